@@ -3,6 +3,7 @@ const RARE =
   /\b(told|heed\w*|anew|thence|whence|whoever|whomever|mend(?:s|ed|ing)?|meanwhile|dearer|dearest|in vain|at present)\b/i
 
 /** An ESLint rule: comments and texts use plain English. */
+/** @type {import("eslint").Rule.RuleModule} */
 export const plainEnglish = {
   meta: {
     type: 'suggestion',

@@ -33,7 +33,7 @@ export type CalendarWords = Record<
 export const ENGLISH: CalendarWords = {
   language: 'EN',
   cancelled: 'Cancelled:',
-  place: (place, about) => `Place ${place}${about && `, about ${about}`}`,
+  place: (place, about) => `Number ${place}${about && `, about ${about}`}`,
   comeEarly: 'Please come 15 minutes early for check-in.',
   isCancelled: 'This appointment is cancelled.',
   phone: 'Phone:',

@@ -14,4 +14,4 @@ export class Refused extends Error {
 }
 
 export const proofNeeded = () =>
-  new Refused('proof_needed', 'There were too many tries. Please wait a moment, and try again.')
+  new Refused('proof_needed', 'Too many attempts. Please wait a moment and try again.')

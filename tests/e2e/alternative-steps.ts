@@ -12,7 +12,7 @@ export async function shut(page: Page, ...all: Shut[]): Promise<void> {
 }
 
 /** The alternatives to a full slot. */
-export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Nearest other places' })
+export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Other available times' })
 export const choices = (page: Page): Locator => panel(page).getByRole('listitem')
 
 export const day = (page: Page, name: string | RegExp): Locator =>

@@ -8,7 +8,7 @@ test('a doctor who takes no appointments leads to other doctors of the specialit
   const shifts = await watchShifts(page)
   await page.goto('/appointments/doc6')
 
-  await expect(choices(page)).toHaveText([/The soonest of all.*Dr\. Meera Thomas/, /Nobody else of this/])
+  await expect(choices(page)).toHaveText([/Earliest available.*Dr\. Meera Thomas/, /No other doctor in this/])
   await expect(choices(page).getByRole('link').first()).toHaveAttribute('href', /^\/appointments\/doc5\?day=/)
   expect(await shifts()).toEqual([])
 })
@@ -56,7 +56,7 @@ test('a full day and its alternatives are reached with the keyboard alone', asyn
   await tabTo(page, page.getByRole('radio', { name: /Afternoon/ }))
   await keyboard.press('ArrowUp')
   await expect(
-    panel(page).getByText('The morning of Wednesday, 25 November 2026 is full.', { exact: true }),
+    panel(page).getByText('The morning of Wednesday, 25 November 2026 is fully booked.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
 })
@@ -67,7 +67,7 @@ test('the alternatives are accessible in light and dark, and fit the narrowest p
 }) => {
   await shut(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
   await page.goto('/appointments/doc1?day=2026-11-25')
-  await page.getByRole('radio', { name: /see other places/ }).click()
+  await page.getByRole('radio', { name: /see other times/ }).click()
   await expect(choices(page)).toHaveCount(3)
 
   for (const width of [320, 1280])

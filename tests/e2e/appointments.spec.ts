@@ -37,7 +37,7 @@ test('the appointment number is in large type on one line, also on the narrowest
   })
   expect([lines, size >= 16]).toEqual([1, true])
   expect(await page.evaluate(brokenWords)).toEqual([])
-  await first.getByRole('button', { name: /^Print slip/ }).click()
+  await first.getByRole('button', { name: /^Print confirmation/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Appointment numberK7QM-42DX')
   expect(await page.evaluate(brokenWords)).toEqual([])
 })

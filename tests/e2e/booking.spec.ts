@@ -39,10 +39,10 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Choose another time' })
     await dialog.getByRole('button', { name: /Tuesday, 24 November 2026/ }).click()
     await dialog.getByRole('radio', { name: /Evening/ }).check()
-    await dialog.getByRole('button', { name: 'Move the appointment' }).click()
+    await dialog.getByRole('button', { name: 'Reschedule appointment' }).click()
     await expect(card(page)).toContainText('24 Nov 2026, Evening')
     await page.getByRole('button', { name: /^Cancel the appointment/ }).click()
-    await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
+    await question(page).getByRole('button', { name: 'Cancel appointment' }).click()
     await expect(page.getByText('No upcoming appointments')).toBeVisible()
 
     await page.getByRole('button', { name: /Account menu/ }).click()

@@ -42,8 +42,8 @@ test('a button keeps the focus while it works and after it failed, and a second 
   const pay = card(page).getByRole('button', { name: /^Pay(?!ing)/ })
   await expectKept(page, pay, `${actions}/pay`, /^Paying…/, /^The payment was not made/)
   const calendar = card(page).getByRole('button', { name: /^Add to calendar/ })
-  const notFetched = /^The calendar file was not fetched/
-  await expectKept(page, calendar, `${actions}/calendar.ics`, /^Making the file…/, notFetched)
+  const notFetched = /^The calendar file could not be loaded/
+  await expectKept(page, calendar, `${actions}/calendar.ics`, /^Preparing your calendar file…/, notFetched)
 
   const notSaved = /^Your changes were not saved/
   await page.goto('/my-profile#medical-info')
@@ -65,6 +65,6 @@ test('a button keeps the focus while it works and after it failed, and a second 
   await expectKept(page, change, '**/api/user/password', /^Changing…$/, /^Your password was not changed/)
   await page.getByRole('button', { name: /^Delete my account/ }).click()
   await page.getByRole('alertdialog').getByLabel('Your password').fill(patient.password)
-  const deletion = page.getByRole('button', { name: 'Delete for good' })
+  const deletion = page.getByRole('button', { name: 'Delete permanently' })
   await expectKept(page, deletion, ME, /^Deleting…$/, /^Your account was not deleted/)
 })

@@ -43,7 +43,7 @@ test('an appointment is added to the patient’s calendar, and a move replaces i
   const dialog = page.getByRole('dialog', { name: 'Choose another time' })
   await dialog.getByRole('button', { name: /Tuesday, 24 November/ }).click()
   await dialog.getByRole('radio', { name: /Evening/ }).check()
-  await dialog.getByRole('button', { name: 'Move the appointment' }).click()
+  await dialog.getByRole('button', { name: 'Reschedule appointment' }).click()
   await expect(card(page)).toContainText('24 Nov 2026, Evening')
 
   const second = await save(page, add)

@@ -53,7 +53,7 @@ test('an editor’s file closes a doctor’s day, and the patient moves with one
     await page.goto(`${server.base}/my-appointments`)
     const card = page.getByRole('article')
     await expect(card.getByText(reason)).toBeVisible()
-    await card.getByRole('button', { name: /^Move here/ }).click()
+    await card.getByRole('button', { name: /^Accept this time/ }).click()
     await expect(card.getByText(reason)).toBeHidden()
     const [visit] = (await server.call('GET', PATHS.appointments, { token })).body.appointments
     expect(visit).toMatchObject({ id, paymentStatus: 'paid', status: 'booked' })

@@ -49,7 +49,7 @@ export async function expectKept(page: Page, words: Record<string, string> = WOR
 export async function referenceOf(page: Page): Promise<string> {
   await expect(form(page).getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
   const text = await form(page)
-    .getByText(/^Your reference is/)
+    .getByText(/^Your reference number is/)
     .textContent()
   return /C-\w{4}-\w{4}/.exec(text ?? '')?.[0] ?? ''
 }

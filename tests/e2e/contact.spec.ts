@@ -48,7 +48,7 @@ test('a visitor writes to a department by keyboard and gets the reference number
 
   const reference = await referenceOf(page)
   await expect(form(page)).toContainText('We reply to e-mails within 24 hours')
-  await expect(form(page)).not.toContainText('A copy goes')
+  await expect(form(page)).not.toContainText("We'll send a copy")
   await expectAccessible('once it is sent')
   expect([await kept(page), new URL(page.url()).search]).toEqual([null, ''])
   expect(await letters.read()).toMatchObject([
@@ -98,7 +98,7 @@ test('the message is kept after a failed send and a reload', async ({ page, lett
   await page.route(CONTACT, (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
 
-  await expect(fault(page)).toContainText('No answer came.')
+  await expect(fault(page)).toContainText("We couldn't reach the hospital.")
   await expect(sendButton(page)).toBeFocused()
   await expectAccessible('refused')
   await page.reload()

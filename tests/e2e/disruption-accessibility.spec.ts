@@ -22,7 +22,7 @@ for (const [name, told] of Object.entries(STATES))
     expectAccessible,
   }) => {
     await openDisrupted(page, request, patient, told)
-    await expect(card(page).getByRole('button', { name: /^Print slip/ })).toBeVisible()
+    await expect(card(page).getByRole('button', { name: /^Print confirmation/ })).toBeVisible()
     if (name === 'with another doctor')
       await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')
 
@@ -51,20 +51,27 @@ test('a screen reader hears the reason first, then the held place, then the acti
   const text = await card(page).innerText()
   const order = [
     REASON,
-    'open again',
-    'A new place is kept',
-    'Kept for you until',
-    'Move here',
+    'available again',
+    'We are holding a new time',
+    'Held for you until',
+    'Accept this time',
     'Choose another',
   ]
   const places = order.map((words) => text.indexOf(words))
   expect(places.every((at, index) => at > (places[index - 1] ?? 0))).toBe(true)
-  const names = ['Move here', 'Choose another time', 'Cancel', 'Keep', 'Update my calendar', 'Print slip']
+  const names = [
+    'Accept this time',
+    'Choose another time',
+    'Cancel',
+    'Keep',
+    'Update my calendar',
+    'Print confirmation',
+  ]
   for (const name of names)
     await expect(
       card(page).getByRole('button', { name: `${name}: Dr. Arjun Mehta, 23 Nov 2026`, exact: true }),
     ).toHaveText(name)
-  await tabTo(page, card(page).getByRole('button', { name: /^Move here/ }))
+  await tabTo(page, card(page).getByRole('button', { name: /^Accept this time/ }))
   for (const name of names.slice(1)) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
@@ -97,7 +104,7 @@ test('with forced colours the card keeps its border, its icon and its text', asy
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openDisrupted(page, request, patient)
-  const chip = card(page).getByText('Cannot take place', { exact: true })
+  const chip = card(page).getByText('Needs a new time', { exact: true })
 
   await expect(chip).toBeVisible()
   await expect(chip.locator('svg')).toBeVisible()
@@ -115,16 +122,16 @@ test('its confirmation tells nobody to come, on screen and on paper', async ({
   await openDisrupted(page, request, patient)
 
   await card(page)
-    .getByRole('button', { name: /^Print slip/ })
+    .getByRole('button', { name: /^Print confirmation/ })
     .click()
 
-  const dialog = page.getByRole('dialog', { name: 'Your appointment' })
-  for (const words of ['This appointment cannot take place', REASON, 'Please do not come at this time'])
+  const dialog = page.getByRole('dialog', { name: 'Appointment confirmation' })
+  for (const words of ['The hospital cancelled this appointment', REASON, 'Please do not come at this time'])
     await expect(dialog).toContainText(words)
   await expect(dialog).not.toContainText(/Place 1|early|Bring|Status|Payment/)
   await expectAccessible('the slip')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('This appointment cannot take place').last()).toBeVisible()
+  await expect(page.getByText('The hospital cancelled this appointment').last()).toBeVisible()
   await expect(page.locator('body')).not.toContainText(/come 15 minutes early/)
 })
 
@@ -132,9 +139,9 @@ test('the profile says that it cannot take place', async ({ page, patient, reque
   await openDisrupted(page, request, patient)
   for (const path of ['/my-profile', '/my-profile#appointments']) {
     await page.goto(path)
-    await expect(page.getByText('Cannot take place')).toBeVisible()
+    await expect(page.getByText('Needs a new time')).toBeVisible()
     await expect(page.locator('s')).toContainText(/23 Nov(ember)? 2026, Morning/)
-    await expect(page.getByText(/^Place \d+, about/)).toHaveCount(0)
+    await expect(page.getByText(/^Number \d+, about/)).toHaveCount(0)
     await expectAccessible(path)
   }
 })

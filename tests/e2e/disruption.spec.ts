@@ -12,9 +12,9 @@ import {
 import { expect, test } from './fixtures.ts'
 import { answer, hold, toast } from './steps.ts'
 
-const OFF = 'Cannot take place'
+const OFF = 'Needs a new time'
 const button = (page: Page, name: RegExp) => card(page).getByRole('button', { name })
-const moveHere = (page: Page) => button(page, /^Move here/)
+const moveHere = (page: Page) => button(page, /^Accept this time/)
 
 test(
   'an affected appointment says why, and moves to the held place',
@@ -24,21 +24,21 @@ test(
     await openDisrupted(page, request, patient)
 
     const visit = card(page)
-    for (const words of [OFF, REASON, 'A new place is kept for you', 'Thu 26 Nov 2026, Morning'])
+    for (const words of [OFF, REASON, 'We are holding a new time for you', 'Thu 26 Nov 2026, Morning'])
       await expect(visit).toContainText(words)
-    await expect(visit).toContainText('Place 3, about 9:30 AM')
-    await expect(visit).toContainText('Kept for you until Sun 22 Nov, 8 PM hospital time.')
+    await expect(visit).toContainText('Number 3, about 9:30 AM')
+    await expect(visit).toContainText('Held for you until Sun 22 Nov, 8 PM hospital time.')
     await expect(visit.getByText('No longer:')).toBeAttached()
     await expect(visit.locator('s')).toHaveText('23 Nov 2026, Morning, 9:00 AM - 12:00 PM')
     await expect(visit).not.toContainText('Payment pending')
     await expect(visit.getByRole('button')).toHaveText([
-      ...['Move here', 'Choose another time', 'Cancel'],
-      ...['Update my calendar', 'Print slip'],
+      ...['Accept this time', 'Choose another time', 'Cancel'],
+      ...['Update my calendar', 'Print confirmation'],
     ])
 
     await moveHere(page).click()
 
-    await expect(toast(page, 'The appointment is moved.')).toBeVisible()
+    await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
     await expect(visit).toBeFocused()
     await expect(visit).toContainText('26 Nov 2026, Morning')
     await expect(visit).not.toContainText(OFF)
@@ -53,7 +53,7 @@ test.describe('where the browser is in the hospital’s zone', () => {
   test('the time does not say “hospital time”', async ({ page, patient, request }) => {
     await openDisrupted(page, request, patient)
 
-    await expect(card(page)).toContainText('Kept for you until Sun 22 Nov, 8 PM.')
+    await expect(card(page)).toContainText('Held for you until Sun 22 Nov, 8 PM.')
   })
 })
 
@@ -62,15 +62,15 @@ test('another time can be chosen while the place is held', async ({ page, patien
   await button(page, /^Choose another time/).click()
   const dialog = page.getByRole('dialog', { name: 'Choose another time' })
   await expect(dialog).toContainText(
-    'Your appointment on Monday, 23 November 2026, Morning, 9:00 AM - 12:00 PM cannot take place. The place on Thu 26 Nov 2026 stays kept for you until you confirm another, until Sun 22 Nov, 8 PM hospital time at the latest.',
+    'We have had to cancel your appointment on Monday, 23 November 2026, Morning, 9:00 AM - 12:00 PM. We are holding Thu 26 Nov 2026 for you until you confirm another time, until Sun 22 Nov, 8 PM hospital time at the latest.',
   )
-  await expect(dialog).not.toContainText('Your place is held')
+  await expect(dialog).not.toContainText('You keep it until')
 
   await dialog.getByRole('button', { name: /Friday, 27 November/ }).click()
   await dialog.getByRole('radio', { name: /Evening/ }).check()
-  await dialog.getByRole('button', { name: 'Move the appointment' }).click()
+  await dialog.getByRole('button', { name: 'Reschedule appointment' }).click()
 
-  await expect(toast(page, 'The appointment is moved.')).toBeVisible()
+  await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
   await expect(card(page)).toBeFocused()
   await expect(card(page)).toContainText('27 Nov 2026, Evening')
   await expect(card(page)).not.toContainText(OFF)
@@ -83,37 +83,45 @@ test('without a held place the patient chooses another time, or calls', async ({
 }) => {
   await openDisrupted(page, request, patient, { proposal: null })
 
-  await expect(card(page)).toContainText('No other place is kept for you. Please choose another time.')
+  await expect(card(page)).toContainText('We are not holding a new time for you. Please choose another time.')
   const actions = card(page).locator('.card-actions > :first-child > *')
   await expect(actions).toHaveText(['Choose another time', /^Call \+91/, 'Cancel'])
   await expect(card(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+918040001000')
   await button(page, /^Choose another time/).click()
-  await expect(page.getByRole('dialog')).toContainText(/cannot take place\.(?! The place)/)
+  await expect(page.getByRole('dialog')).toContainText(
+    /had to cancel your appointment on [^.]*\.(?! We are holding)/,
+  )
 })
 
 test('it can be kept once its slot is open again', async ({ page, patient, request }) => {
   const { stop } = await openDisrupted(page, request, patient, { canKeep: true })
   await answer(page, KEEP, 200, { success: true, message: 'Appointment kept' })
-  await expect(card(page)).toContainText('The session is open again')
+  await expect(card(page)).toContainText('The doctor is available again')
   await expect(card(page)).not.toContainText(OFF)
   await expect(card(page).locator('s')).toHaveCount(0)
   stop()
 
   await button(page, /^Keep/).click()
 
-  await expect(toast(page, 'The appointment is kept.')).toBeVisible()
+  await expect(toast(page, 'Your appointment is confirmed.')).toBeVisible()
   await expect(card(page)).toBeFocused()
   await expect(card(page)).not.toContainText('Not confirmed')
   await expect(cancelButton(page)).toBeVisible()
 })
 
 for (const [name, press, call, reason, toThis] of [
-  ['a held place that is gone', /^Move here/, ACCEPT, 'This place is no longer kept for you.', {}],
+  [
+    'a held place that is gone',
+    /^Accept this time/,
+    ACCEPT,
+    'We are no longer holding this time for you.',
+    {},
+  ],
   [
     'an appointment in a slot that is closed again',
     /^Keep/,
     KEEP,
-    'This session is closed.',
+    'This time slot is closed.',
     { canKeep: true },
   ],
 ] as const)
@@ -130,7 +138,7 @@ for (const [name, press, call, reason, toThis] of [
     await expect(toast(page, reason)).toBeVisible()
     await expect(pressed).toHaveCount(0)
     await expect(card(page)).toContainText(OFF)
-    await expect(card(page)).toContainText('No other place is kept for you.')
+    await expect(card(page)).toContainText('We are not holding a new time for you.')
     await expect(button(page, /^Choose another time/)).toBeFocused()
   })
 
@@ -148,7 +156,7 @@ test('the button disappears when the hold ends, also when the computer was aslee
 
   await page.clock.runFor(60_000)
 
-  const expired = 'The place that was kept for you is free for others again. Please choose another time.'
+  const expired = 'The time we were holding for you has been released. Please choose another time.'
   await expect(moveHere(page)).toHaveCount(0)
   await expect(card(page)).toContainText(expired)
   await page.clock.runFor(1_000)
@@ -176,7 +184,7 @@ test('while one button works the others are disabled, and a double click sends o
 
   await moveHere(page).dblclick()
 
-  const busy = button(page, /^Moving…/)
+  const busy = button(page, /^Accepting…/)
   await expect(busy).toBeFocused()
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
   for (const name of [/^Choose another time/, /^Cancel/, /^Keep/])
@@ -184,7 +192,7 @@ test('while one button works the others are disabled, and a double click sends o
   await page.context().setOffline(true)
   release()
   await expect(
-    toast(page, 'The appointment was not moved. Please check your connection and try again.'),
+    toast(page, 'Your appointment was not rescheduled. Please check your connection and try again.'),
   ).toBeVisible()
   await page.context().setOffline(false)
   await expect(moveHere(page)).toBeFocused()

@@ -5,7 +5,7 @@ import { expect, test } from './eight-calls.ts'
 import { edit, part } from './profile-steps.ts'
 import { bookButton, logIn, toast } from './steps.ts'
 
-const KEPT_HERE = `Kept on this page only. Please tell the desk, ${facts.phone}, so that the hospital knows.`
+const KEPT_HERE = `We couldn't save this. Please tell reception: ${facts.phone}.`
 
 test('with only the eight calls a patient books, and the page says which changes the hospital does not know', async ({
   page,
@@ -42,16 +42,16 @@ test('with only the eight calls a patient books, and the page says which changes
 /** The card is removed, and the page says that the hospital does not know. */
 async function cancelHere(page: Page): Promise<void> {
   await cancelButton(page).click()
-  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
+  await question(page).getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
   const removed = `Removed from this list. Please call ${facts.phone} to cancel it at the hospital.`
   await expect(toast(page, removed)).toBeVisible()
-  const note = page.getByRole('main').getByText(/is removed from this list only/)
+  const note = page.getByRole('main').getByText(/has been removed from this list only/)
   await expect(note.getByRole('link', { name: facts.phone })).toBeVisible()
   await page.getByText('Cancelled (1)', { exact: true }).click()
   await expect(card(page)).toContainText('Removed from this list only')
   await expect(card(page).getByRole('link', { name: facts.phone })).toBeVisible()
-  await expect(page.getByText(/is cancelled|^Cancelled$/)).toHaveCount(0)
+  await expect(page.getByText(/has been cancelled|^Cancelled$/)).toHaveCount(0)
 }
 
 /** The change stays on the page, and the page says so. */
@@ -83,13 +83,13 @@ test('a backend without the call says whom to ask for a new password or a deleti
   await page.getByLabel('New password', { exact: true }).fill('secret2')
   await page.getByLabel('Confirm new password').fill('secret2')
   await page.getByRole('button', { name: 'Change password' }).click()
-  const sentence = 'Your password cannot be changed on this website. Please call the desk to change it.'
+  const sentence = 'Your password cannot be changed on this website. Please call reception to change it.'
   await expect(toast(page, sentence)).toBeVisible()
   await expect(page.getByLabel('Confirm new password')).toHaveValue('secret2')
   await page.getByRole('button', { name: /^Delete my account/ }).click()
   const asked = page.getByRole('alertdialog')
   await asked.getByLabel('Your password').fill(patient.password)
-  await asked.getByRole('button', { name: 'Delete for good' }).click()
+  await asked.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.locator('#toasts').getByText('Your account cannot be deleted')).toBeVisible()
   await expect(asked).toBeVisible()
 })

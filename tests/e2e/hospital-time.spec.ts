@@ -25,7 +25,7 @@ for (const [timezoneId, times] of [
 
       await bookButton(page).click()
       const alert = page.getByRole('alertdialog')
-      await expect(alert.getByText(/^Place \d+, about/)).toHaveText(
+      await expect(alert.getByText(/^Number \d+, about/)).toHaveText(
         times ? /[AP]M, hospital time$/ : /[AP]M$/,
       )
       await alert.getByRole('link', { name: 'My appointments' }).click()

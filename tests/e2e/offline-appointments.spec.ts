@@ -3,7 +3,7 @@ import { expect, expectKept, expectScripts, test } from './offline-steps.ts'
 import { bookElsewhere, storedToken, toast } from './steps.ts'
 
 const AS_OF = 'As of 9:30 AM on Friday, 20 November'
-const REFUSED = /^Nothing was changed and nothing was sent/
+const REFUSED = /^You are offline, so nothing was changed or sent/
 const LAST_KNOWN = 'openward.last-known'
 const known = (page: import('@playwright/test').Page) =>
   page.evaluate((key) => localStorage.getItem(key), LAST_KNOWN)
@@ -53,7 +53,7 @@ test('without a network no change is sent, neither now nor later', async ({
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await expect(card(page)).toContainText('Payment pending')
-  await card(page).getByRole('button', { name: 'Print slip' }).click()
+  await card(page).getByRole('button', { name: 'Print confirmation' }).click()
   await expect(page.getByRole('dialog')).toContainText('Dr. Arjun Mehta')
 
   await site.start()

@@ -36,7 +36,7 @@ test('an open page works on after a new build is published, and the next page is
     await site.publish(next.folder)
 
     // This script was never loaded, and the new build does not have it.
-    await card(page).getByRole('button', { name: 'Print slip' }).click()
+    await card(page).getByRole('button', { name: 'Print confirmation' }).click()
     await expect(page.getByRole('dialog')).toContainText(OLD)
     await page.keyboard.press('Escape')
 

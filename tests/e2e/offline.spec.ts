@@ -44,7 +44,7 @@ test('without a network a page that is not cached shows the emergency number in 
   await site.stop()
 
   await page.goto('/careers')
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: CALL })).toHaveAttribute('href', 'tel:911')
   await expectAccessible()
   await page.getByRole('link', { name: 'Visiting hours' }).click()
@@ -60,7 +60,7 @@ test('when the network is back, pages come from the server again', async ({ page
   await expectKept(page, '/offline')
   await site.stop()
   await page.goto('/careers')
-  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await site.start()
 
   await page.getByRole('link', { name: 'Try this page again' }).click()

@@ -50,8 +50,8 @@ test('doctors who take no bookings are marked, and a service leads to the earlie
   await page.goto('/services/neurology')
   await expect(page.locator('#doctors li')).toContainText([
     /Dr\. Meera Thomas.*Today, \w+, about/,
-    'No bookings at present',
-    'No bookings at present',
+    'Not taking appointments',
+    'Not taking appointments',
   ])
 
   await page.goto('/services/neurology-consultation')

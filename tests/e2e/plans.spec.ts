@@ -55,7 +55,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-const notices = (page: Page) => page.getByRole('complementary', { name: 'Notices' }).locator('p')
+const notices = (page: Page) => page.getByRole('complementary', { name: 'Announcements' }).locator('p')
 const before = (moment: number) => new Date(moment - 5000)
 const open = (page: Page, path: string) => page.goto(site.address + path)
 const away = (written: { from: string; to: string }) =>
@@ -70,7 +70,7 @@ for (const size of SIZES)
     const [camp, lift] = [spanOf(CAMP), spanOf(LIFT)]
     const flooded = `Emergency: The street is under water. ${bannerDates(LIFT, true)}`
     const broken = `Warning: Lift B is out of order. ${bannerDates(LIFT, true)} Read more`
-    const free = `Notice: Free eye check. ${bannerDates(CAMP, false)}`
+    const free = `Announcement: Free eye check. ${bannerDates(CAMP, false)}`
 
     await page.clock.install({ time: before(camp.from) })
     await open(page, '/visitors')
@@ -86,7 +86,7 @@ for (const size of SIZES)
     await page.reload()
     await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken])
     await page.clock.fastForward(5000)
-    await expect(page.getByRole('complementary', { name: 'Notices' })).toBeHidden()
+    await expect(page.getByRole('complementary', { name: 'Announcements' })).toBeHidden()
   })
 
 test('a banner that is not due moves nothing', async ({ page }) => {
@@ -127,7 +127,7 @@ test('a doctor’s page shows the next closure until it is over', async ({ page,
   await expect(page.getByRole('grid').getByRole('button')).toHaveCount(14)
   await expect(first).toBeVisible()
   await expect(second).toBeHidden()
-  await first.getByRole('link', { name: 'More about it' }).click()
+  await first.getByRole('link', { name: 'More information' }).click()
   await expect(page.getByRole('region', { name: away(AWAY) })).toBeInViewport()
   await expectAccessible()
 

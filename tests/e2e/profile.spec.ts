@@ -8,7 +8,7 @@ test(
   { tag: '@core' },
   async ({ page, patient }) => {
     await page.goto('/my-profile')
-    await expect(page.getByText('Still missing: e-mail, date of birth, blood group')).toBeVisible()
+    await expect(page.getByText('Please add: e-mail, date of birth, blood group')).toBeVisible()
 
     await page.getByRole('button', { name: 'Add e-mail' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Basic Information' })
@@ -47,7 +47,7 @@ test('a mistake in the basic information is named at its field, and goes once it
 
   await expect(dialog.getByLabel('E-mail')).toBeFocused()
   await expect(dialog.getByText('Please enter an e-mail address like name@example.org')).toBeVisible()
-  await expect(dialog.getByText('Please enter a day that exists, between 1900 and today')).toBeVisible()
+  await expect(dialog.getByText('Please enter a valid date of birth')).toBeVisible()
   await expect(dialog.getByText('Please choose your blood group')).toBeVisible()
   await dialog.getByLabel('E-mail').fill('meera@home.example')
   await expect(dialog.getByText('Please enter an e-mail address')).toHaveCount(0)

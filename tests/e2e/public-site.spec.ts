@@ -23,7 +23,7 @@ test('sharing a service copies its address', async ({ page, context }) => {
 
   await page.getByRole('button', { name: 'Share: MRI Scan' }).click()
 
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/services\/mri-scan$/)
 })
 

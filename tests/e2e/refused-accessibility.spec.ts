@@ -13,7 +13,7 @@ import {
 
 test.use({ sendsTexts: true })
 
-const WRONG_CODE = { success: false, code: 'wrong_code', message: 'This code is not right.' }
+const WRONG_CODE = { success: false, code: 'wrong_code', message: 'This code is wrong.' }
 
 test('questions and refusals of a booking are accessible', async ({
   page,
@@ -30,7 +30,9 @@ test('questions and refusals of a booking are accessible', async ({
 
   await chooseMondayMorning(page, 'doc2')
   await bookButton(page).click()
-  await expect(page.getByRole('alertdialog', { name: /^You have another appointment then/ })).toBeVisible()
+  await expect(
+    page.getByRole('alertdialog', { name: /^You already have an appointment at this time/ }),
+  ).toBeVisible()
   await expectAccessible('another appointment at that time')
   await answer(page, BOOK, 400, { success: false, code: 'too_many_ahead', message: 'Please cancel one.' })
   await page.getByRole('button', { name: 'Book this one too' }).click()
@@ -46,7 +48,7 @@ test('confirming an e-mail address is accessible', async ({ page, patient, reque
   await dialog.getByLabel('E-mail').fill('meera@work.example')
   await dialog.getByLabel('Your password').fill('secret9')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
   await expectAccessible('a wrong password for another address')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
@@ -63,7 +65,7 @@ test('confirming an e-mail address is accessible', async ({ page, patient, reque
   await answer(page, FORGOT, 200, { success: true, way: 'desk' })
   await page.reload()
   await confirm.click()
-  await expect(dialog.getByText(/sends no e-mail at present/)).toBeVisible()
+  await expect(dialog.getByText(/can't send e-mail at the moment/)).toBeVisible()
   await expectAccessible('a hospital that sends no e-mail')
 })
 
@@ -91,7 +93,7 @@ test('confirming a phone and ending a session are accessible', async ({
   await page.getByRole('button', { name: /^End session/ }).click()
   await dialog.getByLabel('Your password').fill('secret9')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
   await expectAccessible('a wrong password for ending a session')
 
   await hospital.confirmPhone(phone)

@@ -13,11 +13,11 @@ test('an appointment that cannot be moved stays where it is', async ({ page, pat
 
   await dialog.getByRole('button', { name: /Tuesday, 24 November/ }).click()
   await dialog.getByRole('radio', { name: /Evening/ }).check()
-  await dialog.getByRole('button', { name: 'Move the appointment' }).click()
+  await dialog.getByRole('button', { name: 'Reschedule appointment' }).click()
 
   await expect(dialog.getByRole('alert')).toHaveText('Taken a moment ago.')
   await expect(dialog.getByRole('alert')).toBeInViewport()
-  await expect(dialog.getByRole('button', { name: 'Move the appointment' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Reschedule appointment' })).toBeFocused()
   await expect(dialog.getByRole('radio', { name: /Evening/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article')).toContainText('23 Nov 2026, Morning')
@@ -44,6 +44,6 @@ test('without a network only the dialog fails, and it can be tried again', async
 
   await dialog.getByRole('button', { name: /Monday, 23 November/ }).click()
   await dialog.getByRole('radio', { name: /Morning/ }).check()
-  await expect(dialog.getByText('This is the time you have now.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Move the appointment' })).toBeDisabled()
+  await expect(dialog.getByText('This is your current time.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Reschedule appointment' })).toBeDisabled()
 })

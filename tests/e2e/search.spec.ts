@@ -85,7 +85,7 @@ test('a misspelled word is corrected, and can be searched as typed', async ({ pa
 
   await expect(status(page)).toContainText('“cardiology”')
   await expect(found(page).filter({ hasText: /^Cardiology$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Search for “cardeology” all the same' }).click()
+  await page.getByRole('button', { name: 'Search for “cardeology” instead' }).click()
   await expect(status(page)).toContainText('“cardeology”')
   await expect(field(page)).toBeFocused()
 })
@@ -122,7 +122,7 @@ test('after a network error the search can be tried again', async ({ page }) => 
   await page.route('**/pagefind/**', (route) => route.abort())
   // One search only: typing starts one for each pause, and a late one would succeed without the button.
   await page.goto('/search?q=fever')
-  await expect(page.locator('#search-failed')).toContainText('It needs a network')
+  await expect(page.locator('#search-failed')).toContainText('Please check your connection and try again')
 
   await page.unroute('**/pagefind/**')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -57,7 +57,7 @@ test('the pages of a service and of its department say whom to call, and when', 
   await expect(page.getByRole('main').getByText('Phone answered: Mon-Fri 8 AM')).toBeVisible()
 
   await page.goto('/services/emergency-care')
-  await expect(page.getByRole('heading', { name: 'Doctors of this department' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Doctors in this department' })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText('booked online')
 
   await page.goto('/services/neurology-consultation')

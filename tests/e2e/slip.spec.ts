@@ -11,11 +11,11 @@ test('the confirmation fits the narrowest phone, and gives the focus back', asyn
   await bookElsewhere(request, patient, { docId: 'doc5' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/my-appointments')
-  const button = page.getByRole('button', { name: 'Print slip' })
+  const button = page.getByRole('button', { name: 'Print confirmation' })
 
   await button.click()
 
-  const dialog = page.getByRole('dialog', { name: 'Your appointment' })
+  const dialog = page.getByRole('dialog', { name: 'Appointment confirmation' })
   await expect(dialog.getByText('Booked for')).toBeVisible()
   await expectAccessible('the slip')
   const sideways = () =>
@@ -31,7 +31,7 @@ test('only the confirmation is printed', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/my-appointments')
-  await page.getByRole('button', { name: 'Print slip' }).click()
+  await page.getByRole('button', { name: 'Print confirmation' }).click()
   await page.evaluate(() => (window.print = () => (document.title = 'Printing')))
 
   await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
@@ -52,7 +52,7 @@ test('only the confirmation is printed', async ({ page, patient, request }) => {
 test('without an open confirmation the page itself is printed', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient)
   await page.goto('/my-appointments')
-  await page.getByRole('button', { name: 'Print slip' }).click()
+  await page.getByRole('button', { name: 'Print confirmation' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -31,7 +31,7 @@ test(
     await page.getByRole('button', { name: /^End session/ }).click()
     await page.getByRole('dialog').getByLabel('Your password').fill(patient.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^The session on .* is ended\.$/)).toBeVisible()
+    await expect(page.getByText(/^The session on .* has ended\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Log out of this device' }).click()
     await page.getByRole('button', { name: 'Login' }).click()
     expect(await storedToken(page)).toBeNull()

@@ -89,7 +89,7 @@ async function showAppointments(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Escape')
 
   const cancel = new RegExp(`^Cancel the appointment with ${BOOKED.name}`)
-  for (const name of [cancel, 'Print slip', 'View Prescription', 'Reschedule']) {
+  for (const name of [cancel, 'Print confirmation', 'View Prescription', 'Reschedule']) {
     await press(page, name)
     await expect(page.locator('dialog:modal')).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
@@ -98,7 +98,7 @@ async function showAppointments(page: Page, look: Look): Promise<void> {
   }
 
   await press(page, cancel)
-  await press(page, 'Yes, cancel')
+  await press(page, 'Cancel appointment')
   await expect(card(page, BOOKED.name)).toHaveCount(0)
   await page.getByText(/^Cancelled \(/).click()
   await look('a cancelled appointment')
@@ -141,6 +141,6 @@ async function showSettings(page: Page, look: Look): Promise<void> {
   await press(page, 'Change password')
   await look('settings with mistakes')
   await press(page, /^Delete my account/)
-  await press(page, 'Delete for good')
+  await press(page, 'Delete permanently')
   await look('deleting the account, with a mistake')
 }

@@ -53,7 +53,7 @@ export async function fillSignUp(
   await expect(dialog).toBeHidden()
 }
 
-export const WRONG = 'This code or link is not right, or no longer works. Please ask for a new one.'
+export const WRONG = 'This code or link is wrong or has expired. Please request a new one.'
 export const SAVED = 'Your new password is saved, and you are logged in.'
 
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /Account menu/ })

@@ -132,7 +132,7 @@ describe('logging in with a phone that many have tried', () => {
 
     await send()
 
-    const words = await within(dialog).findByText(/this browser could not be checked/)
+    const words = await within(dialog).findByText(/We couldn't verify your browser/)
     expect(words.textContent).toContain(facts.phone.replaceAll(' ', '\u00a0'))
     expect(field('Password').value).toBe(MEERA.password)
   })

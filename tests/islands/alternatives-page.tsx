@@ -26,7 +26,7 @@ export function setUpAlternatives() {
   const shut = (...all: Shut[]) =>
     page.change(AVAILABILITY, (told: Parameters<typeof shutDays>[0]) => shutDays(told, all))
 
-  const panel = async () => within(await screen.findByRole('region', { name: 'Nearest other places' }))
+  const panel = async () => within(await screen.findByRole('region', { name: 'Other available times' }))
   const choices = async () => (await panel()).queryAllByRole('listitem').map(({ textContent }) => textContent)
   /** Waits until this is offered: a part of the text of each choice. */
   const expectOffered = (...all: string[]) =>

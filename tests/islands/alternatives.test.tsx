@@ -5,7 +5,7 @@ import { expectFocus } from './page.tsx'
 
 const BOOK = 'POST /api/user/book-appointments'
 const OPENINGS = 'GET /api/openings*'
-const FULL = 'Tuesday, 24 November 2026 is full.'
+const FULL = 'Tuesday, 24 November 2026 is fully booked.'
 const PHONE = '+91 80 4000 1000'
 const {
   page,
@@ -33,16 +33,16 @@ describe('what is offered instead of what is full', () => {
     shut({ day: '2026-11-24' })
     await open('/appointments/doc1')
 
-    await page.press('Tuesday, 24 November 2026, Full, see other places')
+    await page.press('Tuesday, 24 November 2026, Full, see other times')
 
     await expectSaid(FULL)
     await expectOffered('Wed 25 Nov, morning', 'Dr. Rohan Kulkarni', 'about 9:30 AM')
-    expect((await choices()).map((words) => /^(With|The same|The soonest)/.exec(words)?.[0])).toEqual([
+    expect((await choices()).map((words) => /^(With|Same day|Earliest)/.exec(words)?.[0])).toEqual([
       'With',
-      'The same',
-      'The soonest',
+      'Same day',
+      'Earliest',
     ])
-    expect((await panel()).getByRole('status').textContent).toBe(`${FULL} 3 other places.`)
+    expect((await panel()).getByRole('status').textContent).toBe(`${FULL} 3 other times available.`)
     expect((await panel()).getByRole('link', { name: PHONE }).getAttribute('href')).toBe('tel:+918040001000')
     expect(await links()).toEqual(['/appointments/doc7?day=2026-11-24&slot=morning'])
     expect([chosenDays(), address()]).toEqual([0, '/appointments/doc1'])
@@ -62,9 +62,9 @@ describe('what is offered instead of what is full', () => {
     await choose('Morning')
     await user.click(await paysNow())
 
-    await choose('see other places')
+    await choose('see other times')
 
-    await expectSaid('The evening of Tuesday, 24 November 2026 is full.')
+    await expectSaid('The evening of Tuesday, 24 November 2026 is fully booked.')
     expect([(await slot('Morning')).checked, (await paysNow()).checked]).toEqual([true, true])
     await waitFor(async () =>
       expect((await links())[0]).toBe('/appointments/doc7?day=2026-11-24&slot=evening'),
@@ -77,7 +77,7 @@ describe('what is offered instead of what is full', () => {
     shut({ day: '2026-11-23', reason: 'away', why: 'Dr. Mehta teaches' })
     await open('/appointments/doc1')
 
-    await page.press('Monday, 23 November 2026, Away, Dr. Mehta teaches, see other places')
+    await page.press('Monday, 23 November 2026, Away, Dr. Mehta teaches, see other times')
 
     await expectSaid('Monday, 23 November 2026: Dr. Mehta teaches')
     await waitFor(async () => expect(await choices()).toHaveLength(3))
@@ -86,7 +86,7 @@ describe('what is offered instead of what is full', () => {
   it('is with others of the speciality where the doctor takes no appointments', async () => {
     await open('/appointments/doc6')
 
-    await expectOffered('Dr. Meera Thomas', 'Nobody else of this')
+    await expectOffered('Dr. Meera Thomas', 'No other doctor in this')
     expect(await links()).toEqual([expect.stringMatching(/^\/appointments\/doc5\?day=/)])
   })
 
@@ -96,8 +96,8 @@ describe('what is offered instead of what is full', () => {
     page.answer(OPENINGS, 200, { success: true, from: '2026-11-20', doctors: [] })
     await open('/appointments/doc1')
 
-    await expectSaid('Dr. Arjun Mehta has no place left on any day that can be booked.')
-    await expectOffered('Nobody else of this speciality has a place at present.')
+    await expectSaid('Dr. Arjun Mehta has no appointments in the next 14 days.')
+    await expectOffered('No other doctor in this speciality is available.')
     expect((await panel()).getByRole('link', { name: PHONE })).toBeTruthy()
   })
 
@@ -111,7 +111,7 @@ describe('what is offered instead of what is full', () => {
 
     await pressDay('24')
 
-    await expectOffered('Wed 25 Nov, morning', 'Today, morning', 'When others have a place')
+    await expectOffered('Wed 25 Nov, morning', 'Today, morning', "See each doctor's page")
     expect((await panel()).getByRole('link', { name: 'All doctors' }).getAttribute('href')).toBe('/doctors')
   })
 
@@ -119,7 +119,7 @@ describe('what is offered instead of what is full', () => {
     page.answer(OPENINGS, 404, { success: false })
     await open('/appointments/doc6')
 
-    await expectOffered('When others have a place')
+    await expectOffered("See each doctor's page")
   })
 
   it('takes no focus when it comes late, and does once what two clicks ask for', async () => {
@@ -157,7 +157,7 @@ describe('what is offered instead of what was lost', () => {
     const refusal = 'This time slot is no longer available. Please select another slot.'
     expect((await screen.findByText(refusal)).closest('[role=alert]')).not.toBeNull()
     await waitFor(async () =>
-      expect((await panel()).getByRole('status').textContent).toMatch(/^ ?[12] other places?\.$/),
+      expect((await panel()).getByRole('status').textContent).toMatch(/^ ?[12] other times? available\.$/),
     )
     expect(await choices()).not.toContainEqual(expect.stringContaining('Mon 23 Nov, morning'))
     expect((await slot('Morning')).checked).toBe(true)

@@ -16,7 +16,9 @@ describe('a past visit', () => {
     await page.press(/^View Prescription/)
 
     const none = await dialog('View Prescription')
-    await waitFor(() => expect(none.textContent).toContain('No prescription has been issued for this visit.'))
+    await waitFor(() =>
+      expect(none.textContent).toContain('No prescription has been issued for this appointment.'),
+    )
     await closeDialog()
 
     await expectFocus(() => screen.getByRole('button', { name: /^View Prescription/ }))
@@ -58,7 +60,7 @@ describe('the slip of an appointment', () => {
     await book({ docId: 'doc5' })
     await open()
 
-    await page.press(/^Print slip/)
+    await page.press(/^Print confirmation/)
 
     await within(await slip()).findByText('Meridian Hospital')
     const text = (await slip()).textContent
@@ -66,10 +68,10 @@ describe('the slip of an appointment', () => {
       ...['14 Lakeview Road, Indiranagar', '+91 80 4000 1000', 'Meera Das', 'Dr. Meera Thomas'],
       ...['SpecialityNeurologist', 'Monday, 23 November 2026', 'Morning, 9:00 AM - 12:00 PM', '₹50'],
       ...['Payment pending', 'Booked', 'Please come 15 minutes early for check-in.'],
-      'a photo ID and this slip',
+      'a photo ID and this confirmation',
     ])
       expect(text).toContain(fact)
-    expect(text).toMatch(/Place \d+, about \d+:\d\d AM/)
+    expect(text).toMatch(/Number \d+, about \d+:\d\d AM/)
     expect(text).toMatch(/Appointment number[0-9A-Z]{4}-[0-9A-Z]{4}/)
   })
 
@@ -81,16 +83,16 @@ describe('the slip of an appointment', () => {
     page.answer(HISTORY, 404, { success: false })
     page.fail(HISTORY, 1)
 
-    await page.press(/^Print slip/)
+    await page.press(/^Print confirmation/)
     await within(await slip()).findByRole('button', { name: 'Try again' })
     await page.press('Try again')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
-    expect((await slip()).textContent).not.toContain('What happened so far')
+    expect((await slip()).textContent).not.toContain('Appointment history')
     await closeDialog()
 
     page.passOn(HISTORY)
-    await page.press(/^Print slip/)
-    await within(await slip()).findByRole('heading', { name: 'What happened so far' })
+    await page.press(/^Print confirmation/)
+    await within(await slip()).findByRole('heading', { name: 'Appointment history' })
     const lines = within(await slip())
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
@@ -112,7 +114,7 @@ describe('the slip of an appointment', () => {
       /undefined|NaN|Place|Fee|Paid|Payment|Booked|Completed|Cancelled|·|, $/,
     )
 
-    await page.press(/^Print slip/)
+    await page.press(/^Print confirmation/)
     await within(await slip()).findByText('Please come 15 minutes early for check-in.')
     expect((await slip()).textContent).not.toMatch(/undefined|NaN|Place|Fee|Payment/)
     await closeDialog()
@@ -131,7 +133,7 @@ describe('cancelling', () => {
 
     await cancel()
 
-    await expectToast('The appointment was not cancelled. Please try again.')
+    await expectToast('Your appointment was not cancelled. Please try again.')
     expect(await textOf()).not.toContain('Processing')
     const [kept] = await cards()
     await expectFocus(() => kept ?? document.body)
@@ -144,7 +146,7 @@ describe('cancelling', () => {
 
     await cancel()
 
-    await screen.findByText(/is removed from this list only/)
+    await screen.findByText(/has been removed from this list only/)
     expect(screen.queryByRole('button', { name: /Update my calendar/ })).toBeNull()
   })
 })
@@ -176,7 +178,7 @@ describe('the file for a calendar', () => {
 
     await page.press(/^Add to calendar/)
 
-    await expectToast('The calendar file was not fetched. Please check your connection and try again.')
+    await expectToast('The calendar file could not be loaded. Please check your connection and try again.')
     expect(saved).toEqual([])
     await page.press(/^Add to calendar/)
     await expectToast('The file is saved.')
@@ -186,12 +188,12 @@ describe('the file for a calendar', () => {
     await book()
     await open()
     await cancel()
-    const note = 'The appointment with Dr. Arjun Mehta on Monday, 23 November 2026 is cancelled.'
+    const note = 'Your appointment with Dr. Arjun Mehta on Monday, 23 November 2026 has been cancelled.'
     await screen.findByText(note)
 
     await page.press(/^Update my calendar/)
     await waitFor(() => expect(saved).toEqual(['appointment-2026-11-23.ics']))
-    await page.press('Close this note')
+    await page.press('Close this message')
 
     expect(screen.queryByText(note)).toBeNull()
   })

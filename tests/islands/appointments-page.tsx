@@ -52,13 +52,13 @@ export function setUpAppointments() {
     return found
   }
   const dialog = (name: string) => screen.findByRole('dialog', { name })
-  const slip = () => dialog('Your appointment')
+  const slip = () => dialog('Appointment confirmation')
   const closeDialog = async () => {
     await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   }
   const cancel = async () => {
     await page.press(/^Cancel the appointment with/)
-    await page.press('Yes, cancel')
+    await page.press('Cancel appointment')
   }
 
   return {

@@ -59,7 +59,7 @@ describe('the list of appointments', () => {
 
     await cards()
     for (const [names, about] of [
-      [['Pay', 'Reschedule', 'Add to calendar', 'Print slip'], 'Dr. Meera Thomas, 23 Nov 2026'],
+      [['Pay', 'Reschedule', 'Add to calendar', 'Print confirmation'], 'Dr. Meera Thomas, 23 Nov 2026'],
       [['View Details', 'View Prescription'], 'Dr. Meera Thomas, 10 Nov 2026'],
     ] as const)
       for (const name of names)
@@ -77,7 +77,7 @@ describe('the list of appointments', () => {
       'Neurologist',
     ])
     expect(await textOf(1)).toContain('Appointment ID past1')
-    await user.click((await card()).getByRole('button', { name: /^Print slip/ }))
+    await user.click((await card()).getByRole('button', { name: /^Print confirmation/ }))
     await within(await slip()).findByText('K7QM-42DX')
     const text = (await slip()).textContent
     expect(text).toContain('Appointment numberK7QM-42DX')
@@ -89,8 +89,8 @@ describe('the list of appointments', () => {
     await book({ selectedDate: '2026-11-20' })
     await open()
 
-    expect(await textOf()).toContain('This session has begun. To change or cancel the visit, please call')
-    expect(await buttonsOf()).toEqual(['Pay', 'Add to calendar', 'Print slip'])
+    expect(await textOf()).toContain('This clinic has already started. To change or cancel, call')
+    expect(await buttonsOf()).toEqual(['Pay', 'Add to calendar', 'Print confirmation'])
   })
 
   it('has no prescription for a visit that was not attended', async () => {

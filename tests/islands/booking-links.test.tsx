@@ -9,7 +9,7 @@ describe('a link', () => {
     shut({ day: '2026-11-23', slot: 'morning' })
     await open('/appointments/doc1?day=2026-11-23&slot=morning')
 
-    await expectSaid('The morning of Monday, 23 November 2026 is full.')
+    await expectSaid('The morning of Monday, 23 November 2026 is fully booked.')
     expect((await day('23')).getAttribute('aria-pressed')).toBe('true')
     expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull()
     await take(/afternoon/)
@@ -21,15 +21,15 @@ describe('a link', () => {
     [
       'a day that is past',
       'day=2026-11-17&slot=morning',
-      'The morning of Tuesday, 17 November 2026 is over.',
+      'The morning of Tuesday, 17 November 2026 has passed.',
     ],
     [
       'a day that cannot be booked yet',
       'day=2027-01-04',
       'Monday, 4 January 2027 cannot be booked yet. Bookings open 14 days ahead.',
     ],
-    ['a closed day', 'day=2026-11-22', 'The hospital takes no bookings on Sunday, 22 November 2026.'],
-    ['no day', 'day=soon', 'This link names a time that is not offered here.'],
+    ['a closed day', 'day=2026-11-22', 'There are no appointments on Sunday, 22 November 2026.'],
+    ['no day', 'day=soon', 'The time in this link is not available.'],
   ])('to %s says so, chooses nothing, and offers others', async (_, query, sentence) => {
     await open(`/appointments/doc1?${query}`)
 
@@ -44,7 +44,7 @@ describe('a link', () => {
   it('to a slot that no hospital has keeps its day', async () => {
     await open('/appointments/doc1?day=2026-11-24&slot=night')
 
-    await expectSaid('This link names a time that is not offered here.')
+    await expectSaid('The time in this link is not available.')
     expect((await day('24')).getAttribute('aria-pressed')).toBe('true')
     expect(address()).toBe('/appointments/doc1?day=2026-11-24')
     await waitFor(async () =>
@@ -56,7 +56,7 @@ describe('a link', () => {
     shut({ day: '2026-11-24' })
     await open('/appointments/doc1?day=2026-11-24&slot=evening')
 
-    await expectSaid('The evening of Tuesday, 24 November 2026 is full.')
+    await expectSaid('The evening of Tuesday, 24 November 2026 is fully booked.')
     expect(chosenDays()).toBe(0)
     await waitFor(async () => expect((await links())[0]).toMatch(/doc(7|12)\?day=2026-11-24&slot=evening$/))
     const [other = ''] = await links()

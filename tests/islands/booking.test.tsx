@@ -157,7 +157,9 @@ it('a second appointment at the same time is asked about first', async () => {
   await openMondayMorning()
 
   await book()
-  const question = await screen.findByRole('alertdialog', { name: /^You have another appointment then/ })
+  const question = await screen.findByRole('alertdialog', {
+    name: /^You already have an appointment at this time/,
+  })
   expect(question.textContent).toContain('Monday, 23 November 2026, Morning')
   await page.press('Choose another time')
   expect(screen.queryByText('Choose another time')).toBeNull()

@@ -41,18 +41,18 @@ describe('another e-mail address', () => {
     expect(screen.queryByLabelText('Your password')).toBeNull()
     await page.fill({ 'E-mail': NEW, 'Address (optional)': '14 Lakeview Road' })
     const password = screen.getByLabelText('Your password')
-    expect(descriptionOf(password)).toBe('Because the e-mail address changes')
+    expect(descriptionOf(password)).toBe('Needed to change your e-mail')
     await user.type(password, 'secret9')
     await page.press('Save Changes')
 
     await expectFocus(() => password)
-    expect(descriptionOf(password)).toContain('The current password is not right.')
+    expect(descriptionOf(password)).toContain('The current password is incorrect.')
     expect(screen.getByLabelText<HTMLInputElement>('Address (optional)').value).toBe('14 Lakeview Road')
     await page.fill({ 'Your password': MEERA.password })
     await page.press('Save Changes')
 
     await waitFor(async () => expect((await card()).textContent).toContain(`${NEW}Not confirmed yet.`))
-    expect((await card()).textContent).toContain(`Until then letters go to ${OLD}`)
+    expect((await card()).textContent).toContain(`Until then, we'll send e-mails to ${OLD}`)
     await page.press(/Account menu/)
     expect(screen.getByRole('link', { name: 'Confirm e-mail' }).getAttribute('href')).toBe('/my-profile')
   })
@@ -64,19 +64,19 @@ describe('another e-mail address', () => {
     await expectFocus(() => code)
     expect(code.autocomplete).toBe('one-time-code')
     expect((await dialog()).textContent).toContain(`We sent a code to ${NEW}`)
-    expect((await dialog()).textContent).toContain(`Until then they go to ${OLD}`)
+    expect((await dialog()).textContent).toContain(`Until then, we'll send them to ${OLD}`)
     const sent = await sentCode()
     await user.type(code, '12{Enter}')
     expect(descriptionOf(code)).toContain('6 digits')
     await page.fill({ Code: sent === '123456' ? '654321' : '123456' })
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(descriptionOf(code)).toContain('This code is not right'))
+    await waitFor(() => expect(descriptionOf(code)).toContain('This code is wrong'))
     await expectFocus(() => code)
 
     await page.fill({ Code: `${sent.slice(0, 3)} ${sent.slice(3)}` })
     await user.keyboard('{Enter}')
 
-    await expectToast(`Your e-mail address is confirmed. Letters go to ${NEW}.`)
+    await expectToast(`Your e-mail address is confirmed. We'll send e-mails to ${NEW}.`)
     await expectFocus(() => screen.getByRole('button', { name: 'Edit Profile' }))
     expect(within(await card()).queryByRole('button', { name: 'Confirm e-mail' })).toBeNull()
     expect((await card()).textContent).toContain(NEW)
@@ -87,12 +87,12 @@ describe('another e-mail address', () => {
     page.fail('POST /api/user/email/code', 1)
     page.fail('POST /api/user/email/confirm', 1)
     await open(page, await patientWithNewEmail(page))
-    expect((await card()).textContent).toContain('Until then no letters are sent.')
+    expect((await card()).textContent).toContain("Until then, we won't send e-mails.")
     await user.click(await confirmButton())
     await page.press('Send the code again')
     await expectToast('Network error. Please check your connection.')
     await page.press('Send the code again')
-    await expectToast('The code is on its way again.')
+    await expectToast('We have sent the code again.')
 
     const sent = await sentCode()
     const code = await codeField()
@@ -101,8 +101,8 @@ describe('another e-mail address', () => {
     expect(code.value).toBe(sent)
     await user.type(code, '{Enter}')
 
-    await expectToast(`Your e-mail address is confirmed. Letters go to ${NEW}.`)
-    expect(screen.queryByText('Still missing', { exact: false })).toBeNull()
+    await expectToast(`Your e-mail address is confirmed. We'll send e-mails to ${NEW}.`)
+    expect(screen.queryByText('Please add', { exact: false })).toBeNull()
   })
 
   it('does not wait for a letter where codes go as text messages only', async () => {
@@ -111,7 +111,7 @@ describe('another e-mail address', () => {
 
     await user.click(await confirmButton())
 
-    await screen.findByText(/This hospital sends no e-mail at present/)
+    await screen.findByText(/We can't send e-mail at the moment/)
   })
 })
 
@@ -124,7 +124,7 @@ describe('another e-mail address where no letters are sent', () => {
     const button = await confirmButton()
     await user.click(button)
 
-    await expectFocusOn('This hospital sends no e-mail at present')
+    await expectFocusOn("We can't send e-mail at the moment")
     expect(within(await dialog()).queryByRole('textbox')).toBeNull()
     await user.click(within(await dialog()).getByText('Close'))
     await expectFocus(() => button)

@@ -35,9 +35,9 @@ describe('a phone that is to be confirmed', () => {
     expect(descriptionOf(code)).toContain('6 digits')
     await page.fill({ Code: sent === '123456' ? '654321' : '123456' })
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(descriptionOf(code)).toContain('This code is not right'))
+    await waitFor(() => expect(descriptionOf(code)).toContain('This code is wrong'))
     await page.press('Send the code again')
-    await expectToast('The code is on its way again.')
+    await expectToast('We have sent the code again.')
 
     await page.fill({ Code: `${sent.slice(0, 3)} ${sent.slice(3)}` })
     await user.keyboard('{Enter}')

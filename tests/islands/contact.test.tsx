@@ -70,7 +70,7 @@ describe('a message to the hospital', () => {
     [413, { code: 'too_large' }, {}, 'it is too long'],
     [429, { code: 'too_many_tries' }, { 'retry-after': '1200' }, 'Please wait 20 minutes, then send yours'],
     [503, { code: 'busy', message: 'We cannot answer now.' }, {}, 'We cannot answer now.'],
-    [428, { code: 'proof_needed' }, {}, 'this browser could not be checked'],
+    [428, { code: 'proof_needed' }, {}, "We couldn't verify your browser"],
   ])('refused with %i says why, and is kept for another try', async (status, json, headers, words) => {
     if (status === 428) vi.stubGlobal('crypto', {})
     page.answer(CONTACT, status, { success: false, ...json }, { headers, times: 1 })
@@ -91,8 +91,8 @@ describe('a message to the hospital', () => {
     await openFilled()
     page.transport.loseAnswers()
     await send()
-    await expectRefused('No answer came.')
-    expect(document.body.textContent).toContain('it arrives once')
+    await expectRefused("We couldn't reach the hospital.")
+    expect(document.body.textContent).toContain('only receive it once')
     const lost = await written()
 
     page.transport.goOnline()
@@ -118,7 +118,7 @@ describe('a message to the hospital', () => {
     expect(timeout).toHaveBeenCalledWith(10_000)
     waiting.abort()
 
-    await expectRefused('No answer came.')
+    await expectRefused("We couldn't reach the hospital.")
   })
 
   it('names mistakes next to their fields, and each goes as its field is corrected', async () => {
@@ -131,7 +131,7 @@ describe('a message to the hospital', () => {
     const phone = 'Phone Number (optional)'
     expect(descriptionOf(field('First Name'))).toMatch(/enter your first name/)
     expect(descriptionOf(field('Email Address'))).toMatch(/like name@example\.org/)
-    expect(descriptionOf(field(phone))).toMatch(/or choose to be answered by e-mail/)
+    expect(descriptionOf(field(phone))).toMatch(/or choose a reply by e-mail/)
     expect(page.sent()).not.toContain(CONTACT)
     await page.fill({ 'Email Address': 'ravi@home.example' })
     const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
@@ -180,8 +180,8 @@ describe('a message to the hospital', () => {
 })
 
 describe.each([
-  ['without a mail server', { contactForm: 'mail' }, 'from this website at present.'],
-  ['whose server takes no messages', {}, 'on this website at present.'],
+  ['without a mail server', { contactForm: 'mail' }, 'from this website at the moment.'],
+  ['whose server takes no messages', {}, 'from this website at the moment.'],
 ] as const)('a message to a hospital %s', (_, options, words) => {
   const { openFilled, send, expectRefused } = contactPage(options)
 

@@ -50,12 +50,12 @@ it('says on every card when the doctor can be seen', async () => {
 
   await reads('Today, evening, about 6:45 PM')
   const [first] = cards()
-  expect(first && descriptionOf(first)).toBe('Next place: Today, evening, about 6:45 PM')
+  expect(first && descriptionOf(first)).toBe('Next available: Today, evening, about 6:45 PM')
   expect(card('Kavya')).toContain('Tomorrow, morning, about 9:15 AM')
   expect(card('Rachel')).toContain('Mon 23 Nov, morning')
   expect(card('Harpreet')).toContain('Away until 30 Nov')
-  expect(card('Meera')).toContain('Nothing until 4 Dec')
-  expect(card('Andrew')).toContain('No bookings at present')
+  expect(card('Meera')).toContain('No appointments before 4 Dec')
+  expect(card('Andrew')).toContain('Not taking appointments')
 })
 
 it('sorts by the time, and links to what was asked for on the page of the doctor', async () => {
@@ -87,7 +87,7 @@ it('says which filter to lift when nobody is left, and has the focus on the coun
   await reads('0 doctors found')
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
 
-  await page.press('Lift ‘Neurologist’ (7 doctors)')
+  await page.press('Remove filter: Neurologist (7 doctors)')
 
   const count = await reads('7 doctors found')
   await expectFocus(() => count)

@@ -4,7 +4,7 @@ import { hospital as facts } from '#lib/hospital.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
 
-const WRONG = 'This code or link is not right, or no longer works. Please ask for a new one.'
+const WRONG = 'This code or link is wrong or has expired. Please request a new one.'
 const SAVED = 'Your new password is saved, and you are logged in.'
 const FORGOT = 'POST /api/user/password/forgot'
 
@@ -76,7 +76,7 @@ describe('who forgot the password, where no codes are sent,', () => {
   it('reads that a link was cut off', async () => {
     await open(page, '/?dialog=reset#secret=abc')
 
-    await screen.findByText(/This link is not complete\./)
+    await screen.findByText(/This link is incomplete\./)
     await expectReception()
     expect(location.hash).toBe('')
   })
@@ -84,7 +84,7 @@ describe('who forgot the password, where no codes are sent,', () => {
   it('uses the link where another patient is logged in, and logs them out', async () => {
     const other = await page.hospital.newPatient('Bela')
     await open(page, `/?dialog=reset#secret=${await newSecret()}`, other)
-    await screen.findByText('Whoever is logged in on this device now will be logged out.')
+    await screen.findByText('Anyone logged in on this device now will be logged out.')
 
     await choose(page, 'secret2')
 
@@ -158,7 +158,7 @@ describe('who forgot the password, where codes are sent by e-mail,', () => {
 
     await page.press('Send a new one')
 
-    await expectToast('If there is an account with an e-mail address, a new code is on its way.')
+    await expectToast('If there is an account with an e-mail address, we have sent a new code.')
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('secret2')
     await page.press('Save and log in')
     expect(descriptionOf(await code())).toMatch(/6 digits/)
@@ -197,7 +197,7 @@ describe('who forgot the password, where codes are sent by text message too,', (
     await open(page, '/?dialog=forgot')
     await page.fill({ Phone: phone }, await dialog('Forgot your password?'))
     await page.press('Continue')
-    const sent = 'where an e-mail address or the phone is confirmed, a code is on its way'
+    const sent = 'with a confirmed e-mail address or phone, we have sent a code'
     await screen.findByText(RegExp(sent))
 
     await page.fill({ Code: (await page.hospital.codesOf())[0] ?? '' })

@@ -140,7 +140,7 @@ export const ISLANDS: Record<string, Island> = {
         ...path,
       ]),
     },
-    reads: [/Dr\. Dias is away until 1 December/, /(Not confirmed|Cannot take place).*Choose another time/],
+    reads: [/Dr\. Dias is away until 1 December/, /(Not confirmed|Needs a new time).*Choose another time/],
     stands: /Future Appointments|Invalid appointments data|could not be loaded/,
     path: '/my-appointments',
     parts: 2,

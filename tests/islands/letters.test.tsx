@@ -56,7 +56,7 @@ describe('the language of letters', () => {
     await told.stage.settle()
 
     expect(told.stage.text()).toContain('Delete my account')
-    expect(told.stage.text()).not.toContain('Language of letters')
+    expect(told.stage.text()).not.toContain('Language for e-mails')
   })
 
   it('is not asked in a hospital that has one', async () => {
@@ -64,7 +64,7 @@ describe('the language of letters', () => {
     await showSettings('en')
     await told.stage.settle()
 
-    expect(told.stage.text()).not.toContain('Language of letters')
+    expect(told.stage.text()).not.toContain('Language for e-mails')
     hospital.languages?.push(...all)
   })
 })

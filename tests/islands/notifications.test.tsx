@@ -38,7 +38,7 @@ describe('the notifications', () => {
 
     await page.press('Mark all as read')
 
-    await expectToast('The notification was not marked.')
+    await expectToast('The notification was not marked as read.')
     expect(await screen.findByText('3 unread')).toBeTruthy()
   })
 })

@@ -42,7 +42,7 @@ describe('a session', () => {
     const profile = { [ME]: { success: true, user } }
 
     expect(await told.show('the account', profile)).toContain('Account menu')
-    expect(await told.show('the overview of the profile', profile)).toContain('Still missing: ')
+    expect(await told.show('the overview of the profile', profile)).toContain('Please add: ')
     for (const [part, words] of Object.entries(EMPTY)) {
       await told.show(part, profile)
       await vi.waitFor(() => expect(told.stage.text()).toContain(words))
@@ -116,7 +116,7 @@ describe('the booking screen', () => {
     })
 
     expect(text).toContain('Dr. Who')
-    expect(text).toContain('Consultation feePlease ask the desk')
+    expect(text).toContain('Consultation feeAsk at reception')
     expect(text).toContain('Select a date')
     expect(text).not.toMatch(/undefined|NaN|years|About/)
   })
@@ -124,7 +124,9 @@ describe('the booking screen', () => {
   it('does not offer a doctor who takes nobody', async () => {
     const doctorInfo = { ...doctor(), available: 'false' }
 
-    expect(await showDoctor({ [DOCTOR]: { success: true, doctorInfo } })).toContain('takes no appointments')
+    expect(await showDoctor({ [DOCTOR]: { success: true, doctorInfo } })).toContain(
+      'is not taking appointments',
+    )
   })
 
   it.each([
@@ -216,7 +218,7 @@ describe('what else is told of a patient', () => {
     await told.show('the settings', told.withEntry(SESSIONS, 'sessions', { device: null }))
 
     expect(withoutId[1]).toBe('A browser on an unknown device')
-    expect(told.stage.find('li')[1]?.textContent).toContain('A device we do not know')
+    expect(told.stage.find('li')[1]?.textContent).toContain('Unknown device')
   })
 
   it('records are as much as is told', async () => {

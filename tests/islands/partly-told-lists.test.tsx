@@ -29,7 +29,7 @@ describe('a list of appointments', () => {
       expect(cards()).toHaveLength(5)
       expect(cards()[3]).toContain(`Dr. Arjun Mehta`)
       expect(cards()[3]).toContain(`Date not known. ${CALL_US}Morning, 9:00 AM - 12:00 PM`)
-      expect(buttonsOf(3)).toEqual(['Pay: Dr. Arjun Mehta', 'Print slip: Dr. Arjun Mehta'])
+      expect(buttonsOf(3)).toEqual(['Pay: Dr. Arjun Mehta', 'Print confirmation: Dr. Arjun Mehta'])
       expect(buttonsOf(0).join()).toContain('Reschedule')
       expect(text).not.toMatch(/No upcoming|undefined|NaN|Invalid/)
     },
@@ -59,8 +59,8 @@ describe('a list of appointments', () => {
   })
 
   it.each([
-    ['the doctor only by id', { docId: 'doc1' }, 'A doctor who is not named here'],
-    ['no doctor', { docId: null }, 'A doctor who is not named here'],
+    ['the doctor only by id', { docId: 'doc1' }, 'Doctor not shown'],
+    ['no doctor', { docId: null }, 'Doctor not shown'],
     ['the day as a moment', { date: '2026-11-23T00:00:00.000Z' }, '23 Nov 2026, Morning'],
     ['the hours only', { slot: undefined, time: '6:00 PM - 9:00 PM' }, '23 Nov 2026, 6:00 PM - 9:00 PM'],
     ['the slot only', { time: undefined, slot: 'EVENING' }, '23 Nov 2026, Evening, 6:00 PM - 9:00 PM'],
@@ -78,7 +78,7 @@ describe('a list of appointments', () => {
   it.each([
     ['a payment nobody knows', { paymentStatus: 'refunded' }, /Pay/],
     ['a fee that is none', { fee: 'free' }, /Fee/],
-    ['a place without a time', { arrivesAt: null }, /Place/],
+    ['a place without a time', { arrivesAt: null }, /Number \d/],
     ['no id', { id: null, _id: {} }, /Appointment ID|Pay$|Reschedule|calendar/],
   ])('that tells %s is silent about it', async (_, fields, words) => {
     await showList(change(fields))
@@ -106,17 +106,21 @@ describe('a list of appointments', () => {
     expect(cards().join()).not.toMatch(/undefined|NaN/)
     expect(buttonsOf(0).join()).toContain('Reschedule')
     // On the chip of another, and in the name of its card.
-    expect(text.match(/Not confirmed|Cannot take place/g)).toHaveLength(2)
+    expect(text.match(/Not confirmed|Needs a new time/g)).toHaveLength(2)
   })
 
   it.each([
-    ['only that there is one', { canKeep: 'true' }, /Not confirmed.*The session is open again/],
-    ['the reason only', { reason: 'Away' }, /Cannot take place.*Away.*No other place is kept for you/],
-    ['a day that is none', { reason: 'Away', proposal: { date: '2026-02-30' } }, /No other place is kept/],
+    ['only that there is one', { canKeep: 'true' }, /Not confirmed.*The doctor is available again/],
+    ['the reason only', { reason: 'Away' }, /Needs a new time.*Away.*We are not holding a new time for you/],
+    [
+      'a day that is none',
+      { reason: 'Away', proposal: { date: '2026-02-30' } },
+      /We are not holding a new time/,
+    ],
     [
       'the day only',
       { proposal: { date: '2026-11-27' } },
-      /A new place is kept for you.*Fri 27 Nov 2026Dr\. .*Move here/,
+      /We are holding a new time for you.*Fri 27 Nov 2026Dr\. .*Accept this time/,
     ],
     ['the slot only', { proposal: { date: '2026-11-27', slot: 'EVENING' } }, /27 Nov 2026, Evening, 6:00 PM/],
     [
@@ -127,12 +131,12 @@ describe('a list of appointments', () => {
     [
       'a moment that is none',
       { proposal: { date: '2026-11-27', until: 'tomorrow' } },
-      /kept for you(?!.*until).*Move here/,
+      /holding a new time for you(?!.*until).*Accept this time/,
     ],
     [
       'a moment that is over',
       { proposal: { date: '2026-11-27', until: '2026-11-20T00:00:00Z' } },
-      /free for others again/,
+      /has been released/,
     ],
   ])('with a disruption that tells %s shows that', async (_, disruption, words) => {
     await showList(change({ disruption }))

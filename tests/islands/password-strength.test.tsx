@@ -50,7 +50,7 @@ describe('a new password', () => {
 
     const link = screen.getByRole('link', { name: /^Privacy/ })
 
-    expect(link.parentElement?.textContent).toContain('We keep what you enter, to arrange your care. Privacy')
+    expect(link.parentElement?.textContent).toContain('We use these details to arrange your care. Privacy')
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank'])
   })
 })

@@ -54,12 +54,12 @@ describe('the list of where a patient is logged in', () => {
     await user.keyboard('{Enter}')
     expect(descriptionOf(field)).toBe('Please enter your password')
     await typePassword('secret9')
-    await waitFor(() => expect(descriptionOf(field)).toBe('The current password is not right.'))
+    await waitFor(() => expect(descriptionOf(field)).toBe('The current password is incorrect.'))
     await expectFocus(() => field)
     await user.clear(field)
     await typePassword(MEERA.password)
 
-    await expectToast('The session on Firefox on Android is ended.')
+    await expectToast('The session on Firefox on Android has ended.')
     await expectSessions(2)
     const next = await endButton('Safari on iPhone')
     await expectFocus(() => next)
@@ -103,7 +103,7 @@ describe('the list of where a patient is logged in', () => {
     expect((await password()).value).toBe('secret9')
     ending.release()
 
-    await screen.findByText('The current password is not right.')
+    await screen.findByText('The current password is incorrect.')
     expect(ending.count).toBe(1)
     await expectSessions(2)
   })

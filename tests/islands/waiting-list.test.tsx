@@ -46,12 +46,12 @@ describe('joining the waiting list', () => {
     const message = 'You are on the waiting list 3 times, as often as one patient can be.'
     page.answer(WAITS, 400, { success: false, message, code: 'too_many_waits' })
     await openFullSlot()
-    await user.click(await screen.findByRole('radio', { name: /^Anyone in/ }))
+    await user.click(await screen.findByRole('radio', { name: /^Any doctor in/ }))
 
     await page.press('Join the waiting list')
 
     expect((await screen.findByText(message)).closest('[role=alert]')).not.toBeNull()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Anyone in/ }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Any doctor in/ }).checked).toBe(true)
   })
 
   it('asks for a time of day', async () => {
@@ -93,7 +93,9 @@ describe('the patient’s entry', () => {
     })
     await join({ appointmentId: body.appointmentId, toDay: '2026-11-24' })
     await openList()
-    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Move to Tue 24 Nov, morning' })
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: 'Reschedule to Tue 24 Nov, morning',
+    })
 
     location.hash = new URL(link.href, 'https://hospital.example').hash
 

@@ -123,14 +123,14 @@ describe.skipIf(isSkipped)('booking', () => {
 
   it.each([
     ['a Sunday', { selectedDate: '2026-11-22' }, 'closed on Sunday'],
-    ['a past day', { selectedDate: '2026-11-19' }, '13 days after'],
-    ['a day after the window', { selectedDate: '2026-12-04' }, '13 days after'],
-    ['a day that does not exist', { selectedDate: '2026-02-30' }, 'not a day'],
-    ['the day zero', { selectedDate: '0000-00-00' }, 'not a day'],
-    ['the day after all days', { selectedDate: '9999-99-99' }, 'not a day'],
+    ['a past day', { selectedDate: '2026-11-19' }, 'next 13 days'],
+    ['a day after the window', { selectedDate: '2026-12-04' }, 'next 13 days'],
+    ['a day that does not exist', { selectedDate: '2026-02-30' }, 'not a valid date'],
+    ['the day zero', { selectedDate: '0000-00-00' }, 'not a valid date'],
+    ['the day after all days', { selectedDate: '9999-99-99' }, 'not a valid date'],
     ['a day in another form', { selectedDate: '23-11-2026' }, 'selectedDate'],
     ['a slot that is no slot', { selectedSlot: 'night' }, 'selectedSlot'],
-    ['an unavailable doctor', { docId: 'doc6' }, 'takes no appointments'],
+    ['an unavailable doctor', { docId: 'doc6' }, 'is not taking appointments'],
     ['a number for a doctor', { docId: 1 }, 'docId'],
   ])('refuses %s with a sentence, with an Idempotency-Key too', async (_, change, sentence) => {
     const token = await hospital.newPatient()

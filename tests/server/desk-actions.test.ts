@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     })
     expect(again.body).toEqual(first.body)
     expect((await notices())[0]).toBe(
-      'Appointment cancelled: Dr. Arjun Mehta, 23 Nov 2026, morning. The desk of the hospital cancelled it. If you did not ask for that, please call +91 80 4000 1000.',
+      'Appointment cancelled: Dr. Arjun Mehta, 23 Nov 2026, morning. Reception cancelled it. If you did not ask for this, please call +91 80 4000 1000.',
     )
     expect(await letters()).toEqual(['cancelled'])
     expect(await history()).toEqual(['booked by patient', 'cancelled by desk'])

@@ -70,7 +70,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
     await act(PATHS.accept, id)
     await send()
     expect(last()?.subject).toBe(
-      'Your appointment with Dr. Arjun Mehta has moved, Wednesday, 25 November 2026',
+      'Your appointment with Dr. Arjun Mehta has been rescheduled, Wednesday, 25 November 2026',
     )
     expect(last()?.calendar?.text).toMatch(/SEQUENCE:2\b/)
     expect(last()?.calendar?.text).not.toMatch(/CANCELLED/)

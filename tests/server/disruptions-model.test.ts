@@ -136,8 +136,8 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
           .groupBy(notifications.title)
         const countOf = (title: string) => told.find((row) => row.title === title)?.count ?? 0
         expect({
-          told: countOf('Appointment cannot take place'),
-          back: countOf('Appointment takes place after all'),
+          told: countOf('Appointment cancelled by the hospital'),
+          back: countOf('Appointment is back on'),
         }).toEqual(expected)
       }),
       { numRuns: sized(25), seed: seedOf(14), endOnFailure: true },

@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
   }
   const live = () => hospital.db.select().from(appointments).where(ne(appointments.status, 'cancelled'))
   const toldTimes = () =>
-    hospital.db.$count(notifications, eq(notifications.title, 'Appointment cannot take place'))
+    hospital.db.$count(notifications, eq(notifications.title, 'Appointment cancelled by the hospital'))
 
   async function expectNobodyForgotten(): Promise<void> {
     const rows = await live()
@@ -161,7 +161,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     const rows = await live()
     expect(rows).toHaveLength(12)
     expect(rows.every(({ disruption, heldFor }) => !disruption && !heldFor)).toBe(true)
-    const backOn = eq(notifications.title, 'Appointment takes place after all')
+    const backOn = eq(notifications.title, 'Appointment is back on')
     const stayed = rows.filter(({ day }) => day === MORNINGS[0])
     expect(await hospital.db.$count(notifications, backOn)).toBe(stayed.length)
   })

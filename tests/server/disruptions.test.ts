@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await reopen()).toBe(1)
     expect(await reopen()).toBe(0)
     expect((await mine())[0]?.disruption).toBeUndefined()
-    expect(await timesTitled('after all')).toBe(1)
+    expect(await timesTitled('back on')).toBe(1)
     expect(await heldRows()).toEqual([])
     const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
     expect(row?.remindAt?.toISOString()).toBe('2026-11-22T03:30:00.000Z')

@@ -40,7 +40,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
     for (const { status, body } of answers)
       expect([status, body]).toEqual([
         400,
-        { success: false, code: 'slot_closed', message: expect.stringMatching(/^This doctor takes no/) },
+        { success: false, code: 'slot_closed', message: expect.stringMatching(/^This doctor is not taking/) },
       ])
     const { days } = (await get(pathTo(PATHS.availability, BOOKING.docId))).body
     expect(new Set(days.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['unavailable']))

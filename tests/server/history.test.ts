@@ -156,7 +156,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
       .where(inArray(appointmentEvents.appointmentId, ids))
       .orderBy(asc(appointmentEvents.at))
     const titles: Record<string, string> = {
-      ...{ booked: 'Appointment booked', moved: 'Appointment moved' },
+      ...{ booked: 'Appointment booked', moved: 'Appointment rescheduled' },
       ...{ cancelled: 'Appointment cancelled', paid: 'Payment completed' },
     }
     const told = (await steps.titlesOf(asha)).filter((title) => Object.values(titles).includes(title))

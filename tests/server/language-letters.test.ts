@@ -120,7 +120,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     await send()
 
     const [subject] = sent.map((letter) => letter.subject)
-    expect(subject).toContain('एक जगह खाली है')
+    expect(subject).toContain('अपॉइंटमेंट उपलब्ध है')
     expectOwnWords([...written(), ...(await notices())])
   })
 

@@ -47,12 +47,12 @@ describe('a text message in another script', () => {
       'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट बुक है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट अब इस समय है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट रद्द हो गया: सोम 23 नव॰, सुबह। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: अपॉइंटमेंट नहीं होगा: सोम 23 नव॰, सुबह। नई जगह 30 नव॰ दोपहर 12:45 तक रखी है: https://hospital.example/hi',
-      'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट अब होगा: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: अपॉइंटमेंट रद्द: सोम 23 नव॰, सुबह। नया समय 30 नव॰ दोपहर 12:45 तक सुरक्षित: https://hospital.example/hi',
+      'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट फिर तय है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: आपका अपॉइंटमेंट याद रखें: सोम 23 नव॰, करीब सुबह 9। 15 मिनट पहले आएँ। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: एक जगह खाली है: सोम 23 नव॰, सुबह: https://hospital.example/hi/appointments/doc1?day=2026-11-23&slot=morning',
-      `${code}: Meridian Hospital में नए पासवर्ड का कोड। 10 मिनट चलेगा। किसी को न दें: हम कभी नहीं माँगते।`,
-      `${code}: Meridian Hospital में फ़ोन की पुष्टि का कोड। 10 मिनट चलेगा। किसी को न दें: हम कभी नहीं माँगते।`,
+      'Meridian Hospital: अपॉइंटमेंट उपलब्ध है: सोम 23 नव॰, सुबह: https://hospital.example/hi/appointments/doc1?day=2026-11-23&slot=morning',
+      `${code}: Meridian Hospital में नए पासवर्ड का कोड। 10 मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`,
+      `${code}: Meridian Hospital में फ़ोन की पुष्टि का कोड। 10 मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`,
     ])
   })
 

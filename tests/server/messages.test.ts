@@ -52,7 +52,7 @@ describe.skipIf(isSkipped)('a message', () => {
       from: 'Meridian Hospital <desk@hospital.example>',
       subject: 'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
     })
-    expect(letter?.body).toContain('Place:    1, about 9:00 AM')
+    expect(letter?.body).toContain('Your turn: 1, about 9:00 AM')
     expect(letter?.body).toContain(`Number:   ${data.number}`)
     expect(letter?.body).toContain(`${SITE}/my-appointments`)
     expect(letter?.body).toContain('method=PUBLISH')
@@ -70,8 +70,8 @@ describe.skipIf(isSkipped)('a message', () => {
 
     expect(received().map(({ subject }) => subject)).toEqual([
       'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
-      'Your appointment with Dr. Arjun Mehta has moved, Tuesday, 24 November 2026',
-      'Your appointment with Dr. Arjun Mehta is cancelled, Tuesday, 24 November 2026',
+      'Your appointment with Dr. Arjun Mehta has been rescheduled, Tuesday, 24 November 2026',
+      'Your appointment with Dr. Arjun Mehta has been cancelled, Tuesday, 24 November 2026',
     ])
     expect(received()[2]?.body).toContain('method=CANCEL')
   })

@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       expect(subjects()).toEqual([
         BOOKED,
-        'Your appointment with Dr. Arjun Mehta has moved, Friday, 27 November 2026',
+        'Your appointment with Dr. Arjun Mehta has been rescheduled, Friday, 27 November 2026',
       ])
     })
 
@@ -125,7 +125,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       await send()
 
       expect(subjects()).toEqual([
-        'Your appointment with Dr. Arjun Mehta is cancelled, Monday, 23 November 2026',
+        'Your appointment with Dr. Arjun Mehta has been cancelled, Monday, 23 November 2026',
       ])
       expect(await waiting()).toBe(0)
     })

@@ -199,7 +199,7 @@ describe.skipIf(isSkipped)('a phone', () => {
       Array(2).fill({
         success: false,
         code: 'not_found',
-        message: 'This hospital sends no text messages at present.',
+        message: 'We cannot send text messages at the moment.',
       }),
     )
     expect(user).not.toHaveProperty('phoneConfirmed')

@@ -89,7 +89,11 @@ describe.skipIf(isSkipped)('a profile', () => {
 
     expect([status, body]).toEqual([
       400,
-      { success: false, code: 'invalid_input', message: expect.stringMatching(/^Your phone number .*call/) },
+      {
+        success: false,
+        code: 'invalid_input',
+        message: expect.stringMatching(/^You log in with your phone number.*call/),
+      },
     ])
     expect(await me()).toMatchObject({ address: '', version: 1 })
   })

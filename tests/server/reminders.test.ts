@@ -36,7 +36,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
     expect(await reminders()).toMatchObject([
       {
         title: 'Your appointment is coming up',
-        body: 'Dr. Arjun Mehta, 23 Nov 2026, morning. Place 1, about 9:00 AM. Please come 15 minutes early for check-in.',
+        body: 'Dr. Arjun Mehta, 23 Nov 2026, morning. Number 1, about 9:00 AM. Please come 15 minutes early for check-in.',
         createdAt: '2026-11-22T03:30:00.000Z',
         read: false,
       },

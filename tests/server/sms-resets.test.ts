@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     expect(texts).toMatchObject([
       {
         to: `+91${phone}`,
-        text: `${code} is your code for a new password at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
+        text: `${code} is your code for a new password at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
       },
     ])
     expect([letters, status, body.user?.phoneConfirmed]).toEqual([[], 200, true])

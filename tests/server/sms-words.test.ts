@@ -64,30 +64,30 @@ describe('a text message', () => {
     const code = secret.codeOf('nonce')
     expect(KINDS.map((kind) => say(kind))).toEqual([
       'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta is moved to Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta is now on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, is cancelled. https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, cannot take place. Choose another: https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, about 9 AM, takes place after all. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, is cancelled by us. Choose another: https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta is back on: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
-      'Meridian Hospital: a place with Dr. Arjun Mehta is free on Mon 23 Nov, morning: https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
-      `${code} is your code for a new password at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
-      `${code} is your code to confirm this phone at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
+      'Meridian Hospital: a time slot with Dr. Arjun Mehta is free on Mon 23 Nov, morning: https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
+      `${code} is your code for a new password at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
+      `${code} is your code to confirm this phone at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
     ])
   })
 
   it('says until when another place is kept, while it is', () => {
     const at = '2026-12-04T12:30:00Z'
     expect(say('disrupted', { keptUntil: at })).toBe(
-      'Meridian Hospital: your appointment on Mon 23 Nov, morning, cannot take place. A new place is kept until 4 Dec 6 PM: https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 4 Dec 6 PM: https://hospital.example/my-appointments',
     )
     expect(say('disrupted', { keptUntil: '2026-11-21T07:15:00Z' })).toBe(
-      'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 21 Nov 12:45 PM: https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 21 Nov 12:45 PM: https://hospital.example/my-appointments',
     )
     expect(say('disrupted', { keptUntil: at, site: 'https://appointments.hospital.example' })).toBe(
-      'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 4 Dec 6 PM: https://appointments.hospital.example',
+      'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 4 Dec 6 PM: https://appointments.hospital.example/my-appointments',
     )
-    expect(say('disrupted', { keptUntil: '2026-11-20T03:00:00Z' })).not.toContain('kept')
-    expect(say('disrupted', { keptUntil: null })).not.toContain('kept')
+    expect(say('disrupted', { keptUntil: '2026-11-20T03:00:00Z' })).not.toContain('held')
+    expect(say('disrupted', { keptUntil: null })).not.toContain('held')
   })
 
   it.each([
@@ -130,7 +130,7 @@ describe('a text message', () => {
               expect([text, text.length <= 160]).toEqual([expect.stringMatching(GSM), true])
               expect(text).not.toMatch(MEDICAL)
               if (kind !== 'code' && kind !== 'confirm') expect(text).toContain('Wed 25 Nov, afternoon')
-              if (kind === 'disrupted' && keptUntil) expect(text).toContain('kept until 30 Nov 12:45 PM')
+              if (kind === 'disrupted' && keptUntil) expect(text).toContain('held until 30 Nov 12:45 PM')
               expect(text).not.toContain('Asha')
             }
   })

@@ -28,7 +28,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
 
   async function send() {
     const { letters, texts } = await steps.send()
-    return { letters: letters.filter(({ subject }) => subject.startsWith('A place is free')), texts }
+    return { letters: letters.filter(({ subject }) => subject.startsWith('Appointment available')), texts }
   }
 
   it('notifies the first five by time of joining, and the next five after 15 minutes while it is free', async () => {
@@ -148,7 +148,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await timesNotified(token)).toBe(1)
     const { letters } = await send()
     expect(letters[0]?.text).toContain(
-      `To move your appointment there: ${SITE}/my-appointments#reschedule=${appointmentId}&day=2026-11-23&slot=afternoon`,
+      `To reschedule your appointment to this time: ${SITE}/my-appointments#reschedule=${appointmentId}&day=2026-11-23&slot=afternoon`,
     )
     expect((await list(token)).waits[0]?.open).toEqual({
       ...{ docId: 'doc1', date: '2026-11-23', slot: 'afternoon' },
@@ -165,8 +165,8 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     const { letters, texts } = await send()
 
     const [letter] = letters
-    expect(letter?.subject).toBe('A place is free: Dr. Arjun Mehta, Monday, 23 November 2026')
-    expect(letter?.text).toContain('It is not held for you: the first to book it has it.')
+    expect(letter?.subject).toBe('Appointment available: Dr. Arjun Mehta, Monday, 23 November 2026')
+    expect(letter?.text).toContain('It is not held for you: the first person to book gets it.')
     expect(letter?.text).toContain(`To book it: ${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
     const text = texts.find((each) => each.includes('is free on'))
     expect(text).toContain(`${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)

@@ -38,7 +38,7 @@ export function waitingListSteps(hospital: Hospital) {
   const pass = (minutes: number) => hospital.passSeconds(60 * minutes)
   /** How often a patient was notified of a free place. */
   const timesNotified = async (token: string) =>
-    (await steps.titlesOf(token)).filter((title) => title === 'A place is free').length
+    (await steps.titlesOf(token)).filter((title) => title === 'Appointment available').length
   return {
     ...{ reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass, timesNotified },
     ...{ send: steps.send, tryToBook: steps.tryToBook, setClock: steps.setClock },

@@ -16,14 +16,14 @@ export const login = {
 
 export const signup = {
   title: 'Sign up',
-  intro: 'One account, in half a minute.',
+  intro: 'It takes about 30 seconds.',
   name: 'Name',
   phone: 'Phone',
   phoneHint: `${PHONE_DIGITS} digits, without the country code`,
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirm: 'Confirm Password',
-  kept: 'We keep what you enter, to arrange your care.',
+  kept: 'We use these details to arrange your care.',
   privacy: 'Privacy',
   newTab: '(opens in a new tab)',
   submit: 'Sign up',
@@ -59,7 +59,7 @@ export const menu = {
   confirmEmail: 'Confirm e-mail',
   someone: 'Patient',
   waitingList: 'Waiting list',
-  placeIsFree: 'A place is free',
+  placeIsFree: 'Appointment available',
   logout: 'Logout',
   loggedOut: 'You are logged out.',
   entries: [

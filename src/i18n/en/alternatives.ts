@@ -12,33 +12,37 @@ const whenOf = ({ day = '', slot }: Unmet) =>
   slot ? `the ${findSlot(slot).label.toLowerCase()} of ${fullDay(day)}` : fullDay(day)
 
 const REASONS: Record<UnmetReason, Sentence> = {
-  full: (when) => `${when} is full.`,
-  ended: (when) => `${when} is over.`,
+  full: (when) => `${when} is fully booked.`,
+  ended: (when) => `${when} has passed.`,
   away: (when, doctor) => `${doctor} is away on ${when}.`,
   holiday: (when) => `The hospital is closed on ${when}.`,
-  closed_weekday: (when) => `The hospital takes no bookings on ${when}.`,
-  no_session: (when, doctor) => `${doctor} has no session on ${when}.`,
-  unavailable: (_, doctor) => `${doctor} takes no appointments at present.`,
-  nothing: (_, doctor) => `${doctor} has no place left on any day that can be booked.`,
+  closed_weekday: (when) => `There are no appointments on ${when}.`,
+  no_session: (when, doctor) => `${doctor} has no clinic on ${when}.`,
+  unavailable: (_, doctor) => `${doctor} is not taking appointments at the moment.`,
+  nothing: (_, doctor) => `${doctor} has no appointments in the next ${BOOKING_WINDOW_DAYS} days.`,
   too_far: (when) => `${when} cannot be booked yet. Bookings open ${BOOKING_WINDOW_DAYS} days ahead.`,
-  unknown: () => 'This link names a time that is not offered here.',
+  unknown: () => 'The time in this link is not available.',
   lost: () => '',
 }
 
 export const alternatives = {
-  title: 'Nearest other places',
+  title: 'Other available times',
   kinds: {
     own: 'With this doctor',
-    sameDay: 'The same day',
-    soonest: 'The soonest of all',
+    sameDay: 'Same day',
+    soonest: 'Earliest available',
     earlier: 'Earlier with this doctor',
     another: 'With another doctor',
   } satisfies Record<Kind, string>,
   /** For screen readers. */
   offered: (count: number) =>
-    count === 0 ? 'No other place is known.' : count === 1 ? '1 other place.' : `${count} other places.`,
-  noMore: 'Nobody else of this speciality has a place at present.',
-  notTold: 'When others have a place stands on their own pages.',
+    count === 0
+      ? 'No other times available.'
+      : count === 1
+        ? '1 other time available.'
+        : `${count} other times available.`,
+  noMore: 'No other doctor in this speciality is available.',
+  notTold: "See each doctor's page for available times.",
   allDoctors: 'All doctors',
   call: 'Or call us:',
   about: (time: string) => `about ${time}`,

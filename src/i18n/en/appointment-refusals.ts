@@ -1,15 +1,15 @@
 import { failing, type Refusals, serverOr } from './refusals.ts'
 
 const NOT_MOVED = {
-  400: serverOr('The appointment was not moved. Please choose another time.'),
-  404: 'This appointment cannot be moved online. Please call the hospital.',
-  ...failing('The appointment was not moved.'),
+  400: serverOr('Your appointment was not rescheduled. Please choose another time.'),
+  404: 'This appointment cannot be rescheduled online. Please call the hospital.',
+  ...failing('Your appointment was not rescheduled.'),
 }
 
 export const appointmentRefusals = {
   cancel: {
-    409: serverOr('This appointment has already begun.'),
-    ...failing('The appointment was not cancelled.'),
+    409: serverOr('This appointment has already started.'),
+    ...failing('Your appointment was not cancelled.'),
   },
   reschedule: {
     ...NOT_MOVED,
@@ -17,29 +17,29 @@ export const appointmentRefusals = {
   },
   accept: {
     ...NOT_MOVED,
-    409: serverOr('This place is no longer kept for you. Please choose another time.'),
+    409: serverOr('We are no longer holding this time for you. Please choose another.'),
   },
   keep: {
-    400: serverOr('This session is closed. Please choose another time.'),
-    404: 'This appointment cannot be kept online. Please call the hospital.',
-    409: serverOr('This session has begun. Please call the hospital.'),
-    ...failing('The appointment was not kept.'),
+    400: serverOr('This time slot is closed. Please choose another time.'),
+    404: 'This appointment cannot be confirmed online. Please call the hospital.',
+    409: serverOr('This appointment has started. Please call the hospital.'),
+    ...failing('Your choice was not saved.'),
   },
   wait: {
     400: serverOr('That did not work. Please check what you chose.'),
-    404: 'There is no waiting list on this website at present. Please call the hospital.',
-    409: serverOr('That is not possible any more. Please choose another day or time.'),
-    429: serverOr('Too many tries. Please wait a moment, then try again.'),
-    offline: 'No answer came. Please check your connection and try again.',
+    404: 'There is no waiting list on this website at the moment. Please call the hospital.',
+    409: serverOr('That is no longer possible. Please choose another day or time.'),
+    429: serverOr('Too many attempts. Please wait a moment, then try again.'),
+    offline: "We couldn't reach the hospital. Please check your connection and try again.",
     unsuccessful: serverOr('That did not work. Please try again.'),
     other: 'That did not work. Please try again.',
   },
   calendar: {
-    ...failing('The calendar file was not fetched.'),
+    ...failing('The calendar file could not be loaded.'),
   },
   pay: {
-    400: serverOr('The payment was not made. Please pay at the desk.'),
-    404: 'This appointment cannot be paid online. Please pay at the desk.',
+    400: serverOr('The payment was not made. Please pay at reception.'),
+    404: 'This appointment cannot be paid online. Please pay at reception.',
     ...failing('The payment was not made.'),
   },
 } satisfies Record<string, Refusals>

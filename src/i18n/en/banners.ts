@@ -5,8 +5,8 @@ import { weekdayLongDate } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 
 export const banners = {
-  label: 'Notices',
-  levels: { info: 'Notice:', warning: 'Warning:', emergency: 'Emergency:' },
+  label: 'Announcements',
+  levels: { info: 'Announcement:', warning: 'Warning:', emergency: 'Emergency:' },
   linkText: (link: string) => {
     if (link.startsWith('mailto:')) return link.slice(7)
     if (!link.startsWith('tel:')) return 'Read more'

@@ -7,24 +7,24 @@ export const confirming = {
   sending: 'Confirming…',
   noCode: 'No code after a few minutes?',
   again: 'Send the code again',
-  sentAgain: 'The code is on its way again.',
+  sentAgain: 'We have sent the code again.',
 }
 
 export const email = {
   sent: 'We sent a code to',
-  before: 'Letters about your appointments go there once it is confirmed. Until then they go to',
-  first: 'Letters about your appointments go there once it is confirmed.',
+  before: "Once you confirm it, we'll send appointment e-mails there. Until then, we'll send them to",
+  first: "Once you confirm it, we'll send appointment e-mails there.",
   confirm: 'Confirm e-mail',
-  done: (address: string) => `Your e-mail address is confirmed. Letters go to ${address}.`,
-  noLetters: 'This hospital sends no e-mail at present, so the address cannot be confirmed now.',
-  kept: 'It is kept in your profile, and you can confirm it once letters are sent.',
-  keptBefore: 'It is kept in your profile. Until it is confirmed, this one stays in force:',
+  done: (address: string) => `Your e-mail address is confirmed. We'll send e-mails to ${address}.`,
+  noLetters: "We can't send e-mail at the moment, so you can't confirm this address yet.",
+  kept: 'It is saved in your profile. You can confirm it once we can send e-mail.',
+  keptBefore: "It is saved in your profile. Until you confirm it, we'll use this one:",
   close: 'Close',
 }
 
 export const phone = {
   title: 'Text messages',
-  hint: 'A confirmed phone gets codes for a new password, and is told when an appointment cannot take place. If your profile has no e-mail address, it gets all news of your appointments.',
+  hint: 'Confirm your phone to get password codes, and a text message if we cancel an appointment. Without an e-mail address, you get all appointment messages there.',
   waits: 'is not confirmed yet.',
   ask: 'Send me a code',
   asking: 'Sending…',

@@ -9,17 +9,17 @@ import { joined } from '#lib/text.ts'
 /** Short enough for a cell of the calendar. */
 export const closedReasons: Record<ClosedReason, string> = {
   away: 'Away',
-  no_session: 'No session',
+  no_session: 'No clinic',
   closed_weekday: 'Closed',
   holiday: 'Holiday',
-  ended: 'Over',
+  ended: 'Ended',
   full: 'Full',
-  unavailable: 'Not taking',
+  unavailable: 'Not available',
 }
 
 export const left: string = 'left'
 /** On a full day or slot, which can still be pressed. */
-export const others: string = 'see other places'
+export const others: string = 'see other times'
 
 /** Friday, 20 November 2026, today, 36 left */
 export function dayLabel(
@@ -35,7 +35,7 @@ export function dayLabel(
   )
 }
 
-export const absences = { more: 'More about it' }
+export const absences = { more: 'More information' }
 
 /** Away 30 November to 4 December; No consultations 7 January 2027, morning. With the year when it is not this one. */
 export function closedDays({ scope, from, to, slots }: ClosureFile, thisYear: number): string {

@@ -27,7 +27,7 @@ export const doctorFilters = {
   genders,
   earliest: 'Earliest first',
   lift: (words: string, doctors: number) =>
-    `Lift ‘${words}’ (${doctors === 1 ? '1 doctor' : `${doctors} doctors`})`,
+    `Remove filter: ${words} (${doctors === 1 ? '1 doctor' : `${doctors} doctors`})`,
 }
 
 export function filterWords(name: FilterName, filters: DoctorFilters): string {

@@ -20,7 +20,7 @@ export const doctorList = {
   retry: 'Try again',
   noName: 'Name not known',
   none: 'No doctors have been added yet.',
-  orCall: 'Or call us, and we find a doctor for you:',
+  orCall: "Or call us and we'll find you a doctor:",
   found: (count: number) => (count === 1 ? '1 doctor found' : `${count} doctors found`),
   more: (count: number) => `Show ${count} more`,
   fee: 'Consultation fee',

@@ -6,7 +6,7 @@ const days = {
   /** Names of slots, where the content has no translation. */
   sessions: {} as Record<string, string>,
   closedOn: (weekday: string) => `The hospital is closed on ${weekday}s`,
-  noLongerSeen: 'The doctor no longer sees patients then',
+  noLongerSeen: 'The doctor no longer sees patients at that time',
 }
 
 /** Calendar entries, the same text as the pages use. */
@@ -16,61 +16,61 @@ const calendar: CalendarWords = ENGLISH
 const notices = {
   welcome: (hospital: string) => ({
     title: `Welcome to ${hospital}`,
-    body: 'Your account is ready. Appointments that you book or change will be noted here.',
+    body: 'Your account is ready. You will find updates on your appointments here.',
   }),
   profile: {
     title: 'Complete your profile',
-    body: 'Add your date of birth, blood group, allergies and an emergency contact, so that your doctor has them at hand.',
+    body: 'Add your date of birth, blood group, allergies and an emergency contact, so that your doctor has them.',
   },
   howToBook: (days: number) => ({
     title: 'How to book',
-    body: `Choose a doctor, a day in the next ${days} ${days === 1 ? 'day' : 'days'} and a time of day. You can move or cancel until the session begins.`,
+    body: `Choose a doctor, a day in the next ${days} ${days === 1 ? 'day' : 'days'} and a time of day. You can reschedule or cancel until the time slot starts.`,
   }),
   booked: (when: string) => ({ title: 'Appointment booked', body: `${when}.` }),
-  moved: (when: string) => ({ title: 'Appointment moved', body: `Now ${when}.` }),
+  moved: (when: string) => ({ title: 'Appointment rescheduled', body: `Now ${when}.` }),
   cancelled: (when: string) => ({
     title: 'Appointment cancelled',
-    body: `${when}. Your place is free for somebody else.`,
+    body: `${when}.`,
   }),
   cancelledByDesk: (when: string, phone: string) => ({
     title: 'Appointment cancelled',
-    body: `${when}. The desk of the hospital cancelled it. If you did not ask for that, please call ${phone}.`,
+    body: `${when}. Reception cancelled it. If you did not ask for this, please call ${phone}.`,
   }),
   paid: (when: string) => ({ title: 'Payment completed', body: `${when}.` }),
   reminder: (when: string, turn: string) => ({
     title: 'Your appointment is coming up',
-    body: `${when}. Place ${turn}. Please come 15 minutes early for check-in.`,
+    body: `${when}. Number ${turn}. Please come 15 minutes early for check-in.`,
   }),
   disrupted: (when: string, reason: string) => ({
-    title: 'Appointment cannot take place',
+    title: 'Appointment cancelled by the hospital',
     body: `${when}: ${reason}.`,
   }),
   kept: (until: string, doctor: string, when: string) =>
-    `A place is kept for you until ${until}: ${doctor}, ${when}. Open My Appointments to take it or to choose another time.`,
+    `We are holding a new time for you until ${until}: ${doctor}, ${when}. Open My Appointments to accept it or choose another time.`,
   nothingKept: (phone: string) => `Please choose another time in My Appointments, or call ${phone}.`,
   backOn: (when: string) => ({
-    title: 'Appointment takes place after all',
-    body: `${when}. Your place is the same as before.`,
+    title: 'Appointment is back on',
+    body: `${when}. Your time is the same as before.`,
   }),
   freeSlot: (when: string) => ({
-    title: 'A place is free',
-    body: `${when}. The first to book it has it: open My Appointments.`,
+    title: 'Appointment available',
+    body: `${when}. The first person to book gets it: open My Appointments.`,
   }),
   passwordChanged: (phone: string) => ({
     title: 'Password changed',
-    body: `Every other device is logged out. If it was not you, please call ${phone}.`,
+    body: `All other devices have been logged out. If this wasn't you, please call ${phone}.`,
   }),
   emailChanged: (phone: string) => ({
     title: 'Your e-mail address has changed',
-    body: `Letters and codes go to the new address from now on. If it was not you, please call ${phone}.`,
+    body: `We now send e-mails and codes to the new address. If this wasn't you, please call ${phone}.`,
   }),
   phoneConfirmed: (phone: string) => ({
     title: 'Your phone number is confirmed',
-    body: `Text messages and codes may go there. If it was not you, please call ${phone}.`,
+    body: `We may send text messages and codes to it. If this wasn't you, please call ${phone}.`,
   }),
   profileCompleted: {
     title: 'Your profile is complete',
-    body: 'Thank you. Your doctor sees it when you come.',
+    body: 'Thank you. Your doctor will see it at your appointment.',
   },
 }
 
@@ -79,41 +79,42 @@ const letters = {
   dear: (name: string) => `Dear ${name},`,
   subjects: {
     booked: (doctor: string, day: string) => `Your appointment with ${doctor}, ${day}`,
-    moved: (doctor: string, day: string) => `Your appointment with ${doctor} has moved, ${day}`,
-    cancelled: (doctor: string, day: string) => `Your appointment with ${doctor} is cancelled, ${day}`,
-    disrupted: (doctor: string, day: string) => `Your appointment with ${doctor} cannot take place, ${day}`,
-    back_on: (doctor: string, day: string) => `Your appointment with ${doctor} takes place after all, ${day}`,
+    moved: (doctor: string, day: string) => `Your appointment with ${doctor} has been rescheduled, ${day}`,
+    cancelled: (doctor: string, day: string) => `Your appointment with ${doctor} has been cancelled, ${day}`,
+    disrupted: (doctor: string, day: string) =>
+      `Cancelled by the hospital: your appointment with ${doctor}, ${day}`,
+    back_on: (doctor: string, day: string) => `Your appointment with ${doctor} is back on: ${day}`,
     reminder: (doctor: string, day: string) => `Reminder: your appointment with ${doctor}, ${day}`,
-    free_slot: (doctor: string, day: string) => `A place is free: ${doctor}, ${day}`,
+    free_slot: (doctor: string, day: string) => `Appointment available: ${doctor}, ${day}`,
   },
-  doctor: 'Doctor:   ',
-  day: 'Day:      ',
-  session: 'Session:  ',
-  place: 'Place:    ',
-  where: 'Where:    ',
-  number: 'Number:   ',
+  doctor: 'Doctor:    ',
+  day: 'Day:       ',
+  session: 'Time slot: ',
+  place: 'Your turn: ',
+  where: 'Where:     ',
+  number: 'Number:    ',
   turn: (place: number, arrivesAt: string) =>
     [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
   comeEarly: 'Please come 15 minutes early for check-in.',
-  toChange: 'To move, cancel or pay:',
-  backOn: 'Your appointment takes place after all, when and where it was:',
+  toChange: 'To reschedule, cancel or pay:',
+  backOn: 'Your appointment is back on, at the same time and place:',
   cancelled: (doctor: string, day: string, session: string) =>
-    `Your appointment with ${doctor} on ${day} (${session}) is cancelled.`,
-  placeIsFree: 'Your place is free for somebody else.',
+    `Your appointment with ${doctor} on ${day} (${session}) has been cancelled.`,
+  placeIsFree: 'You do not need to do anything else.',
   toBookAnother: 'To book another:',
   disrupted: (doctor: string, day: string, session: string) =>
-    `Your appointment with ${doctor} on ${day} (${session}) cannot take place:`,
+    `We have had to cancel your appointment with ${doctor} on ${day} (${session}):`,
   because: (reason: string) => `${reason}.`,
-  sorry: 'We are sorry for the trouble.',
-  keptUntil: (moment: string) => `We keep another place for you until ${moment}:`,
-  toTakeOrChoose: 'To take it, to choose another time, or to cancel:',
-  toChoose: 'To choose another time, or to cancel:',
-  orCall: (phone: string) => `Or call ${phone}: we find one with you.`,
-  paidCounts: 'What you have paid counts for the new time.',
-  freeSlot: 'A place that you are waiting for is free:',
-  firstToBook: 'It is not held for you: the first to book it has it.',
+  sorry: "We're sorry for the inconvenience.",
+  keptUntil: (moment: string) => `We are holding a new time for you until ${moment}:`,
+  toTakeOrChoose: 'To accept it, choose another time or cancel:',
+  toChoose: 'To choose another time or cancel:',
+  orCall: (phone: string) => `Or call ${phone} and we'll find one with you.`,
+  paidCounts: 'Your payment counts for the new time.',
+  freeSlot: 'An appointment you were waiting for is available:',
+  firstToBook: 'It is not held for you: the first person to book gets it.',
   toBookIt: 'To book it:',
-  toMoveThere: 'To move your appointment there:',
+  toMoveThere: 'To reschedule your appointment to this time:',
   emergency: (number: string) => `In an emergency call ${number}.`,
 }
 
@@ -122,26 +123,27 @@ const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes
 /** Emails to an address that may belong to a stranger: no names. */
 const codes = {
   subject: (code: string) => `${code} is your code`,
-  forPassword: (hospital: string) => `Somebody, hopefully you, wants to set a new password at ${hospital}.`,
+  forPassword: (hospital: string) => `Someone (we hope it was you) asked to reset a password at ${hospital}.`,
   forAddress: (hospital: string) =>
-    `Somebody, hopefully you, wants letters about appointments at ${hospital} to go to this address.`,
+    `Someone (we hope it was you) asked for e-mails about appointments at ${hospital} to be sent to this address.`,
   code: 'The code:',
-  orOpen: 'Or open this address:',
+  orOpen: 'Or open this link:',
   eitherWorks: (count: number) =>
-    `Either works once, for ${minutes(count)} at most. Give them to nobody: we never ask for them.`,
-  works: (count: number) => `It works for ${minutes(count)}, once. Give it to nobody: we never ask for it.`,
-  passwordStays: 'If it was not you, you need do nothing: your password stays as it is.',
-  nothingIsSent: 'If it was not you, you need do nothing: without the code nothing is ever sent here.',
+    `Either works once, for ${minutes(count)} at most. Never share them. We will never ask for them.`,
+  works: (count: number) =>
+    `It works once, for ${minutes(count)}. Never share this code. We will never ask for it.`,
+  passwordStays: "If this wasn't you, ignore this e-mail. Your password won't change.",
+  nothingIsSent: "If this wasn't you, ignore this e-mail. Without the code, we won't send anything here.",
   changedSubject: 'Your e-mail address has changed',
   changed: (hospital: string) =>
-    `The account at ${hospital} that had this address has another one now. Letters go there.`,
-  callAtOnce: (phone: string) => `If it was not you, please call ${phone} at once.`,
+    `The e-mail address on your ${hospital} account has been changed. We now use the new one.`,
+  callAtOnce: (phone: string) => `If this wasn't you, please call ${phone} right away.`,
 }
 
 /** Copy of a message from the contact form. */
 const contact = {
   subject: (reference: string) => `Your message ${reference}`,
-  received: 'We have your message:',
+  received: 'We have received your message:',
   reference: 'Reference:  ',
   department: 'Department: ',
   noDepartment: 'none chosen',
@@ -166,9 +168,10 @@ const about = (noun: [string, string], doctor: string, words: string, lead = '.'
   lead,
 })
 const own = (doctor: string, words: string, lead?: string) =>
-  about(['your appointment', 'your visit'], doctor, words, lead)
+  about(['your appointment', 'appointment'], doctor, words, lead)
 
-const works = (count: number) => `It works for ${minutes(count)}. Give it to nobody: we never ask for it.`
+const works = (count: number) =>
+  `Valid for ${minutes(count)}. Never share this code. We never ask for it.`
 
 const texts = {
   end: '.',
@@ -178,15 +181,16 @@ const texts = {
   phone: (code: string, hospital: string, count: number) =>
     `${code} is your code to confirm this phone at ${hospital}. ${works(count)}`,
   booked: ({ doctor, at }: Visit) => own(doctor, `is on ${at}`),
-  moved: ({ doctor, at }: Visit) => own(doctor, `is moved to ${at}`),
+  moved: ({ doctor, at }: Visit) => own(doctor, `is now on ${at}`),
   cancelled: ({ doctor, when }: Visit) => own(doctor, `on ${when}, is cancelled`),
   disrupted: ({ doctor, when, keptUntil }: Visit) =>
     keptUntil
-      ? own(doctor, `on ${when}, cannot take place. A new place is kept until ${keptUntil}`, ':')
-      : own(doctor, `on ${when}, cannot take place`, '. Choose another:'),
-  back_on: ({ doctor, at }: Visit) => own(doctor, `on ${at}, takes place after all`),
+      ? own(doctor, `on ${when}, is cancelled. New time held until ${keptUntil}`, ':')
+      : own(doctor, `on ${when}, is cancelled by us`, '. Choose another:'),
+  back_on: ({ doctor, at }: Visit) => own(doctor, `is back on: ${at}`),
   reminder: ({ doctor, at }: Visit) => own(doctor, `is on ${at}. Come 15 minutes early`),
-  free_slot: ({ doctor, at }: Visit) => about(['a place', 'a place'], doctor, `is free on ${at}`, ':'),
+  free_slot: ({ doctor, at }: Visit) =>
+    about(['a time slot', 'a time slot'], doctor, `is free on ${at}`, ':'),
 }
 
 export const messages = { calendar, codes, contact, days, letters, notices, texts }

@@ -12,27 +12,28 @@ export const lastKnown = {
   asOf,
   mayHaveChanged: 'This may have changed. We could not reach the hospital’s server.',
   call: 'To be sure, call',
-  onlyAhead: 'Past appointments are shown when you are connected again.',
+  onlyAhead: 'Past appointments are shown when you are back online.',
   retry: 'Try again',
   retrying: 'Trying…',
-  refused: `Nothing was changed and nothing was sent: there is no connection. Please try again when you are connected, or call ${deskPhone}.`,
+  refused: `You are offline, so nothing was changed or sent. Please try again when you are online, or call ${deskPhone}.`,
 }
 
 export const offlinePage = {
-  title: 'No network',
-  description: 'What you can read and whom you can call without a network.',
-  heading: 'You are not connected',
-  text: 'This page could not be loaded, and it is not kept on this device. Calls still work where there is a phone signal.',
+  title: 'Offline',
+  description: 'What you can read and who you can call while offline.',
+  heading: 'You are offline',
+  text: 'This page could not be loaded and is not saved on this device. You can still call if you have a phone signal.',
   call: (number: string) => `Call ${number}`,
   hospital: 'Call the hospital',
-  kept: 'You can read these without a network',
+  kept: 'Available offline',
   pages: [
     { href: '/emergency', label: 'Emergency: what to do now' },
     { href: '/contact', label: 'Address, phones and directions' },
     { href: '/visitors', label: 'Visiting hours' },
-    { href: '/my-appointments', label: 'My appointments, as they were last known here' },
+    { href: '/my-appointments', label: 'My appointments (last saved copy)' },
   ],
-  booking: 'Booking, moving or cancelling needs a connection. Nothing is sent later by itself.',
+  booking:
+    'Booking, rescheduling or cancelling needs a connection. Nothing is sent automatically when you reconnect.',
   retry: 'Try this page again',
 }
 

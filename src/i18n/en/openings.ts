@@ -4,14 +4,14 @@ import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib
 import type { Opening } from '#scheduling/openings.ts'
 
 export const openings = {
-  next: 'Next place:',
+  next: 'Next available:',
   /** When the next place is not known. */
   ask: 'Choose a day and a time',
 }
 
 const NEAR = ['Today', 'Tomorrow']
 /** Reasons other than that all places are taken. */
-const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'No bookings at present' }
+const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
 
 /** Today, evening, about 6:45 PM; Mon 23 Nov, morning. */
 export function openingText(opening: Opening, today: Day, session: string): string {
@@ -30,7 +30,7 @@ type None = { from: Day; reason?: ClosedReason | undefined; until?: Day | undefi
 export function noOpeningText({ from, reason, until, days }: None): string {
   const closed = reason && CLOSED[reason]
   if (closed) return reason === 'away' && until ? `${closed} until ${shortDate(until)}` : closed
-  return `Nothing until ${shortDate(dayAfter(from, days))}`
+  return `No appointments before ${shortDate(dayAfter(from, days))}`
 }
 
 /** Cardiologist → any cardiologist. The name may be a plural, or no person. */

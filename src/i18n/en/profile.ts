@@ -1,7 +1,7 @@
 export const profile = {
   someone: 'Patient',
   title: 'My Profile',
-  intro: 'What your doctor should know, kept by you.',
+  intro: 'Your health details, for your doctor.',
   loading: 'Loading your profile',
   failed: 'Your profile could not be loaded',
   failedHint: 'Please check your connection and try again.',
@@ -13,12 +13,12 @@ export const profile = {
   recordsTitle: 'Your records',
   addEmail: 'Add e-mail',
   unconfirmed: 'Not confirmed yet.',
-  untilThen: 'Until then letters go to',
-  noLetters: 'Until then no letters are sent.',
+  untilThen: "Until then, we'll send e-mails to",
+  noLetters: "Until then, we won't send e-mails.",
   confirmEmail: 'Confirm e-mail',
   facts: { phone: 'Phone', dob: 'Date of birth', bloodGroup: 'Blood type', address: 'Address' },
   notEntered: 'Not entered',
-  keptHere: 'What you changed is kept on this page only. So that the hospital knows, please tell the desk:',
+  keptHere: "We couldn't save your changes. Please tell reception:",
   age: (years: number) => (years === 1 ? '1 year' : `${years} years`),
 }
 
@@ -32,7 +32,7 @@ export const tabs = [
 export const overview = {
   complete: 'Complete your profile',
   completeNow: 'Complete now',
-  missing: (parts: string[]) => `Still missing: ${parts.join(', ')}.`,
+  missing: (parts: string[]) => `Please add: ${parts.join(', ')}.`,
   parts: {
     email: 'e-mail',
     dob: 'date of birth',
@@ -42,7 +42,7 @@ export const overview = {
   health: 'Health status',
   lastCheckup: 'Last check-up',
   noCheckup: 'None on record',
-  noCheckupHint: 'Your doctor notes it after a check-up.',
+  noCheckupHint: 'Your doctor adds it after a check-up.',
   none: 'None entered',
   allergies: 'Allergies',
   conditions: 'Conditions',
@@ -53,7 +53,7 @@ export const overview = {
   manage: 'Manage',
   manageLabel: 'Manage appointments',
   activity: 'Recent activity',
-  noActivity: 'Nothing has happened yet.',
+  noActivity: 'No recent activity.',
   allActivity: 'See all',
   allActivityLabel: 'See all notifications',
   failed: 'This could not be loaded.',

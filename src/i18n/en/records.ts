@@ -6,7 +6,7 @@ import { joined } from '#lib/text.ts'
 
 export const records = {
   intro: 'Everything this website holds about you, except your password.',
-  loading: 'Gathering your records',
+  loading: 'Loading your records',
   retry: 'Try again',
   save: 'Save as file (JSON)',
   print: 'Print',
@@ -19,8 +19,8 @@ export const records = {
   memberSince: 'Account since',
   appointments: 'Appointments',
   noAppointments: 'No appointments.',
-  number: (number: string) => `number ${number}`,
-  place: (place: number) => `place ${place}`,
+  number: (number: string) => `appointment number ${number}`,
+  place: (place: number) => `number ${place}`,
   payment: { paid: 'paid', pending: 'payment pending' },
   prescription: (lines: string) => `prescription: ${lines.replaceAll('\n', '; ')}`,
   notifications: 'Notifications',
@@ -45,34 +45,38 @@ const after = (word: string, text: string): string => (text ? ` ${word} ${text}`
 const toAnother = ({ from, to }: Change): string =>
   from.docId && to.docId && from.docId !== to.docId ? ' to another doctor' : ''
 
-const held = ({ from, to }: Change) => `Session${after('of', session(from) || session(to))}`
+/** Clinic (23 Nov 2026, morning) */
+const held = ({ from, to }: Change): string => {
+  const at = session(from) || session(to)
+  return at ? `Clinic (${at})` : 'Clinic'
+}
 
 const SENTENCES: Record<Change['what'], (change: Change) => string> = {
   booked: ({ to }) => `Booked${after('for', session(to))}`,
   moved: (change) =>
-    `Moved${toAnother(change)}${after('from', session(change.from))}${after('to', session(change.to))}`,
+    `Rescheduled${toAnother(change)}${after('from', session(change.from))}${after('to', session(change.to))}`,
   paid: () => 'Paid',
   cancelled: () => 'Cancelled',
-  disrupted: (change) => `${held(change)} closed`,
+  disrupted: (change) => `${held(change)} cancelled`,
   reopened: (change) =>
     change.by === 'patient'
-      ? `Kept${after('for', session(change.to) || session(change.from))}`
-      : `${held(change)} opened again`,
-  attended: () => 'Noted as attended',
-  missed: () => 'Noted as not attended',
-  noted: () => 'A note was made',
+      ? `Confirmed${after('for', session(change.to) || session(change.from))}`
+      : `${held(change)} reopened`,
+  attended: () => 'Marked as attended',
+  missed: () => 'Marked as missed',
+  noted: () => 'Note added',
 }
 const BY: Record<Change['by'], string> = {
   patient: '',
-  desk: ' by the desk of the hospital',
+  desk: ' by reception',
   system: ' by the hospital',
 }
 
 export const history = {
-  title: 'What happened so far',
-  loading: 'Fetching what happened so far',
-  failed: 'What happened so far could not be fetched. Please check your connection and try again.',
+  title: 'Appointment history',
+  loading: 'Loading the appointment history',
+  failed: 'The appointment history could not be loaded. Please check your connection and try again.',
   retry: 'Try again',
-  /** Moved from 23 Nov 2026, morning to 24 Nov 2026, evening */
+  /** Rescheduled from 23 Nov 2026, morning to 24 Nov 2026, evening */
   sentence: (change: Change): string => SENTENCES[change.what](change) + BY[change.by],
 }

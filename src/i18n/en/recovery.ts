@@ -1,14 +1,14 @@
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 
 export const forgot = {
-  intro: 'Enter the phone number you log in with. We will see how you can choose a new password.',
+  intro: 'Enter your phone number to reset your password.',
   phone: 'Phone',
   ask: 'Continue',
   asking: 'One moment…',
-  remembered: 'Remembered it?',
+  remembered: 'Remember your password?',
   login: 'Log in',
-  desk: 'We cannot send you a code from this site. Please call the desk: they check who you are and give you a link, for one use, to choose a new password.',
-  call: 'Call the desk:',
+  desk: 'We cannot send you a code from this site. Please call reception. They will check who you are and give you a one-time link to reset your password.',
+  call: 'Call reception:',
   code: 'Code',
   submit: 'Save and log in',
   sending: 'Saving…',
@@ -21,27 +21,26 @@ export const forgot = {
 /** Never reveals whether there is an account. */
 export const codesBy = {
   code: {
-    sent: `If this phone number has an account with an e-mail address, a letter is on its way, with a code and a link. Either works for ${CODE_MINUTES} minutes.`,
-    sentAgain: 'If there is an account with an e-mail address, a new code is on its way.',
-    nothing: 'No e-mail address in your profile? Call the desk:',
+    sent: `If this phone number has an account with an e-mail address, we have sent an e-mail with a code and a link. Either works for ${CODE_MINUTES} minutes.`,
+    sentAgain: 'If there is an account with an e-mail address, we have sent a new code.',
+    nothing: 'No e-mail address in your profile? Call reception:',
   },
   text: {
-    sent: `If this phone number has an account where it is confirmed, a text message with a code is on its way. It works for ${CODE_MINUTES} minutes.`,
-    sentAgain: 'If there is an account where this phone is confirmed, a code is on its way again.',
-    nothing: 'Phone not confirmed in your settings? Call the desk:',
+    sent: `If this phone number is confirmed in an account, we have sent a text message with a code. It works for ${CODE_MINUTES} minutes.`,
+    sentAgain: 'If this phone number is confirmed in an account, we have sent a code again.',
+    nothing: 'Phone not confirmed in your settings? Call reception:',
   },
   both: {
-    sent: `If this phone number has an account where an e-mail address or the phone is confirmed, a code is on its way there. It works for ${CODE_MINUTES} minutes.`,
-    sentAgain:
-      'If there is an account where an e-mail address or the phone is confirmed, a code is on its way again.',
-    nothing: 'Neither of them confirmed? Call the desk:',
+    sent: `If this phone number has an account with a confirmed e-mail address or phone, we have sent a code there. It works for ${CODE_MINUTES} minutes.`,
+    sentAgain: 'If there is an account with a confirmed e-mail address or phone, we have sent a code again.',
+    nothing: 'Neither confirmed? Call reception:',
   },
 }
 
 /** For a reset link from reception. */
 export const reset = {
-  intro: 'Choose a new password for your account. Then you are logged in here, and nowhere else.',
-  others: 'Whoever is logged in on this device now will be logged out.',
+  intro: 'Choose a new password. You will be logged in here and logged out everywhere else.',
+  others: 'Anyone logged in on this device now will be logged out.',
   broken:
-    'This link is not complete. Please open it once more from where you got it, or call the desk for a new one.',
+    'This link is incomplete. Please open it again from where you received it, or call reception for a new one.',
 }

@@ -20,7 +20,7 @@ export const serverOr =
     serverMessage ?? fallback
 
 /** Proof of work failed. */
-export const UNPROVEN = `There were too many tries, and this browser could not be checked. Please try again, or call the desk: ${deskPhone}`
+export const UNPROVEN = `Too many attempts. We couldn't verify your browser. Please try again, or call reception: ${deskPhone}`
 
 export const OFFLINE = 'Network error. Please check your connection.'
 
@@ -45,7 +45,7 @@ export const refusals = {
     400: serverOr('Invalid input'),
     409: 'Phone number already exists. Please use a different number.',
     428: UNPROVEN,
-    429: serverOr('Too many sign-ups. Please wait a while, or call the desk.'),
+    429: serverOr('Too many sign-ups. Please wait a while, or call reception.'),
     offline: OFFLINE,
     unsuccessful: serverOr('Signup failed. Please try again.'),
     other: 'Signup failed. Please try again.',

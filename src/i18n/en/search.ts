@@ -10,8 +10,8 @@ const kinds: Record<SearchKind, string> = {
 
 export const search = {
   title: 'Search',
-  description: 'Find the right service, department, doctor or page by what you feel or look for.',
-  label: 'What do you feel, or what are you looking for?',
+  description: 'Find the right service, department, doctor or page by your symptoms or needs.',
+  label: 'Describe your symptoms or what you need',
   button: 'Search',
   examplesTitle: 'For example:',
   examples: ['chest pain', 'my child has fever', 'blood test', 'pregnant'],
@@ -26,14 +26,14 @@ export const search = {
   results: (count: number, question: string) =>
     `${count} ${count === 1 ? 'result' : 'results'} for “${question}”`,
   none: (question: string) => `Nothing found for “${question}”`,
-  noneText: 'Try one plain word, like fever or knee. Or ask us whom to see:',
+  noneText: 'Try one plain word, like fever or knee. Not sure who to see? Call us:',
   sitemap: 'See every page of this site',
   meant: (question: string) => `Did you mean “${question}”?`,
-  instead: (question: string) => `Search for “${question}” all the same`,
+  instead: (question: string) => `Search for “${question}” instead`,
   more: 'Show more results',
-  failed: 'The search could not be loaded. It needs a network. Please try again, or call us:',
+  failed: 'Search could not be loaded. Please check your connection and try again, or call us:',
   retry: 'Try again',
-  kept: 'We do not keep what you search for.',
+  kept: 'We do not store your searches.',
   noScript: 'Searching needs JavaScript. Below is every page of this site. You can also call us on',
 }
 

@@ -21,7 +21,7 @@ export const services = {
   found: 'services shown',
   book: 'Book Now',
   share: 'Share',
-  copied: 'The link is copied.',
+  copied: 'Link copied.',
   urgent: 'URGENT',
   duration: 'Takes',
   price: 'Price',
@@ -33,20 +33,20 @@ export const services = {
   close: 'Close',
   answered: 'Phone answered',
   ways: {
-    doctors: { title: 'Book this service', note: 'Choose one of its doctors, then a day and a time.' },
-    phone: { title: 'Book by phone', note: 'This cannot be booked online at present. Please call us.' },
-    emergency: { title: 'Call at once', note: 'Help comes at any hour and needs no appointment.' },
+    doctors: { title: 'Book this service', note: 'Choose a doctor, then a day and a time.' },
+    phone: { title: 'Book by phone', note: 'This cannot be booked online at the moment. Please call us.' },
+    emergency: { title: 'Call now', note: 'Help is available at any time. No appointment needed.' },
   },
   emergencyTitle: 'In an emergency, do not book',
   emergencyText:
-    'Call the emergency number or come to the emergency department, Block B, ground floor, at any hour.',
+    'Call the emergency number or come to the emergency department, Block B, ground floor, at any time.',
   helpTitle: 'Not sure which service you need?',
   helpText:
-    'Call us and describe your problem in your own words, or book a general consultation: the doctor decides with you what comes next.',
+    'Call us and describe your problem in your own words, or book a general consultation: the doctor will decide with you what to do next.',
   call: 'Call',
   consultation: 'Book Consultation',
-  doctors: 'Doctors of this department',
+  doctors: 'Doctors in this department',
   noneOnline:
-    'No doctor of this department can be booked online at present. Please call us and we will find you one.',
-  related: 'Services of this department',
+    "No doctor in this department can be booked online at the moment. Please call us and we'll find you one.",
+  related: 'Services in this department',
 }

@@ -1,12 +1,12 @@
 export const settings = {
   title: 'Settings',
-  intro: 'How this site looks to you, and who can enter your account.',
+  intro: 'Appearance, security and your account.',
   loading: 'Loading your settings',
 }
 
 export const look = {
   title: 'Appearance',
-  hint: 'Kept on this device only. “System” follows the device.',
+  hint: 'Saved on this device only. “System” follows your device.',
   appearance: 'Colours',
   appearances: [
     { id: 'system', label: 'System' as string, icon: 'settings' },
@@ -35,13 +35,13 @@ export const password = {
 
 export const sessions = {
   title: 'Where you are logged in',
-  hint: 'End a session you do not know, or that you left open somewhere; then change your password.',
-  loading: 'Loading where you are logged in',
+  hint: "Log out any device you don't recognise or no longer use, then change your password.",
+  loading: 'Loading your devices',
   failed: 'This list could not be loaded.',
   retry: 'Try again',
   current: 'This device',
   lastUsed: 'Last used:',
-  unknown: 'A device we do not know',
+  unknown: 'Unknown device',
   /** Like "Firefox on Android". */
   device: (text: string) => text,
   end: 'End session',
@@ -52,39 +52,39 @@ export const sessions = {
 
 export const leaving = {
   title: 'Log out',
-  hint: 'Ends the session on this device. Always do so on a shared computer.',
+  hint: 'Always log out on a shared computer.',
   submit: 'Log out of this device',
 }
 
 export const deletion = {
   title: 'Delete my account',
-  hint: 'Erases your account and everything this website holds about you. It cannot be undone.',
+  hint: 'Deletes your account and everything this website holds about you. This cannot be undone.',
   open: 'Delete my account…',
   question: 'Delete your account?',
-  erased: 'This will be erased for good:',
+  erased: 'This will be permanently deleted:',
   list: [
     'your login: name, phone number and password',
     'your profile: e-mail, date of birth, blood group, address, allergies, conditions, medicines and emergency contact',
-    'your appointments: those still ahead are cancelled, and their places go to other patients',
-    'your notifications, and the sessions on all your devices',
+    'your appointments: upcoming ones are cancelled and go to other patients',
+    'your notifications, and your login on all devices',
   ],
-  kept: 'The hospital’s own medical records are kept apart from this website, as the law asks.',
+  kept: 'The hospital keeps its medical records separately, as the law requires.',
   download: 'Download your records first',
   password: 'Your password',
   required: 'Please enter your password',
   keep: 'Keep my account',
-  submit: 'Delete for good',
+  submit: 'Delete permanently',
   sending: 'Deleting…',
-  done: 'Your account is deleted.',
+  done: 'Your account has been deleted.',
 }
 
 export const letters = {
-  title: 'Language of letters and messages',
-  hint: 'Letters, text messages and notifications come in this language from now on. The pages of this website stay as they are.',
+  title: 'Language for e-mails and text messages',
+  hint: 'E-mails, text messages and notifications will be in this language. The pages of this website do not change.',
   legend: 'Language',
   submit: 'Save language',
   sending: 'Saving…',
-  done: 'Letters and messages come in this language now.',
+  done: 'E-mails and text messages are now in this language.',
 }
 
 export const endSession = {
@@ -95,5 +95,5 @@ export const endSession = {
   keep: 'Keep it',
   submit: 'End session',
   sending: 'Ending…',
-  ended: (device: string) => `The session on ${device} is ended.`,
+  ended: (device: string) => `The session on ${device} has ended.`,
 }

@@ -23,8 +23,8 @@ export const shell = {
   dismiss: 'Dismiss',
   close: 'Close',
   languages: 'Other languages',
-  notTranslated: (language: string) => `This text is not translated yet: it is in ${language}.`,
-  pending: 'A machine translated parts of this page. A reader has still to check them.',
+  notTranslated: (language: string) => `This text is not translated yet. It is in ${language}.`,
+  pending: 'Parts of this page were machine-translated and have not been checked yet.',
   noScript: 'This page needs JavaScript. You can call us on',
   noScriptBooking: 'Booking online needs JavaScript. You can book by phone on',
 }

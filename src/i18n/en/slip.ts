@@ -13,14 +13,14 @@ export const slip = {
   prescription: 'Prescription',
   number: appointmentList.number,
   id: appointmentList.id,
-  off: 'This appointment cannot take place',
+  off: 'The hospital cancelled this appointment',
   offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${deskPhone}.`,
   unsure: 'This appointment is not confirmed',
-  unsureHint: `Please keep or move it on our website, under My Appointments, or call ${deskPhone}.`,
+  unsureHint: `Please keep or reschedule it on our website, under My Appointments, or call ${deskPhone}.`,
   come: 'Please come 15 minutes early for check-in.',
   bring: 'Bring with you',
   things: [
-    'a photo ID and this slip, or the number on it',
+    'a photo ID and this confirmation, or the number on it',
     'your medicines and earlier reports',
     'your insurance card, if you have one',
   ],
@@ -28,6 +28,6 @@ export const slip = {
 
 export const prescription = {
   hint: 'To print it, choose View Details.',
-  none: 'No prescription has been issued for this visit.',
+  none: 'No prescription has been issued for this appointment.',
   noneHint: 'If the doctor promised you one, please call us:',
 }

@@ -6,20 +6,20 @@ import { joined } from '#lib/text.ts'
 
 /** Shared by several pages. */
 export const visit = {
-  noDoctor: 'A doctor who is not named here',
+  noDoctor: 'Doctor not shown',
   noDay: 'Date not known. Please call',
   /** Monday, 23 November 2026, Morning */
   when: (day: Day | undefined, time = '') => joined(day && fullDay(day), time),
-  turn: (place: number, time: string) => `Place ${place}, about ${timeShown(time)}`,
+  turn: (place: number, time: string) => `Number ${place}, about ${timeShown(time)}`,
   /** '' when the clocks here show the hospital's time. */
   hospitalTime: (day: Day, slot: SlotId): string =>
     isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',
-  off: ({ canKeep }: { canKeep: boolean }): string => (canKeep ? 'Not confirmed' : 'Cannot take place'),
+  off: ({ canKeep }: { canKeep: boolean }): string => (canKeep ? 'Not confirmed' : 'Needs a new time'),
   /** Before a struck-through time, for screen readers. */
   noLonger: 'No longer:',
   unreadable: (count: number) =>
     count === 1
       ? 'One appointment could not be read. Please call'
       : `${count} appointments could not be read. Please call`,
-  noneReadable: 'None that could be read.',
+  noneReadable: 'None could be read.',
 }

@@ -1,4 +1,4 @@
-// of 5cc7a18a · review: pending
+// of d9cfb538 · review: pending
 import type * as english from '../en/account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 
@@ -7,7 +7,7 @@ const waitWords = (seconds = 60): string =>
 
 const LATER = 'कृपया थोड़ी देर रुककर फिर कोशिश करें।'
 const CALL_DESK = 'कृपया रिसेप्शन को कॉल करें।'
-const WRONG_CODE = 'यह कोड सही नहीं है, या अब काम नहीं करता। कोड देखें, या फिर से मँगाएँ।'
+const WRONG_CODE = 'यह कोड गलत है, या इसका समय बीत गया है। कोड देखें, या नया मँगाएँ।'
 
 const NOT_SAVED = 'आपके बदलाव सेव नहीं हुए।'
 const PASSWORD = 'आपका पासवर्ड नहीं बदला।'
@@ -40,7 +40,7 @@ export const accountRefusals: Record<keyof typeof english.accountRefusals, Refus
     offline: OFFLINE,
   },
   records: {
-    404: 'रिकॉर्ड इस वेबसाइट पर नहीं मिल सकते। कृपया अस्पताल से माँगें।',
+    404: 'रिकॉर्ड इस वेबसाइट पर नहीं मिलते। कृपया अस्पताल से माँगें।',
     429: `${RECORDS} ${LATER}`,
     ...failing(RECORDS),
   },
@@ -78,11 +78,11 @@ export const accountRefusals: Record<keyof typeof english.accountRefusals, Refus
     400: `${NOT_SENT} कृपया जो लिखा है उसे देखें।`,
     404: 'अभी इस वेबसाइट से संदेश नहीं भेजे जा सकते।',
     413: `${NOT_SENT} वह बहुत लंबा है। छोटा करके फिर भेजें।`,
-    428: `बहुत सारे संदेश आए, और इस ब्राउज़र की जाँच नहीं हो सकी। ${NOT_SENT}`,
+    428: `बहुत सारे संदेश आए। आपके ब्राउज़र की जाँच नहीं हो सकी। ${NOT_SENT}`,
     429: (_, wait) => `बहुत सारे संदेश आए। कृपया ${waitWords(wait)} रुककर फिर भेजें।`,
     503: `${NOT_SENT} ${LATER}`,
     ...failing(NOT_SENT),
-    offline: 'जवाब नहीं आया। इंटरनेट देखें और फिर भेजें: कितनी भी बार भेजें, संदेश एक ही बार पहुँचेगा।',
+    offline: 'अस्पताल से संपर्क नहीं हो सका। इंटरनेट देखें और फिर भेजें: चिंता न करें, संदेश हमें एक ही बार मिलेगा।',
   },
-  notifications: { ...failing('सूचना पर निशान नहीं लगा।') },
+  notifications: { ...failing('सूचना पढ़ी हुई नहीं मानी गई।') },
 }

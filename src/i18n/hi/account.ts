@@ -1,4 +1,4 @@
-// of 5c8c9d90 · review: pending
+// of fcbd7150 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 
@@ -18,14 +18,14 @@ export const login: typeof english.login = {
 
 export const signup: typeof english.signup = {
   title: 'खाता बनाएँ',
-  intro: 'आधे मिनट में आपका खाता तैयार।',
+  intro: 'इसमें लगभग 30 सेकंड लगते हैं।',
   name: 'नाम',
   phone: 'फ़ोन नंबर',
   phoneHint: `${PHONE_DIGITS} अंक, देश के कोड के बिना`,
   password: 'पासवर्ड',
   passwordHint: 'कम से कम 6 अक्षर या अंक',
   confirm: 'पासवर्ड दोबारा लिखें',
-  kept: 'आपकी जानकारी इलाज के काम के लिए रखी जाती है।',
+  kept: 'यह जानकारी आपके इलाज की व्यवस्था के काम आती है।',
   privacy: 'गोपनीयता',
   newTab: '(नए टैब में खुलेगा)',
   submit: 'खाता बनाएँ',
@@ -60,7 +60,7 @@ export const menu: typeof english.menu = {
   confirmEmail: 'ई-मेल की पुष्टि करें',
   someone: 'मरीज़',
   waitingList: 'प्रतीक्षा सूची',
-  placeIsFree: 'एक जगह खाली है',
+  placeIsFree: 'अपॉइंटमेंट उपलब्ध है',
   logout: 'लॉग आउट',
   loggedOut: 'लॉग आउट हो गया।',
   entries: [

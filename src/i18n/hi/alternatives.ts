@@ -1,4 +1,4 @@
-// of 36e0c42d · review: pending
+// of df7ef7b2 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { timeShown } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
@@ -13,21 +13,21 @@ type Sentence = (when: string, doctor: string) => string
 const whenOf = ({ day = '', slot }: Unmet) => `${fullDay(day)}${slot ? ` (${findSlot(slot).label})` : ''}`
 
 const REASONS: Record<UnmetReason, Sentence> = {
-  full: (when) => `${when}: कोई जगह खाली नहीं है।`,
+  full: (when) => `${when}: सभी जगहें भर चुकी हैं।`,
   ended: (when) => `${when}: यह समय बीत चुका है।`,
   away: (when, doctor) => `${when}: ${doctor} छुट्टी पर हैं।`,
   holiday: (when) => `${when}: अस्पताल में अवकाश है।`,
-  closed_weekday: (when) => `${when}: इस दिन बुकिंग नहीं होती।`,
+  closed_weekday: (when) => `${when}: इस दिन अपॉइंटमेंट नहीं होते।`,
   no_session: (when, doctor) => `${when}: इस समय ${doctor} उपलब्ध नहीं हैं।`,
-  unavailable: (_, doctor) => `अभी ${doctor} के अपॉइंटमेंट बंद हैं।`,
-  nothing: (_, doctor) => `${doctor} के पास किसी भी दिन जगह खाली नहीं है।`,
+  unavailable: (_, doctor) => `अभी ${doctor} अपॉइंटमेंट नहीं ले रहे हैं।`,
+  nothing: (_, doctor) => `अगले ${BOOKING_WINDOW_DAYS} दिनों में ${doctor} का कोई अपॉइंटमेंट खाली नहीं है।`,
   too_far: (when) => `${when}: अभी बुक नहीं हो सकता। बुकिंग ${BOOKING_WINDOW_DAYS} दिन पहले खुलती है।`,
-  unknown: () => 'इस लिंक का समय यहाँ नहीं मिलता।',
+  unknown: () => 'इस लिंक का समय उपलब्ध नहीं है।',
   lost: () => '',
 }
 
 export const alternatives: typeof english.alternatives = {
-  title: 'सबसे जल्दी मिलने वाले समय',
+  title: 'दूसरे खाली समय',
   kinds: {
     own: 'इन्हीं डॉक्टर के साथ',
     sameDay: 'उसी दिन',
@@ -36,8 +36,8 @@ export const alternatives: typeof english.alternatives = {
     another: 'दूसरे डॉक्टर के साथ',
   },
   offered: (count) => (count === 0 ? 'कोई दूसरा समय नहीं मिला।' : `दूसरे खाली समय: ${count}।`),
-  noMore: 'अभी इस विशेषज्ञता के किसी और डॉक्टर के पास जगह नहीं है।',
-  notTold: 'दूसरे डॉक्टरों के खाली समय उनके पेज पर दिखेंगे।',
+  noMore: 'इस विशेषज्ञता का कोई दूसरा डॉक्टर उपलब्ध नहीं है।',
+  notTold: 'खाली समय के लिए हर डॉक्टर का पेज देखें।',
   allDoctors: 'सभी डॉक्टर',
   call: 'या कॉल करें:',
   about: (time) => `लगभग ${timeShown(time)}`,

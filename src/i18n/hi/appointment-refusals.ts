@@ -1,4 +1,4 @@
-// of f40f7f7f · review: pending
+// of 484f0417 · review: pending
 import type * as english from '../en/appointment-refusals.ts'
 import { failing, serverOr, type Refusals } from './refusals.ts'
 
@@ -15,12 +15,12 @@ export const appointmentRefusals: Record<keyof typeof english.appointmentRefusal
     ...failing('अपॉइंटमेंट रद्द नहीं हुआ।'),
   },
   reschedule: { ...NOT_MOVED, 409: serverOr('यह समय अब खाली नहीं है। कृपया दूसरा समय चुनें।') },
-  accept: { ...NOT_MOVED, 409: 'यह समय अब आपके लिए नहीं रखा है। कृपया दूसरा समय चुनें।' },
+  accept: { ...NOT_MOVED, 409: 'यह समय अब आपके लिए सुरक्षित नहीं है। कृपया दूसरा समय चुनें।' },
   keep: {
     400: 'यह समय बंद है। कृपया दूसरा समय चुनें।',
-    404: 'यह अपॉइंटमेंट ऑनलाइन नहीं रखा जा सकता। कृपया अस्पताल को कॉल करें।',
+    404: 'इस अपॉइंटमेंट की पुष्टि ऑनलाइन नहीं हो सकती। कृपया अस्पताल को कॉल करें।',
     409: 'इसका समय शुरू हो चुका है। कृपया अस्पताल को कॉल करें।',
-    ...failing('अपॉइंटमेंट नहीं रखा जा सका।'),
+    ...failing('आपका चुनाव सेव नहीं हुआ।'),
   },
   wait: {
     400: serverOr('यह नहीं हो सका। कृपया देखें कि आपने क्या चुना है।'),
@@ -28,9 +28,9 @@ export const appointmentRefusals: Record<keyof typeof english.appointmentRefusal
     409: 'अब यह नहीं हो सकता। कृपया दूसरा दिन या समय चुनें।',
     429: `बहुत बार कोशिश हुई। कृपया थोड़ी देर रुककर फिर कोशिश करें।`,
     ...failing('यह नहीं हो सका।'),
-    offline: failing('जवाब नहीं आया।').offline,
+    offline: failing('अस्पताल से संपर्क नहीं हो सका।').offline,
   },
-  calendar: { ...failing('कैलेंडर की फ़ाइल नहीं मिल सकी।') },
+  calendar: { ...failing('कैलेंडर की फ़ाइल नहीं खुल सकी।') },
   pay: {
     400: `${NOT_PAID} कृपया रिसेप्शन पर फ़ीस दें।`,
     404: 'इसकी फ़ीस ऑनलाइन नहीं दी जा सकती। कृपया रिसेप्शन पर दें।',

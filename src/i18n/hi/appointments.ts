@@ -1,4 +1,4 @@
-// of d138d2cc · review: pending
+// of 645ac1c9 · review: pending
 import type * as english from '../en/appointments.ts'
 import { deskPhone } from '#lib/hospital.ts'
 
@@ -32,11 +32,11 @@ export const appointmentList: typeof english.appointmentList = {
   cancel: 'रद्द करें',
   cancelLabel: (doctor, day) => `${visit(doctor, day)} रद्द करें`,
   confirmCancel: 'क्या यह अपॉइंटमेंट सच में रद्द करना है?',
-  keep: 'नहीं, रखें',
-  yesCancel: 'हाँ, रद्द करें',
+  keep: 'अपॉइंटमेंट रखें',
+  yesCancel: 'अपॉइंटमेंट रद्द करें',
   processing: 'हो रहा है',
   begun: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
-  cancelled: 'अपॉइंटमेंट रद्द हो गया।',
+  cancelled: 'आपका अपॉइंटमेंट रद्द हो गया है।',
   cancelledPart: (count) => `रद्द (${count})`,
   removed: `इस सूची से हटा दिया गया। अस्पताल में रद्द करने के लिए कॉल करें: ${deskPhone}`,
   removedOnly: 'केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:',
@@ -45,18 +45,18 @@ export const appointmentList: typeof english.appointmentList = {
   earlier: 'पहले का समय ढूँढें',
   isWaiting: 'पहले के समय की प्रतीक्षा',
   rescheduleTitle: 'दूसरा समय चुनें',
-  now: (when) => `अभी: ${when}। नए समय की पुष्टि होने तक यह समय आपका ही रहेगा।`,
-  same: 'यही समय अभी आपका है।',
-  move: 'इस समय पर बदलें',
+  now: (when) => `अभी का समय: ${when}। नए समय की पुष्टि होने तक यह आपका ही रहेगा।`,
+  same: 'यह आपका अभी का समय है।',
+  move: 'अपॉइंटमेंट का समय बदलें',
   moving: 'समय बदल रहा है…',
-  moved: 'अपॉइंटमेंट का समय बदल गया।',
+  moved: 'आपके अपॉइंटमेंट का समय बदल गया है।',
   prescription: 'दवा का पर्चा देखें',
   bookAgain: 'फिर बुक करें',
   details: 'पूरी जानकारी',
-  slip: 'पर्ची छापें',
-  slipTitle: 'आपका अपॉइंटमेंट',
+  slip: 'पुष्टि-पत्र छापें',
+  slipTitle: 'अपॉइंटमेंट का पुष्टि-पत्र',
   toCalendar: 'कैलेंडर में जोड़ें',
-  makingFile: 'फ़ाइल बन रही है…',
+  makingFile: 'कैलेंडर की फ़ाइल बन रही है…',
   calendarSaved: 'फ़ाइल सेव हो गई। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
   calendarFile: (day) => `appointment-${day}.ics`,
   cancelledNote: (doctor, day) => `${visit(doctor, day)} रद्द हो गया।`,
@@ -64,5 +64,5 @@ export const appointmentList: typeof english.appointmentList = {
     `${visit(doctor, day)} केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:`,
   updateCalendar: 'मेरा कैलेंडर ठीक करें',
   calendarUpdated: 'फ़ाइल सेव हो गई। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
-  dismiss: 'यह सूचना हटाएँ',
+  dismiss: 'यह संदेश बंद करें',
 }

@@ -1,4 +1,4 @@
-// of 8c088c74 · review: pending
+// of a178de45 · review: pending
 import { endsOf, type Moment } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
 import { shortTime } from '#lib/clock-time.ts'

@@ -1,4 +1,4 @@
-// of 66eb51ce · review: pending
+// of d01d98a2 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { timeShown } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -24,7 +24,7 @@ export const booking: typeof english.booking = {
   window: `${next(BOOKING_WINDOW_DAYS)} की बुकिंग खुली है`,
   chooseSlot: 'समय चुनें',
   legend: { today: 'आज', weekend: 'शनि-रवि', unavailable: 'उपलब्ध नहीं' },
-  askHint: 'भरे हुए दिन को दबाकर दूसरे समय देखें।',
+  askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',
   placesLeft: (places) => `${places} जगह बाकी`,
   summary: 'आपने चुना',
   date: 'तारीख',
@@ -47,12 +47,12 @@ export const booking: typeof english.booking = {
   logInFor: (doctor, day, slot) => `बुकिंग पूरी करने के लिए लॉग इन करें: ${doctor}, ${day}, ${slot}।`,
   held: 'यह अपॉइंटमेंट आपके पास पहले से है',
   heldDone: 'पहले से बुक है',
-  overlapTitle: 'उस समय आपका दूसरा अपॉइंटमेंट है',
+  overlapTitle: 'इस समय आपका पहले से एक अपॉइंटमेंट है',
   overlap: (doctor, day, time) => `${doctor}, ${day}, ${time}। क्या इसे भी बुक करना है?`,
   bookToo: 'इसे भी बुक करें',
   chooseAnother: 'दूसरा समय चुनें',
-  uncertainTitle: 'शायद पिछली बार में बुक हो चुका है',
-  uncertain: 'जवाब नहीं आया, और अभी आपके अपॉइंटमेंट देखे नहीं जा सकते। फिर बुक करने से दो अपॉइंटमेंट हो सकते हैं।',
+  uncertainTitle: 'शायद आपकी बुकिंग हो चुकी है',
+  uncertain: 'संपर्क टूट गया और हम जाँच नहीं सकते। फिर बुक करने से दूसरा अपॉइंटमेंट बन सकता है।',
   lookFirst: 'मेरे अपॉइंटमेंट देखें',
   bookAgain: 'फिर बुक करें',
   payHeld: 'अभी दें',
@@ -71,10 +71,10 @@ export const booking: typeof english.booking = {
   turn: (place, time) => `नंबर ${place}, लगभग ${timeShown(time)}`,
   seeAppointments: 'मेरे अपॉइंटमेंट',
   another: 'बंद करें',
-  notTaking: (doctor) => `अभी ${doctor} के अपॉइंटमेंट बंद हैं।`,
+  notTaking: (doctor) => `अभी ${doctor} अपॉइंटमेंट नहीं ले रहे हैं।`,
   otherDoctors: 'दूसरे डॉक्टर देखें',
   unknownDoctor: 'ये डॉक्टर नहीं मिले',
-  unknownDoctorHint: 'शायद वे अब यहाँ नहीं हैं। यहाँ मरीज़ देखने वाले सभी डॉक्टर सूची में हैं।',
+  unknownDoctorHint: 'शायद वे अब यहाँ नहीं हैं। यहाँ मरीज़ देखने वाले सभी डॉक्टर देखें।',
   failed: 'डॉक्टर की जानकारी नहीं खुल सकी',
   failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',

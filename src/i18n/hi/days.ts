@@ -1,4 +1,4 @@
-// of 37b5d98f · review: pending
+// of 54af1dc3 · review: pending
 import { isWeekend } from '#scheduling/calendar.ts'
 import { fullDay, rangeTexts } from '#lib/dates.ts'
 import type * as english from '../en/days.ts'
@@ -10,9 +10,9 @@ export const closedReasons: typeof english.closedReasons = {
   no_session: 'समय नहीं',
   closed_weekday: 'बंद',
   holiday: 'अवकाश',
-  ended: 'बीत गया',
+  ended: 'समाप्त',
   full: 'भर गया',
-  unavailable: 'बुकिंग बंद',
+  unavailable: 'उपलब्ध नहीं',
 }
 
 export const left: typeof english.left = 'बाकी'
@@ -29,7 +29,7 @@ export const dayLabel: typeof english.dayLabel = ({ day, reason, why, places }, 
   )
 }
 
-export const absences: typeof english.absences = { more: 'इसके बारे में और' }
+export const absences: typeof english.absences = { more: 'और जानकारी' }
 
 /** छुट्टी पर: 30 नवंबर से 4 दिसंबर; परामर्श नहीं: 7 जनवरी 2027, सुबह। */
 export const closedDays: typeof english.closedDays = ({ scope, from, to, slots }, thisYear) => {

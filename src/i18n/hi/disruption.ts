@@ -1,4 +1,4 @@
-// of 446e884a · review: pending
+// of 8b9d6e67 · review: pending
 import { shortTime } from '#lib/clock-time.ts'
 import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
@@ -14,25 +14,25 @@ function momentWords(iso: string): string {
 }
 
 export const disruption: typeof english.disruption = {
-  title: 'आपके लिए नया समय रखा गया है',
+  title: 'आपके लिए नया समय सुरक्षित है',
   day: dayWords,
   instead: (doctor, old) => `${old && `${old} की जगह `}${doctor || 'दूसरे डॉक्टर'} के साथ`,
-  keptUntil: 'आपके लिए रखा है, इस समय तक:',
+  keptUntil: 'आपके लिए सुरक्षित, इस समय तक:',
   until: momentWords,
-  off: (when) => `${when} वाला आपका अपॉइंटमेंट नहीं हो सकेगा।`,
+  off: (when) => `${when} वाला आपका अपॉइंटमेंट हमें रद्द करना पड़ा।`,
   stays: (day, until) =>
-    `${dayWords(day)} का समय आपके लिए रखा रहेगा, जब तक आप दूसरा पक्का न करें${until && `, पर ${momentWords(until)} तक ही`}।`,
-  expired: 'जो समय आपके लिए रखा था, वह अब दूसरों के लिए खुल गया है। कृपया दूसरा समय चुनें।',
-  none: 'आपके लिए कोई दूसरा समय नहीं रखा है। कृपया दूसरा समय चुनें।',
-  openAgain: 'यह समय फिर खुल गया है: चाहें तो यही अपॉइंटमेंट रखें।',
-  move: 'यह समय लें',
-  moving: 'समय बदल रहा है…',
+    `${dayWords(day)} का समय आपके लिए सुरक्षित है, जब तक आप दूसरा पक्का न करें${until && `, पर ${momentWords(until)} तक ही`}।`,
+  expired: 'जो समय आपके लिए सुरक्षित था, वह अब नहीं रहा। कृपया दूसरा समय चुनें।',
+  none: 'आपके लिए कोई नया समय सुरक्षित नहीं है। कृपया दूसरा समय चुनें।',
+  openAgain: 'डॉक्टर फिर उपलब्ध हैं। आप यही अपॉइंटमेंट रख सकते हैं।',
+  move: 'यह समय स्वीकार करें',
+  moving: 'स्वीकार हो रहा है…',
   choose: 'दूसरा समय चुनें',
   keep: 'यही रखें',
-  keeping: 'रखा जा रहा है…',
+  keeping: 'सेव हो रहा है…',
   call: `कॉल करें ${deskPhone}`,
-  byPhone: 'इसका समय शुरू हो चुका है। दूसरा समय लेने या रद्द करने के लिए कॉल करें:',
-  kept: 'यही अपॉइंटमेंट रहेगा।',
-  changed: 'इस बीच यह अपॉइंटमेंट बदल गया है। कृपया नया समय देखें।',
+  byPhone: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
+  kept: 'आपका अपॉइंटमेंट पक्का है।',
+  changed: 'यह पेज खोलने के बाद यह अपॉइंटमेंट बदल गया है। कृपया जानकारी देखें।',
   calendar: 'मेरा कैलेंडर ठीक करें',
 }

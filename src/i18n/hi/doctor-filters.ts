@@ -1,4 +1,4 @@
-// of 50d376a0 · review: pending
+// of 12f76e06 · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#scheduling/doctor-filters.ts'
@@ -51,7 +51,7 @@ export const doctorFilters: typeof english.doctorFilters = {
   anyGender: 'कोई भी',
   genders,
   earliest: 'सबसे पहले खाली',
-  lift: (words, doctors) => `‘${words}’ हटाएँ (${doctors} डॉक्टर)`,
+  lift: (words, doctors) => `फ़िल्टर हटाएँ: ${words} (${doctors} डॉक्टर)`,
 }
 
 export const filterWords: typeof english.filterWords = (name, filters) => {

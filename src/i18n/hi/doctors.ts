@@ -1,4 +1,4 @@
-// of 37d694f4 · review: pending
+// of bde0a581 · review: pending
 import type * as english from '../en/doctors.ts'
 
 export const doctorList: typeof english.doctorList = {
@@ -23,7 +23,7 @@ export const doctorList: typeof english.doctorList = {
   retry: 'फिर कोशिश करें',
   noName: 'नाम पता नहीं',
   none: 'अभी सूची में कोई डॉक्टर नहीं है।',
-  orCall: 'या कॉल करें, हम आपके लिए डॉक्टर बताएँगे:',
+  orCall: 'या कॉल करें, हम आपके लिए डॉक्टर ढूँढेंगे:',
   found: (count) => (count === 1 ? '1 डॉक्टर मिला' : `${count} डॉक्टर मिले`),
   more: (count) => `${count} और दिखाएँ`,
   fee: 'परामर्श फ़ीस',

@@ -1,4 +1,4 @@
-// of 2f546886 · review: pending
+// of 74e86fa5 · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
@@ -22,11 +22,11 @@ const calendar: (typeof english)['calendar'] = {
 const notices: (typeof english)['notices'] = {
   welcome: (hospital) => ({
     title: `${hospital} में आपका स्वागत है`,
-    body: 'आपका खाता तैयार है। आप जो अपॉइंटमेंट बुक करेंगे या बदलेंगे, उनकी सूचना यहाँ मिलेगी।',
+    body: 'आपका खाता तैयार है। आपके अपॉइंटमेंट की सूचनाएँ यहाँ मिलेंगी।',
   }),
   profile: {
     title: 'अपनी प्रोफ़ाइल पूरी करें',
-    body: 'अपनी जन्म तारीख, ब्लड ग्रुप, एलर्जी और आपात संपर्क लिखें, ताकि यह जानकारी आपके डॉक्टर के सामने रहे।',
+    body: 'अपनी जन्म तारीख, ब्लड ग्रुप, एलर्जी और आपात संपर्क लिखें, ताकि यह जानकारी आपके डॉक्टर के पास रहे।',
   },
   howToBook: (days) => ({
     title: 'कैसे बुक करें',
@@ -36,11 +36,11 @@ const notices: (typeof english)['notices'] = {
   moved: (when) => ({ title: 'अपॉइंटमेंट का समय बदल गया', body: `अब ${when}।` }),
   cancelled: (when) => ({
     title: 'अपॉइंटमेंट रद्द हो गया',
-    body: `${when}। आपकी जगह अब किसी और को मिल सकती है।`,
+    body: `${when}।`,
   }),
   cancelledByDesk: (when, phone) => ({
     title: 'अपॉइंटमेंट रद्द हो गया',
-    body: `${when}। इसे अस्पताल के रिसेप्शन ने रद्द किया है। अगर आपने ऐसा नहीं कहा था, तो कृपया ${phone} पर फ़ोन करें।`,
+    body: `${when}। इसे रिसेप्शन ने रद्द किया है। अगर आपने ऐसा नहीं कहा था, तो कृपया ${phone} पर फ़ोन करें।`,
   }),
   paid: (when) => ({ title: 'फ़ीस दे दी गई', body: `${when}।` }),
   reminder: (when, turn) => ({
@@ -48,35 +48,35 @@ const notices: (typeof english)['notices'] = {
     body: `${when}। ${turn}। कृपया 15 मिनट पहले आएँ।`,
   }),
   disrupted: (when, reason) => ({
-    title: 'अपॉइंटमेंट नहीं हो पाएगा',
+    title: 'अस्पताल ने अपॉइंटमेंट रद्द किया',
     body: `${when}। कारण: ${reason}।`,
   }),
   kept: (until, doctor, when) =>
-    `आपके लिए एक जगह ${until} तक रखी है: ${doctor}, ${when}। इसे लेने या दूसरा समय चुनने के लिए “मेरे अपॉइंटमेंट” खोलें।`,
+    `आपके लिए नया समय ${until} तक सुरक्षित है: ${doctor}, ${when}। इसे स्वीकार करने या दूसरा समय चुनने के लिए “मेरे अपॉइंटमेंट” खोलें।`,
   nothingKept: (phone) => `कृपया “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या ${phone} पर फ़ोन करें।`,
   backOn: (when) => ({
-    title: 'अपॉइंटमेंट अब होगा',
-    body: `${when}। आपकी बारी पहले जैसी ही है।`,
+    title: 'अपॉइंटमेंट फिर तय है',
+    body: `${when}। आपका समय पहले जैसा ही है।`,
   }),
   freeSlot: (when) => ({
-    title: 'एक जगह खाली है',
-    body: `${when}। जो पहले बुक करेगा, उसे मिलेगी: “मेरे अपॉइंटमेंट” खोलें।`,
+    title: 'अपॉइंटमेंट उपलब्ध है',
+    body: `${when}। जो पहले बुक करेगा, उसे मिलेगा: “मेरे अपॉइंटमेंट” खोलें।`,
   }),
   passwordChanged: (phone) => ({
     title: 'पासवर्ड बदल गया',
     body: `बाकी सभी फ़ोन और कंप्यूटर से लॉग आउट हो गया। अगर यह आपने नहीं किया, तो कृपया ${phone} पर फ़ोन करें।`,
   }),
   emailChanged: (phone) => ({
-    title: 'आपका ईमेल पता बदल गया है',
-    body: `पत्र और कोड अब नए पते पर जाएँगे। अगर यह आपने नहीं किया, तो कृपया ${phone} पर फ़ोन करें।`,
+    title: 'आपका ई-मेल पता बदल गया है',
+    body: `ई-मेल और कोड अब नए पते पर जाएँगे। अगर यह आपने नहीं किया, तो कृपया ${phone} पर फ़ोन करें।`,
   }),
   phoneConfirmed: (phone) => ({
     title: 'आपके फ़ोन नंबर की पुष्टि हो गई',
-    body: `अब संदेश और कोड वहाँ भेजे जा सकते हैं। अगर यह आपने नहीं किया, तो कृपया ${phone} पर फ़ोन करें।`,
+    body: `अब एसएमएस और कोड वहाँ भेजे जा सकते हैं। अगर यह आपने नहीं किया, तो कृपया ${phone} पर फ़ोन करें।`,
   }),
   profileCompleted: {
     title: 'आपकी प्रोफ़ाइल पूरी हो गई',
-    body: 'धन्यवाद। आपके आने पर डॉक्टर इसे देखेंगे।',
+    body: 'धन्यवाद। अपॉइंटमेंट के समय आपके डॉक्टर इसे देखेंगे।',
   },
 }
 
@@ -86,10 +86,10 @@ const letters: (typeof english)['letters'] = {
     booked: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
     moved: (doctor, day) => `${doctor} के साथ आपके अपॉइंटमेंट का समय बदल गया है, ${day}`,
     cancelled: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट रद्द हो गया है, ${day}`,
-    disrupted: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट नहीं हो पाएगा, ${day}`,
-    back_on: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट अब होगा, ${day}`,
+    disrupted: (doctor, day) => `अस्पताल ने रद्द किया: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
+    back_on: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट फिर तय है: ${day}`,
     reminder: (doctor, day) => `याद रखें: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
-    free_slot: (doctor, day) => `एक जगह खाली है: ${doctor}, ${day}`,
+    free_slot: (doctor, day) => `अपॉइंटमेंट उपलब्ध है: ${doctor}, ${day}`,
   },
   doctor: 'डॉक्टर: ',
   day: 'तारीख: ',
@@ -100,21 +100,21 @@ const letters: (typeof english)['letters'] = {
   turn: (place, arrivesAt) => [`नंबर ${place}`, arrivesAt && `करीब ${arrivesAt}`].filter(Boolean).join(', '),
   comeEarly: 'कृपया 15 मिनट पहले आएँ।',
   toChange: 'समय बदलने, रद्द करने या फ़ीस देने के लिए:',
-  backOn: 'आपका अपॉइंटमेंट अब होगा, उसी समय और उसी जगह:',
+  backOn: 'आपका अपॉइंटमेंट फिर तय है, उसी समय और उसी जगह:',
   cancelled: (doctor, day, session) => `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट रद्द हो गया है।`,
-  placeIsFree: 'आपकी जगह अब किसी और को मिल सकती है।',
+  placeIsFree: 'आपको और कुछ नहीं करना है।',
   toBookAnother: 'दूसरा अपॉइंटमेंट बुक करने के लिए:',
   disrupted: (doctor, day, session) =>
-    `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट नहीं हो पाएगा। कारण:`,
+    `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट हमें रद्द करना पड़ा। कारण:`,
   because: (reason) => `${reason}।`,
   sorry: 'असुविधा के लिए हमें खेद है।',
-  keptUntil: (moment) => `हमने आपके लिए दूसरी जगह रखी है, ${moment} तक:`,
-  toTakeOrChoose: 'इसे लेने, दूसरा समय चुनने या रद्द करने के लिए:',
+  keptUntil: (moment) => `आपके लिए नया समय सुरक्षित है, ${moment} तक:`,
+  toTakeOrChoose: 'इसे स्वीकार करने, दूसरा समय चुनने या रद्द करने के लिए:',
   toChoose: 'दूसरा समय चुनने या रद्द करने के लिए:',
   orCall: (phone) => `या ${phone} पर फ़ोन करें: हम आपके लिए समय ढूँढेंगे।`,
   paidCounts: 'आपकी दी हुई फ़ीस नए समय के लिए मानी जाएगी।',
-  freeSlot: 'जिस जगह की आप प्रतीक्षा कर रहे थे, वह खाली है:',
-  firstToBook: 'यह आपके लिए रखी नहीं गई है: जो पहले बुक करेगा, उसे मिलेगी।',
+  freeSlot: 'जिस अपॉइंटमेंट की आप प्रतीक्षा कर रहे थे, वह उपलब्ध है:',
+  firstToBook: 'यह आपके लिए सुरक्षित नहीं है: जो पहले बुक करेगा, उसे मिलेगा।',
   toBookIt: 'इसे बुक करने के लिए:',
   toMoveThere: 'अपना अपॉइंटमेंट इस समय पर बदलने के लिए:',
   emergency: (number) => `आपातकाल में ${number} पर फ़ोन करें।`,
@@ -122,17 +122,17 @@ const letters: (typeof english)['letters'] = {
 
 const codes: (typeof english)['codes'] = {
   subject: (code) => `${code} आपका कोड है`,
-  forPassword: (hospital) => `किसी ने, शायद आपने, ${hospital} में नया पासवर्ड बनाना चाहा है।`,
-  forAddress: (hospital) => `किसी ने, शायद आपने, चाहा है कि ${hospital} के अपॉइंटमेंट के पत्र इस पते पर आएँ।`,
+  forPassword: (hospital) => `किसी ने (उम्मीद है, आपने ही) ${hospital} में पासवर्ड बदलने को कहा है।`,
+  forAddress: (hospital) => `किसी ने (उम्मीद है, आपने ही) ${hospital} के अपॉइंटमेंट के ई-मेल इस पते पर भेजने को कहा है।`,
   code: 'कोड:',
-  orOpen: 'या यह पता खोलें:',
+  orOpen: 'या यह लिंक खोलें:',
   eitherWorks: (count) =>
-    `दोनों में से कोई एक, एक बार और ज़्यादा से ज़्यादा ${count} मिनट तक चलेगा। ये किसी को न दें: हम इन्हें कभी नहीं माँगते।`,
-  works: (count) => `यह एक बार और ${count} मिनट तक चलेगा। इसे किसी को न दें: हम इसे कभी नहीं माँगते।`,
-  passwordStays: 'अगर यह आपने नहीं किया, तो कुछ न करें: आपका पासवर्ड वही रहेगा।',
-  nothingIsSent: 'अगर यह आपने नहीं किया, तो कुछ न करें: बिना कोड के यहाँ कुछ नहीं भेजा जाएगा।',
-  changedSubject: 'आपका ईमेल पता बदल गया है',
-  changed: (hospital) => `${hospital} के जिस खाते में यह पता था, उसमें अब दूसरा पता है। पत्र अब वहाँ जाएँगे।`,
+    `दोनों में से कोई एक, एक बार और ज़्यादा से ज़्यादा ${count} मिनट तक चलेगा। ये किसी को न बताएँ। हम इन्हें कभी नहीं माँगेंगे।`,
+  works: (count) => `यह एक बार, ${count} मिनट तक चलेगा। यह कोड किसी को न बताएँ। हम इसे कभी नहीं माँगेंगे।`,
+  passwordStays: 'अगर यह आपने नहीं किया, तो इस ई-मेल पर ध्यान न दें। आपका पासवर्ड नहीं बदलेगा।',
+  nothingIsSent: 'अगर यह आपने नहीं किया, तो इस ई-मेल पर ध्यान न दें। बिना कोड के हम यहाँ कुछ नहीं भेजेंगे।',
+  changedSubject: 'आपका ई-मेल पता बदल गया है',
+  changed: (hospital) => `आपके ${hospital} खाते का ई-मेल पता बदल गया है। अब हम नया पता इस्तेमाल करते हैं।`,
   callAtOnce: (phone) => `अगर यह आपने नहीं किया, तो कृपया तुरंत ${phone} पर फ़ोन करें।`,
 }
 
@@ -143,12 +143,12 @@ const contact: (typeof english)['contact'] = {
   department: 'विभाग: ',
   noDepartment: 'कोई नहीं चुना',
   name: 'नाम: ',
-  email: 'ईमेल: ',
+  email: 'ई-मेल: ',
   phone: 'फ़ोन: ',
   noPhone: 'नहीं दिया',
   answerBy: 'जवाब: ',
   byPhone: 'फ़ोन से',
-  byEmail: 'ईमेल से',
+  byEmail: 'ई-मेल से',
   about: 'विषय: ',
 }
 
@@ -158,7 +158,7 @@ const own = (doctor: string, words: string, lead = '।') => ({
   lead,
 })
 
-const works = (minutes: number) => `${minutes} मिनट चलेगा। किसी को न दें: हम कभी नहीं माँगते।`
+const works = (minutes: number) => `${minutes} मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`
 
 const texts: (typeof english)['texts'] = {
   end: '।',
@@ -170,13 +170,13 @@ const texts: (typeof english)['texts'] = {
   cancelled: ({ doctor, when }) => own(doctor, `रद्द हो गया: ${when}`),
   disrupted: ({ doctor, when, keptUntil }) =>
     keptUntil
-      ? own(doctor, `नहीं होगा: ${when}। नई जगह ${keptUntil} तक रखी है`, ':')
-      : own(doctor, `नहीं होगा: ${when}`, '। दूसरा चुनें:'),
-  back_on: ({ doctor, at }) => own(doctor, `अब होगा: ${at}`),
+      ? own(doctor, `रद्द: ${when}। नया समय ${keptUntil} तक सुरक्षित`, ':')
+      : own(doctor, `रद्द: ${when}`, '। दूसरा चुनें:'),
+  back_on: ({ doctor, at }) => own(doctor, `फिर तय है: ${at}`),
   reminder: ({ doctor, at }) => own(doctor, `याद रखें: ${at}। 15 मिनट पहले आएँ`),
   free_slot: ({ doctor, at }) => ({
-    long: `${doctor && `${doctor}, `}एक जगह खाली है: ${at}`,
-    short: `जगह खाली है: ${at}`,
+    long: `${doctor && `${doctor}, `}अपॉइंटमेंट उपलब्ध है: ${at}`,
+    short: `अपॉइंटमेंट उपलब्ध: ${at}`,
     lead: ':',
   }),
 }

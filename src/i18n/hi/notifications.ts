@@ -1,4 +1,4 @@
-// of 0c869fbc · review: pending
+// of adea14e6 · review: pending
 import { momentOf, shortDay } from '#lib/dates.ts'
 import type * as english from '../en/notifications.ts'
 
@@ -11,16 +11,16 @@ export const momentSentence: typeof english.momentSentence = (iso, now = new Dat
 
 export const notificationList: typeof english.notificationList = {
   title: 'सूचनाएँ',
-  intro: 'आपके खाते और अपॉइंटमेंट में क्या हुआ।',
+  intro: 'आपके खाते और अपॉइंटमेंट की नई जानकारी।',
   loading: 'आपकी सूचनाएँ खुल रही हैं',
   failed: 'आपकी सूचनाएँ नहीं खुल सकीं',
   failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
   missing: 'इस वेबसाइट पर सूचनाएँ नहीं हैं',
-  missingHint: 'आपके सभी अपॉइंटमेंट अपनी सूची में हैं।',
+  missingHint: 'आपके सभी अपॉइंटमेंट “मेरे अपॉइंटमेंट” में हैं।',
   appointments: 'मेरे अपॉइंटमेंट',
   none: 'अभी कोई सूचना नहीं है',
-  noneHint: 'अपॉइंटमेंट बुक करने, समय बदलने या फ़ीस देने पर यहाँ लिखा जाएगा।',
+  noneHint: 'अपॉइंटमेंट बुक करने, समय बदलने या फ़ीस देने पर यहाँ दिखेगा।',
   book: 'अपॉइंटमेंट बुक करें',
   unread: (count) => (count === 0 ? 'सब पढ़ी हुई' : `${count} बिना पढ़ी`),
   isNew: 'नई',

@@ -1,4 +1,4 @@
-// of daece6c2 · review: pending
+// of ae70a508 · review: pending
 import { clockTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../en/offline.ts'
@@ -17,24 +17,24 @@ export const lastKnown: typeof english.lastKnown = {
   onlyAhead: 'पुराने अपॉइंटमेंट इंटरनेट चलने पर दिखेंगे।',
   retry: 'फिर कोशिश करें',
   retrying: 'कोशिश हो रही है…',
-  refused: `न कुछ बदला, न कुछ भेजा गया: इंटरनेट नहीं चल रहा। इंटरनेट चलने पर फिर कोशिश करें, या कॉल करें: ${deskPhone}`,
+  refused: `इंटरनेट नहीं है, इसलिए कुछ बदला या भेजा नहीं गया। इंटरनेट चलने पर फिर कोशिश करें, या कॉल करें: ${deskPhone}`,
 }
 
 export const offlinePage: typeof english.offlinePage = {
   title: 'इंटरनेट नहीं है',
   description: 'बिना इंटरनेट के आप क्या पढ़ सकते हैं और किसे कॉल कर सकते हैं।',
   heading: 'इंटरनेट नहीं चल रहा',
-  text: 'यह पेज नहीं खुल सका, और इस डिवाइस पर रखा नहीं है। फ़ोन में सिग्नल हो तो कॉल अब भी लगेगी।',
+  text: 'यह पेज नहीं खुल सका, और इस डिवाइस पर सेव नहीं है। फ़ोन में सिग्नल हो तो आप अब भी कॉल कर सकते हैं।',
   call: (number) => `कॉल करें ${number}`,
   hospital: 'अस्पताल को कॉल करें',
-  kept: 'ये बिना इंटरनेट के पढ़े जा सकते हैं',
+  kept: 'बिना इंटरनेट के उपलब्ध',
   pages: [
     { href: '/emergency', label: 'आपातकाल: अभी क्या करें' },
     { href: '/contact', label: 'पता, फ़ोन नंबर और रास्ता' },
     { href: '/visitors', label: 'मिलने का समय' },
-    { href: '/my-appointments', label: 'मेरे अपॉइंटमेंट, जैसे पिछली बार यहाँ थे' },
+    { href: '/my-appointments', label: 'मेरे अपॉइंटमेंट (पिछली सेव की हुई कॉपी)' },
   ],
-  booking: 'बुक करने, समय बदलने या रद्द करने के लिए इंटरनेट चाहिए। बाद में अपने आप कुछ नहीं भेजा जाता।',
+  booking: 'बुक करने, समय बदलने या रद्द करने के लिए इंटरनेट चाहिए। इंटरनेट आने पर अपने आप कुछ नहीं भेजा जाता।',
   retry: 'यह पेज फिर खोलें',
 }
 

@@ -1,4 +1,4 @@
-// of 7b503e92 · review: pending
+// of c12a4a62 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
 import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/openings.ts'
@@ -9,7 +9,7 @@ export const openings: typeof english.openings = {
 }
 
 const NEAR = ['आज', 'कल']
-const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अभी बुकिंग बंद है' }
+const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
 
 export const openingText: typeof english.openingText = (opening, today, session) => {
   const { date, arrivesAt } = opening
@@ -26,7 +26,7 @@ export const openingText: typeof english.openingText = (opening, today, session)
 export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {
   const closed = reason && CLOSED[reason]
   if (closed) return reason === 'away' && until ? `${shortDate(until)} तक ${closed}` : closed
-  return `${shortDate(dayAfter(from, days))} से पहले जगह नहीं`
+  return `${shortDate(dayAfter(from, days))} से पहले अपॉइंटमेंट नहीं`
 }
 
 export const anyOf: typeof english.anyOf = (speciality) => `किसी भी ${speciality} का पहला समय:`

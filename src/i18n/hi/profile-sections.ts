@@ -1,4 +1,4 @@
-// of 8d4bb734 · review: pending
+// of d6759050 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/profile-sections.ts'
 import { deskPhone } from '#lib/hospital.ts'
@@ -24,7 +24,7 @@ export const sections: typeof english.sections = {
     title: 'आपातकालीन संपर्क',
     icon: 'phone',
     empty: 'कोई आपातकालीन संपर्क नहीं लिखा है।',
-    hint: 'जब आप खुद बोल न पाएँ, तब हम इन्हें कॉल करेंगे।',
+    hint: 'आपात स्थिति में हम किसे कॉल करें?',
     row: () => 'आपातकालीन संपर्क',
     add: '',
   },
@@ -68,7 +68,7 @@ export const editing: typeof english.editing = {
   save: 'सेव करें',
   saving: 'सेव हो रहा है…',
   saved: 'आपकी प्रोफ़ाइल सेव हो गई।',
-  keptHere: `केवल इस पेज पर रखा गया। अस्पताल को बताने के लिए रिसेप्शन को कॉल करें: ${deskPhone}`,
+  keptHere: `यह सेव नहीं हो सका। कृपया रिसेप्शन को बताएँ: ${deskPhone}`,
   removeContact: 'संपर्क हटाएँ',
   removing: 'हटाया जा रहा है…',
   contactRemoved: 'आपका आपातकालीन संपर्क हटा दिया गया।',
@@ -100,7 +100,7 @@ export const basicInfo: typeof english.basicInfo = {
     name: 'कृपया अपना नाम लिखें',
     email: 'कृपया ई-मेल ऐसे लिखें: name@example.org',
     password: 'ई-मेल बदलने के लिए अपना पासवर्ड लिखें',
-    dob: 'कृपया 1900 से आज तक की सही तारीख लिखें',
+    dob: 'कृपया सही जन्म तारीख लिखें',
     bloodGroup: 'कृपया अपना ब्लड ग्रुप चुनें',
   },
 }

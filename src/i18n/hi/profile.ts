@@ -1,10 +1,10 @@
-// of 70ddeda5 · review: pending
+// of a9aaad8b · review: pending
 import type * as english from '../en/profile.ts'
 
 export const profile: typeof english.profile = {
   someone: 'मरीज़',
   title: 'मेरी प्रोफ़ाइल',
-  intro: 'जो आपके डॉक्टर को पता होना चाहिए।',
+  intro: 'आपके डॉक्टर के लिए आपकी सेहत की जानकारी।',
   loading: 'आपकी प्रोफ़ाइल खुल रही है',
   failed: 'आपकी प्रोफ़ाइल नहीं खुल सकी',
   failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
@@ -21,7 +21,7 @@ export const profile: typeof english.profile = {
   confirmEmail: 'ई-मेल की पुष्टि करें',
   facts: { phone: 'फ़ोन', dob: 'जन्म तारीख', bloodGroup: 'ब्लड ग्रुप', address: 'पता' },
   notEntered: 'नहीं लिखा',
-  keptHere: 'आपके बदलाव केवल इस पेज पर हैं। अस्पताल को बताने के लिए रिसेप्शन को कॉल करें:',
+  keptHere: 'आपके बदलाव सेव नहीं हो सके। कृपया रिसेप्शन को बताएँ:',
   age: (years) => `${years} साल`,
 }
 
@@ -35,7 +35,7 @@ export const tabs: typeof english.tabs = [
 export const overview: typeof english.overview = {
   complete: 'अपनी प्रोफ़ाइल पूरी करें',
   completeNow: 'अभी पूरी करें',
-  missing: (parts) => `ये बाकी हैं: ${parts.join(', ')}।`,
+  missing: (parts) => `कृपया जोड़ें: ${parts.join(', ')}।`,
   parts: {
     email: 'ई-मेल',
     dob: 'जन्म तारीख',
@@ -56,7 +56,7 @@ export const overview: typeof english.overview = {
   manage: 'देखें और बदलें',
   manageLabel: 'अपॉइंटमेंट देखें और बदलें',
   activity: 'हाल में क्या हुआ',
-  noActivity: 'अभी तक कुछ नहीं हुआ।',
+  noActivity: 'हाल में कुछ नहीं हुआ।',
   allActivity: 'सब देखें',
   allActivityLabel: 'सभी सूचनाएँ देखें',
   failed: 'यह नहीं खुल सका।',

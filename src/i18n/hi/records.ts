@@ -1,4 +1,4 @@
-// of 8ca1bdca · review: pending
+// of 2bdc9168 · review: pending
 import type * as english from '../en/records.ts'
 import { sessions } from './settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
@@ -8,7 +8,7 @@ import { joined } from '#lib/text.ts'
 
 export const records: typeof english.records = {
   intro: 'इस वेबसाइट पर आपके बारे में जो कुछ है, पासवर्ड छोड़कर।',
-  loading: 'आपके रिकॉर्ड जुटाए जा रहे हैं',
+  loading: 'आपके रिकॉर्ड खुल रहे हैं',
   retry: 'फिर कोशिश करें',
   save: 'फ़ाइल सेव करें (JSON)',
   print: 'छापें',
@@ -22,7 +22,7 @@ export const records: typeof english.records = {
   appointments: 'अपॉइंटमेंट',
   noAppointments: 'कोई अपॉइंटमेंट नहीं।',
   number: (number) => `अपॉइंटमेंट नंबर ${number}`,
-  place: (place) => `बारी ${place}`,
+  place: (place) => `नंबर ${place}`,
   payment: { paid: 'फ़ीस दी गई', pending: 'फ़ीस बाकी' },
   prescription: (lines) => `दवा का पर्चा: ${lines.replaceAll('\n', '; ')}`,
   notifications: 'सूचनाएँ',
@@ -56,14 +56,14 @@ const SENTENCES: Record<Change['what'], (change: Change) => string> = {
     ),
   paid: () => 'फ़ीस दी गई',
   cancelled: () => 'रद्द हुआ',
-  disrupted: (change) => told('यह समय बंद हुआ', held(change)),
+  disrupted: (change) => told('यह समय रद्द हुआ', held(change)),
   reopened: (change) =>
     change.by === 'patient'
-      ? told('यही समय रखा गया', session(change.to) || session(change.from))
+      ? told('इस समय की पुष्टि हुई', session(change.to) || session(change.from))
       : told('यह समय फिर खुला', held(change)),
-  attended: () => 'आपका आना लिखा गया',
-  missed: () => 'आपका न आना लिखा गया',
-  noted: () => 'एक टिप्पणी लिखी गई',
+  attended: () => 'आप आए थे',
+  missed: () => 'आप नहीं आए थे',
+  noted: () => 'टिप्पणी जोड़ी गई',
 }
 const BY: Record<Change['by'], string> = {
   patient: '',
@@ -72,9 +72,9 @@ const BY: Record<Change['by'], string> = {
 }
 
 export const history: typeof english.history = {
-  title: 'अब तक क्या हुआ',
-  loading: 'जानकारी आ रही है',
-  failed: 'अब तक की जानकारी नहीं मिल सकी। कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
+  title: 'अपॉइंटमेंट का इतिहास',
+  loading: 'अपॉइंटमेंट का इतिहास खुल रहा है',
+  failed: 'अपॉइंटमेंट का इतिहास नहीं खुल सका। कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
   sentence: (change) => SENTENCES[change.what](change) + BY[change.by],
 }

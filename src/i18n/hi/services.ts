@@ -1,4 +1,4 @@
-// of de3d8e90 · review: pending
+// of af3172c0 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../en/services.ts'
 
@@ -35,7 +35,7 @@ export const services: typeof english.services = {
   close: 'बंद करें',
   answered: 'फ़ोन का समय',
   ways: {
-    doctors: { title: 'यह सेवा बुक करें', note: 'पहले डॉक्टर चुनें, फिर दिन और समय।' },
+    doctors: { title: 'यह सेवा बुक करें', note: 'डॉक्टर चुनें, फिर दिन और समय।' },
     phone: { title: 'फ़ोन पर बुक करें', note: 'अभी यह ऑनलाइन बुक नहीं होता। कृपया कॉल करें।' },
     emergency: { title: 'तुरंत कॉल करें', note: 'मदद किसी भी समय मिलेगी। अपॉइंटमेंट नहीं चाहिए।' },
   },
@@ -47,6 +47,6 @@ export const services: typeof english.services = {
   call: 'कॉल करें',
   consultation: 'परामर्श बुक करें',
   doctors: 'इस विभाग के डॉक्टर',
-  noneOnline: 'अभी इस विभाग के डॉक्टर ऑनलाइन बुक नहीं होते। कृपया कॉल करें, हम आपके लिए डॉक्टर बताएँगे।',
+  noneOnline: 'अभी इस विभाग के डॉक्टर ऑनलाइन बुक नहीं होते। कृपया कॉल करें, हम आपके लिए डॉक्टर ढूँढेंगे।',
   related: 'इस विभाग की सेवाएँ',
 }

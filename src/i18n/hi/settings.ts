@@ -1,10 +1,10 @@
-// of f1be9d25 · review: pending
+// of 2ce3e3f8 · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
 export const settings: typeof english.settings = {
   title: 'सेटिंग',
-  intro: 'यह वेबसाइट आपको कैसी दिखे, और आपके खाते में कौन आ सके।',
+  intro: 'दिखावट, सुरक्षा और आपका खाता।',
   loading: 'आपकी सेटिंग खुल रही हैं',
 }
 
@@ -39,7 +39,7 @@ export const password: typeof english.password = {
 
 export const sessions: typeof english.sessions = {
   title: 'आप कहाँ-कहाँ लॉग इन हैं',
-  hint: 'जिस डिवाइस को आप नहीं पहचानते, या जो कहीं खुला रह गया, उसे लॉग आउट करें; फिर पासवर्ड बदलें।',
+  hint: 'जिस डिवाइस को आप नहीं पहचानते या अब इस्तेमाल नहीं करते, उसे लॉग आउट करें, फिर पासवर्ड बदलें।',
   loading: 'डिवाइसों की सूची खुल रही है',
   failed: 'यह सूची नहीं खुल सकी।',
   retry: 'फिर कोशिश करें',
@@ -57,7 +57,7 @@ export const sessions: typeof english.sessions = {
 
 export const leaving: typeof english.leaving = {
   title: 'लॉग आउट',
-  hint: 'इस डिवाइस पर आपका खाता बंद हो जाएगा। दूसरों के कंप्यूटर पर हमेशा लॉग आउट करें।',
+  hint: 'साझा कंप्यूटर पर हमेशा लॉग आउट करें।',
   submit: 'इस डिवाइस पर लॉग आउट करें',
 }
 
@@ -70,10 +70,10 @@ export const deletion: typeof english.deletion = {
   list: [
     'आपका लॉग इन: नाम, फ़ोन नंबर और पासवर्ड',
     'आपकी प्रोफ़ाइल: ई-मेल, जन्म तारीख, ब्लड ग्रुप, पता, एलर्जी, बीमारियाँ, दवाएँ और आपातकालीन संपर्क',
-    'आपके अपॉइंटमेंट: आने वाले रद्द हो जाएँगे, और उनकी जगह दूसरे मरीज़ों को मिलेगी',
+    'आपके अपॉइंटमेंट: आने वाले रद्द होकर दूसरे मरीज़ों को मिलेंगे',
     'आपकी सूचनाएँ, और सभी डिवाइसों पर आपका लॉग इन',
   ],
-  kept: 'अस्पताल के अपने इलाज के रिकॉर्ड कानून के अनुसार अलग रखे जाते हैं।',
+  kept: 'अस्पताल अपने इलाज के रिकॉर्ड कानून के अनुसार अलग रखता है।',
   download: 'पहले अपने रिकॉर्ड डाउनलोड करें',
   password: 'आपका पासवर्ड',
   required: 'कृपया अपना पासवर्ड लिखें',
@@ -84,12 +84,12 @@ export const deletion: typeof english.deletion = {
 }
 
 export const letters: typeof english.letters = {
-  title: 'ई-मेल और संदेशों की भाषा',
-  hint: 'अब से ई-मेल, एसएमएस और सूचनाएँ इसी भाषा में आएँगी। वेबसाइट के पेज जैसे हैं वैसे ही रहेंगे।',
+  title: 'ई-मेल और एसएमएस की भाषा',
+  hint: 'ई-मेल, एसएमएस और सूचनाएँ इसी भाषा में आएँगी। वेबसाइट के पेज नहीं बदलेंगे।',
   legend: 'भाषा',
   submit: 'भाषा सेव करें',
   sending: 'सेव हो रहा है…',
-  done: 'अब ई-मेल और संदेश इसी भाषा में आएँगे।',
+  done: 'अब ई-मेल और एसएमएस इसी भाषा में आएँगे।',
 }
 
 export const endSession: typeof english.endSession = {

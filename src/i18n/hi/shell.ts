@@ -1,4 +1,4 @@
-// of 4d2a4464 · review: pending
+// of c52eb44f · review: pending
 import type * as english from '../en/shell.ts'
 
 export const navigation: typeof english.navigation = [
@@ -26,7 +26,7 @@ export const shell: typeof english.shell = {
   dismiss: 'हटाएँ',
   languages: 'दूसरी भाषाएँ',
   notTranslated: (language) => `इस लेख का अनुवाद अभी नहीं हुआ है। यह ${language} में है।`,
-  pending: 'इस पृष्ठ के कुछ हिस्सों का अनुवाद मशीन ने किया है। किसी पाठक ने उन्हें अभी नहीं जाँचा है।',
+  pending: 'इस पृष्ठ के कुछ हिस्सों का अनुवाद मशीन ने किया है। वे अभी जाँचे नहीं गए हैं।',
   close: 'बंद करें',
   noScript: 'इस पेज के लिए JavaScript चालू होना ज़रूरी है। कॉल करें:',
   noScriptBooking: 'ऑनलाइन बुकिंग के लिए JavaScript चालू होना ज़रूरी है। फ़ोन पर बुक करें:',

@@ -1,4 +1,4 @@
-// of 9617ef57 · review: pending
+// of a012e43a · review: pending
 import type * as english from '../en/slip.ts'
 import { appointmentList } from './appointments.ts'
 import { deskPhone } from '#lib/hospital.ts'
@@ -15,14 +15,14 @@ export const slip: typeof english.slip = {
   prescription: 'दवा का पर्चा',
   number: appointmentList.number,
   id: appointmentList.id,
-  off: 'यह अपॉइंटमेंट नहीं हो सकेगा',
+  off: 'अस्पताल ने यह अपॉइंटमेंट रद्द किया है',
   offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${deskPhone}`,
   unsure: 'यह अपॉइंटमेंट पक्का नहीं है',
   unsureHint: `कृपया हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में इसे रखें या समय बदलें, या कॉल करें: ${deskPhone}`,
   come: 'कृपया 15 मिनट पहले आएँ।',
   bring: 'साथ लाएँ',
   things: [
-    'फ़ोटो वाला पहचान पत्र, और यह पर्ची या इस पर लिखा नंबर',
+    'फ़ोटो वाला पहचान पत्र, और यह पुष्टि-पत्र या इस पर लिखा नंबर',
     'आपकी दवाएँ और पुरानी रिपोर्ट',
     'बीमा कार्ड, अगर हो',
   ],

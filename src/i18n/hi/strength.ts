@@ -1,4 +1,4 @@
-// of 4b677163 · review: pending
+// of 8fd69f43 · review: pending
 import type { Weakness } from '#lib/password-strength.ts'
 import type * as english from '../en/strength.ts'
 
@@ -14,5 +14,5 @@ const WHY: Record<Weakness, string> = {
 
 export const strengthWords: typeof english.strengthWords = (strength) => {
   if (strength.level === 'weak') return `कमज़ोर: ${WHY[strength.why]}`
-  return strength.level === 'fair' ? 'ठीक है; लंबा हो तो और अच्छा' : 'मज़बूत पासवर्ड'
+  return strength.level === 'fair' ? 'ठीक है; लंबा पासवर्ड आज़माएँ' : 'मज़बूत पासवर्ड'
 }

@@ -1,4 +1,4 @@
-// of add2fbf8 · review: pending
+// of 0118e203 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -6,12 +6,12 @@ import { joined } from '#lib/text.ts'
 import type * as english from '../en/visit.ts'
 
 export const visit: typeof english.visit = {
-  noDoctor: 'डॉक्टर का नाम यहाँ नहीं है',
+  noDoctor: 'डॉक्टर का नाम नहीं दिखता',
   noDay: 'तारीख पता नहीं। कृपया कॉल करें:',
   when: (day, time = '') => joined(day && fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${timeShown(time)}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
-  off: ({ canKeep }) => (canKeep ? 'पक्का नहीं' : 'नहीं हो सकेगा'),
+  off: ({ canKeep }) => (canKeep ? 'पक्का नहीं' : 'नया समय चाहिए'),
   noLonger: 'अब नहीं:',
   unreadable: (count) => `${count} अपॉइंटमेंट पढ़े नहीं जा सके। कृपया कॉल करें:`,
   noneReadable: 'कोई भी पढ़ा नहीं जा सका।',

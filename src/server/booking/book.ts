@@ -122,7 +122,7 @@ async function findEarlier(db: Db, patientId: string, wish: Wish) {
   if (keyed && !standing)
     throw new Refused(
       'slot_closed',
-      'You cancelled this appointment. To have it after all, please book it again.',
+      'You cancelled this appointment. If you still need it, please book it again.',
     )
   return standing
 }

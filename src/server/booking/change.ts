@@ -19,7 +19,7 @@ export async function findOwn(db: Db, patient: Patient, id: string): Promise<App
 
 export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
   if (hasBegun(day, findSlot(slot), wallTime(clock())))
-    throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
+    throw new Refused('slot_begun', 'This appointment has already started. Please call the hospital.')
 }
 
 const TRIES = 20
@@ -79,7 +79,7 @@ export const pay = changeStatement(
 export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (hospital.payments === 'desk')
-      throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
+      throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at reception.')
     if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
     if (row.paymentStatus === 'paid') return true
     const isPaid = await pay(db, row, clock, { notice: visitNotice('paid', row) })

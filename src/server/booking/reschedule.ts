@@ -38,7 +38,7 @@ export async function rescheduleAppointment(
     if (!doctor.available)
       throw new Refused(
         'slot_closed',
-        'This doctor takes no appointments at present. Please call the hospital.',
+        'This doctor is not taking appointments at the moment. Please call the hospital.',
       )
     const place = await movePlace(db, row, wish, clock)
     return place === undefined ? undefined : movedAnswer({ ...row, slot: wish.selectedSlot, place }, doctor)

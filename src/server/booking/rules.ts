@@ -19,20 +19,20 @@ export const appointmentCancelled = () =>
   new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
 
 const CLOSED: Record<ClosedReason, (wish: Wish, why: string | undefined) => string> = {
-  away: (_, why) => `${why ?? 'Nobody is seen then'}. Please choose another day.`,
-  no_session: () => 'This doctor sees no patients then. Please choose another day or time.',
+  away: (_, why) => `${why ?? 'There are no appointments then'}. Please choose another day.`,
+  no_session: () => 'This doctor has no clinic then. Please choose another day or time.',
   closed_weekday: ({ selectedDate }) =>
     `We are closed on ${fullDay(selectedDate)}. Please choose another day.`,
   holiday: ({ selectedDate }, why) =>
     `We are closed on ${fullDay(selectedDate)} (${why}). Please choose another day.`,
-  ended: () => 'This time slot is over. Please choose a later one.',
+  ended: () => 'This time slot has ended. Please choose a later one.',
   full: () => 'This time slot is no longer available. Please select another slot.',
-  unavailable: () => 'This doctor takes no appointments at present. Please choose another doctor.',
+  unavailable: () => 'This doctor is not taking appointments at the moment. Please choose another doctor.',
 }
 
 /** Call it before a query: PostgreSQL fails on a day that does not exist. */
 export function refuseUnrealDay({ selectedDate: day }: Wish): void {
-  if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a day of the calendar.`)
+  if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a valid date.`)
 }
 
 export function refuseClosedSlot(wish: Wish, now: WallTime, plan: Plan): void {
@@ -41,7 +41,7 @@ export function refuseClosedSlot(wish: Wish, now: WallTime, plan: Plan): void {
   if (!isInWindow(day, now.day))
     throw new Refused(
       'slot_closed',
-      `Appointments can be booked for today and the ${BOOKING_WINDOW_DAYS - 1} days after. Please choose one of them.`,
+      `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
     )
   const reason = slotClosed(day, findSlot(selectedSlot), now, plan)
   if (reason)
@@ -77,8 +77,8 @@ export function refuseTooManyAhead(broken: LimitBroken, doctor: string): void {
   if (!broken) return
   const many =
     broken === 'atMost'
-      ? `${LIMITS.atMost} appointments ahead, as many as one patient can have`
-      : `${LIMITS.withOneDoctor} appointments ahead with ${doctor}, as many as one patient can have with the same doctor`
+      ? `${LIMITS.atMost} upcoming appointments, the most one patient can have`
+      : `${LIMITS.withOneDoctor} upcoming appointments with ${doctor}, the most one patient can have with the same doctor`
   throw new Refused(
     'too_many_ahead',
     `You have ${many}. Please cancel one that you do not need, or call ${hospital.phone}.`,

@@ -68,7 +68,7 @@ export async function acceptProposal(db: Db, patient: Patient, id: string, clock
     if (row.disruption === null) return movedAnswer(row, await findDoctor(db, row.doctorId))
     const held = await findHeld(db, row, clock)
     if (!held)
-      throw new Refused('slot_full', 'This place is no longer kept for you. Please choose another time.')
+      throw new Refused('slot_full', 'We are no longer holding this time for you. Please choose another.')
     const moved = await moveThere(db, row, held, clock)
     return moved && movedAnswer({ ...row, ...moved }, await findDoctor(db, held.doctorId))
   })

@@ -57,10 +57,7 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   if (!confirmed)
     throw wrongGuess(
       counted,
-      new Refused(
-        'wrong_code',
-        'This code is not right, or no longer works. Please check it, or ask for a new one.',
-      ),
+      new Refused('wrong_code', 'This code is wrong or has expired. Please check it, or request a new one.'),
     )
   await forgetGuess(means, guess)
   return describePatient(means, confirmed)
@@ -74,7 +71,7 @@ export const dropResetCodes = (db: Db, patientId: string) =>
 /** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
 export async function confirmPassword(means: Means, { patient, tokenHash }: SignedIn, password: string) {
   const guess = { what: 'password', who: tokenHash }
-  const wrong = new Refused('invalid_input', 'The current password is not right.')
+  const wrong = new Refused('invalid_input', 'The current password is incorrect.')
   if (!password) throw wrong
   let counted = 0
   const matches = await passwordMatches(patient.passwordHash, password, async () => {
@@ -102,7 +99,7 @@ export async function sendConfirmation(means: Means, patient: Patient): Promise<
   if (!(await mayWriteTo(means, waiting.email)))
     throw new Refused(
       'too_many_tries',
-      'Too many codes went to this address today. Please try tomorrow.',
+      'Too many codes were sent to this address today. Please try again tomorrow.',
       3600,
     )
   await wait(means, patient.id, waiting.email, newNonce())
@@ -144,7 +141,7 @@ const GAP_SECONDS = 30
 
 export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
   const { db, clock, secret } = means
-  if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is confirmed already.')
+  if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is already confirmed.')
   await countGuess(means, { what: 'phone codes', who: patient.id })
   await limitTexts(means, patient.phone, caller)
   if (!(await isFirst(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
@@ -203,7 +200,7 @@ async function limitTexts(means: Means, phone: string, caller: Caller): Promise<
       if ((await countEverywhere(means, `texts ${phone}`)) > TEXTS_TO_A_PHONE)
         throw new Refused(
           'too_many_tries',
-          'Too many codes went to this phone today. Please try tomorrow.',
+          'Too many codes were sent to this phone today. Please try again tomorrow.',
           HOUR_SECONDS,
         )
     },

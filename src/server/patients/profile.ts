@@ -22,7 +22,7 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
   const { version, phone, email, password, ...change } = wish
   refuseOtherPhone(phone, patient)
   if (change.dob !== undefined && !isBirthday(change.dob, wallTime(clock()).day))
-    throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
+    throw new Refused('invalid_input', 'Please enter a valid date of birth, between 1900 and today.')
   const { newEmail } = await describePatient(means, patient)
   const isOther = email !== undefined && email !== (newEmail || patient.email)
   if (isOther && email !== patient.email) await confirmPassword(means, session, password ?? '')
@@ -57,7 +57,7 @@ function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
   if (phone !== undefined && normalisePhone(phone) !== patient.phone)
     throw new Refused(
       'invalid_input',
-      `Your phone number is what you log in with and cannot be changed here. To change it, please call ${hospital.phone}.`,
+      `You log in with your phone number, so it cannot be changed here. To change it, please call ${hospital.phone}.`,
     )
 }
 

@@ -29,7 +29,7 @@ import { countUseOf, isFirst } from '../rate-limit.ts'
 const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>
-  new Refused('wrong_code', 'This code or link is not right, or no longer works. Please ask for a new one.')
+  new Refused('wrong_code', 'This code or link is wrong or has expired. Please request a new one.')
 
 /** Refuses with `wrong_code`. The front desk's link also clears email and phone: they may belong to a stranger. */
 export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Opened> {
@@ -95,7 +95,7 @@ async function findCode(means: Means, phone: string, code: string, caller: Calle
   if ((await countEverywhere(means, guess.what)) > CODE_GUESSES_A_DAY)
     throw new Refused(
       'wrong_code',
-      'Too many codes were tried for this phone today. Please use the link in the e-mail, or ask the desk.',
+      'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
     )
   const live = await db
     .select({ reset: passwordResets })

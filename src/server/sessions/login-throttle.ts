@@ -63,4 +63,4 @@ const countAt = (now: Date) =>
   sql`case when ${guesses.lastGuessAt} < ${at(now)} - interval '${sql.raw(String(FORGOTTEN_AFTER_HOURS))} hours' then 1 else ${guesses.guesses} + 1 end`
 
 const tooManyTries = (seconds: number) =>
-  new Refused('too_many_tries', 'Too many tries. Please wait a little and try again.', seconds)
+  new Refused('too_many_tries', 'Too many attempts. Please wait a little and try again.', seconds)

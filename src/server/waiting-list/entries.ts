@@ -68,7 +68,7 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, c
 export async function ownEntry(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
   const own = and(eq(waits.id, id), eq(waits.patientId, patient.id))
   const [entry] = isUuid(id) ? await describe(db, await readEntries(db, own), clock) : []
-  if (!entry) throw new Refused('not_found', 'You have no such entry on the waiting list.')
+  if (!entry) throw new Refused('not_found', 'You are not on this waiting list.')
   return entry
 }
 

@@ -34,22 +34,25 @@ const wrong = (sentence: string) => new Refused('invalid_input', sentence)
 
 function refuseWrongDays({ fromDay, toDay, slots }: WaitRequest, clock: Clock): void {
   const unreal = [fromDay, toDay].find((day) => !isRealDay(day))
-  if (unreal) throw wrong(`${unreal} is not a day of the calendar.`)
+  if (unreal) throw wrong(`${unreal} is not a valid date.`)
   if (fromDay > toDay) throw wrong('The last day is before the first.')
   const now = wallTime(clock())
   if (!isInWindow(fromDay, now.day) || !isInWindow(toDay, now.day))
-    throw wrong(`You can wait for today and the ${BOOKING_WINDOW_DAYS - 1} days after.`)
+    throw wrong(`You can join the waiting list for today and the next ${BOOKING_WINDOW_DAYS - 1} days.`)
   if (slots.every((slot) => hasBegun(toDay, findSlot(slot), now)))
-    throw new Refused('slot_closed', 'This time has already begun. Please choose a later day or time.')
+    throw new Refused('slot_closed', 'This time has already started. Please choose a later day or time.')
 }
 
 async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitRequest): Promise<void> {
   if ((docId === undefined) === (speciality === undefined))
-    throw wrong('Wait for one doctor, or for any of a speciality: docId or speciality, not both.')
+    throw wrong('Choose one doctor or any doctor of a speciality: docId or speciality, not both.')
   if (docId === undefined) return
   const { available } = await findListedDoctor(db, docId)
   if (!available)
-    throw new Refused('slot_closed', 'This doctor takes no appointments now. Please choose another doctor.')
+    throw new Refused(
+      'slot_closed',
+      'This doctor is not taking appointments at the moment. Please choose another doctor.',
+    )
 }
 
 async function refuseNotEarlier(
@@ -61,7 +64,8 @@ async function refuseNotEarlier(
   const appointment = await findOwn(db, patient, appointmentId)
   if (appointment.status !== 'booked') throw new Refused('slot_closed', 'This appointment is cancelled.')
   refuseBegun(appointment, clock)
-  if (docId !== appointment.doctorId) throw wrong('An appointment can be earlier with the same doctor only.')
+  if (docId !== appointment.doctorId)
+    throw wrong('You can only wait for an earlier time with the same doctor.')
   const at = { appointmentDay: appointment.day, appointmentSlot: appointment.slot }
   if (toDay > appointment.day || !slots.some((slot) => isEarlier({ day: fromDay, slot }, at)))
     throw wrong('Choose days and times before the appointment.')
@@ -79,12 +83,12 @@ async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: C
   if (same) return same.id
   if (waiting.length >= ENTRIES_PER_PATIENT)
     throw tooMany(
-      `You are on the waiting list ${waiting.length} times, as often as one patient can be. Please leave it once`,
+      `You are on ${waiting.length} waiting lists, the most one patient can join. Please leave one`,
     )
   const now = clock()
   if ((await db.$count(waits, and(own, gt(waits.createdAt, subDays(now, 1))))) >= JOINS_A_DAY)
     throw tooMany(
-      `You joined the waiting list ${JOINS_A_DAY} times within a day, as often as one patient can. Please try again tomorrow`,
+      `You joined ${JOINS_A_DAY} waiting lists within a day, the most one patient can join. Please try again tomorrow`,
     )
   const id = randomUUID()
   await db.insert(waits).values({ id, ...wanted, patientId: patient.id, createdAt: now, changedAt: now })

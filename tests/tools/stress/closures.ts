@@ -137,9 +137,9 @@ async function countsOf(admin: pg.Pool) {
       coalesce((select count from events where what = 'disrupted'), 0) as disrupted,
       coalesce((select count from events where what = 'reopened'), 0) as reopened,
       coalesce((select count from events where what = 'disrupted'), 0)
-        - coalesce((select count from told where title = 'Appointment cannot take place'), 0)
+        - coalesce((select count from told where title = 'Appointment cancelled by the hospital'), 0)
         + coalesce((select count from events where what = 'reopened'), 0)
-        - coalesce((select count from told where title = 'Appointment takes place after all'), 0) as untold,
+        - coalesce((select count from told where title = 'Appointment is back on'), 0) as untold,
       (select count(*)::int from appointments held where status = 'held' and not exists (
         select 1 from appointments visit where visit.id = held.held_for and visit.disruption is not null)) as held`)
   return rows[0]

@@ -36,9 +36,9 @@ describe('the line of who has no place', () => {
   it.each([
     [none('away', '2026-11-30'), 'Away until 30 Nov'],
     [none('away'), 'Away'],
-    [none('full'), 'Nothing until 4 Dec'],
-    [none('no_session'), 'Nothing until 4 Dec'],
-    [none('unavailable'), 'No bookings at present'],
+    [none('full'), 'No appointments before 4 Dec'],
+    [none('no_session'), 'No appointments before 4 Dec'],
+    [none('unavailable'), 'Not taking appointments'],
   ])('is %j', (text, expected) => {
     expect(text).toBe(expected)
   })

@@ -107,10 +107,10 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   )
 
   it.each<[RefusedCall, string]>([
-    ['reschedule', 'This appointment cannot be moved online. Please call the hospital.'],
-    ['accept', 'This appointment cannot be moved online. Please call the hospital.'],
-    ['keep', 'This appointment cannot be kept online. Please call the hospital.'],
-    ['pay', 'This appointment cannot be paid online. Please pay at the desk.'],
+    ['reschedule', 'This appointment cannot be rescheduled online. Please call the hospital.'],
+    ['accept', 'This appointment cannot be rescheduled online. Please call the hospital.'],
+    ['keep', 'This appointment cannot be confirmed online. Please call the hospital.'],
+    ['pay', 'This appointment cannot be paid online. Please pay at reception.'],
   ])('where to turn when the hospital’s server has no such call: %s', (refusedCall, sentence) => {
     expect(refusalSentence(refusedCall, { status: 404, serverMessage: SERVER })).toBe(sentence)
   })
@@ -118,7 +118,7 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   it('that a file for the calendar was not fetched', () => {
     const sentences = [undefined, 200, 500].map((status) => refusalSentence('calendar', { status }))
 
-    expect(sentences.every((sentence) => /calendar file was not fetched\. Please /.test(sentence))).toBe(true)
+    expect(sentences.every((sentence) => /calendar file could not be loaded\. Please /.test(sentence))).toBe(true)
   })
 
   it.each<RefusedCall>(['cancel', 'reschedule'])(

@@ -53,7 +53,7 @@ describe('an appointment in the patient’s calendar', () => {
     expect(event.location).toBe('Meridian Hospital, 14 Lakeview Road, Indiranagar, Bengaluru 560038, India')
     expect(event.description.split('\n')).toEqual([
       'General physician',
-      'Place 7, about 10:30 AM',
+      'Number 7, about 10:30 AM',
       'Please come 15 minutes early for check-in.',
       `Phone: ${hospital.phone}`,
       `Appointment ID: ${VISIT.id}`,

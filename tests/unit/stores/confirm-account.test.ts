@@ -42,7 +42,7 @@ describe('a new e-mail address', () => {
 
     await expect(
       page.saveProfile({ ...CHANGE, password: 'secret2', address: '14 Lakeview Road' }, 0),
-    ).rejects.toMatchObject({ status: 400, serverMessage: 'The current password is not right.' })
+    ).rejects.toMatchObject({ status: 400, serverMessage: 'The current password is incorrect.' })
 
     await page.revalidateSession()
     expect(page.$profile.get()).toMatchObject({ newEmail: '', address: '' })

@@ -33,7 +33,7 @@ describe('what happened with an appointment so far', () => {
     expect(loaded).toMatchObject({ id, state: 'loaded' })
     expect(loaded.state === 'loaded' && loaded.changes.map(copy.sentence)).toEqual([
       'Booked for 23 Nov 2026, morning',
-      'Moved from 23 Nov 2026, morning to 24 Nov 2026, evening',
+      'Rescheduled from 23 Nov 2026, morning to 24 Nov 2026, evening',
       'Paid',
       'Cancelled',
     ])
@@ -66,7 +66,7 @@ describe('what happened with an appointment so far', () => {
     const loaded = await load()
 
     expect(loaded.state === 'loaded' && loaded.changes.map(copy.sentence)).toEqual([
-      'Moved by the desk of the hospital',
+      'Rescheduled by reception',
     ])
     expect(loaded.state === 'loaded' && loaded.changes[0]?.at).toBe('')
   })

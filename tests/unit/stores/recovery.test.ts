@@ -77,7 +77,7 @@ describe('a patient who forgot the password', () => {
 
     await expect(page.resetPassword(form)).rejects.toMatchObject({
       status: 400,
-      serverMessage: expect.stringContaining('no longer works'),
+      serverMessage: expect.stringContaining('has expired'),
     })
 
     expect(page.$session.get()).toEqual({ status: 'visitor' })

@@ -65,7 +65,7 @@ describe('the list of where a patient is logged in', () => {
 
     await expect(page.endSession(idOf(page, 1), 'secret9')).rejects.toMatchObject({
       status: 400,
-      serverMessage: 'The current password is not right.',
+      serverMessage: 'The current password is incorrect.',
     })
 
     expect(listed(page)).toHaveLength(2)

@@ -166,7 +166,7 @@ export function accountAccess(app: App, tools: Tools): void {
 
   const limited = calls(['account'], BEARER, signedIn, limits.logIns)
   const sendsTexts = async () => {
-    if (!texts) throw new Refused('not_found', 'This hospital sends no text messages at present.')
+    if (!texts) throw new Refused('not_found', 'We cannot send text messages at the moment.')
   }
   app.post(
     PATHS.emailCode,
@@ -176,7 +176,7 @@ export function accountAccess(app: App, tools: Tools): void {
     }),
     async ({ signedIn: { patient } }) => {
       if (!ways.includes('letter'))
-        throw new Refused('not_found', 'This hospital sends no e-mail at present. Your address is kept.')
+        throw new Refused('not_found', 'We cannot send e-mail at the moment. Your address is saved.')
       await sendConfirmation(tools, patient)
       return ok({})
     },

@@ -17,7 +17,7 @@ export function contact(app: App, tools: Tools): void {
       onRequest: async () => {
         if (contactForm !== 'mail') throw new Refused('not_found', `This website takes no messages. ${CALL}`)
         if (!ways.includes('letter'))
-          throw new Refused('no_mail', `Messages cannot be sent from this website at present. ${CALL}`)
+          throw new Refused('no_mail', `Messages cannot be sent from this website at the moment. ${CALL}`)
       },
       summary: 'Write to a department',
       description:
