@@ -1,8 +1,8 @@
 import { BREAKS_IN_A_LINE, TURNS_IN_A_LINE } from '#contract/patterns.ts'
 import { LANGUAGE } from './language.ts'
 
-const BREAKS = new RegExp(BREAKS_IN_A_LINE, 'gu')
-const TURNS = new RegExp(TURNS_IN_A_LINE, 'gu')
+const BREAKS = /* @__PURE__ */ new RegExp(BREAKS_IN_A_LINE, 'gu')
+const TURNS = /* @__PURE__ */ new RegExp(TURNS_IN_A_LINE, 'gu')
 
 /** Line breaks become spaces, hidden characters go. */
 export const oneLine = (typed: string): string => typed.replace(BREAKS, ' ').replace(TURNS, '').trim()
