@@ -17,7 +17,7 @@ describe.skipIf(isSkipped)('the page that shows the API', () => {
     const files = [...raw.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, file]) => file ?? '')
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
     expect(raw).toContain('<title>Meridian Hospital: the API</title>')
     expect(files.length).toBeGreaterThan(4)

@@ -30,10 +30,10 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
     expect(await ask(number.toLowerCase().replace('-', ' '))).toBe(
       [
         `Number:   ${number}`,
-        'Doctor:    Dr. Arjun Mehta, General physician',
-        'Day:       Monday, 23 November 2026',
-        'Time slot: Morning, 9:00 AM - 12:00 PM',
-        'Your turn: 2, about 9:15 AM',
+        'Doctor:   Dr. Arjun Mehta, General physician',
+        'Day:      Monday, 23 November 2026',
+        'Slot:     Morning, 9:00 AM - 12:00 PM',
+        'Place:    2, about 9:15 AM',
         'Payment:  ₹50, pending',
         'Status:   booked',
         `Patient:  Asha Rao, ${phone}`,

@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('a message', () => {
       subject: 'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
     })
     expect(letter?.body).toContain('Your turn: 1, about 9:00 AM')
-    expect(letter?.body).toContain(`Number:   ${data.number}`)
+    expect(letter?.body).toContain(`Number:    ${data.number}`)
     expect(letter?.body).toContain(`${SITE}/my-appointments`)
     expect(letter?.body).toContain('method=PUBLISH')
     expect(await waiting()).toBe(0)

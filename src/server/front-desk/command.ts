@@ -62,7 +62,7 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
     `Number:   ${number}`,
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
     `Day:      ${fullDay(visit.day)}`,
-    `Session:  ${sessionText(findSlot(visit.slot))}`,
+    `Slot:     ${sessionText(findSlot(visit.slot))}`,
     `Place:    ${turn(visit.place, arrival(visit.slot, visit.place, doctor.slotCapacity))}`,
     `Payment:  ${bookingFee(visit.fee)}, ${visit.paymentStatus}`,
     `Status:   ${statusAt(visit, wallTime(clock()))}`,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureMistakes } from '#content-model/picture-mistakes.ts'
 import { SAFE_SVGS, UNSAFE_SVGS } from '../../svg-attacks.ts'
 
-const PUBLIC = join(import.meta.dirname, '../../public')
+const PUBLIC = join(import.meta.dirname, '../../../public')
 
 describe('an SVG file', () => {
   it.each(Object.entries(UNSAFE_SVGS))('with %s is refused, with a remedy', (_, file) => {
