@@ -13,12 +13,14 @@ test('an editor’s file closes a doctor’s day, and the patient moves with one
 }) => {
   const project = copyProject()
   const settings = { DATA_FOLDER: join(project.folder, '.data'), DATABASE_URL: '' }
-  const operate = (...args: string[]) =>
-    spawnSync(process.execPath, [join(project.folder, 'src/cli/operate.mjs'), ...args], {
-      cwd: project.folder,
-      env: { ...project.env, ...settings },
-      encoding: 'utf8',
-    }).stdout
+  const operate = (...args: string[]) => {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(project.folder, 'src/cli/operate.mjs'), ...args],
+      { cwd: project.folder, env: { ...project.env, ...settings }, encoding: 'utf8' },
+    )
+    return stdout + stderr
+  }
   project.build()
   let server = await startServer(settings, project.folder)
   try {
