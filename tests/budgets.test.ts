@@ -5,7 +5,6 @@ const FIRST_FLIGHT = 14_600
 const STATIC = { scripts: 3 * 1024, everything: 70_000 }
 const WORKING = { scripts: 85_000, everything: 180_000 }
 
-/** What a page in another script may have beside: its letters are longer in bytes, and it has a font of its own. */
 const SCRIPT = { firstFlight: 1_600, scripts: 4_000, everything: 35_000 }
 const NO_SCRIPT = { firstFlight: 0, scripts: 0, everything: 0 }
 

@@ -57,7 +57,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.{ts,tsx,mjs,js}'],
+    files: ['src/**/*.{ts,tsx,mjs}'],
     plugins: { openward: { rules: { 'plain-english': plainEnglish } } },
     rules: { 'openward/plain-english': 'error' },
   },

@@ -34,7 +34,6 @@ const ALLOWED = [
   ...['PostgreSQL', 'Python-2.0', 'Unlicense'],
 ]
 
-/** What `npm ci --omit=dev` installs: all that is asked for, however far down. */
 const runtime = Object.keys(packages).filter((path) => path && !packages[path]?.dev)
 
 /** "(MIT OR GPL-3.0)" is a choice; "MIT AND X" asks for both. */
@@ -44,7 +43,6 @@ const isAllowed = (licence: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((each) => ALLOWED.includes(each.trim())))
 
-/** What the package says of itself where it is installed, else what the lockfile says. */
 function licenceOf(path: string): string {
   const file = `${path}/package.json`
   const said = existsSync(file) ? read<{ license?: string }>(file).license : undefined

@@ -23,7 +23,6 @@ export default defineConfig({
     locale: 'en-IN',
     actionTimeout: 15_000,
     trace: 'off',
-    // What journeys answer in the server's place must come past no worker; those without a network allow it.
     serviceWorkers: 'block',
     launchOptions: { args, ...(found && { executablePath: found }) },
   },

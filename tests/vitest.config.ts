@@ -12,7 +12,6 @@ const PROGRAMS = [
   ...inServer('killed', 'operator', 'operator-failure', 'sms-program'),
 ]
 
-/** What PostgreSQL could do otherwise: races, locks, statements and their plans, migrations, backups, outages. */
 const ON_POSTGRES = inServer(
   ...['*race', 'lock', 'ahead', 'rolling', 'rounds', 'guesses', '*-model', 'openings-bookable'],
   ...['booking', 'schedules', 'changes', 'growth', 'history', 'messages', 'metrics', 'outbox'],

@@ -126,7 +126,7 @@ function disruptionOf(value: unknown): Disruption | undefined {
   return reason || canKeep || proposal ? { reason, canKeep, proposal } : undefined
 }
 
-/** Returns undefined without a day: nobody can accept an unknown day. */
+/** Returns undefined without a day. */
 function proposalOf(fields: Fields) {
   const date = dayOf(fields['date'])
   if (!date) return undefined

@@ -7,7 +7,7 @@ export const honoursKeys = (): boolean =>
   isTold || BASE === '' || new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
 
 declare global {
-  /** What a page asked for in its head (layouts/head-scripts.ts), by address. */
+  /** Requests started in the head of the page (layouts/head-scripts.ts), by address. */
   var early: Record<string, Promise<Response>> | undefined
 }
 

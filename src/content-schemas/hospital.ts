@@ -93,9 +93,9 @@ export const HospitalFile = group({
   closures: Type.Optional(
     Type.Enum(['tell at once', 'tell by command'], {
       description:
-        '"tell at once" (patients whose session is closed are told as soon as the site is out) or "tell by command" (when the operator says so), or leave the line out',
+        '"tell at once" (patients of a closed time slot are notified as soon as the site is published) or "tell by command" (when the operator starts it), or leave the line out',
       'x-hint':
-        'Tell at once: patients whose session is closed are told as soon as the site is out. Tell by command: when the operator says so',
+        'Tell at once: patients of a closed time slot are notified as soon as the site is published. Tell by command: when the operator starts it',
     }),
   ),
   proposalHours: Type.Optional(

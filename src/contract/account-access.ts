@@ -6,7 +6,7 @@ import { RESET_CODE_DIGITS } from './limits.ts'
 export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
-/** The same for every phone, so that it does not tell who has an account. */
+/** The same for every phone, so that it does not reveal who has an account. */
 export const ForgotAnswer = success(
   {
     way: Type.Enum(['code', 'desk']),

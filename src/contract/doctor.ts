@@ -10,7 +10,7 @@ export const Doctor = Type.Object({
   degree: Type.String(),
   experience: Type.Integer({ description: 'In years' }),
   fee: Type.Integer({ description: 'Of one consultation' }),
-  available: Type.Boolean({ description: 'Whether they take appointments at present' }),
+  available: Type.Boolean({ description: 'Whether they take appointments now' }),
   image: Type.String({ description: 'The address of a portrait: a path of the site, or a whole one' }),
   address: Type.Object({ line1: Type.String(), line2: Type.String() }),
   languages: Type.Optional(Type.Array(Type.String(), { description: 'In which patients are seen' })),

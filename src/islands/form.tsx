@@ -18,7 +18,7 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>
 
 const ABOUT_INPUT = [400, 429]
 
-/** Runs one call at a time. `refuse` returns true when it has shown the refusal beside a field. */
+/** Runs one call at a time. `refuse` returns true when it has shown the refusal at a field. */
 export function useSending(refusals: Refusals, refuse?: (sentence: string) => boolean) {
   const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState('')

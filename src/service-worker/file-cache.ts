@@ -3,7 +3,7 @@ import { HASHED, namedIn } from './precache-manifest.ts'
 
 const FILES = 'files'
 const NAMED = 'mine'
-/** Of older builds, for pages that are still open or cached. */
+/** Files of older builds, for pages that are still open or cached. */
 const OLD_FILES = 200
 const NAMED_FILES = 80
 

@@ -4,7 +4,7 @@ import { $token, endSessionOn } from './session.ts'
 
 export type Loading = { state: 'loading' }
 
-/** Loaded data stays on screen until the answer comes. Drops an answer for a patient who has logged out. */
+/** Loaded data stays on screen until the answer comes. Drops the answer when the patient has logged out. */
 export async function loadInto<State extends { state: string }>(
   store: WritableAtom<State | Loading>,
   call: (token: string) => Promise<State>,

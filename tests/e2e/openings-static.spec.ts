@@ -8,7 +8,6 @@ const bookNow = (page: Page, service: string) => page.getByRole('link', { name: 
 const NEXT = { date: '2026-11-20', slot: 'evening', arrivesAt: '6:45 PM' }
 
 type Next = { date: string; slot: string; arrivesAt: string }
-/** A doctor's entry in the answer of the openings call: the next place, or why there is none. */
 const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
   docId,
   next: next && { ...next, placesLeft: 3 },

@@ -4,7 +4,6 @@ import { chooseMondayMorning } from './steps.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-/** What can be seen of a control without background colours: its border and its icons. */
 const marks = (control: Locator) =>
   control.evaluate((element) => {
     const { borderTopWidth, borderTopColor, borderTopStyle } = getComputedStyle(element)

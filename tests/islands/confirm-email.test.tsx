@@ -15,7 +15,6 @@ const BASICS = {
 type Page = ReturnType<typeof setUpPage>
 
 const open = (page: Page, token: string) => page.openIslands('/my-profile', ['account', 'profile'], token)
-/** A patient with this confirmed address, who has entered another one. */
 async function patientWithNewEmail(page: Page, old?: string): Promise<string> {
   const token = await page.hospital.newPatient(MEERA.name, old)
   const payload = { ...BASICS, email: NEW, password: MEERA.password }

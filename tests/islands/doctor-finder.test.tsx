@@ -13,7 +13,6 @@ type Next = { date: string; slot: string; arrivesAt: string }
 const EVENING = { date: '2026-11-20', slot: 'evening', arrivesAt: '6:45 PM' }
 const MONDAY = { date: '2026-11-23', slot: 'morning', arrivesAt: '9:15 AM' }
 
-/** What the server says of a doctor: the next place, or why there is none. */
 const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
   docId,
   next: next && { ...next, placesLeft: 3 },

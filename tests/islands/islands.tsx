@@ -32,15 +32,12 @@ const NOTICES = 'GET /api/user/notifications'
 export type Island = {
   /** Calls whose answers are mangled, with what in them stays right. */
   mangled: Partial<Record<Call, Path[]>>
-  /** What is read while that is right; what is not read then; and what is read whatever is answered. */
   reads: RegExp[]
   never?: RegExp
   stands: RegExp
   path?: string
   show: (right: Answers) => ReactElement
-  /** Of how many parts of an island this is one: they share its answers. */
   parts?: number
-  /** Asks the server again; without it the island is shown anew each time. */
   ask?: (stage: Stage) => Promise<unknown>
 }
 

@@ -24,7 +24,6 @@ function drop({ holder, key }: Spot): void {
   else Reflect.deleteProperty(holder, key)
 }
 
-/** What a careless backend, or a careless programmer, puts in the place of anything. */
 const JUNK: unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 7e300, '', ' ', 'x', 'null', 'undefined', 'NaN', '50', '4 Years'],
   ...['2026-02-30', '2026-11-23', '2026-11-24T00:00:00.000Z', '0000-00-00', '+275760-09-13T00:00:00.001Z'],
@@ -59,7 +58,6 @@ export type Edits = typeof EDITS extends fc.Arbitrary<infer T> ? T : never
 
 type Kept = Spot & { value: unknown }
 
-/** The answer after all edits; what is kept stays as it is, and where it is looked for, whatever happens round it. */
 export function mangle(answer: unknown, edits: Edits, paths: Path[]): unknown {
   const root: Holder = { answer: structuredClone(answer) }
   const kept = paths.map((path) => follow(root, ['answer', ...path]))
@@ -77,7 +75,6 @@ export function mangle(answer: unknown, edits: Edits, paths: Path[]): unknown {
   return root['answer']
 }
 
-/** What a path leads to, and all it leads through. */
 function follow(root: Holder, path: Path): Kept & { way: Holder[] } {
   const [name = '', ...rest] = path
   const key = isList(root) ? String(root.findIndex((each) => JSON.stringify(each).includes(name))) : name

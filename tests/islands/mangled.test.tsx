@@ -7,7 +7,6 @@ import { EDITS, type Edits, mangle } from './mangle.ts'
 import { type Answers, type Call, rightAnswers } from './right-answers.ts'
 import { openStage, type Stage } from './stage.ts'
 
-// React as patients get it, which is twice as fast; what it warns of is heard in partly-told.test.tsx.
 vi.hoisted(() => {
   process.env['NODE_ENV'] = 'production'
 })
@@ -15,7 +14,6 @@ vi.hoisted(() => {
 const ANSWERS = sized(2000)
 const SEED = seedOf(20_261_120)
 const PATIENCE = { timeout: 30_000 }
-/** Of one answer in so many nothing stays right: then the island has only to stand. */
 const WHOLLY_MANGLED = 8
 
 const runsOf = ({ mangled, parts = 1 }: Island) => Math.ceil(ANSWERS / parts / Object.keys(mangled).length)

@@ -183,7 +183,6 @@ export const expectFocusOn = (words: string): Promise<void> =>
 export const expectToast = (words: string | RegExp): Promise<void> =>
   waitFor(() => expect(document.querySelector('#toasts')?.textContent).toMatch(words))
 
-/** What screen readers read after the name of a control. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -43,7 +43,6 @@ const CALLED_OFF = {
   },
 }
 
-/** What the real server answers a patient on Friday morning, by call. */
 export async function rightAnswers(): Promise<Answers> {
   const hospital = await openHospital({ now: WEEK_BEFORE })
   const { request } = hospital

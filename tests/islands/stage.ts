@@ -32,13 +32,11 @@ export function openStage(right: Answers) {
 
   return {
     right,
-    /** What is answered from now on, by call. */
     answers,
     /** A call may fail; nothing else may. */
     isRefusal(error: unknown): void {
       if (!(error instanceof ApiError)) throw error
     },
-    /** What is read on the island and on its buttons. */
     text: () =>
       [
         host.textContent,
@@ -46,7 +44,6 @@ export function openStage(right: Answers) {
       ].join(' '),
     isBroken: () => host.textContent.includes(BROKEN),
     find: (selector: string) => [...host.querySelectorAll<HTMLElement>(selector)],
-    /** Shows an island anew. */
     show(island: ReactElement): void {
       root.unmount()
       root = createRoot(host)

@@ -35,7 +35,6 @@ export function setUpTold() {
     get token() {
       return String((right['POST /api/user/login'] as Fields)['utoken'])
     },
-    /** Logs the patient in, shows an island to whom some calls are answered in another way, and reads it. */
     async show(name: string, changed: Partial<Answers>): Promise<string> {
       const island = ISLANDS[name]
       if (!island) throw new Error(`There is no ${name}`)

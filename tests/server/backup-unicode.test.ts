@@ -16,11 +16,9 @@ import { publish } from '../closures.ts'
 const BACKUPS = 2
 const PATIENTS_EACH = 6
 const PLANES = 17
-/** How many signs of Unicode stand in one notification. */
 const BLOCK = 4096
 const isBlock = sql`title ~ '^[0-9]+$'`
 
-/** What somewhere ends a line, hides or turns a text round. */
 const ODD = [
   '\u2028',
   '\u2029',

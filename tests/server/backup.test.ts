@@ -16,7 +16,6 @@ import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from 
 import { newDataFolder } from './program.ts'
 
 const BOOKINGS = 10_000
-/** What opens an account, what was to be sent, and what counts for minutes. */
 const LEFT_OUT = ['sessions', 'password_resets', 'messages', 'guesses', 'usage']
 const names = (tables: PgTable[]) => tables.map(getTableName)
 

@@ -91,7 +91,6 @@ describe.skipIf(isOther)('a server that is started', () => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
 
-  /** What it says before it ends, line by line. */
   function start(env: Record<string, string>) {
     const all = { ...process.env, DATABASE_URL: '', PORT: '0', DATA_FOLDER: folder, ...env }
     const { stderr, status } = spawnSync(process.execPath, SERVER, {

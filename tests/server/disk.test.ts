@@ -44,7 +44,6 @@ describe.skipIf(isSkipped)('a database whose disk is full', () => {
   })
 })
 
-/** What was asked is kept for a second. */
 const WITHIN = { timeout: 5000 }
 
 /** Much that cannot be made smaller. */

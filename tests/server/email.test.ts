@@ -25,7 +25,6 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
   const post = (path: string, payload: object, options = {}) =>
     hospital.request('POST', path, { payload, ...options })
   const codes = () => hospital.codesOf('confirm')
-  /** What goes out by e-mail now. */
   const letters = async () => (await sendMessages(hospital.means, 'letter')).letters
   const titles = () => titlesOf(hospital, token)
 

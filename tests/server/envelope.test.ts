@@ -124,7 +124,6 @@ describe('a database that fails', () => {
   const AT_HOME = 'Asha Rao\n    at Lake Road 7'
   const PRIVATE = /insert|select|params|Asha|Lake Road|9876543210|argon2|relation|secret1/i
 
-  /** What the server answers and logs when every query fails like this. */
   async function askBroken(code: string, name = AT_HOME) {
     const failure = Object.assign(new Error(`relation of ${name} 9876543210`), { code, detail: name })
     const query = async ({ text }: { text: string }) => {

@@ -14,7 +14,6 @@ const { panels, templating } = JSON.parse(readFileSync(file, 'utf8')) as Dashboa
 const targets = panels.flatMap((panel) => panel.targets)
 const asked = [...targets.map(({ expr }) => expr), ...templating.list.map(({ query }) => query)]
 
-/** What Prometheus adds to every series by itself. */
 const OWN_LABELS = ['job', 'instance']
 const namesIn = (expression: string): string[] => expression.match(/\b(openward|process|nodejs)_\w+/g) ?? []
 const wordsOf = (text = '') => text.match(/[a-z]\w*/g) ?? []
@@ -37,7 +36,6 @@ describe.skipIf(isSkipped)('the Grafana dashboard', () => {
       ])
   })
 
-  /** The embedded database has no connections to tell of. */
   const isTold = (name: string) =>
     told.has(name) ||
     (process.env['TEST_DATABASE'] === 'embedded' && name.startsWith('openward_database_pool_'))

@@ -38,7 +38,6 @@ describe.skipIf(isSkipped)('with 100,000 appointments stored', () => {
   })
   afterAll(() => hospital.close())
 
-  /** What is read of a table to answer a call, step by step. */
   async function readsOf(table: string, path: string): Promise<Step[]> {
     const query = vi.spyOn(client, 'query')
     expect((await hospital.request('GET', path)).status).toBe(200)

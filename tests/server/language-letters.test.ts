@@ -20,7 +20,6 @@ import { waitingListSteps } from './waiting-list-steps.ts'
 const SITE = 'https://hospital.example'
 const golden = (name: string) => readFileSync(join(import.meta.dirname, 'golden', name), 'utf8')
 
-/** What is the same in every language: addresses, names, numbers, and what an editor wrote. */
 const FACTS = [
   ...[content.name, content.address.street, content.address.city, 'Asha Rao', 'asha@home.example'],
   ...['Dr. Arjun Mehta', 'General physician', 'K7QM-42DX', 'Dr. Mehta is away until 24 November'],

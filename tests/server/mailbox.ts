@@ -31,7 +31,6 @@ export const titlesOf = async (hospital: Hospital, token: string): Promise<strin
     ({ title }: { title: string }) => title,
   )
 
-/** A real SMTP server without encryption: keeps what it takes, refuses what it is told to, and is as slow as it is told to be. */
 export async function openMailbox(host = '127.0.0.1') {
   const letters: string[] = []
   const refused = new Set<string>()

@@ -12,12 +12,10 @@ describe.skipIf(isSkipped)('the metrics', () => {
   })
 
   const read = async () => (await hospital.request('GET', '/metrics')).raw
-  /** The value of a line, by all that stands before it. */
   const valueIn = (text: string, line: string) => {
     const found = text.split('\n').find((each) => each.startsWith(`${line} `))
     return found === undefined ? undefined : Number(found.slice(line.length))
   }
-  /** By how much lines have risen meanwhile: what is counted for the process began before this test. */
   async function risen(lines: string[], work: () => Promise<unknown>) {
     const before = await read()
     await work()

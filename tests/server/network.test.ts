@@ -61,7 +61,6 @@ describe('the trusted proxies', () => {
 describe.skipIf(isSkipped)('a proxy that is not trusted', () => {
   const hospital = useHospital({ keepsPatients: true })
 
-  /** What is logged as a warning when calls come with these headers. */
   async function logOf(trustedProxies: string | undefined, calls: Record<string, string>[]) {
     const config = { rateLimits: false, trustedProxies, corsOrigins: [], logLevel: 'warn' }
     const app = await buildApp({ db: hospital.db, config })

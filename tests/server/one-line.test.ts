@@ -4,7 +4,6 @@ import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
-/** What breaks a line, moves it, or turns it round. */
 const SIGNS: [string, string][] = [
   ['a line break', '\n'],
   ['a carriage return', '\r'],

@@ -22,7 +22,6 @@ const logIn = { method: 'POST', url: PATHS.logIn, payload: { phone: '9876543210'
 const me = { url: PATHS.me, headers: { authorization: `Bearer ${'x'.repeat(43)}` } }
 const busy = expect.objectContaining({ success: false, code: 'busy' })
 
-/** A wire to PostgreSQL that can be cut (refused), held (nothing comes back) and mended. */
 async function openWire(target: URL) {
   const sockets = new Set<Socket>()
   const held = new EventEmitter()

@@ -38,7 +38,6 @@ describe('hashing', () => {
     let begin = () => {}
     const begun = new Promise<void>((resolve) => (begin = resolve))
     const works: number[] = []
-    // Without a hash: who waits for sixty of them longer than two seconds is sent away, too.
     const enter = (n: number) =>
       withHashing(async () => {
         works.push(n)

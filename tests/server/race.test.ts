@@ -5,7 +5,6 @@ import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const PATIENTS = 50
-/** Five of each of two doctors: nobody can have more with the same. */
 const SLOTS = [1, 2, 3, 4, 5].flatMap((day) => [
   { docId: 'doc3', selectedSlot: 'morning', fee: null, selectedDate: `2026-11-2${day + 2}` },
   { docId: 'doc4', fee: null, selectedDate: `2026-11-2${day + 2}`, selectedSlot: 'evening' },

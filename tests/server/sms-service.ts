@@ -6,7 +6,6 @@ import type { Sms } from '#server/config/sms.ts'
 
 type Call = { path: string; method: string; headers: Record<string, unknown>; body: string }
 
-/** A real service for text messages: keeps what it is sent, and answers as it is told to. */
 export async function openSmsService() {
   const calls: Call[] = []
   const manner: {
@@ -42,7 +41,6 @@ export async function openSmsService() {
       auth: 'Bearer geheim',
       ...change,
     }),
-    /** What phones have got, in the order in which it came. */
     texts: () => calls.map(({ body }) => JSON.parse(body) as { to: string; text: string }),
     forget: () => {
       calls.length = 0

@@ -22,7 +22,6 @@ describe.skipIf(isSkipped)('a connection', () => {
 
   const isOpen = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200
 
-  /** What comes back for calls sent at once, until there is `enough` of it or the connection is closed. */
   async function send(text: string, enough: (heard: string) => boolean) {
     const socket = connect(port, '127.0.0.1')
     let heard = ''

@@ -176,7 +176,6 @@ describe('the site', () => {
   })
 })
 
-/** What an address can be made of, to lead astray. */
 const PIECES = [
   ...['/', '/', '\\', '%2f', '%2F', '%2f/', '%5c', '%5C', '%255c', '.', '%2e'],
   ...['%09', '%0d%0a', '%20', ';', ':', '@'],

@@ -11,10 +11,8 @@ type Other = {
   isPublic?: true
   /** The answer is a file, not JSON. */
   isFile?: true
-  /** What a patient notices when it fails, where the site does not say so. */
   fails?: string
   name: string
-  /** What the site does without this call. */
   without: string
   /** Status of a refusal that shows that the call exists. */
   knows?: number

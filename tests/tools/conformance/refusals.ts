@@ -7,7 +7,6 @@ type Expected = {
   statuses: number[]
   /** The call whose refusal the patient reads. */
   refusedCall: RefusedCall
-  /** What it means for a patient when it is accepted. */
   accepted: string
 }
 
@@ -29,9 +28,7 @@ export function readsOf(refusedCall: RefusedCall, answer: Answer): string {
 }
 
 type SignedOut = {
-  /** What it means when it is accepted. */
   accepted: string
-  /** What a patient notices when it is refused with 403 or 200. */
   otherwise: string
 }
 

@@ -3,7 +3,6 @@ import type { Send } from './send.ts'
 /** `tolerated`: the site works with it, but something is lost. `not tried`: the check could not run. */
 export type Verdict = 'ok' | 'tolerated' | 'wrong' | 'missing' | 'not tried'
 
-/** What a check has seen, and what a patient would notice of a fault. */
 export type Finding = { verdict: Verdict; seen: string; notices?: string }
 export type Row = Finding & { call: string; check: string }
 

@@ -153,7 +153,6 @@ export async function admit(place: Place, letter: Letter) {
     /** Value of a placeholder. */
     valueOf: (name: string): string => ({ ...known, ...ids })[name] ?? '',
     learnPassword: (password: string) => void (known.password = password),
-    /** Texts that nobody else may see. */
     secrets: (): string[] => [
       ...[known.token, known.secret, known.phone, known.password],
       ...[change.name, email, change.address, ...(held.match(UUID) ?? []), ...(held.match(NUMBER) ?? [])],

@@ -21,7 +21,6 @@ const AWAY = DOCTORS[0]?._id ?? ''
 const EVERYBODY = DOCTORS.map(({ _id }) => _id)
 
 const IN_CLOSED = `((doctor_id = '${AWAY}' and day between '${AWAY_FROM}' and '${AWAY_TO}') or day = '${SHUT}')`
-/** Slots of appointments that nobody cancels, in the closed time. */
 const KEPT = [...wishes([AWAY], [AWAY_FROM, AWAY_TO]), ...wishes(EVERYBODY, [SHUT])].flatMap((wish) =>
   Array.from({ length: KEPT_A_SESSION }, () => wish),
 )

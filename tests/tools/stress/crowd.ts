@@ -16,7 +16,6 @@ const ENV = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1/32' }
 /** An address in a network of its own. */
 const addressOf = (n: number) => `203.${n >> 8}.${n & 255}.1`
 
-/** Visitors who only read must wait for nobody's password to be hashed, and for no flood of health checks. */
 export async function crowd(): Promise<Finding[]> {
   return [await logInsAtOnce(), await healthChecks()]
 }

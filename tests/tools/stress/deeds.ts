@@ -7,7 +7,6 @@ import { isSame, nameOf, type Patient } from './patient.ts'
 
 type Deed = (patient: Patient, command: Command, someoneElses: string | undefined) => Promise<void>
 
-/** What each command does, and which answers are right. */
 export const DEEDS: Record<Command['does'], Deed> = { book, move, cancel, pay, list, meddle }
 
 const sessionOf = ({ sessions }: Patient, { session }: Command) => {

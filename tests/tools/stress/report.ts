@@ -1,4 +1,3 @@
-/** What a part did, what it found, and whether that is right. */
 export type Finding = { done: string; found: string; isOk: boolean }
 
 const CELL = 62

@@ -2,8 +2,8 @@ export type Ward = ReturnType<typeof openWard>
 type Watch = { most: number }
 
 /**
- * What all patients' answers together prove about the places they share: nobody may get a place that another
- * holds for certain, and nobody may be told "full" while there cannot have been enough others.
+ * Checks the answers of all patients together: no patient may get a place that another
+ * holds for certain, and "full" is wrong while there cannot have been enough others.
  */
 export function openWard(capacity: number) {
   const holders = new Map<string, string>()

@@ -9,7 +9,6 @@ const isOnlyTranslated = (at: string) => at.startsWith('messages.days.sessions.'
 /** Not words: the same in every language. */
 const KEYS = /(\.(href|icon)|\.\d+\.(id|sample))$|^NOTIFICATION_BADGE$|^deskPhone$/
 
-/** Every string and number of a file, by where it stands: menu.entries.0.label → My Appointments. */
 function leavesOf(value: unknown, at: string): [string, unknown][] {
   if (typeof value === 'function') return [[at, 'a function']]
   if (typeof value !== 'object' || value === null) return [[at, value]]

@@ -21,7 +21,6 @@ const VISIT: CalendarVisit = {
 
 const fileOf = (change: Partial<CalendarVisit> = {}) => calendarFile({ ...VISIT, ...change }, NOW)
 
-/** What a calendar program reads in a file. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const events = calendar.getAllSubcomponents('vevent')
@@ -136,7 +135,6 @@ describe('the lines of the file', () => {
 
     const file = fileOf({ doctor, speciality, id: 'a;b,c\r\nd' })
 
-    // Stricter programs than the one that reads here divide a text where these stand alone.
     expect(file.replaceAll('\r\n ', '')).toContain(String.raw`SUMMARY:Dr. A\; B\, C\\n "D": E – `)
     const { event, valueOf } = read(file)
 

@@ -18,7 +18,6 @@ const VISIT: CalendarVisit = {
   isCancelled: false,
 }
 
-/** What a calendar program reads, whatever the order; X- is what only one of them reads. */
 function read(file: string): unknown[] {
   const [, heads, events] = ICAL.parse(file) as [string, unknown[][], [string, unknown[][]][]]
   const sorted = (properties: unknown[][]) =>
@@ -28,7 +27,6 @@ function read(file: string): unknown[] {
   return [sorted(heads), ...events.map(([name, properties]) => [name, sorted(properties)])]
 }
 
-/** Files that calendar programs have taken: whoever holds the one has to be given the same again. */
 describe('a calendar file says what it has always said', () => {
   it.each<[string, Partial<CalendarVisit>]>([
     ['booked', {}],

@@ -148,7 +148,6 @@ const SCRIPT = `
   ]))
 `
 
-/** What the script says on a machine in a zone: first the machine's own offset, then the days. */
 function answersUnder(zone: string): [number, ...unknown[]] {
   const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
     cwd: join(import.meta.dirname, '../..'),

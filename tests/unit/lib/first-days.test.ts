@@ -6,7 +6,6 @@ import { firstOpening, nothingLeft, placesOfSign, placesSign } from '#scheduling
 
 const AWAY = { from: '2026-11-23', to: '2026-11-24', reason: 'Dr. Iyer is away' }
 
-/** What the page shows at once must be what its island shows a moment later. */
 it.each<[string, Plan]>([
   ['no plan', {}],
   ['an absence', { closures: [AWAY] }],

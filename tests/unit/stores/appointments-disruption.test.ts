@@ -28,7 +28,6 @@ describe('a visit that cannot take place', () => {
     id = (await transport.book(token, { paymentStatus: 'paid' })).appointmentId
   })
 
-  /** The list as the hospital has it, with some of the visit's fields told otherwise; and some calls answered so. */
   function answer(changes: () => object, calls: Record<string, Answer> = {}): void {
     const carry = fetch
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { BOOKING, FRIDAY_MORNING, type Hospital, openHospital } from '../../hospital.ts'
 
 type Sent = { method: string; path: string; headers: Headers; body: unknown }
-/** What becomes of a request on its way. Only what the real server cannot do is made up. */
 type Road = (request: Sent) => Promise<Response>
 
 const OFFLINE = 'Failed to fetch'

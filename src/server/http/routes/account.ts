@@ -186,7 +186,8 @@ export function accountAccess(app: App, tools: Tools): void {
     PATHS.confirmEmail,
     limited(UserAnswer, {
       summary: 'Confirm the address with the code that was sent there',
-      description: 'From then on letters go there; the address before is told. Refuses with `wrong_code`.',
+      description:
+        'From then on e-mails go there; the previous address is notified. Refuses with `wrong_code`.',
       body: EmailCode,
     }),
     async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(tools, patient, body.code) }),

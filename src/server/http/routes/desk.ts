@@ -37,7 +37,7 @@ export function desk(app: App, tools: Tools): void {
     ofDesk(DeskAnswer, {
       summary: 'Change an appointment as the hospital',
       description:
-        'The patient is told of `paid` and `cancel`, not of `attended`, `missed` and `note`. The same again is the same answer. Refuses with `invalid_input` (too early), `slot_closed` (cancelled), `slot_begun`, `stale_version` (paid by the patient), `not_found`.',
+        'The patient is notified of `paid` and `cancel`, not of `attended`, `missed` and `note`. The same again is the same answer. Refuses with `invalid_input` (too early), `slot_closed` (cancelled), `slot_begun`, `stale_version` (paid by the patient), `not_found`.',
       params: idOf('An appointment, as in the list of its day'),
       body: DeskRequest,
     }),
