@@ -63,7 +63,7 @@ export const ClosureFile = group({
   slots: Type.Optional(
     slotList(
       `${SLOTS}, or leave it out for the whole day`,
-      'Only these; with none ticked the whole day',
+      'Leave all unticked to close the whole day',
       'Sessions',
     ),
   ),

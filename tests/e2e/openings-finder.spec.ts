@@ -104,6 +104,6 @@ test('the finder is accessible, sorted and with no result', async ({ page, expec
   await earliest(page).click()
   await expectAccessible('sorted')
   await page.goto('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
-  await expect(page.getByRole('button', { name: /^Lift/ })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3)
   await expectAccessible('nobody left')
 })

@@ -133,7 +133,7 @@ test('a closure that ends before it begins is refused; once corrected, nobody ca
 
   await openEditor(page, cms.address, 'closures')
   await page.getByRole('button', { name: 'Create New Entry' }).first().click()
-  await expect(pane(page, 'slots')).toContainText('with none ticked the whole day')
+  await expect(pane(page, 'slots')).toContainText('Leave all unticked to close the whole day')
   await pane(page, 'scope').getByRole('radio', { name: 'Doctor' }).click()
   await choose(page, 'doctor', /Kavya Iyer/)
   await (await field(page, 'from')).fill(to)
