@@ -62,7 +62,10 @@ export default defineConfig({
           env: embedded,
         },
       },
-      { extends: true, test: { ...shared, name: 'programs', include: PROGRAMS, env: embedded } },
+      {
+        extends: true,
+        test: { ...shared, testTimeout: 90_000, name: 'programs', include: PROGRAMS, env: embedded },
+      },
       {
         extends: true,
         test: { ...shared, name: 'postgres', include: ON_POSTGRES, env: { TEST_DATABASE: 'postgres' } },
