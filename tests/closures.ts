@@ -6,7 +6,11 @@ import { hospital } from '#lib/hospital.ts'
 import { schedulesOf } from '#build/schedules.ts'
 import type { Db } from '#server/db/database.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
-import { type BuiltSchedules, type ScheduledDoctor, writeSchedules } from '#server/availability/write-schedules.ts'
+import {
+  type BuiltSchedules,
+  type ScheduledDoctor,
+  writeSchedules,
+} from '#server/availability/write-schedules.ts'
 
 const schedulesWith = (...closures: ClosureFile[]) =>
   schedulesOf(doctorsFile as DoctorsFile, closures, hospital)

@@ -74,7 +74,10 @@ describe.skipIf(isSkipped)('the waiting list', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400])
     const refused = answers.find(({ status }) => status === 400)?.body
-    expect(refused).toMatchObject({ code: 'too_many_waits', message: expect.stringMatching(/3 waiting lists/) })
+    expect(refused).toMatchObject({
+      code: 'too_many_waits',
+      message: expect.stringMatching(/3 waiting lists/),
+    })
     await leave((await first(token))?.id ?? '', token)
     expect((await join(token, { slots: ['evening'] })).status).toBe(200)
   })

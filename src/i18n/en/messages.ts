@@ -170,8 +170,7 @@ const about = (noun: [string, string], doctor: string, words: string, lead = '.'
 const own = (doctor: string, words: string, lead?: string) =>
   about(['your appointment', 'appointment'], doctor, words, lead)
 
-const works = (count: number) =>
-  `Valid for ${minutes(count)}. Never share this code. We never ask for it.`
+const works = (count: number) => `Valid for ${minutes(count)}. Never share this code. We never ask for it.`
 
 const texts = {
   end: '.',

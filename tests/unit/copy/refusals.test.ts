@@ -118,7 +118,9 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   it('that a file for the calendar was not fetched', () => {
     const sentences = [undefined, 200, 500].map((status) => refusalSentence('calendar', { status }))
 
-    expect(sentences.every((sentence) => /calendar file could not be loaded\. Please /.test(sentence))).toBe(true)
+    expect(sentences.every((sentence) => /calendar file could not be loaded\. Please /.test(sentence))).toBe(
+      true,
+    )
   })
 
   it.each<RefusedCall>(['cancel', 'reschedule'])(
