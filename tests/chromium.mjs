@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** A browser without windows: half the work for the same journeys. */
+/** A headless browser: half the work for the same tests. */
 const SHELL = 'chromium-headless-shell'
 
 /** A Chromium on the path; undefined without: Playwright then takes its own. Only a whole one has a back/forward cache. */

@@ -1,9 +1,9 @@
-// The pages once more, for an API on another origin and with a contact form that sends: `node tests/elsewhere.mjs` builds them for the journeys.
+// Builds the pages for an API on another origin, with a contact form that sends: `node tests/elsewhere.mjs`.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT, runTool } from '../src/cli/install.mjs'
 
-/** Two sites, both as trusted as https. No network knows them: the journeys' proxy answers for them. */
+/** Two origins that browsers treat like https; the proxy of the browser tests answers for them. */
 export const PAGES_ORIGIN = 'http://pages.localhost'
 export const API_ORIGIN = 'http://api.localhost'
 

@@ -13,5 +13,5 @@ export function checkOrSay(folder: string): boolean {
 
 if (import.meta.main) {
   if (!checkOrSay(CONTENT)) process.exit(1)
-  console.log('The content is right.')
+  console.log('No errors found in content/.')
 }

@@ -101,14 +101,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function List({ title, lines, empty }: { title: string; lines: string[]; empty: string }) {
   return (
     <Part title={title}>
-      {lines.length === 0 && <p className="text-quiet">{empty}</p>}
-      <ul className="grid gap-2">
-        {lines.map((line, index) => (
-          <li key={index} className="wrap-anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
+      {lines.length === 0 ? (
+        <p className="text-quiet">{empty}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {lines.map((line, index) => (
+            <li key={index} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
     </Part>
   )
 }
