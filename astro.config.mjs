@@ -11,7 +11,7 @@ import { fetchFirst } from './src/build/fetch-first.ts'
 import { finishBuild } from './src/build/finish-build.ts'
 import { inlineScript } from './src/build/inline-script.ts'
 import { devCms, publishCms } from './src/cms/bundle.ts'
-import { definesOf, languageOfPass, words } from './src/build/pages-language.ts'
+import { definesOf, languageOfPass, translatedModules } from './src/build/pages-language.ts'
 
 const language = languageOfPass()
 const apiBase = process.env.PUBLIC_API_BASE_URL
@@ -80,7 +80,7 @@ export default defineConfig({
       ...definesOf(language),
       IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
     },
-    plugins: [words(language), contentJson, inlineScript(language), fetchFirst, tailwindcss()],
+    plugins: [translatedModules(language), contentJson, inlineScript(language), fetchFirst, tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { patients } from '#server/db/schema-people.ts'
-import { FIRST_NOTICES, notify } from '#server/notifications/notifications.ts'
+import { WELCOME_NOTICES, notify } from '#server/notifications/notifications.ts'
 import { hashPassword } from '#server/patients/passwords.ts'
 import { openSession } from '#server/sessions/sessions.ts'
 
@@ -21,7 +21,7 @@ export async function addPatient(
     const [patient] = await tx.insert(patients).values(values).returning()
     const token = patient && (await openSession(tx, patient, clock, ''))
     if (!token) throw new Error('The database returned no patient')
-    await notify(tx, patient, FIRST_NOTICES, clock)
+    await notify(tx, patient, WELCOME_NOTICES, clock)
     return token
   })
 }

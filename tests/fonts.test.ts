@@ -3,7 +3,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, it } from 'vitest'
 import { decompress } from 'wawoff2'
 import { languages } from '#lib/languages.ts'
-import { cut, SCRIPTS, shapesIn } from '#build/fonts.ts'
+import { subsetFont, SCRIPTS, shapesIn } from '#build/fonts.ts'
 import { builtPages, languageOf } from './bytes.ts'
 
 const MISSING = 0
@@ -51,7 +51,7 @@ describe('a font that was cut', () => {
     const { file = '', letters = '' } = SCRIPTS.hi ?? {}
     const whole = new Uint8Array(await decompress(readFileSync(file)))
 
-    const font = await cut(whole, { letters, words: ['क्ष', 'ज्ञ', ...letters] })
+    const font = await subsetFont(whole, { letters, words: ['क्ष', 'ज्ञ', ...letters] })
 
     expect(shapesIn(font, ['क्ष']).size).toBe(1)
     expect(shapesIn(font, ['द्ध']).size).toBe(3)

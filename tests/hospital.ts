@@ -171,7 +171,7 @@ export const BOOKING = {
 }
 
 /** Forms in which a short text could be read in a table: itself and its plain hashes. */
-export function traces(text: string): string[] {
+export function readableForms(text: string): string[] {
   const hash = createHash('sha256').update(text).digest()
   return [text, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')]
 }

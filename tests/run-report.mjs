@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { giveUp, NODE, ROOT, step } from '../src/cli/install.mjs'
+import { fail, NODE, ROOT, step } from '../src/cli/install.mjs'
 import { readPlaywright, readVitest } from './run-results.mjs'
 
 const SLOWEST_SHOWN = 20
@@ -38,7 +38,7 @@ export function openReport({ areFlakyTestsFailures }) {
     phases.push([`  ${name}`, Date.now() - start])
     if (isOk) return
     console.log(`${name} failed:\n${output}`)
-    if (isNeeded) giveUp('Nothing else can be tested without it.')
+    if (isNeeded) fail('Nothing else can be tested without it.')
   }
 
   /** A runner that ends badly without a failed test, by a crash for example, counts as one failure. */

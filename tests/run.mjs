@@ -2,7 +2,7 @@
 // `npm run test:rest`: everything else. Both install what is missing and run on any Node from 20 on.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, giveUp, install, run, runTool, step } from '../src/cli/install.mjs'
+import { build, fail, install, run, runTool, step } from '../src/cli/install.mjs'
 import { findChromium } from './chromium.mjs'
 import { BUILD, BUILD_ENV } from './elsewhere.mjs'
 import { openReport } from './run-report.mjs'
@@ -35,7 +35,7 @@ function ensureChromium() {
       run('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' })
   }
   if (!findChromium())
-    giveUp('No Chromium could be installed. Install Chromium or Chrome, then run "npm test" again.')
+    fail('No Chromium could be installed. Install Chromium or Chrome, then run "npm test" again.')
 }
 
 await report.phase('Install', () => {

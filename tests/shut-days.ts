@@ -1,13 +1,17 @@
-type Told = { date: string; slots: { slot: string; placesLeft: number; reason?: string }[]; reason?: string }
-export type Shut = { day: string; slot?: string; reason?: string; why?: string }
+type DayAnswer = {
+  date: string
+  slots: { slot: string; placesLeft: number; reason?: string }[]
+  reason?: string
+}
+export type ClosedDay = { day: string; slot?: string; reason?: string; why?: string }
 
 /** The availability of a doctor as if nothing was left on these days, or in these slots of them. */
-export const shutDays = ({ days, ...rest }: { days: Told[] }, all: Shut[]) => ({
+export const withClosedDays = ({ days, ...rest }: { days: DayAnswer[] }, all: ClosedDay[]) => ({
   ...rest,
-  days: days.map((day) => shutDay(day, all)),
+  days: days.map((day) => closeDay(day, all)),
 })
 
-function shutDay(told: Told, all: Shut[]): Told {
+function closeDay(told: DayAnswer, all: ClosedDay[]): DayAnswer {
   const own = all.filter(({ day }) => day === told.date)
   const slots = told.slots.map((each) => {
     const { reason = 'full', why } = own.find(({ slot }) => !slot || slot === each.slot) ?? { reason: '' }

@@ -1,7 +1,7 @@
 import type { ForgotRequest, ResetRequest } from '#contract/account-access.ts'
 import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { call, tell } from './call.ts'
+import { call, callForSuccess } from './call.ts'
 import {
   oneOf,
   type Fields,
@@ -11,48 +11,52 @@ import {
   idOf,
   isObject,
   listOf,
-  pictureOf,
+  imageOf,
   proseOf,
   textOf,
   textsOf,
 } from './fields.ts'
-import { type OnWork, withProof } from './proof.ts'
-import { TOKEN_FORM } from '#lib/browser-keys.ts'
+import { type OnWork, withProofOfWork } from './proof.ts'
+import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
 export const signUp = (body: SignUpRequest, onWork: OnWork) =>
-  withProof((headers) => call(PATHS.signUp, { method: 'POST', body, headers }, newSessionOf), onWork)
+  withProofOfWork((headers) => call(PATHS.signUp, { method: 'POST', body, headers }, parseNewSession), onWork)
 
 export const logIn = (body: LogInRequest, onWork: OnWork) =>
-  withProof((headers) => call(PATHS.logIn, { method: 'POST', body, headers }, newSessionOf), onWork)
+  withProofOfWork((headers) => call(PATHS.logIn, { method: 'POST', body, headers }, parseNewSession), onWork)
 
 /** How codes are sent. `code`: by email; `text`: by SMS; `both`; `desk`: not at all, reception helps. */
-export type RecoveryWay = 'code' | 'text' | 'both' | 'desk'
+export type RecoveryChannel = 'code' | 'text' | 'both' | 'desk'
 
-function wayOf({ way, sentBy }: Fields): RecoveryWay | undefined {
+function parseRecoveryChannel({ way, sentBy }: Fields): RecoveryChannel | undefined {
   const known = oneOf(way, ['code', 'desk'])
   if (known !== 'code' || !Array.isArray(sentBy) || !sentBy.includes('text')) return known
   return sentBy.includes('letter') ? 'both' : 'text'
 }
 
-export const fetchRecoveryWay = () => call(PATHS.forgotPassword, {}, wayOf)
+export const fetchRecoveryChannel = () => call(PATHS.forgotPassword, {}, parseRecoveryChannel)
 
 /** The answer never reveals whether the phone number has an account. */
-export const askForCode = (body: ForgotRequest, onWork: OnWork) =>
-  withProof((headers) => call(PATHS.forgotPassword, { method: 'POST', body, headers }, wayOf), onWork)
+export const requestResetCode = (body: ForgotRequest, onWork: OnWork) =>
+  withProofOfWork(
+    (headers) => call(PATHS.forgotPassword, { method: 'POST', body, headers }, parseRecoveryChannel),
+    onWork,
+  )
 
 /** Logs in. The body holds a code, or the secret of a reset link. */
 export const resetPassword = (body: ResetRequest) =>
-  call(PATHS.resetPassword, { method: 'POST', body }, newSessionOf)
+  call(PATHS.resetPassword, { method: 'POST', body }, parseNewSession)
 
-export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) => userOf(user))
+export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) => parseUser(user))
 
-export const logOut = (token: string) => tell(PATHS.logOut, { method: 'POST', token, keepalive: true })
+export const logOut = (token: string) =>
+  callForSuccess(PATHS.logOut, { method: 'POST', token, keepalive: true })
 
 /** `confirmsEmail`: the backend confirms email addresses, and asks for the password before a change. */
 export type Patient = User & { confirmsEmail: boolean }
 
 /** Blank means that the backend did not send the field. Nothing is cut, because it is saved again. */
-export function userOf(user: unknown): Patient | undefined {
+export function parseUser(user: unknown): Patient | undefined {
   if (!isObject(user)) return undefined
   const contact = fieldsOf(user['emergencyContact'])
   return {
@@ -60,13 +64,13 @@ export function userOf(user: unknown): Patient | undefined {
     name: proseOf(user['name']),
     phone: textOf(user['phone']),
     language: textOf(user['language']),
-    email: addressOf(user['email']),
-    newEmail: addressOf(user['newEmail']),
+    email: parseEmail(user['email']),
+    newEmail: parseEmail(user['newEmail']),
     confirmsEmail: typeof user['newEmail'] === 'string',
     dob: dayOf(user['dob']) ?? '',
     bloodGroup: textOf(user['bloodGroup']),
     address: proseOf(user['address']),
-    profileImage: pictureOf(user['profileImage']),
+    profileImage: imageOf(user['profileImage']),
     allergies: textsOf(user['allergies']),
     medicalConditions: textsOf(user['medicalConditions']),
     emergencyContact: {
@@ -74,7 +78,7 @@ export function userOf(user: unknown): Patient | undefined {
       relationship: proseOf(contact['relationship']),
       phone: textOf(contact['phone']),
     },
-    currentMedications: listOf(user['currentMedications'], (each) => medicineOf(fieldsOf(each))).flat(),
+    currentMedications: listOf(user['currentMedications'], (each) => parseMedication(fieldsOf(each))).flat(),
     healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
     appointments: textsOf(user['appointments']),
     version: countOf(user['version']) ?? 0,
@@ -82,12 +86,12 @@ export function userOf(user: unknown): Patient | undefined {
   }
 }
 
-function addressOf(value: unknown): string {
+function parseEmail(value: unknown): string {
   const text = textOf(value)
   return text.includes('@') ? text : ''
 }
 
-function medicineOf(fields: Fields): User['currentMedications'] {
+function parseMedication(fields: Fields): User['currentMedications'] {
   const medicine = {
     name: proseOf(fields['name']),
     dosage: proseOf(fields['dosage']),
@@ -98,7 +102,7 @@ function medicineOf(fields: Fields): User['currentMedications'] {
 
 export type NewSession = { utoken: string; user: Patient | undefined }
 
-export function newSessionOf({ utoken, user }: Fields): NewSession | undefined {
-  if (typeof utoken !== 'string' || !TOKEN_FORM.test(utoken)) return undefined
-  return { utoken, user: userOf(user) }
+export function parseNewSession({ utoken, user }: Fields): NewSession | undefined {
+  if (typeof utoken !== 'string' || !TOKEN_PATTERN.test(utoken)) return undefined
+  return { utoken, user: parseUser(user) }
 }

@@ -6,66 +6,67 @@ import type { DayOffer, SlotOffer } from '#scheduling/offers.ts'
 import { call } from './call.ts'
 import { countOf, dayOf, type Fields, fieldsOf, idOf, listOf, oneOf, textOf } from './fields.ts'
 
-export const fetchAvailability = (docId: string) => call(pathTo(PATHS.availability, docId), {}, daysOf)
+export const fetchAvailability = (docId: string) => call(pathTo(PATHS.availability, docId), {}, parseDays)
 
-export const fetchOpenings = (speciality = '') =>
+export const fetchNextAvailable = (speciality = '') =>
   call(
     speciality ? `${PATHS.openings}?speciality=${encodeURIComponent(speciality)}` : PATHS.openings,
     { cache: 'no-cache' },
-    openingsOf,
+    parseNextAvailable,
   )
 
-export const daysOf = ({ days }: Fields): DayOffer[] => listOf(days, (each) => dayIn(fieldsOf(each))).flat()
+export const parseDays = ({ days }: Fields): DayOffer[] =>
+  listOf(days, (each) => parseDay(fieldsOf(each))).flat()
 
-function dayIn(fields: Fields): DayOffer[] {
+function parseDay(fields: Fields): DayOffer[] {
   const day = dayOf(fields['date'])
-  const reason = reasonOf(fields)
+  const reason = parseClosedReason(fields)
   if (!day || reason === 'unknown') return []
-  const slots = listOf(fields['slots'], (each) => slotIn(fieldsOf(each))).flat()
-  return [{ day, slots, ...shut(fields, reason) }]
+  const slots = listOf(fields['slots'], (each) => parseSlot(fieldsOf(each))).flat()
+  return [{ day, slots, ...closedFields(fields, reason) }]
 }
 
-function slotIn(fields: Fields): SlotOffer[] {
+function parseSlot(fields: Fields): SlotOffer[] {
   const slot = oneOf(fields['slot'], SLOT_IDS)
   const placesLeft = countOf(fields['placesLeft'])
-  const reason = placesLeft === 0 ? (reasonOf(fields) ?? 'full') : reasonOf(fields)
+  const reason = placesLeft === 0 ? (parseClosedReason(fields) ?? 'full') : parseClosedReason(fields)
   if (!slot || reason === 'unknown' || (placesLeft === undefined && !reason)) return []
-  return [{ slot, ...(placesLeft !== undefined && { placesLeft }), ...shut(fields, reason) }]
+  return [{ slot, ...(placesLeft !== undefined && { placesLeft }), ...closedFields(fields, reason) }]
 }
 
-function shut(fields: Fields, reason: ClosedReason | undefined) {
+function closedFields(fields: Fields, reason: ClosedReason | undefined) {
   const why = textOf(fields['why'])
   return { ...(reason && { reason }), ...(reason && why && { why }) }
 }
 
-function reasonOf({ reason }: Fields): ClosedReason | 'unknown' | undefined {
+function parseClosedReason({ reason }: Fields): ClosedReason | 'unknown' | undefined {
   return reason === undefined || reason === null ? undefined : (oneOf(reason, CLOSED_REASONS) ?? 'unknown')
 }
 
-export type DoctorOpenings = {
+export type DoctorAvailability = {
   from: Day
   sessions: string
-  next: ReturnType<typeof nextIn>
+  next: ReturnType<typeof parseNext>
   reason: ClosedReason | undefined
   until: Day | undefined
 }
 
-export function openingsOf({ from, doctors }: Fields): Map<string, DoctorOpenings> | undefined {
+export function parseNextAvailable({ from, doctors }: Fields): Map<string, DoctorAvailability> | undefined {
   const first = dayOf(from)
   if (!first || !Array.isArray(doctors)) return undefined
-  return new Map(listOf(doctors, (each) => doctorIn(first, fieldsOf(each))).flat())
+  return new Map(listOf(doctors, (each) => parseDoctorAvailability(first, fieldsOf(each))).flat())
 }
 
-function doctorIn(from: Day, fields: Fields): [string, DoctorOpenings][] {
+function parseDoctorAvailability(from: Day, fields: Fields): [string, DoctorAvailability][] {
   const docId = idOf(fields['docId'])
-  const next = nextIn(fieldsOf(fields['next']))
+  const next = parseNext(fieldsOf(fields['next']))
   const reason = oneOf(fields['reason'], CLOSED_REASONS)
   if (!docId || (!next && !reason)) return []
   const sessions = textOf(fields['sessions'], 2000)
   return [[docId, { from, sessions, next, reason, until: dayOf(fields['until']) }]]
 }
 
-function nextIn(fields: Fields) {
+function parseNext(fields: Fields) {
   const date = dayOf(fields['date'])
   const slot = oneOf(fields['slot'], SLOT_IDS)
   const placesLeft = countOf(fields['placesLeft'])

@@ -1,17 +1,19 @@
 export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
 
-const isTold = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'
+const isIdempotencyOn = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'
 
 /** A browser refuses to send a header that a backend of another origin has not allowed. */
-export const honoursKeys = (): boolean =>
-  isTold || BASE === '' || new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
+export const supportsIdempotencyKeys = (): boolean =>
+  isIdempotencyOn ||
+  BASE === '' ||
+  new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
 
 declare global {
   /** Requests started in the head of the page (layouts/head-scripts.ts), by address. */
   var early: Record<string, Promise<Response>> | undefined
 }
 
-export function takeEarly(address: string): Promise<Response> | undefined {
+export function takePrefetched(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.[address]
   delete globalThis.early?.[address]
   return answer

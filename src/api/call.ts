@@ -1,6 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { BASE, takeEarly } from './base.ts'
+import { BASE, takePrefetched } from './base.ts'
 import { countOf, fieldsOf, textOf, type Fields } from './fields.ts'
 
 /** `status` is missing when no answer came. A 200 without success, or an unreadable one, is a failure too. */
@@ -24,7 +24,7 @@ export class ApiError extends Error {
 // `fetch` is looked up at each call, so that tests can replace it.
 const send = createFetch({
   fetch: (input, init) =>
-    (init?.method ? undefined : takeEarly(String(input))) ?? globalThis.fetch(input, init),
+    (init?.method ? undefined : takePrefetched(String(input))) ?? globalThis.fetch(input, init),
 })
 
 type Reader<Answer, T> = (answer: Answer) => T | undefined
@@ -35,12 +35,13 @@ type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> 
 }
 
 export const call = <T>(path: string, options: Options, read: Reader<Fields, T>): Promise<T> =>
-  ask(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
+  request(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
 
-export const tell = (path: string, options: Options): Promise<true> => call(path, options, () => true)
+export const callForSuccess = (path: string, options: Options): Promise<true> =>
+  call(path, options, () => true)
 
 /** Makes one request and never retries: a booking must not be sent twice. */
-export async function ask<T>(
+export async function request<T>(
   path: string,
   { token, headers, ...options }: Options,
   read: Reader<unknown, T>,
@@ -58,12 +59,12 @@ export async function ask<T>(
     })
     const known = read(answer)
     if (known !== undefined) return known
-    throw new ApiError(200, messageOf(answer))
+    throw new ApiError(200, readServerMessage(answer))
   } catch (error) {
     if (error instanceof FetchError)
       throw new ApiError(
         error.status,
-        messageOf(error.data),
+        readServerMessage(error.data),
         textOf(fieldsOf(error.data)['code']),
         countOf(error.response?.headers.get('retry-after')),
       )
@@ -73,5 +74,5 @@ export async function ask<T>(
 
 const isSuccess = (answer: unknown): answer is Fields => fieldsOf(answer)['success'] === true
 
-const messageOf = (answer: unknown): string | undefined =>
+const readServerMessage = (answer: unknown): string | undefined =>
   (!isSuccess(answer) && textOf(fieldsOf(answer)['message'])) || undefined

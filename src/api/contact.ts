@@ -1,14 +1,17 @@
 import type { ContactRequest } from '#contract/contact.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call } from './call.ts'
-import { flagOf, textOf, type Fields } from './fields.ts'
-import { type OnWork, withProof } from './proof.ts'
+import { booleanOf, textOf, type Fields } from './fields.ts'
+import { type OnWork, withProofOfWork } from './proof.ts'
 
-const receiptOf = ({ reference, isCopied }: Fields) => ({
+const parseReceipt = ({ reference, isCopied }: Fields) => ({
   reference: textOf(reference),
-  isCopied: flagOf(isCopied) ?? false,
+  isCopied: booleanOf(isCopied) ?? false,
 })
-export type Receipt = ReturnType<typeof receiptOf>
+export type Receipt = ReturnType<typeof parseReceipt>
 
 export const sendMessage = (body: ContactRequest, token: string | undefined, onWork: OnWork) =>
-  withProof((headers) => call(PATHS.contact, { method: 'POST', body, token, headers }, receiptOf), onWork)
+  withProofOfWork(
+    (headers) => call(PATHS.contact, { method: 'POST', body, token, headers }, parseReceipt),
+    onWork,
+  )

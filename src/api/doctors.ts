@@ -5,30 +5,30 @@ import {
   countOf,
   type Fields,
   fieldsOf,
-  flagOf,
+  booleanOf,
   idOf,
   isObject,
   type Keyed,
   numberOf,
   oneOf,
-  pictureOf,
+  imageOf,
   proseOf,
   readableOf,
   textOf,
   textsOf,
 } from './fields.ts'
 
-export const fetchDoctors = () => call(PATHS.doctors, { cache: 'no-cache' }, doctorsOf)
+export const fetchDoctors = () => call(PATHS.doctors, { cache: 'no-cache' }, parseDoctors)
 
 export const fetchDoctor = (docId: string) =>
-  call(pathTo(PATHS.doctor, docId), {}, (fields) => doctorInfoOf(fields, docId))
+  call(pathTo(PATHS.doctor, docId), {}, (fields) => parseDoctorInfo(fields, docId))
 
-type DoctorFields = Omit<ReturnType<typeof doctorOf>, 'languages' | 'gender'> &
-  Partial<Pick<ReturnType<typeof doctorOf>, 'languages' | 'gender'>>
+type DoctorFields = Omit<ReturnType<typeof parseDoctor>, 'languages' | 'gender'> &
+  Partial<Pick<ReturnType<typeof parseDoctor>, 'languages' | 'gender'>>
 export type Doctor = Keyed<DoctorFields>
 export type DoctorInfo = DoctorFields & { about: string }
 
-function doctorOf(fields: Fields) {
+function parseDoctor(fields: Fields) {
   const address = fieldsOf(fields['address'])
   return {
     _id: idOf(fields['_id']) || idOf(fields['id']),
@@ -38,25 +38,25 @@ function doctorOf(fields: Fields) {
     degree: textOf(fields['degree']),
     experience: countOf(/^\d+/.exec(textOf(fields['experience']))?.[0]),
     fee: numberOf(fields['fee'] ?? fields['fees']),
-    available: flagOf(fields['available']),
-    image: pictureOf(fields['image']),
+    available: booleanOf(fields['available']),
+    image: imageOf(fields['image']),
     address: { line1: textOf(address['line1']), line2: textOf(address['line2']) },
     languages: textsOf(fields['languages']) as string[] | undefined,
     gender: oneOf(fields['gender'], GENDERS),
   }
 }
 
-export const doctorsOf = ({ doctors }: Fields): Doctor[] | undefined =>
-  readableOf(doctors, listedOf, ({ _id }) => _id)
+export const parseDoctors = ({ doctors }: Fields): Doctor[] | undefined =>
+  readableOf(doctors, parseListedDoctor, ({ _id }) => _id)
 
-function listedOf(fields: Fields): DoctorFields | undefined {
-  const doctor = doctorOf(fields)
+function parseListedDoctor(fields: Fields): DoctorFields | undefined {
+  const doctor = parseDoctor(fields)
   const { _id, name, email, speciality, degree } = doctor
   return _id || name || email || speciality || degree ? doctor : undefined
 }
 
-export function doctorInfoOf({ doctorInfo }: Fields, docId: string): DoctorInfo | undefined {
+export function parseDoctorInfo({ doctorInfo }: Fields, docId: string): DoctorInfo | undefined {
   if (!isObject(doctorInfo)) return undefined
-  const doctor = doctorOf(doctorInfo)
+  const doctor = parseDoctor(doctorInfo)
   return { ...doctor, _id: doctor._id || docId, about: proseOf(doctorInfo['about']) }
 }

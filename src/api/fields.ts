@@ -7,21 +7,21 @@ export const isObject = (value: unknown): value is Fields =>
 
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
 
-const TEXT_AT_MOST = 500
-const PROSE_AT_MOST = 5000
-const ADDRESS_AT_MOST = 2000
-const NUMBER_AT_MOST = 1e9
+const MAX_TEXT_LENGTH = 500
+const MAX_PROSE_LENGTH = 5000
+const MAX_ADDRESS_LENGTH = 2000
+const MAX_NUMBER = 1e9
 
 /** Half characters, control characters and characters that change the text direction. */
-const UNFIT = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu
+const UNSAFE_CHARACTERS = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu
 
 /** Returns '' for anything but text and numbers. Cut to what a page can show. */
-export function textOf(value: unknown, atMost = TEXT_AT_MOST): string {
+export function textOf(value: unknown, atMost = MAX_TEXT_LENGTH): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' ? value.slice(0, atMost).replace(UNFIT, '').trim() : ''
+  return typeof value === 'string' ? value.slice(0, atMost).replace(UNSAFE_CHARACTERS, '').trim() : ''
 }
 
-export const proseOf = (value: unknown): string => textOf(value, PROSE_AT_MOST)
+export const proseOf = (value: unknown): string => textOf(value, MAX_PROSE_LENGTH)
 
 /** Returns '' for an id that would not be the same after reading. */
 export function idOf(value: unknown): string {
@@ -30,14 +30,14 @@ export function idOf(value: unknown): string {
 }
 
 /** Returns an address or a data URL; never a cut one. */
-export function pictureOf(value: unknown): string {
+export function imageOf(value: unknown): string {
   if (typeof value !== 'string') return ''
-  return value.length <= ADDRESS_AT_MOST || value.startsWith('data:image/') ? value : ''
+  return value.length <= MAX_ADDRESS_LENGTH || value.startsWith('data:image/') ? value : ''
 }
 
 export function numberOf(value: unknown): number | undefined {
   const number = /^\d[\d,]*(\.\d+)?$/.test(textOf(value)) ? Number(textOf(value).replaceAll(',', '')) : NaN
-  return number <= NUMBER_AT_MOST ? number : undefined
+  return number <= MAX_NUMBER ? number : undefined
 }
 
 export function countOf(value: unknown): number | undefined {
@@ -45,7 +45,7 @@ export function countOf(value: unknown): number | undefined {
   return Number.isInteger(number) ? number : undefined
 }
 
-export function flagOf(value: unknown): boolean | undefined {
+export function booleanOf(value: unknown): boolean | undefined {
   if (value === true || value === 'true') return true
   return value === false || value === 'false' ? false : undefined
 }

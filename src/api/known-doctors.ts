@@ -2,31 +2,31 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { countDoctors, type DoctorCounts } from '#scheduling/doctor-filters.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { call } from './call.ts'
-import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctors.ts'
+import { type Doctor, type DoctorInfo, parseDoctorInfo, parseDoctors } from './doctors.ts'
 
 const API = process.env['API_BASE_URL']
 /** Other doctors have one shared page that loads them. */
-const PAGES_AT_MOST = 200
-const CARDS_AT_MOST = 48
+const MAX_PAGES = 200
+const MAX_CARDS = 48
 
 /** For the build: doctors from API_BASE_URL when it is set, else from content/doctors.json. */
 export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   if (!API) return readDoctorsFile()
   const infos: DoctorInfo[] = []
   const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
-  for (const { _id } of known.slice(0, PAGES_AT_MOST))
-    infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (fields) => doctorInfoOf(fields, _id)))
+  for (const { _id } of known.slice(0, MAX_PAGES))
+    infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (fields) => parseDoctorInfo(fields, _id)))
   return infos
 }
 
-let bookable: Promise<Set<string>> | undefined
+let bookableCache: Promise<Set<string>> | undefined
 
 export const bookableSpecialities = () =>
-  (bookable ??= knownDoctors().then(
+  (bookableCache ??= listDoctors().then(
     (doctors) => new Set(doctors.filter(({ available }) => available).map(({ speciality }) => speciality)),
   ))
 
-export const knownDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
+export const listDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
 
 export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
 
@@ -34,7 +34,7 @@ export async function doctorsSnapshot(): Promise<Snapshot> {
   const all = API
     ? await listFromApi(API)
     : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => ({ ...doctor, key: doctor._id }))
-  return { doctors: all.slice(0, CARDS_AT_MOST), counts: countDoctors(all) }
+  return { doctors: all.slice(0, MAX_CARDS), counts: countDoctors(all) }
 }
 
-const listFromApi = (base: string) => call(base + PATHS.doctors, {}, doctorsOf)
+const listFromApi = (base: string) => call(base + PATHS.doctors, {}, parseDoctors)

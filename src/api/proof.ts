@@ -7,7 +7,7 @@ import { isObject, type Fields } from './fields.ts'
 export type OnWork = (isWorking: boolean) => void
 
 /** Repeats a call with a proof of work when the server asks for one; throws the refusal without https. */
-export async function withProof<T>(
+export async function withProofOfWork<T>(
   send: (headers: Record<string, string>) => Promise<T>,
   onWork: OnWork,
 ): Promise<T> {
@@ -16,7 +16,7 @@ export async function withProof<T>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error
     onWork(true)
-    const proof = await work()
+    const proof = await solveProofOfWork()
       .catch(() => undefined)
       .finally(() => onWork(false))
     if (!proof) throw error
@@ -24,8 +24,8 @@ export async function withProof<T>(
   }
 }
 
-async function work(): Promise<string | undefined> {
-  const challenge = await call(PATHS.proof, {}, challengeOf)
+async function solveProofOfWork(): Promise<string | undefined> {
+  const challenge = await call(PATHS.proof, {}, parseChallenge)
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/web/pbkdf2'),
@@ -35,5 +35,5 @@ async function work(): Promise<string | undefined> {
 }
 
 /** The solver checks the parameters. */
-const challengeOf = ({ challenge }: Fields): Challenge | undefined =>
+const parseChallenge = ({ challenge }: Fields): Challenge | undefined =>
   isObject(challenge) && isObject(challenge['parameters']) ? (challenge as unknown as Challenge) : undefined

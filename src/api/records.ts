@@ -1,8 +1,8 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { EVENTS } from '#contract/values.ts'
+import { APPOINTMENT_EVENTS } from '#contract/values.ts'
 import { byTime } from '#lib/dates.ts'
-import { userOf } from './account.ts'
+import { parseUser } from './account.ts'
 import { call } from './call.ts'
 import {
   countOf,
@@ -19,31 +19,31 @@ import {
   textOf,
   timestampOf,
 } from './fields.ts'
-import { notificationsOf } from './notifications.ts'
+import { parseNotifications } from './notifications.ts'
 
-export const fetchRecords = (token: string) => call(PATHS.export, { token }, recordsOf)
+export const fetchRecords = (token: string) => call(PATHS.export, { token }, parseRecords)
 
 export const fetchHistory = (id: string, token: string) =>
-  call(pathTo(PATHS.history, id), { token }, ({ events }) => changesOf(events))
+  call(pathTo(PATHS.history, id), { token }, ({ events }) => parseChanges(events))
 
-export type Records = ReturnType<typeof recordsOf>
+export type Records = ReturnType<typeof parseRecords>
 
-const recordsOf = ({ success: _, ...held }: Fields) => ({
+const parseRecords = ({ success: _, ...held }: Fields) => ({
   held,
   exportedAt: timestampOf(held['exportedAt']),
   memberSince: timestampOf(held['memberSince']),
-  user: userOf(held['user']),
-  appointments: listOf(held['appointments'], (each) => recordedOf(fieldsOf(each))).sort((one, other) =>
-    byTime(one.day ?? '', other.day ?? ''),
+  user: parseUser(held['user']),
+  appointments: listOf(held['appointments'], (each) => parseRecordedAppointment(fieldsOf(each))).sort(
+    (one, other) => byTime(one.day ?? '', other.day ?? ''),
   ),
-  notifications: notificationsOf(held) ?? [],
+  notifications: parseNotifications(held) ?? [],
   sessions: listOf(held['sessions'], (each) => {
     const { device, createdAt, lastUsedAt } = fieldsOf(each)
     return { device: textOf(device), createdAt: timestampOf(createdAt), lastUsedAt: timestampOf(lastUsedAt) }
   }),
 })
 
-const recordedOf = (fields: Fields) => ({
+const parseRecordedAppointment = (fields: Fields) => ({
   number: textOf(fields['number']),
   doctor: textOf(fields['doctor']),
   speciality: textOf(fields['speciality']),
@@ -54,26 +54,27 @@ const recordedOf = (fields: Fields) => ({
   paymentStatus: oneOf(fields['paymentStatus'], ['paid', 'pending']),
   status: oneOf(fields['status'], ['completed', 'cancelled']) ?? ('booked' as const),
   prescription: proseOf(fields['prescription']),
-  changes: changesOf(fields['events']) ?? [],
+  changes: parseChanges(fields['events']) ?? [],
 })
 
-export type Change = Keyed<NonNullable<ReturnType<typeof changeOf>>>
+export type Change = Keyed<NonNullable<ReturnType<typeof parseChange>>>
 
-export const changesOf = (events: unknown): Change[] | undefined => readableOf(events, changeOf, () => '')
+export const parseChanges = (events: unknown): Change[] | undefined =>
+  readableOf(events, parseChange, () => '')
 
-function changeOf(fields: Fields) {
-  const what = oneOf(fields['what'], EVENTS)
+function parseChange(fields: Fields) {
+  const what = oneOf(fields['what'], APPOINTMENT_EVENTS)
   if (!what) return undefined
   return {
     what,
     by: oneOf(fields['by'], ['desk', 'system']) ?? ('patient' as const),
     at: timestampOf(fields['at']),
-    from: sessionOf(fieldsOf(fields['before'])),
-    to: sessionOf(fieldsOf(fields['after'])),
+    from: parseSlot(fieldsOf(fields['before'])),
+    to: parseSlot(fieldsOf(fields['after'])),
   }
 }
 
-const sessionOf = ({ docId, day, slot }: Fields) => ({
+const parseSlot = ({ docId, day, slot }: Fields) => ({
   docId: idOf(docId),
   day: dayOf(day),
   slot: oneOf(slot, SLOT_IDS),

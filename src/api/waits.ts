@@ -1,33 +1,33 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { WAIT_STATUSES } from '#contract/values.ts'
-import type { WaitRequest } from '#contract/waits.ts'
-import { call, tell } from './call.ts'
-import { dayOf, type Fields, fieldsOf, flagOf, idOf, listOf, oneOf, textOf } from './fields.ts'
+import { WAITING_LIST_STATUSES } from '#contract/values.ts'
+import type { WaitingListRequest } from '#contract/waits.ts'
+import { call, callForSuccess } from './call.ts'
+import { dayOf, type Fields, fieldsOf, booleanOf, idOf, listOf, oneOf, textOf } from './fields.ts'
 
-export const fetchWaitingList = (token: string) => call(PATHS.waits, { token }, waitingListOf)
+export const fetchWaitingList = (token: string) => call(PATHS.waits, { token }, parseWaitingList)
 
-export const joinWaitingList = (body: WaitRequest, token: string) =>
-  call(PATHS.waits, { method: 'POST', body, token }, ({ wait }) => waitOf(fieldsOf(wait)))
+export const joinWaitingList = (body: WaitingListRequest, token: string) =>
+  call(PATHS.waits, { method: 'POST', body, token }, ({ wait }) => parseEntry(fieldsOf(wait)))
 
 export const leaveWaitingList = (id: string, token: string) =>
-  tell(pathTo(PATHS.wait, id), { method: 'DELETE', token })
+  callForSuccess(pathTo(PATHS.wait, id), { method: 'DELETE', token })
 
-export type WaitingList = NonNullable<ReturnType<typeof waitingListOf>>
-export type Wait = NonNullable<ReturnType<typeof waitOf>>
+export type WaitingList = NonNullable<ReturnType<typeof parseWaitingList>>
+export type WaitingListEntry = NonNullable<ReturnType<typeof parseEntry>>
 
-function waitingListOf({ waits, sendsMessages, isReachable }: Fields) {
+function parseWaitingList({ waits, sendsMessages, isReachable }: Fields) {
   if (!Array.isArray(waits)) return undefined
   return {
-    waits: listOf(waits, (each) => waitOf(fieldsOf(each)) ?? []).flat(),
-    sendsMessages: flagOf(sendsMessages) ?? true,
-    isReachable: flagOf(isReachable) ?? true,
+    waits: listOf(waits, (each) => parseEntry(fieldsOf(each)) ?? []).flat(),
+    sendsMessages: booleanOf(sendsMessages) ?? true,
+    isReachable: booleanOf(isReachable) ?? true,
   }
 }
 
-function waitOf(fields: Fields) {
+function parseEntry(fields: Fields) {
   const id = idOf(fields['id'])
-  const status = oneOf(fields['status'], WAIT_STATUSES)
+  const status = oneOf(fields['status'], WAITING_LIST_STATUSES)
   const [fromDay, toDay] = [dayOf(fields['fromDay']), dayOf(fields['toDay'])]
   if (!id || !status || !fromDay || !toDay) return undefined
   return {
@@ -37,11 +37,11 @@ function waitOf(fields: Fields) {
     speciality: textOf(fields['speciality']),
     slots: listOf(fields['slots'], (slot) => oneOf(slot, SLOT_IDS) ?? []).flat(),
     appointmentId: idOf(fields['appointmentId']),
-    open: openOf(fieldsOf(fields['open'])),
+    open: parseFreePlace(fieldsOf(fields['open'])),
   }
 }
 
-function openOf(fields: Fields) {
+function parseFreePlace(fields: Fields) {
   const [docId, date, slot] = [idOf(fields['docId']), dayOf(fields['date']), oneOf(fields['slot'], SLOT_IDS)]
   return docId && date && slot ? { docId, date, slot } : undefined
 }

@@ -7,7 +7,7 @@ import { contentJson } from './content/content-json.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
 const isPackage = (id: string) => /^@?[a-z]/.test(id)
-const isShaken = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id)
+const isBundled = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id)
 
 const INPUT = ['server/main.ts', 'server/patients/hashing-worker.ts', 'cli/program.ts']
 
@@ -17,7 +17,7 @@ export async function bundleServer(): Promise<void> {
     input: INPUT.map((file) => join(PROJECT, 'src', file)),
     platform: 'node',
     plugins: [contentJson],
-    external: (id) => isPackage(id) && !isShaken(id),
+    external: (id) => isPackage(id) && !isBundled(id),
   })
   await bundle.write({ dir: join(PROJECT, '.server'), entryFileNames: '[name].mjs', cleanDir: true })
   writeFileSync(BUILT_SCHEDULES, JSON.stringify(readContentSchedules()))

@@ -11,10 +11,10 @@ import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from '#content-model/folder.ts'
 import { contentPolicy, imageOriginsOf, isSearch, readImageOrigins } from './content-policy.ts'
-import { cutFonts } from './fonts.ts'
-import { makeFiles } from './make-files.ts'
+import { subsetFonts } from './fonts.ts'
+import { compressFiles } from './make-files.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
-import { languageOfPass, takePages } from './pages-language.ts'
+import { languageOfPass, copyPages } from './pages-language.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
 import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
 
@@ -42,9 +42,9 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
           [LATER_FILE]: await writeLaterFile(folder),
           [INDEX_FOLDER]: index,
         })
-        await cutFonts(folder, language)
+        await subsetFonts(folder, language)
         if (rootOf(language)) return
-        takePages(folder)
+        copyPages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(
           join(folder, '_redirects'),
@@ -52,7 +52,7 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
         )
         await writeWorker(folder)
         await publishCms(CONTENT, folder)
-        await makeFiles(folder)
+        await compressFiles(folder)
         await bundleServer()
       },
     },
@@ -82,7 +82,7 @@ const FOR_EVERY_PATH = {
 }
 
 /** Keeps the query out of the requests of the search page. Of two values of this header the last one counts. */
-const DISCREET = { 'Referrer-Policy': 'strict-origin' }
+const SEARCH_PAGE_HEADERS = { 'Referrer-Policy': 'strict-origin' }
 
 const HASHED_FOLDERS = ['_astro', 'pagefind']
 const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
@@ -102,7 +102,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   const blocks = pages.map(({ path, elements }) =>
     block(path, {
       'Content-Security-Policy': contentPolicy(elements, { api, images }),
-      ...(isSearch(elements) && DISCREET),
+      ...(isSearch(elements) && SEARCH_PAGE_HEADERS),
     }),
   )
   const assets = filePaths(folder).map((path) => block(path, { ...cacheOf(path), ...FILE_POLICY }))

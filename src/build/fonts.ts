@@ -54,11 +54,11 @@ const NO_HINTING = 0x1
 const NO_LAYOUT_CLOSURE = 0x200
 const WEIGHT = Buffer.from('wght').readUInt32BE()
 
-type Cutter = { memory: WebAssembly.Memory } & Record<string, (...values: number[]) => number>
+type Subsetter = { memory: WebAssembly.Memory } & Record<string, (...values: number[]) => number>
 
-async function startCutter(): Promise<Cutter> {
+async function startSubsetter(): Promise<Subsetter> {
   const { instance } = await WebAssembly.instantiate(readFileSync(PROGRAM), {})
-  const cutter = instance.exports as Cutter
+  const cutter = instance.exports as Subsetter
   cutter['_initialize']?.()
   return cutter
 }
@@ -77,8 +77,8 @@ export function shapesIn(font: Uint8Array, words: Iterable<string>): Set<number>
 }
 
 /** Cuts a TrueType font to these letters and words. `subset-font` keeps every shape that letters can join to: 58 KB instead of 34. */
-export async function cut(font: Uint8Array, { letters, words }: Selection): Promise<Uint8Array> {
-  const { memory, ...program } = await startCutter()
+export async function subsetFont(font: Uint8Array, { letters, words }: Selection): Promise<Uint8Array> {
+  const { memory, ...program } = await startSubsetter()
   const call = (name: string, ...values: number[]): number => {
     const answer = program[name]?.(...values)
     if (answer === 0) throw new Error(`Could not cut the font: ${name} failed`)
@@ -102,7 +102,7 @@ export async function cut(font: Uint8Array, { letters, words }: Selection): Prom
 const TEXTS = ['**/*.html', '_astro/*.js']
 
 /** Replaces the whole font of a language by one with the words of its pages and scripts, and the everyday letters. */
-export async function cutFonts(folder: string, language: Language): Promise<void> {
+export async function subsetFonts(folder: string, language: Language): Promise<void> {
   const script = SCRIPTS[language]
   if (!script) return
   const [whole] = globSync(`_astro/${stemOf(script.file)}.*.woff2`, { cwd: folder })
@@ -112,7 +112,7 @@ export async function cutFonts(folder: string, language: Language): Promise<void
     text: readFileSync(join(folder, file), 'utf8'),
   }))
   const words = new Set(texts.flatMap(({ text }) => text.match(script.words) ?? []))
-  const font = await cut(await decompress(readFileSync(join(folder, whole))), {
+  const font = await subsetFont(await decompress(readFileSync(join(folder, whole))), {
     letters: [script.letters, ...words].join(''),
     words: [...words, ...script.letters, ...script.shapes],
   })

@@ -2,7 +2,7 @@ import { rolldown, type RolldownPluginOption } from 'rolldown'
 import type { Plugin } from 'vite'
 import type { Language } from '#contract/values.ts'
 import { contentJson } from './content/content-json.ts'
-import { definesOf, words } from './pages-language.ts'
+import { definesOf, translatedModules } from './pages-language.ts'
 
 const QUERY = '?inlined'
 
@@ -26,7 +26,7 @@ export const inlineScript = (language: Language): Plugin => ({
   },
   async load(id) {
     if (!id.endsWith(QUERY)) return null
-    const plugins = [words(language), contentJson, onlyRules]
+    const plugins = [translatedModules(language), contentJson, onlyRules]
     const code = await bundleScript(id.slice(0, -QUERY.length), definesOf(language), plugins)
     return `export default ${JSON.stringify(code)}`
   },

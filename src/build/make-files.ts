@@ -20,12 +20,12 @@ const MAKERS = {
   br: (file: Uint8Array) =>
     promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
   gz: (file: Uint8Array) => promisify(gzip)(file, { level: 9 }),
-  picture: fitted,
+  picture: resizePicture,
 }
 type Job = { kind: keyof typeof MAKERS; from: string; to: string }
 
 /** The picture in the size that is shown, without the camera's metadata; unchanged if that is smaller, or its kind is unknown. */
-async function fitted(picture: Uint8Array): Promise<Uint8Array> {
+async function resizePicture(picture: Uint8Array): Promise<Uint8Array> {
   const format = pictureKind(Buffer.from(picture))
   if (!format) return picture
   const { default: sharp } = await import('astro/assets/services/sharp')
@@ -37,7 +37,7 @@ async function fitted(picture: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Writes a brotli and a gzip copy next to each text of a folder, and makes its pictures smaller. Reuses what the last build made (`.astro/made`). */
-export async function makeFiles(folder: string, cache = CACHE): Promise<void> {
+export async function compressFiles(folder: string, cache = CACHE): Promise<void> {
   const files = globSync('**/*', { cwd: folder })
   const pictures = files.filter((file) => PICTURE.test(file) && !SIZED.test(file))
   const jobs = [

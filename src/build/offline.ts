@@ -2,7 +2,11 @@ import { hash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, rootOf } from '#lib/languages.ts'
-import { HASHED, type PrecachedFile, type PrecacheManifest } from '#service-worker/precache-manifest.ts'
+import {
+  HASHED_FOLDER,
+  type PrecachedFile,
+  type PrecacheManifest,
+} from '#service-worker/precache-manifest.ts'
 import { PROJECT } from '#lib/project.ts'
 import { bundleScript } from './inline-script.ts'
 import { attributeOf, elementsOf, parsePage } from './page-tree.ts'
@@ -22,7 +26,7 @@ const bundle = (entry: string) =>
 
 export async function writeLaterFile(folder: string): Promise<string> {
   const code = await bundle('layouts/later.ts')
-  const address = `${HASHED}later.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
+  const address = `${HASHED_FOLDER}later.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
   writeFileSync(join(folder, address), code)
   return address
 }
@@ -51,7 +55,7 @@ function pagesOf(folder: string, root: string): PrecachedFile[] {
     .filter((address) => /^\/.+\.svg$/.test(address))
   return [...pages, ...new Set(drawings)].sort().map((path) => ({
     url: path.replace(/\.html$/, ''),
-    revision: path.startsWith(HASHED) ? null : revisionOf(join(folder, path)),
+    revision: path.startsWith(HASHED_FOLDER) ? null : revisionOf(join(folder, path)),
   }))
 }
 

@@ -7,7 +7,7 @@ import { languages, rootOf } from '#lib/languages.ts'
 import type { ZoneShift } from '#lib/clock-time.ts'
 import { PROJECT } from '#lib/project.ts'
 import { passLanguage } from '#content-model/translations/content-in.ts'
-import { dayWordsOf } from '#i18n/day-words.ts'
+import { calendarNamesOf } from '#i18n/day-words.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -21,7 +21,7 @@ export function definesOf(language: Language): Record<string, string> {
   const values = {
     PAGES_LANGUAGE: language,
     PAGES_ROOT: rootOf(language),
-    PAGES_DAY_WORDS: language === 'en' ? undefined : dayWordsOf(language),
+    PAGES_DAY_WORDS: language === 'en' ? undefined : calendarNamesOf(language),
     HOSPITAL_ZONE_SHIFTS: hospitalShifts(),
   }
   const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value) ?? 'undefined'])
@@ -45,7 +45,7 @@ const partsOf = (language: Language) => [
   'pagefind',
 ]
 
-export function takePages(folder: string): void {
+export function copyPages(folder: string): void {
   for (const language of languages.slice(1))
     for (const part of partsOf(language))
       cpSync(join(passFolder(language), part), join(folder, part), { recursive: true })
@@ -58,7 +58,7 @@ type Resolver = {
 }
 
 /** Replaces files of src/i18n/en/ by those of src/i18n/<language>/, and files of layouts/ and styles/ by those in `<language>/` below them. */
-export const words = (language: Language) => ({
+export const translatedModules = (language: Language) => ({
   name: 'words',
   enforce: 'pre' as const,
   async resolveId(this: Resolver, source: string, importer: string | undefined, options: object) {
@@ -70,7 +70,7 @@ export const words = (language: Language) => ({
   },
 })
 
-function eastOf(instant: number, timeZone: string): number {
+function utcOffsetAt(instant: number, timeZone: string): number {
   const { day, minute } = wallTime(new Date(instant), timeZone)
   return (Date.parse(day) - instant) / MINUTE_MS + minute
 }
@@ -79,12 +79,12 @@ function eastOf(instant: number, timeZone: string): number {
 export function zoneShifts(timeZone: string, year: number): ZoneShift[] {
   const start = Date.UTC(year - YEARS_BEHIND, 0)
   const end = Date.UTC(year + YEARS_AHEAD, 0)
-  const shifts: ZoneShift[] = [[start, eastOf(start, timeZone)]]
+  const shifts: ZoneShift[] = [[start, utcOffsetAt(start, timeZone)]]
   for (let instant = start; instant < end; instant += DAY_MS) {
-    const east = eastOf(instant + DAY_MS, timeZone)
+    const east = utcOffsetAt(instant + DAY_MS, timeZone)
     if (east === shifts.at(-1)?.[1]) continue
     let shift = instant + QUARTER_MS
-    while (eastOf(shift, timeZone) !== east) shift += QUARTER_MS
+    while (utcOffsetAt(shift, timeZone) !== east) shift += QUARTER_MS
     shifts.push([shift, east])
   }
   return [...shifts, [end, null]]

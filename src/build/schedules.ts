@@ -4,21 +4,25 @@ import type { ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { doctorInfoOf, affectsDoctor } from '#scheduling/doctors-file.ts'
-import { fillAll } from '#lib/facts.ts'
-import type { Plan } from '#scheduling/schedule.ts'
+import { fillAllVariables } from '#lib/facts.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { CONTENT } from '#lib/project.ts'
 import type { BuiltSchedules } from '#server/availability/write-schedules.ts'
 import { BUILT_HOSPITALS } from '#i18n/hospital-in.ts'
 import { readContent } from '#content-model/read.ts'
-import { type ContentIn, contentIn, languagesOf } from '#content-model/translations/content-in.ts'
+import {
+  type LocalizedContent,
+  readLocalizedContent,
+  languagesOf,
+} from '#content-model/translations/content-in.ts'
 
 export function readContentSchedules(): BuiltSchedules {
   const [first] = languagesOf(readContent(CONTENT))
-  const content = contentIn(CONTENT, first)
+  const content = readLocalizedContent(CONTENT, first)
   const { sources, facts = new Map<string, string>() } = content
   const closures = sources
     .filter(({ name }) => name.startsWith('closures/'))
-    .map(({ value }) => fillAll(value, facts) as ClosureFile)
+    .map(({ value }) => fillAllVariables(value, facts) as ClosureFile)
   return schedulesOf(
     valueOf(content, 'doctors.json') as DoctorsFile,
     closures,
@@ -49,8 +53,8 @@ export function schedulesOf(
   }
 }
 
-const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<Plan, 'sessions' | 'extra'> => ({
-  ...(sessions && { sessions: sessions as NonNullable<Plan['sessions']> }),
+const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<DoctorSchedule, 'sessions' | 'extra'> => ({
+  ...(sessions && { sessions: sessions as NonNullable<DoctorSchedule['sessions']> }),
   ...(extra && { extra }),
 })
 
@@ -58,10 +62,11 @@ export function writeHospitals(): void {
   const [, ...others] = languagesOf(readContent(CONTENT))
   const hospitals = others.map((language) => [
     language,
-    valueOf(contentIn(CONTENT, language), 'hospital.json'),
+    valueOf(readLocalizedContent(CONTENT, language), 'hospital.json'),
   ])
   mkdirSync(dirname(BUILT_HOSPITALS), { recursive: true })
   writeFileSync(BUILT_HOSPITALS, JSON.stringify(Object.fromEntries(hospitals)))
 }
 
-const valueOf = ({ sources }: ContentIn, file: string) => sources.find(({ name }) => name === file)?.value
+const valueOf = ({ sources }: LocalizedContent, file: string) =>
+  sources.find(({ name }) => name === file)?.value

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Language } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
-import { checkOrSay } from './check-content.ts'
+import { checkAndPrint } from './check-content.ts'
 import { publish } from '#build/publish.ts'
 
 const NEXT = join(PROJECT, '.astro/next/dist')
@@ -24,5 +24,5 @@ async function build(): Promise<boolean> {
   return others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
 }
 
-const isOnline = checkOrSay(CONTENT) && (await publish(join(PROJECT, 'dist'), NEXT, build))
+const isOnline = checkAndPrint(CONTENT) && (await publish(join(PROJECT, 'dist'), NEXT, build))
 if (!isOnline) process.exit(1)

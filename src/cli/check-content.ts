@@ -1,9 +1,9 @@
 // `npm run check-content`: lists the mistakes in the content folder.
 import { CONTENT } from '#lib/project.ts'
-import { contentMistakes } from '#content-model/folder.ts'
+import { findContentErrors } from '#content-model/folder.ts'
 
-export function checkOrSay(folder: string): boolean {
-  const mistakes = contentMistakes(folder)
+export function checkAndPrint(folder: string): boolean {
+  const mistakes = findContentErrors(folder)
   if (mistakes.length === 0) return true
   console.error(
     `\n${mistakes.join('\n')}\n\n${mistakes.length} to correct in content/. The online site was not changed.\n`,
@@ -12,6 +12,6 @@ export function checkOrSay(folder: string): boolean {
 }
 
 if (import.meta.main) {
-  if (!checkOrSay(CONTENT)) process.exit(1)
+  if (!checkAndPrint(CONTENT)) process.exit(1)
   console.log('No errors found in content/.')
 }

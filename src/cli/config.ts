@@ -1,14 +1,14 @@
 import { inspectConfig } from '#server/config/config.ts'
-import { linesOf } from '#server/config/lines.ts'
-import { lacksMail } from '#server/contact/contact.ts'
+import { configLines } from '#server/config/lines.ts'
+import { missingMailWarning } from '#server/contact/contact.ts'
 import { checkStore } from '#server/config/places.ts'
 
 /** `npm run config`: shows the settings, their origin, and whether database and mail server answer. */
 const { config, mistakes } = inspectConfig(process.env)
-console.log(linesOf(process.env, config, mistakes).join('\n'))
+console.log(configLines(process.env, config, mistakes).join('\n'))
 const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
 if (store) mistakes.set(...store)
-const withoutMail = mistakes.has('SMTP_URL') ? undefined : lacksMail(config)
+const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
 if (withoutMail) mistakes.set('contactForm', withoutMail)
 if (config.mail) {
   const { url, from } = config.mail

@@ -5,9 +5,9 @@ import { watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { escapedHtml } from '#lib/text.ts'
+import { escapeHtml } from '#lib/text.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
-import { contentMistakes } from '#content-model/folder.ts'
+import { findContentErrors } from '#content-model/folder.ts'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const AFTER_SAVING_MS = 100
@@ -16,10 +16,10 @@ const { values: options } = parseArgs({
   strict: false,
 })
 const port = Number(options.port ?? 4321)
-const FACTS = /^content\/\w+\.json\b/m
+const JSON_ERROR = /^content\/\w+\.json\b/m
 
-const mistakesNow = () => contentMistakes(CONTENT).join('\n')
-const isReadable = () => !FACTS.test(mistakesNow())
+const mistakesNow = () => findContentErrors(CONTENT).join('\n')
+const isReadable = () => !JSON_ERROR.test(mistakesNow())
 
 function start(): void {
   const args = process.argv.slice(2).filter((arg) => arg !== '--studio')
@@ -34,14 +34,14 @@ const page = (
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors in content/</title>
 <h1>Errors in content/</h1><ul>${mistakes
   .split('\n')
-  .map((each) => `<li>${escapedHtml(each)}</li>`)
+  .map((each) => `<li>${escapeHtml(each)}</li>`)
   .join('')}</ul><script>
 const ask = () => fetch('/').then((answer) => answer.text(), () => undefined)
 const shown = ask()
 setInterval(async () => { const now = await ask(); if (now && now !== await shown) location.reload() }, 500)
 </script></html>`
 
-function wait(): void {
+function waitForCorrections(): void {
   const server = createServer((_, answer) => {
     answer.writeHead(503, { 'content-type': 'text/html; charset=utf-8', connection: 'close' })
     answer.end(page(mistakesNow()))
@@ -69,4 +69,4 @@ if (options.studio)
     `The studio opens at http://localhost:${port}/admin when the site is ready. Press Sign In: no password is needed.`,
   )
 if (isReadable()) start()
-else wait()
+else waitForCorrections()

@@ -11,23 +11,23 @@ const YEARS = { first: 2000, last: 2080 }
 const USAGE =
   'Write a country and a year, like: npm run holidays -- IN 2027, or its part too: npm run holidays -- IN 2027 KA'
 
-type Listed = { day: string; reason: string }
+type ClosedDay = { day: string; reason: string }
 
 const [country = '', year = '', state] = process.argv.slice(2).map((each) => each.toUpperCase())
-const fault = faultOf(country, year, state)
+const fault = describeArgumentError(country, year, state)
 if (fault) {
   console.error(fault)
   process.exit(1)
 }
 const found = state ? new Holidays(country, state) : new Holidays(country)
-const closed = closedAlready()
-const days = joined(found.getHolidays(Number(year), 'en').flatMap(daysOf))
+const closed = readClosedDays()
+const days = joinByDay(found.getHolidays(Number(year), 'en').flatMap(daysOf))
 for (const { day, reason } of days.filter((each) => !closed.includes(each.day)))
   console.log(`    { "day": "${day}", "reason": ${JSON.stringify(reason)} },`)
 const known = days.filter(({ day }) => closed.includes(day)).map(({ day }) => day)
 if (known.length > 0) console.error(`Left out, because closedDays has them already: ${known.join(', ')}.`)
 
-function faultOf(country: string, year: string, state: string | undefined): string | undefined {
+function describeArgumentError(country: string, year: string, state: string | undefined): string | undefined {
   const all = new Holidays()
   const countries = all.getCountries()
   if (!country || !year) return `${USAGE}.`
@@ -44,7 +44,7 @@ function faultOf(country: string, year: string, state: string | undefined): stri
 }
 
 /** Returns each day of a holiday. A day can be an hour longer or shorter when the clocks change. */
-function daysOf({ date, start, end, name, type }: ReturnType<typeof found.getHolidays>[number]): Listed[] {
+function daysOf({ date, start, end, name, type }: ReturnType<typeof found.getHolidays>[number]): ClosedDay[] {
   if (type !== 'public') return []
   const count = Math.max(1, Math.ceil((end.getTime() - start.getTime() - 2 * HOUR_MS) / DAY_MS))
   const first = Date.parse(date.slice(0, 10))
@@ -54,13 +54,13 @@ function daysOf({ date, start, end, name, type }: ReturnType<typeof found.getHol
   }))
 }
 
-function joined(days: Listed[]): Listed[] {
+function joinByDay(days: ClosedDay[]): ClosedDay[] {
   const reasons = new Map<string, string[]>()
   for (const { day, reason } of days) reasons.set(day, [...new Set([...(reasons.get(day) ?? []), reason])])
   return [...reasons.keys()].sort().map((day) => ({ day, reason: (reasons.get(day) ?? []).join(', ') }))
 }
 
-function closedAlready(): string[] {
+function readClosedDays(): string[] {
   try {
     const text = readFileSync(join(PROJECT, 'content/hospital.json'), 'utf8').replace(/^\uFEFF/, '')
     return (JSON.parse(text) as HospitalFile).closedDays.map(({ day }) => day)

@@ -38,7 +38,7 @@ export const NODE = hasOwnNode
 /** Flags that cut memory under load by a third at the same speed. */
 export const SERVER = ['--max-semi-space-size=1', '--heap-growing-percent=30', 'src/cli/serve.mjs']
 
-export function giveUp(sentence) {
+export function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }
@@ -58,11 +58,11 @@ export function runTool(file, args, options) {
 export function install() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 20)
-    giveUp(
+    fail(
       `Node ${process.versions.node} is too old. Install Node 20 or newer from nodejs.org, then try again.`,
     )
   if (!hasOwnNode && major < 24)
-    giveUp(
+    fail(
       `Node ${process.versions.node} is too old, and there is no package of Node 24 for ${process.platform} ${process.arch}. Install Node 24 from nodejs.org, then try again.`,
     )
   const wanted = hash([readFileSync(join(ROOT, 'package-lock.json'))])
@@ -71,10 +71,10 @@ export function install() {
   const whole = ['--include=dev', '--include=optional']
   const npm = run('npm', ['ci', ...whole, '--no-audit', '--no-fund', '--loglevel=error'])
   if (npm.error)
-    giveUp('npm was not found. Install Node 20 or newer from nodejs.org, which brings npm, then try again.')
-  if (npm.status !== 0) giveUp('The packages could not be installed. Check the network, then try again.')
+    fail('npm was not found. Install Node 20 or newer from nodejs.org, which brings npm, then try again.')
+  if (npm.status !== 0) fail('The packages could not be installed. Check the network, then try again.')
   if (run(NODE, ['--version'], { stdio: 'ignore' }).status !== 0)
-    giveUp(
+    fail(
       `The package ${OWN_NODE} did not install, or does not run here: it needs a Linux with glibc, or Windows. Run "npm ci --include=optional", then try again.`,
     )
   linkNode()
@@ -97,7 +97,7 @@ export function build() {
   const output = run(NODE, [join(ROOT, 'src/cli/build.ts'), '--silent'], {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   })
-  if (output.status !== 0) giveUp('The site could not be built: see the message above.')
+  if (output.status !== 0) fail('The site could not be built: see the message above.')
   writeStamp('built', wanted)
 }
 

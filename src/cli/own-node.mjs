@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
-import { giveUp, NODE } from './install.mjs'
+import { fail, NODE } from './install.mjs'
 
 const OLDEST_NODE = 22
 
@@ -13,7 +13,7 @@ export async function useOwnNode() {
   if (isInstalled && realpathSync(NODE) !== realpathSync(process.execPath)) await handOver()
   const [major] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE)
-    giveUp(
+    fail(
       `Node ${process.versions.node} is too old to run the server. Install Node ${OLDEST_NODE} or newer, or run "npm ci --omit=dev --include=optional", which installs Node 24 for this project.`,
     )
   // Stops when the parent process was killed.

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { readContent } from '#content-model/read.ts'
 import { languagesOf } from '#content-model/translations/content-in.ts'
-import { stamp, type State, statesOf } from '#content-model/translations/state.ts'
+import { stamp, type TranslationState, statesOf } from '#content-model/translations/state.ts'
 
 const { values, positionals } = parseArgs({
   options: { stamp: { type: 'boolean', default: false } },
@@ -12,15 +12,17 @@ const { values, positionals } = parseArgs({
 })
 const [first, ...shown] = languagesOf(readContent(CONTENT))
 const others = LANGUAGES.filter((language) => language !== first)
-const states = new Map<string, State[]>(others.map((language) => [language, statesOf(CONTENT, language)]))
+const states = new Map<string, TranslationState[]>(
+  others.map((language) => [language, statesOf(CONTENT, language)]),
+)
 
-const meant = (argument: string): State[] =>
+const statesFor = (argument: string): TranslationState[] =>
   (states.get(argument) ?? [...states.values()].flat().filter(({ file }) => file === argument)).filter(
     ({ kind }) => kind !== 'missing',
   )
 
-function summary(language: string, own: State[]): string {
-  const count = (isMeant: (state: State) => boolean) => own.filter(isMeant).length
+function summary(language: string, own: TranslationState[]): string {
+  const count = (isMeant: (state: TranslationState) => boolean) => own.filter(isMeant).length
   const missing = count(({ kind }) => kind === 'missing')
   const parts: [number, string][] = [
     [missing, 'missing'],
@@ -32,7 +34,7 @@ function summary(language: string, own: State[]): string {
   return [`${language}: ${own.length - missing} of ${own.length} files`, ...counts].join(', ')
 }
 
-const details = (own: State[]): string[] =>
+const details = (own: TranslationState[]): string[] =>
   own
     .flatMap(({ file, kind, gaps, isPending }) => [
       ...(kind === 'translated' ? [] : [`  ${kind}: ${file}`]),
@@ -41,7 +43,9 @@ const details = (own: State[]): string[] =>
     ])
     .sort()
 
-const unknown = positionals.filter((each) => !states.has(each) && (!values.stamp || meant(each).length === 0))
+const unknown = positionals.filter(
+  (each) => !states.has(each) && (!values.stamp || statesFor(each).length === 0),
+)
 if (unknown.length > 0 || (values.stamp && positionals.length === 0)) {
   const named = unknown.length > 0 ? `${unknown.join(', ')}: no language or translation of this site. ` : ''
   console.error(
@@ -51,7 +55,7 @@ if (unknown.length > 0 || (values.stamp && positionals.length === 0)) {
 }
 
 if (values.stamp) {
-  const files = [...new Set(positionals.flatMap(meant))]
+  const files = [...new Set(positionals.flatMap(statesFor))]
   for (const state of files) stamp(PROJECT, state)
   console.log(`${files.length} stamped as up to date.`)
 } else

@@ -15,9 +15,9 @@ const BODY: Field = {
 const NO_TRANSLATION = '^(?!undefined$|null$).+$'
 
 type Folder = {
-  about: string
+  description: string
   summary: string
-  fact: string
+  originalOnlyField: string
   slug?: string
   hasBody?: false
 }
@@ -25,32 +25,32 @@ type Folder = {
 /** `fact`: a field that translations do not have. `slug`: by default the first field of the summary. */
 const FOLDER: Record<string, Folder> = {
   services: {
-    about: 'What the hospital offers, with its price: /services and the page of its department.',
+    description: 'What the hospital offers, with its price: /services and the page of its department.',
     summary: '{{name}}, {{price}}',
-    fact: 'order',
+    originalOnlyField: 'order',
   },
   departments: {
-    about: 'A page for each, with its services, doctors and phone.',
+    description: 'A page for each, with its services, doctors and phone.',
     summary: '{{name}}',
-    fact: 'order',
+    originalOnlyField: 'order',
   },
   pages: {
-    about: 'Visitors, billing, privacy and others. The file name is the address.',
+    description: 'Visitors, billing, privacy and others. The file name is the address.',
     summary: '{{title}}',
-    fact: 'group',
+    originalOnlyField: 'group',
   },
   closures: {
-    about:
+    description:
       'Days on which a doctor, a department or the whole hospital is away. Patients who have booked get a message.',
     slug: '{{from}}-{{reason}}',
     summary: '{{from}} to {{to}}: {{reason}}',
-    fact: 'scope',
+    originalOnlyField: 'scope',
   },
   banners: {
-    about: 'A line at the top of every page, between two moments.',
+    description: 'A line at the top of every page, between two moments.',
     slug: '{{from}}-{{text}}',
     summary: '{{text}}',
-    fact: 'level',
+    originalOnlyField: 'level',
     hasBody: false,
   },
 }
@@ -68,13 +68,13 @@ const FILE: Record<string, string> = {
 
 export const folderCollections = (choices: Choices) =>
   FOLDERS.map((folder) => {
-    const { about, summary, fact, slug, hasBody } = FOLDER[folder] as Folder
+    const { description, summary, originalOnlyField, slug, hasBody } = FOLDER[folder] as Folder
     const [name, identifier] = summary.match(/\{\{(\w+)\}\}/) ?? []
     return {
       name: folder,
       label: labelOf(folder),
       label_singular: singular(labelOf(folder)),
-      description: about,
+      description,
       folder: `content/${folder}`,
       create: true,
       extension: 'md',
@@ -82,7 +82,7 @@ export const folderCollections = (choices: Choices) =>
       slug: slug ?? name,
       summary,
       identifier_field: identifier,
-      filter: { field: fact, pattern: NO_TRANSLATION },
+      filter: { field: originalOnlyField, pattern: NO_TRANSLATION },
       editor: { preview: false },
       fields: [...fieldsOf(schemaOf(`${folder}/`), choices), ...(hasBody === false ? [] : [BODY])],
     }

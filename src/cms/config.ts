@@ -4,7 +4,7 @@ import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import type { StudioFile } from '#content-schemas/studio.ts'
 import { ContentError } from '#content-model/check-value.ts'
-import { contentMistakes } from '#content-model/folder.ts'
+import { findContentErrors } from '#content-model/folder.ts'
 import { readContent } from '#content-model/read.ts'
 import { fileCollections, folderCollections } from './collections.ts'
 import type { Choices } from './fields.ts'
@@ -42,7 +42,7 @@ export function cmsConfig(content: string, backend: object, studio?: StudioFile)
   try {
     return configOf(content, backend, studio)
   } catch (error) {
-    const mistakes = contentMistakes(content)
+    const mistakes = findContentErrors(content)
     throw mistakes.length > 0 ? new ContentError(mistakes.join('\n')) : error
   }
 }

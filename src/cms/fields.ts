@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
-import type { Shown } from '#content-schemas/text.ts'
+import type { CmsOptions } from '#content-schemas/text.ts'
 import { DAY_PATTERN } from '#contract/patterns.ts'
 
-export type Shape = Shown & {
+export type Shape = CmsOptions & {
   type?: string
   description?: string
   enum?: string[]

@@ -1,10 +1,10 @@
 import Type, { type TSchema } from 'typebox'
-import { faultsOf } from '#content-model/check-value.ts'
+import { findFieldErrors } from '#content-model/check-value.ts'
 import { FileChange, Refusal, save } from './save.ts'
 import { headOf, listFiles, readFile, shaOf } from './working-files.ts'
 
-export type Call = { method: string; path: string; body: unknown }
-export type Answer = { status: number; body: unknown }
+export type ApiRequest = { method: string; path: string; body: unknown }
+export type ApiResponse = { status: number; body: unknown }
 
 const REPOSITORY = 'this/website'
 const BRANCH = 'working-copy'
@@ -19,17 +19,17 @@ export const localBackend = (origin: string) => ({
   auth_methods: ['oauth'],
 })
 
-const ok = (body: unknown): Answer => ({ status: 200, body })
+const ok = (body: unknown): ApiResponse => ({ status: 200, body })
 const PAGE_SIZE = 1000
 const USER = { id: 1, login: 'editor', full_name: 'Editor', email: 'editor@localhost' }
 const SETTINGS = { default_paging_num: PAGE_SIZE, max_response_items: PAGE_SIZE }
 
-const Save = Type.Object({ files: Type.Array(FileChange, { minItems: 1 }) })
-const Wanted = Type.Object({ files: Type.Array(Type.String()) })
+const SaveRequest = Type.Object({ files: Type.Array(FileChange, { minItems: 1 }) })
+const ReadRequest = Type.Object({ files: Type.Array(Type.String()) })
 
 /** Answers the editor's calls of the Gitea API (https://docs.gitea.com/api/1.24/) from the files of a project. A commit is a checked save. */
 export function gitHost(project: string) {
-  const inRepository: Record<string, (rest: string, body: unknown) => Answer | Promise<Answer>> = {
+  const inRepository: Record<string, (rest: string, body: unknown) => ApiResponse | Promise<ApiResponse>> = {
     'GET ': () => ok({ default_branch: BRANCH, permissions: { pull: true, push: true } }),
     'GET /branches/': () => ok({ commit: { id: headOf(project), message: '' } }),
     'GET /commits': () => ok([]),
@@ -38,11 +38,11 @@ export function gitHost(project: string) {
     'GET /raw/': (path) => raw(path),
     'GET /media/': (path) => raw(path.replace(`${BRANCH}/`, '')),
     'POST /file-contents': (_, body) => {
-      const { files } = checked(Wanted, body)
+      const { files } = parseBody(ReadRequest, body)
       return ok(files.map(contents))
     },
     'POST /contents': async (_, body) => {
-      const { files } = checked(Save, body)
+      const { files } = parseBody(SaveRequest, body)
       await save(project, files)
       const commit = { sha: headOf(project), created: new Date().toISOString() }
       return { status: 201, body: { commit, files: files.map(({ path }) => contents(path)) } }
@@ -56,12 +56,12 @@ export function gitHost(project: string) {
       : null
   }
 
-  function raw(path: string): Answer {
+  function raw(path: string): ApiResponse {
     const bytes = readFile(project, path)
     return bytes ? ok(bytes) : missing(path)
   }
 
-  return ({ method, path, body }: Call): Answer | Promise<Answer> => {
+  return ({ method, path, body }: ApiRequest): ApiResponse | Promise<ApiResponse> => {
     if (path === '/version') return ok({ version: '1.24.0' })
     if (path === '/settings/api') return ok(SETTINGS)
     if (path === '/user') return ok(USER)
@@ -76,10 +76,10 @@ export function gitHost(project: string) {
   }
 }
 
-const missing = (path: string): Answer => ({ status: 404, body: { message: `There is no ${path}.` } })
+const missing = (path: string): ApiResponse => ({ status: 404, body: { message: `There is no ${path}.` } })
 
-function checked<Schema extends TSchema>(schema: Schema, body: unknown): Type.Static<Schema> {
-  const [fault] = faultsOf(schema, body)
+function parseBody<Schema extends TSchema>(schema: Schema, body: unknown): Type.Static<Schema> {
+  const [fault] = findFieldErrors(schema, body)
   if (fault) throw new Refusal(400, `Could not read the request: ${fault.sentence}`)
   return body as Type.Static<Schema>
 }

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Type from 'typebox'
 import { LANGUAGES } from '#contract/values.ts'
-import { contentMistakes } from '#content-model/folder.ts'
-import { pictureMistakes } from '#content-model/picture-mistakes.ts'
+import { findContentErrors } from '#content-model/folder.ts'
+import { findPictureErrors } from '#content-model/picture-mistakes.ts'
 import { translationName } from '#content-model/translations/read.ts'
 import { withStaged, writeAll } from '#content-model/write.ts'
-import { tidied } from './tidied.ts'
+import { restoreFormat } from './tidied.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
 export const FileChange = Type.Object({
@@ -18,7 +18,7 @@ export const FileChange = Type.Object({
 })
 export type FileChange = Type.Static<typeof FileChange>
 
-type Changes = Map<string, Buffer | undefined>
+type FileChanges = Map<string, Buffer | undefined>
 
 export class Refusal extends Error {
   readonly status: number
@@ -33,7 +33,7 @@ const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST']
 
 /** Saves all files or none: refuses what the build would refuse. */
 export async function save(project: string, files: FileChange[]): Promise<void> {
-  const changes: Changes = new Map()
+  const changes: FileChanges = new Map()
   for (const file of files) {
     const { path, from_path: from = path } = file
     const before = checkPlace(project, file)
@@ -43,11 +43,11 @@ export async function save(project: string, files: FileChange[]): Promise<void> 
     if (file.operation !== 'delete') changes.set(path, await bytesOf(file, before))
   }
   try {
-    const mistakes = newMistakes(project, changes)
+    const mistakes = findNewErrors(project, changes)
     if (mistakes.length > 0) throw new Refusal(422, mistakes.join('\n'))
     write(project, changes)
   } catch (error) {
-    throw unwritten([...changes.keys()].join(', '), error as NodeJS.ErrnoException)
+    throw explainWriteError([...changes.keys()].join(', '), error as NodeJS.ErrnoException)
   }
 }
 
@@ -67,7 +67,7 @@ function checkPlace(project: string, { operation, path, sha, from_path: from = p
   return before
 }
 
-function translationsOf(project: string, from: string, { operation, path }: FileChange): Changes {
+function translationsOf(project: string, from: string, { operation, path }: FileChange): FileChanges {
   const found = LANGUAGES.map((language) => [from, path].map((each) => translationName(each, language)))
   return new Map(
     found.flatMap(([old = '', name = '']): [string, Buffer | undefined][] => {
@@ -81,28 +81,28 @@ function translationsOf(project: string, from: string, { operation, path }: File
 async function bytesOf({ path, content = '' }: FileChange, before?: Buffer): Promise<Buffer> {
   const bytes = Buffer.from(content, 'base64')
   if (!path.startsWith('content/')) return bytes
-  return Buffer.from(await tidied(path, bytes.toString('utf8'), before?.toString('utf8') ?? ''))
+  return Buffer.from(await restoreFormat(path, bytes.toString('utf8'), before?.toString('utf8') ?? ''))
 }
 
-function newMistakes(project: string, changes: Changes): string[] {
+function findNewErrors(project: string, changes: FileChanges): string[] {
   const paths = [...changes.keys()]
   const pictures = paths.filter((path) => path.startsWith('public/'))
   const own = pictures.flatMap((path) => {
     const bytes = changes.get(path)
-    return bytes ? pictureMistakes(path, bytes) : []
+    return bytes ? findPictureErrors(path, bytes) : []
   })
   if (own.length > 0) return own
-  const look = (copy: string) => {
+  const applyAndCheck = (copy: string) => {
     write(copy, changes)
-    return contentMistakes(join(copy, 'content'))
+    return findContentErrors(join(copy, 'content'))
   }
-  const mistakes = withStaged(project, look, { hasPictures: pictures.length > 0 })
+  const mistakes = withStaged(project, applyAndCheck, { hasPictures: pictures.length > 0 })
   if (mistakes.length === 0) return []
-  const before = new Set(contentMistakes(join(project, 'content')))
+  const before = new Set(findContentErrors(join(project, 'content')))
   return mistakes.filter((each) => !before.has(each) || paths.some((path) => each.startsWith(path)))
 }
 
-function write(project: string, changes: Changes): void {
+function write(project: string, changes: FileChanges): void {
   const changed = [...changes].filter(([path, bytes]) => bytes && !isSame(join(project, path), bytes))
   writeAll(project, new Map(changed as [string, Buffer][]))
   for (const [path, bytes] of changes) if (!bytes) rmSync(join(project, path), { force: true })
@@ -110,7 +110,7 @@ function write(project: string, changes: Changes): void {
 
 const isSame = (place: string, bytes: Buffer) => existsSync(place) && readFileSync(place).equals(bytes)
 
-function unwritten(paths: string, error: NodeJS.ErrnoException): Error {
+function explainWriteError(paths: string, error: NodeJS.ErrnoException): Error {
   const { code = '' } = error
   if (FULL.includes(code))
     return new Refusal(507, `${paths} was not saved: the disk is full. Make room, and save again.`)

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { ContentError } from '#content-model/check-value.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
-import { takingTurns } from '#content-model/write.ts'
+import { createQueue } from '#content-model/write.ts'
 import { cmsHeaders } from './page.ts'
 import { gitHost } from './git-host.ts'
 import { Refusal } from './save.ts'
 
 const BODY_MAX_BYTES = 16 * 1024 * 1024
-const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const API = '/admin/api/v1'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,11 +32,11 @@ type Reply = { status: number; body: string | Buffer; type?: string; location?: 
 /** Serves the editor at /admin and its files, only to its own page on this machine. */
 export function serveCms(cms: Cms, log: (message: string) => void) {
   const host = gitHost(cms.project)
-  const inTurn = takingTurns()
+  const inTurn = createQueue()
 
   async function answer(request: IncomingMessage, url: URL): Promise<Reply> {
     const { method = 'GET' } = request
-    if (!isFromHere(request)) return text(403, 'The studio answers its own page on this machine only.')
+    if (!isLocalRequest(request)) return text(403, 'The studio answers its own page on this machine only.')
     const path = decodeURIComponent(url.pathname)
     if (path.startsWith(`${API}/`)) {
       const body = await jsonOf(request)
@@ -69,7 +69,7 @@ export function serveCms(cms: Cms, log: (message: string) => void) {
 }
 
 const readUrl = async ({ url = '/', headers: { host } }: IncomingMessage) =>
-  new URL(url, HERE.test(host ?? '') ? `http://${host}` : 'http://localhost')
+  new URL(url, LOCAL_HOST.test(host ?? '') ? `http://${host}` : 'http://localhost')
 
 const text = (status: number, body: string): Reply => ({ status, body, type: 'text/plain; charset=utf-8' })
 const json = (status: number, body: unknown): Reply => ({
@@ -79,8 +79,8 @@ const json = (status: number, body: unknown): Reply => ({
 })
 
 /** Refuses other host names (DNS rebinding) and other origins. */
-function isFromHere({ headers: { host = '', origin } }: IncomingMessage): boolean {
-  return HERE.test(host) && (origin === undefined || origin === `http://${host}`)
+function isLocalRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return LOCAL_HOST.test(host) && (origin === undefined || origin === `http://${host}`)
 }
 
 /** Signs in without a password: the files are on this machine. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import { withJson } from '#content-model/json-edit.ts'
-import { FACTS } from '#content-model/front-matter.ts'
+import { editJson } from '#content-model/json-edit.ts'
+import { FRONT_MATTER } from '#content-model/front-matter.ts'
 import { schemaOf } from '#content-model/schemas.ts'
 import type { Shape } from './fields.ts'
 
 /** A content file as the editor wrote it, with everything unchanged in its old form: a new price changes one line. */
-export async function tidied(path: string, text: string, before: string): Promise<string> {
+export async function restoreFormat(path: string, text: string, before: string): Promise<string> {
   const [written, old] = [text, before].map(withoutReturns) as [string, string]
   const tidy = path.endsWith('.json') ? await tidyJson(path, written, old) : tidyPage(written, old)
   if (tidy === old) return before
@@ -16,8 +16,8 @@ export async function tidied(path: string, text: string, before: string): Promis
 const withoutReturns = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 
 function tidyPage(text: string, before: string): string {
-  const [whole, facts] = FACTS.exec(text) ?? []
-  const [wholeBefore, factsBefore] = FACTS.exec(before) ?? []
+  const [whole, facts] = FRONT_MATTER.exec(text) ?? []
+  const [wholeBefore, factsBefore] = FRONT_MATTER.exec(before) ?? []
   if (whole === undefined || facts === undefined) return text
   const bodyBefore = before.slice(wholeBefore?.length ?? 0)
   const body = withBoldAsBefore(bodyBefore, text.slice(whole.length).trim())
@@ -31,7 +31,7 @@ async function tidyJson(path: string, text: string, before: string): Promise<str
   if (is === undefined) return text
   const value = withEmptyLists(schemaOf(path.replace(/^content\//, '')) as Shape, is)
   if (isDeepStrictEqual(was, value)) return before
-  return withJson(path, was === undefined ? '' : before, value)
+  return editJson(path, was === undefined ? '' : before, value)
 }
 
 function read(text: string): unknown {

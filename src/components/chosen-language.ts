@@ -1,22 +1,22 @@
-import { LANGUAGE_PARAM, CHOSEN } from '#lib/browser-keys.ts'
+import { LANGUAGE_PARAM, LANGUAGE_KEY } from '#lib/browser-keys.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 
 /** Head script of all languages but the first. */
 const FALLBACK = '/appointments/doctor'
 
-function remember(language: string): void {
+function saveLanguage(language: string): void {
   try {
-    localStorage.setItem(CHOSEN, language)
+    localStorage.setItem(LANGUAGE_KEY, language)
   } catch {
     // Storage is forbidden: the language is not remembered.
   }
 }
 
 /** Takes filters, a chosen day or an unknown doctor from the page that the visitor came from. */
-function arrive(): void {
+function takeQueryOver(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(LANGUAGE_PARAM)) return
-  remember(LANGUAGE)
+  saveLanguage(LANGUAGE)
   if (document.referrer.startsWith(`${address.origin}/`)) {
     const { pathname, search } = new URL(document.referrer)
     if (search) address.search = search
@@ -26,12 +26,12 @@ function arrive(): void {
   address.searchParams.delete(LANGUAGE_PARAM)
   history.replaceState(history.state, '', address)
 }
-arrive()
+takeQueryOver()
 
-function leave(event: Event): void {
+function addQueryToLink(event: Event): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[hreflang]')
   if (!link) return
-  remember(link.hreflang)
+  saveLanguage(link.hreflang)
   const { pathname, search, hash } = location
   const isFallback = link.pathname.endsWith(FALLBACK)
   if (isFallback) link.pathname = link.pathname.slice(0, -FALLBACK.length) + pathname.slice(ROOT.length)
@@ -41,4 +41,4 @@ function leave(event: Event): void {
   link.search = String(query)
   link.hash = hash
 }
-document.addEventListener('click', leave, true)
+document.addEventListener('click', addQueryToLink, true)

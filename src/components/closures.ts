@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import { closedDays } from '#i18n/en/days.ts'
-import { type Absence, type Span, spanOf } from '#scheduling/spans.ts'
+import { type ClosureNote, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 
@@ -37,7 +37,7 @@ export async function findClosures(concern: (closure: ClosureFile) => boolean): 
 
 export const closureAnchor = ({ id }: Closure) => `closed-${id}`
 
-export const closureNoteOf = (closure: Closure & { shown: Span }): Absence => {
+export const closureNoteOf = (closure: Closure & { shown: Span }): ClosureNote => {
   const { days, reason, shown, scope, prose } = closure
   return {
     ...shown,

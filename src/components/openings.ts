@@ -1,17 +1,17 @@
 import { noOpeningText, openingText } from '#i18n/en/openings.ts'
 import { ROOT } from '#lib/language.ts'
-import { minuteShown } from '#lib/clock-time.ts'
-import { type Opening } from '#scheduling/openings.ts'
-import type { OpeningsAnswer } from '#contract/availability.ts'
+import { parseClockTime } from '#lib/clock-time.ts'
+import { type NextAvailable } from '#scheduling/openings.ts'
+import type { NextAvailableAnswer } from '#contract/availability.ts'
 
 const MINUTE_MS = 60_000
 
 /** Fills in when each doctor of a speciality is available next, and the link to the earliest place. */
-async function fill(part: HTMLElement): Promise<void> {
+async function fillAvailability(part: HTMLElement): Promise<void> {
   const answer = await fetch(part.dataset['openings'] ?? '')
-  const { from, doctors } = (await answer.json()) as OpeningsAnswer
+  const { from, doctors } = (await answer.json()) as NextAvailableAnswer
   const sessions = JSON.parse(part.dataset['sessions'] ?? '') as Record<string, string>
-  const isKnown = (next: Opening | null) => next && sessions[next.slot] && momentOf(next)
+  const isKnown = (next: NextAvailable | null) => next && sessions[next.slot] && startOf(next)
 
   for (const { docId, next, days, ...none } of doctors) {
     const line = document.querySelector(`[data-doctor="${CSS.escape(docId)}"]`)
@@ -25,7 +25,7 @@ async function fill(part: HTMLElement): Promise<void> {
 
   const [first] = doctors
     .flatMap(({ docId, next }) => (next && isKnown(next) ? { docId, next } : []))
-    .sort((one, other) => momentOf(one.next) - momentOf(other.next))
+    .sort((one, other) => startOf(one.next) - startOf(other.next))
   const link = part.querySelector('a')
   const place = part.querySelector('b')
   if (!first || !link || !place) return
@@ -35,17 +35,17 @@ async function fill(part: HTMLElement): Promise<void> {
   link.hidden = false
 }
 
-const momentOf = ({ date, arrivesAt }: Opening): number =>
-  Date.parse(date) + (minuteShown(arrivesAt) || 0) * MINUTE_MS
+const startOf = ({ date, arrivesAt }: NextAvailable): number =>
+  Date.parse(date) + (parseClockTime(arrivesAt) || 0) * MINUTE_MS
 
 const parts = document.querySelectorAll<HTMLElement>('[data-openings]')
-for (const part of parts) fill(part).catch(() => undefined)
+for (const part of parts) fillAvailability(part).catch(() => undefined)
 
-function showWay(): void {
+function showBookingLine(): void {
   const onward = document.querySelector<HTMLAnchorElement>('#book-service form a')
   for (const part of parts)
     part.hidden = Boolean(part.dataset['way']) && part.dataset['way'] !== onward?.pathname
 }
-showWay()
+showBookingLine()
 // Runs after the page's own listener on the document.
-addEventListener('click', showWay)
+addEventListener('click', showBookingLine)

@@ -11,7 +11,7 @@ import type { SearchRecord } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { departmentOf, departmentShown, specialityShown } from '#lib/specialities.ts'
 
-const sought: Record<string, string[] | undefined> = words.specialities
+const specialityTerms: Record<string, string[] | undefined> = words.specialities
 const labels = new Map(navigation.map(({ href, label }) => [href, label]))
 
 /** Leaves out single words: they are addresses or icon names. */
@@ -20,33 +20,46 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-const SIGNS: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const ENTITIES: Record<string, string> = {
+  '&#39;': "'",
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+}
 type Entry = { id: string; rendered?: { html: string } | undefined }
 
 /** In one line; headings and list entries end like sentences. */
-const plain = ({ rendered }: Entry) =>
+const plainText = ({ rendered }: Entry) =>
   (rendered?.html ?? '')
     .replace(/<\/?(?:a|strong|em|code)\b[^>]*>/g, '')
     .replace(/<\/h\d>/g, ': ')
     .replace(/<\/li>/g, '; ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#39|quot|lt|gt|amp);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/&(?:#39|quot|lt|gt|amp);/g, (sign) => ENTITIES[sign] ?? sign)
     .replace(/\s+/g, ' ')
 
 async function fromFolders(): Promise<SearchRecord[]> {
   const services = (await getCollection('services')).map((entry): SearchRecord => {
     const { name, description, features, department, departmentLabel = department, search = [] } = entry.data
-    const text = [...features, departmentLabel, plain(entry)].join('. ')
+    const text = [...features, departmentLabel, plainText(entry)].join('. ')
     return { path: `/services/${entry.id}`, kind: 'service', title: name, description, text, words: search }
   })
   const departments = (await getCollection('departments')).map((entry): SearchRecord => {
     const { name, description, key = name, search = [] } = entry.data
     const path = `/services/${entry.id}`
-    return { path, kind: 'department', title: name, description, text: plain(entry), words: [key, ...search] }
+    return {
+      path,
+      kind: 'department',
+      title: name,
+      description,
+      text: plainText(entry),
+      words: [key, ...search],
+    }
   })
   const pages = (await getCollection('pages')).map((entry): SearchRecord => {
     const { title, description, intro, search = [] } = entry.data
-    const text = `${intro} ${plain(entry)}`
+    const text = `${intro} ${plainText(entry)}`
     return { path: `/${entry.id}`, kind: 'page', title, description, text, words: search }
   })
   return [...services, ...departments, ...pages]
@@ -71,13 +84,13 @@ async function fromDoctors(): Promise<SearchRecord[]> {
       title,
       description: doctorsPage.descriptionOf(title),
       text: departmentShown(departmentOf(name)),
-      words: [name, ...(sought[name] ?? [])],
+      words: [name, ...(specialityTerms[name] ?? [])],
     }
   })
   return [...specialities, ...doctors]
 }
 
-async function ofTheirOwn(): Promise<SearchRecord[]> {
+async function fromSinglePages(): Promise<SearchRecord[]> {
   const count = (await getCollection('services')).length
   const page = (path: string, description: string, search: string[] | undefined, value?: unknown) => ({
     path,
@@ -97,6 +110,6 @@ async function ofTheirOwn(): Promise<SearchRecord[]> {
 }
 
 export async function searchRecords(): Promise<SearchRecord[]> {
-  const records = [...(await fromFolders()), ...(await fromDoctors()), ...(await ofTheirOwn())]
+  const records = [...(await fromFolders()), ...(await fromDoctors()), ...(await fromSinglePages())]
   return records.map((record) => ({ ...record, path: ROOT + record.path }))
 }

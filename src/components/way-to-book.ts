@@ -7,23 +7,23 @@ import { toSlug } from '#lib/text.ts'
 type Service = CollectionEntry<'services'>
 
 /** Book Now leads to doctors who take online bookings, else to a phone number and its hours. */
-export type Way =
+export type BookingTarget =
   | { kind: 'doctors'; href: string; label: string }
   | { kind: 'phone' | 'emergency'; href: string; label: string; hours: string }
 
-export async function bookingTarget(service: Service): Promise<Way> {
+export async function bookingTarget(service: Service): Promise<BookingTarget> {
   const { category, speciality, phone, availability } = service.data
-  if (category === 'emergency') return byPhone('emergency', hospital.emergencyNumber, availability)
+  if (category === 'emergency') return phoneTarget('emergency', hospital.emergencyNumber, availability)
   if (speciality && (await bookableSpecialities()).has(speciality))
     return { kind: 'doctors', href: `/doctors/${toSlug(speciality)}`, label: copy.toDoctors }
-  if (phone) return byPhone('phone', phone, availability)
+  if (phone) return phoneTarget('phone', phone, availability)
   const department = await departmentOf(service)
-  if (department) return byPhone('phone', department.phone, department.hours)
+  if (department) return phoneTarget('phone', department.phone, department.hours)
   const hours = hospital.hours.map((line) => `${line.days} ${line.hours}`).join(', ')
-  return byPhone('phone', hospital.phone, hours)
+  return phoneTarget('phone', hospital.phone, hours)
 }
 
-const byPhone = (kind: 'phone' | 'emergency', number: string, hours: string): Way => ({
+const phoneTarget = (kind: 'phone' | 'emergency', number: string, hours: string): BookingTarget => ({
   kind,
   href: telHref(number),
   label: `${copy.call} ${number}`,

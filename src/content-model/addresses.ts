@@ -13,7 +13,7 @@ const RESERVED = [
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
-const PARTS = ['closures', 'banners']
+const FOLDERS_WITHOUT_PAGES = ['closures', 'banners']
 
 const isTranslation = (file: string) => /\.[a-z]{2}\.(md|json)$/.test(file)
 
@@ -33,13 +33,13 @@ export function programPages(): Map<string, string> {
   return new Map(pages.filter(([path]) => !path.includes('[')))
 }
 
-export function strayFiles(folder: string, names: string[]): string[] {
+export function findStrayFiles(folder: string, names: string[]): string[] {
   const unread = (file: string, remedy: string) =>
     `content/${file}: the site does not read this file. ${remedy}`
   const copies = globSync('*.json', { cwd: folder })
     .filter((name) => !names.includes(name) && !isTranslation(name))
     .map((name) => unread(name, 'Move it out of content, or correct its name.'))
-  const inFolders = [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
+  const inFolders = [...Object.keys(PATH_OF), ...FOLDERS_WITHOUT_PAGES].flatMap((name) =>
     globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
       .filter((path) => statSync(join(folder, path)).isFile())
       .map((path) => path.replaceAll('\\', '/'))
@@ -56,11 +56,11 @@ export function strayFiles(folder: string, names: string[]): string[] {
   return [...copies.sort(), ...inFolders]
 }
 
-export function takenAddresses(files: string[]): string[] {
+export function findTakenAddresses(files: string[]): string[] {
   const taken = new Map<string, string>(
     [...RESERVED, ...programPages().keys()].map((path) => [path, 'a page of the site itself'] as const),
   )
-  const pages = files.filter((file) => !PARTS.includes(file.split('/')[0] ?? ''))
+  const pages = files.filter((file) => !FOLDERS_WITHOUT_PAGES.includes(file.split('/')[0] ?? ''))
   return pages.flatMap((file) => {
     const address = addressOf(file)
     const by = taken.get(address)
@@ -70,7 +70,7 @@ export function takenAddresses(files: string[]): string[] {
   })
 }
 
-export function siteOf(
+export function pageCheckOf(
   folder: string,
   files: string[],
   { doctors, specialities }: { doctors: string[]; specialities: string[] },

@@ -6,58 +6,68 @@ export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-export type Fault = { steps: string[]; sentence: string; kind?: 'unknown field' | 'too long' | undefined }
+export type FieldError = {
+  steps: string[]
+  sentence: string
+  kind?: 'unknown field' | 'too long' | undefined
+}
 
 export type Steps = (string | number)[]
 
 /** Returns a fault whose sentence begins with the field's name, unless `isRight`. */
-export const faultUnless = (isRight: boolean, steps: Steps, rest: string): Fault[] => {
+export const errorUnless = (isRight: boolean, steps: Steps, rest: string): FieldError[] => {
   const at = steps.map(String)
-  return isRight ? [] : [{ steps: at, sentence: `${label(at)} ${rest}` }]
+  return isRight ? [] : [{ steps: at, sentence: `${fieldLabel(at)} ${rest}` }]
 }
-export const fault = (steps: Steps, rest: string): Fault[] => faultUnless(false, steps, rest)
+export const fieldError = (steps: Steps, rest: string): FieldError[] => errorUnless(false, steps, rest)
 
-type SchemaFault = { instancePath: string; keyword: string; params: object; message: string }
-type Listed = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }
-type Described = {
+type SchemaError = { instancePath: string; keyword: string; params: object; message: string }
+type NamedFields = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }
+type DescribedSchema = {
   description?: string
-  properties?: Record<string, Described>
-  patternProperties?: Record<string, Described>
-  items?: Described | Described[]
+  properties?: Record<string, DescribedSchema>
+  patternProperties?: Record<string, DescribedSchema>
+  items?: DescribedSchema | DescribedSchema[]
 }
 
 /** Returns the faults of a value, at most one for each field. */
-export function faultsOf(schema: TSchema, value: unknown): Fault[] {
-  const found = (Value.Errors(schema, value) as SchemaFault[]).filter(({ keyword }) => keyword !== 'boolean')
-  return oneOfEachField(found.flatMap((fault) => read(schema, fault, value)))
+export function findFieldErrors(schema: TSchema, value: unknown): FieldError[] {
+  const found = (Value.Errors(schema, value) as SchemaError[]).filter(({ keyword }) => keyword !== 'boolean')
+  return firstOfEachField(found.flatMap((fault) => toFieldErrors(schema, fault, value)))
 }
 
-export const oneOfEachField = (faults: Fault[]): Fault[] => {
-  const fields = faults.map(({ steps }) => label(steps))
+export const firstOfEachField = (faults: FieldError[]): FieldError[] => {
+  const fields = faults.map(({ steps }) => fieldLabel(steps))
   return faults.filter((_, index) => fields.indexOf(fields[index] ?? '') === index)
 }
 
-function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, value: unknown): Fault[] {
+function toFieldErrors(
+  schema: TSchema,
+  { instancePath, keyword, params }: SchemaError,
+  value: unknown,
+): FieldError[] {
   const steps = instancePath.split('/').slice(1)
-  const { requiredProperties: missing, additionalProperties: unknown } = params as Listed
+  const { requiredProperties: missing, additionalProperties: unknown } = params as NamedFields
   if (Array.isArray(missing))
     return missing.flatMap((name) => {
       const at = [...steps, name]
-      return fault(at, `is missing. ${remedy(schema, at)}`)
+      return fieldError(at, `is missing. ${remedyFor(schema, at)}`)
     })
   if (Array.isArray(unknown))
     return unknown.flatMap((name) =>
-      fault([...steps, name], 'is not a known field. Remove it or correct its spelling.').map((each) => ({
-        ...each,
-        kind: 'unknown field' as const,
-      })),
+      fieldError([...steps, name], 'is not a known field. Remove it or correct its spelling.').map(
+        (each) => ({
+          ...each,
+          kind: 'unknown field' as const,
+        }),
+      ),
     )
-  const detail = detailOf(keyword, params, valueAt(value, steps))
+  const detail = describeError(keyword, params, valueAt(value, steps))
   const kind = keyword === 'maxLength' ? 'too long' : undefined
-  return [{ steps, kind, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
+  return [{ steps, kind, sentence: `${fieldLabel(steps)} ${detail}. ${remedyFor(schema, steps)}` }]
 }
 
-const KINDS: Record<string, string> = {
+const TYPE_DETAILS: Record<string, string> = {
   string: 'is not in quotes',
   integer: 'is not a whole number',
   number: 'is not a number',
@@ -65,7 +75,7 @@ const KINDS: Record<string, string> = {
   array: 'is not a list',
   object: 'is not a group of fields',
 }
-const DETAILS: Record<string, string> = {
+const KEYWORD_DETAILS: Record<string, string> = {
   enum: 'is not known',
   const: 'is not known',
   minItems: 'has too few entries',
@@ -74,11 +84,11 @@ const DETAILS: Record<string, string> = {
   maximum: 'is too large',
 }
 
-function detailOf(keyword: string, params: object, value: unknown): string {
+function describeError(keyword: string, params: object, value: unknown): string {
   if (value === null || (typeof value === 'string' && !value.trim())) return 'is empty'
   if (keyword === 'maxLength') return `has ${String(value).length} characters, which is too long`
   const { type } = params as { type?: string }
-  const detail = keyword === 'type' ? KINDS[type ?? ''] : DETAILS[keyword]
+  const detail = keyword === 'type' ? TYPE_DETAILS[type ?? ''] : KEYWORD_DETAILS[keyword]
   return detail ?? 'is not written as it should be'
 }
 
@@ -86,13 +96,13 @@ export const valueAt = (value: unknown, steps: string[]): unknown =>
   steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value)
 
 /** Turns ['3', 'address', 'line1'] into "[4].address.line1": people count from 1. */
-export function label(steps: string[]): string {
+export function fieldLabel(steps: string[]): string {
   const text = steps.map((step) => (/^\d+$/.test(step) ? `[${Number(step) + 1}]` : `.${step}`)).join('')
   return text.replace(/^\./, '') || 'the file'
 }
 
-function remedy(schema: TSchema, steps: string[]): string {
-  let at: Described | undefined = schema as Described
+function remedyFor(schema: TSchema, steps: string[]): string {
+  let at: DescribedSchema | undefined = schema as DescribedSchema
   for (const step of steps) {
     if (/^\d+$/.test(step)) at = Array.isArray(at?.items) ? at.items[Number(step)] : at?.items
     else at = at?.properties?.[step] ?? Object.values(at?.patternProperties ?? {})[0]

@@ -1,31 +1,31 @@
 import { type HospitalFile, HospitalFile as Schema } from '#content-schemas/hospital.ts'
 import type { Language } from '#contract/values.ts'
-import { faultsOf } from './check-value.ts'
+import { findFieldErrors } from './check-value.ts'
 import { minuteOf } from '#lib/clock-time.ts'
-import { type Facts, fill } from '#lib/facts.ts'
-import { saidHours, sessionDays } from '#i18n/day-words.ts'
+import { type TemplateVariables, fillVariables } from '#lib/facts.ts'
+import { openingHoursText, openWeekdaysText } from '#i18n/day-words.ts'
 import { textsOf } from './source.ts'
 
-export type Named = { name: string; value: unknown }
+export type NamedFile = { name: string; value: unknown }
 
 const DEPTH = 3
 
 /** Returns all template variables of a content folder; undefined while hospital.json has mistakes. `originals` give translated files their variable names. */
 export function factsOf(
-  files: Named[],
-  { language = 'en', originals = files }: { language?: Language; originals?: Named[] } = {},
-): Facts | undefined {
+  files: NamedFile[],
+  { language = 'en', originals = files }: { language?: Language; originals?: NamedFile[] } = {},
+): TemplateVariables | undefined {
   const [hospital, original] = [files, originals].map(
     (each) => each.find(({ name }) => name === 'hospital.json')?.value,
   )
-  if (!original || faultsOf(Schema, original).length > 0) return undefined
+  if (!original || findFieldErrors(Schema, original).length > 0) return undefined
   const facts = new Map([
     ...hospitalFacts(hospital as HospitalFile, original as HospitalFile, language),
-    ...files.flatMap(ownFacts),
+    ...files.flatMap(fileFacts),
   ])
   // Variables may use variables. One that uses itself stays as it is and is reported elsewhere.
-  return Array.from({ length: DEPTH }).reduce<Facts>(
-    (known) => new Map([...known].map(([name, fact]) => [name, fill(fact, known)])),
+  return Array.from({ length: DEPTH }).reduce<TemplateVariables>(
+    (known) => new Map([...known].map(([name, fact]) => [name, fillVariables(fact, known)])),
     facts,
   )
 }
@@ -37,7 +37,7 @@ function hospitalFacts(
 ): [string, string][] {
   const { address, currency, bookingWindow, phoneNumbers, slots } = hospital
   const spans = slots.map(({ id, opens, closes }) => {
-    return [`hours:${id}`, saidHours(minuteOf(opens), minuteOf(closes), language)] as [string, string]
+    return [`hours:${id}`, openingHoursText(minuteOf(opens), minuteOf(closes), language)] as [string, string]
   })
   return [
     ['name', hospital.name],
@@ -52,14 +52,14 @@ function hospitalFacts(
     ['bookingDays', String(bookingWindow.days)],
     ['closesBeforeEndMinutes', String(bookingWindow.closesBeforeEndMinutes)],
     ['phoneDigits', String(phoneNumbers.digits)],
-    ['sessionDays', sessionDays(hospital.closedWeekdays, language)],
+    ['sessionDays', openWeekdaysText(hospital.closedWeekdays, language)],
     ['sessions', spans.map(([, hours]) => hours).join(', ')],
     ...spans,
     ...hospital.hours.map(({ hours }, at): [string, string] => [`hours:${original.hours[at]?.days}`, hours]),
   ]
 }
 
-const NAMED = [
+const VARIABLE_FIELDS = [
   'name',
   'phone',
   'email',
@@ -71,7 +71,7 @@ const NAMED = [
   'visitingHours',
 ]
 
-function ownFacts({ name, value }: Named): [string, string][] {
+function fileFacts({ name, value }: NamedFile): [string, string][] {
   const texts = textsOf(value)
   if (name === 'desks.json')
     return texts
@@ -80,6 +80,6 @@ function ownFacts({ name, value }: Named): [string, string][] {
   const [, file] = /^(?:services|departments)\/(.*)\.md$/.exec(name) ?? []
   if (!file) return []
   return texts
-    .filter(({ steps }) => NAMED.includes(steps.join('.')))
+    .filter(({ steps }) => VARIABLE_FIELDS.includes(steps.join('.')))
     .map(({ field, text }) => [`${field}:${file}`, text] as [string, string])
 }

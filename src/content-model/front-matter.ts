@@ -1,15 +1,15 @@
 import { isAlias, isCollection, isMap, isScalar, type Node, parseDocument, visit, type YAMLError } from 'yaml'
-import { lineAt } from '#lib/text.ts'
+import { lineNumberAt } from '#lib/text.ts'
 
-export const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
+export const FRONT_MATTER = /^---\n([\s\S]*?)\n---(?:\n|$)/
 
-export type LineFault = { line: number; sentence: string }
+export type LineError = { line: number; sentence: string }
 /** The value of a file; `offsetOf` returns where a field starts, or, for a missing field, where its group starts. */
-export type ReadFile = { value: unknown; offsetOf: (steps: string[]) => number } | { faults: LineFault[] }
+export type ReadFile = { value: unknown; offsetOf: (steps: string[]) => number } | { faults: LineError[] }
 
-const FACT = /^(\s*(?:- +)?(?:[\w-]+:)?\s+)(.*?)\s*$/
-const TIGHT = /^\s*(?:- +)?[a-z]\w*:[^\s/]/i
-const UNCLOSED: [RegExp, string][] = [
+const FIELD_LINE = /^(\s*(?:- +)?(?:[\w-]+:)?\s+)(.*?)\s*$/
+const NO_SPACE_AFTER_COLON = /^\s*(?:- +)?[a-z]\w*:[^\s/]/i
+const QUOTE_ERRORS: [RegExp, string][] = [
   [
     /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,
     'the text begins with a quotation mark and does not end with one. Put one (") at its end.',
@@ -24,21 +24,21 @@ const UNCLOSED: [RegExp, string][] = [
   ],
 ]
 
-export function readFacts(page: string): ReadFile {
-  const [, facts] = FACTS.exec(page) ?? []
-  if (!facts) return { faults: [unbounded(page)] }
+export function readFrontMatter(page: string): ReadFile {
+  const [, facts] = FRONT_MATTER.exec(page) ?? []
+  if (!facts) return { faults: [missingBoundary(page)] }
   // Spaces replace the first ---, so that lines and offsets stay the same.
   const text = `   \n${facts}`
   const document = parseDocument(text)
   const { contents, errors } = document
   const error = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
-  if (error) return { faults: [syntaxFault(text, error)] }
-  const faults = errors.map(({ pos: [at] }) => writtenTwice(text, at))
+  if (error) return { faults: [explainSyntaxError(text, error)] }
+  const faults = errors.map(({ pos: [at] }) => duplicateField(text, at))
   visit(document, {
     Node(_key, node) {
-      const sentence = meansElse(node, text) ?? cutShort(node, text)
+      const sentence = findSpecialMeaning(node, text) ?? findCutText(node, text)
       if (!sentence) return undefined
-      faults.push({ line: lineAt(text, startOf(node)), sentence })
+      faults.push({ line: lineNumberAt(text, startOf(node)), sentence })
       return visit.SKIP
     },
   })
@@ -50,7 +50,7 @@ export function readFacts(page: string): ReadFile {
   }
 }
 
-function unbounded(page: string): LineFault {
+function missingBoundary(page: string): LineError {
   const end = page.startsWith('---\n') ? page.split('\n').findIndex((each) => !each || /^##/.test(each)) : -1
   const sentence =
     'the line --- that ends the facts is missing. Put it on a line of its own, below the last fact.'
@@ -59,31 +59,31 @@ function unbounded(page: string): LineFault {
     : { line: 1, sentence: 'the facts are missing. Begin the file with them, between two lines of ---.' }
 }
 
-export function writtenTwice(text: string, at: number): LineFault {
+export function duplicateField(text: string, at: number): LineError {
   const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(at)) ?? []
-  return { line: lineAt(text, at), sentence: `${name} is written twice. Remove one of the two.` }
+  return { line: lineNumberAt(text, at), sentence: `${name} is written twice. Remove one of the two.` }
 }
 
-function syntaxFault(text: string, error: YAMLError): LineFault {
+function explainSyntaxError(text: string, error: YAMLError): LineError {
   const lines = text.split('\n')
   const tab = lines.findIndex((each) => /^ *\t/.test(each))
   if (tab >= 0) return { line: tab + 1, sentence: 'the line begins with a tab. Write two spaces instead.' }
   for (const [index, each] of lines.entries()) {
-    const value = FACT.exec(each)?.[2] ?? ''
-    const sentence = UNCLOSED.find(([pattern]) => pattern.test(value))?.[1]
+    const value = FIELD_LINE.exec(each)?.[2] ?? ''
+    const sentence = QUOTE_ERRORS.find(([pattern]) => pattern.test(value))?.[1]
     if (sentence) return { line: index + 1, sentence }
   }
-  const tight = lines.findIndex((each) => TIGHT.test(each))
+  const tight = lines.findIndex((each) => NO_SPACE_AFTER_COLON.test(each))
   if (tight >= 0) {
     const remedy = lines[tight]?.trim().replace(':', ': ')
     return { line: tight + 1, sentence: `there is no space after the colon. Put one there: ${remedy}.` }
   }
-  const line = lineAt(text, error.pos[0])
-  return { line, sentence: unquoted(lines[line - 1] ?? '', error) }
+  const line = lineNumberAt(text, error.pos[0])
+  return { line, sentence: explainUnquoted(lines[line - 1] ?? '', error) }
 }
 
-function unquoted(line: string, error: YAMLError): string {
-  const [, start = '', value = ''] = FACT.exec(line) ?? []
+function explainUnquoted(line: string, error: YAMLError): string {
+  const [, start = '', value = ''] = FIELD_LINE.exec(line) ?? []
   if (/^[@`%&*!|>?{[]/.test(value)) return beginsWith(start, value)
   if (/: /.test(value)) return `the text contains a colon. ${inQuotes(start, value)}`
   if (!/^\s*(- |[\w-]+:)/.test(line))
@@ -99,7 +99,7 @@ const inQuotes = (start: string, value: string) =>
 const beginsWith = (start: string, value: string) =>
   `the text begins with ${value[0]}, which means something else. ${inQuotes(start, value)}`
 
-function factAt(text: string, at: number): [start: string, value: string] {
+function fieldLineAt(text: string, at: number): [start: string, value: string] {
   const from = text.lastIndexOf('\n', at - 1) + 1
   const end = text.indexOf('\n', at)
   const line = text.slice(from, end < 0 ? undefined : end)
@@ -109,20 +109,20 @@ function factAt(text: string, at: number): [start: string, value: string] {
 
 const startOf = (node: Node): number => node.range?.[0] ?? 0
 
-function meansElse(node: Node, text: string): string | undefined {
+function findSpecialMeaning(node: Node, text: string): string | undefined {
   const isGroup = isCollection(node) && node.flow && text[startOf(node)] === '{'
   const isMarked = isAlias(node) || Boolean((isScalar(node) || isCollection(node)) && node.anchor)
   const isTagged = 'tag' in node && /^!/.test(node.tag ?? '')
-  return isGroup || isMarked || isTagged ? beginsWith(...factAt(text, startOf(node))) : undefined
+  return isGroup || isMarked || isTagged ? beginsWith(...fieldLineAt(text, startOf(node))) : undefined
 }
 
 /** Finds texts that a # cuts short: YAML reads the rest as a comment. */
-function cutShort(node: Node, text: string): string | undefined {
+function findCutText(node: Node, text: string): string | undefined {
   const [from = 0, to = 0, end = 0] = node.range ?? []
   if (!isScalar(node) || !/^[ \t]*#/.test(text.slice(to, end))) return undefined
   return /["']/.test(text[from] ?? '')
     ? 'there is a # after the quoted text, and the rest of the line would be lost. Remove it.'
-    : `the text contains a #, and the rest of the line would be lost. ${inQuotes(...factAt(text, from))}`
+    : `the text contains a #, and the rest of the line would be lost. ${inQuotes(...fieldLineAt(text, from))}`
 }
 
 function offsetOf(node: Node | null, [step, ...rest]: string[]): number {

@@ -5,7 +5,7 @@ import { type Group, isGroup } from './translations/shape.ts'
 const IDENTITIES = ['_id', 'id', 'name', 'day', 'title', 'label', 'question']
 
 /** Returns a JSON file with another value. Unchanged parts keep their lines; the formatter lays out the rest. */
-export async function withJson(path: string, before: string, value: unknown): Promise<string> {
+export async function editJson(path: string, before: string, value: unknown): Promise<string> {
   const text = before.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const root = parseTree(text)
   const { format, resolveConfig } = await import('prettier')

@@ -1,8 +1,8 @@
 import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { lineAt } from '#lib/text.ts'
+import { lineNumberAt } from '#lib/text.ts'
 
-type Found = { at: number; sentence: string }
-type Place = {
+type JsonError = { at: number; sentence: string }
+type ErrorContext = {
   code: string
   token: string
   text: string
@@ -13,7 +13,7 @@ type Place = {
 }
 
 /** Returns where a text stops being JSON and how to fix it; undefined for correct JSON. */
-export function jsonFault(text: string): Found | undefined {
+export function findJsonError(text: string): JsonError | undefined {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
   const [error] = errors
@@ -22,14 +22,14 @@ export function jsonFault(text: string): Found | undefined {
   const end = text.slice(0, at).trimEnd().length
   const [code, token] = [printParseErrorCode(error.error), text.slice(at, at + error.length)]
   const place = { code, token, text, at, end, rest: text.slice(at), inside: root && bracketAround(root, at) }
-  if (!place.rest && root) return notClosed(text, root)
-  return numberFault(place) ?? bracketFault(place) ?? faultOf(place)
+  if (!place.rest && root) return explainUnclosed(text, root)
+  return explainNumber(place) ?? explainBracket(place) ?? explainError(place)
 }
 
-function faultOf({ code, token, text, at, end, rest }: Place): Found {
+function explainError({ code, token, text, at, end, rest }: ErrorContext): JsonError {
   const before = text[end - 1] ?? ''
   const isQuoteInside = before === '"' && end === at
-  const found = (sentence: string, place = at): Found => ({ at: place, sentence })
+  const found = (sentence: string, place = at): JsonError => ({ at: place, sentence })
   if (isQuoteInside && ['InvalidSymbol', 'ColonExpected', 'CommaExpected'].includes(code))
     return found(
       'there is a quotation mark inside the text, or a comma is missing. Write \\" for each mark inside it.',
@@ -47,7 +47,7 @@ function faultOf({ code, token, text, at, end, rest }: Place): Found {
     case 'InvalidCharacter':
       return found('there is a tab inside the text. Write a space instead.')
     case 'InvalidSymbol':
-      return found(unreadable(rest))
+      return found(explainUnreadable(rest))
     case 'ColonExpected': {
       const [key = ''] = /"(?:[^"\\]|\\.)*"$/.exec(text.slice(0, end)) ?? []
       return found(`a colon is missing after ${key}. Put one there.`, end - key.length)
@@ -69,7 +69,7 @@ function faultOf({ code, token, text, at, end, rest }: Place): Found {
   }
 }
 
-function unreadable(rest: string): string {
+function explainUnreadable(rest: string): string {
   const [word = ''] = rest.split(/\s/)
   const [truth] = /^(true|false)\b/i.exec(word) ?? []
   return truth
@@ -77,7 +77,7 @@ function unreadable(rest: string): string {
     : `"${word}" cannot be read here. Put every text between straight double quotes (").`
 }
 
-function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
+function explainNumber({ code, text, end, at, rest }: ErrorContext): JsonError | undefined {
   const [digits = ''] = /^[\d.]+/.exec(rest) ?? []
   const [, first = '', comma = ''] = /(-?\d+)(,?)$/.exec(text.slice(0, end)) ?? []
   if (!digits || (!first && code !== 'UnexpectedEndOfNumber')) return undefined
@@ -89,11 +89,11 @@ function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
 
 const isClose = (token: string) => /^[}\]]/.test(token)
 
-function bracketFault({ code, token, text, at, end, inside }: Place): Found | undefined {
+function explainBracket({ code, token, text, at, end, inside }: ErrorContext): JsonError | undefined {
   if (!inside) return undefined
   const [opener, closer] = inside.type === 'object' ? '{}' : '[]'
   const lost = (before: string) =>
-    `a ${closer} is missing before ${before}, for the ${opener} of line ${lineAt(text, inside.offset)}. Put one there.`
+    `a ${closer} is missing before ${before}, for the ${opener} of line ${lineNumberAt(text, inside.offset)}. Put one there.`
   if (code === 'PropertyNameExpected' && /^[{[]/.test(token) && text[end - 1] === ',')
     return { at: end - 1, sentence: lost('this comma') }
   if (code !== 'CommaExpected') return undefined
@@ -109,7 +109,7 @@ function bracketAround(root: Node, at: number): Node | undefined {
 }
 
 /** Finds the bracket that the file ends without closing: one whose closing bracket has another indent, else the last open one. */
-function notClosed(text: string, root: Node): Found {
+function explainUnclosed(text: string, root: Node): JsonError {
   const marginAt = (at: number) => /^ */.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0].length ?? 0
   const open: Node[] = []
   function slipped(node: Node): Node | undefined {

@@ -1,30 +1,30 @@
 import { addressOf, programPages } from './addresses.ts'
 import { headingsOf, type Link } from './markup.ts'
-import { mistake, type Source, textsOf } from './source.ts'
+import { errorAt, type Source, textsOf } from './source.ts'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PROJECT } from '#lib/project.ts'
 
-export type Linked = {
+export type LinkTargets = {
   texts: Map<string, string>
   isPage: (path: string) => boolean
 }
 
-export function linkMistakes(
+export function findLinkErrors(
   name: string,
   source: Source,
   links: Link[],
-  { texts, isPage }: Linked,
+  { texts, isPage }: LinkTargets,
 ): string[] {
   const factLinks = textsOf(source.value)
     .filter(({ steps, text }) => ['href', 'link'].includes(steps.at(-1) ?? '') && text.startsWith('/'))
     .map(({ steps, text }) => ({ line: source.lineOf(steps), address: text }))
   return [...factLinks, ...links].flatMap(({ line, address }) => {
     const path = address.split(/[?#]/)[0]
-    if (path && !isPage(path)) return [mistake(source.file, line, deadLink(address))]
-    if (!path && name.startsWith('closures/')) return [mistake(source.file, line, homeless(address))]
-    const lost = lostAnchor(texts, name, address)
-    return lost ? [mistake(source.file, line, lost)] : []
+    if (path && !isPage(path)) return [errorAt(source.file, line, deadLink(address))]
+    if (!path && name.startsWith('closures/')) return [errorAt(source.file, line, pagelessLink(address))]
+    const lost = describeMissingAnchor(texts, name, address)
+    return lost ? [errorAt(source.file, line, lost)] : []
   })
 }
 
@@ -32,11 +32,11 @@ const deadLink = (address: string) =>
   `the link "${address}" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.`
 
 /** A closure's text is shown on several pages, so a link like #part has no page. */
-const homeless = (address: string) =>
+const pagelessLink = (address: string) =>
   `the link "${address}" names a part of a page, but no page. Write the page before it, like /visitors${address}.`
 
 const SOURCES = join(PROJECT, 'src')
-export const PARTS: Record<string, string[]> = {
+export const BROWSER_ANCHORS: Record<string, string[]> = {
   '/my-profile': ['overview', 'medical-info', 'appointments', 'medications'],
 }
 const TEMPLATES: [RegExp, string][] = [
@@ -46,14 +46,14 @@ const TEMPLATES: [RegExp, string][] = [
   [/^/, 'src/pages/[...language]/[page].astro'],
 ]
 
-function lostAnchor(texts: Map<string, string>, file: string, link: string): string | undefined {
+function describeMissingAnchor(texts: Map<string, string>, file: string, link: string): string | undefined {
   const [address = '', wanted = ''] = link.split('#')
   const path = address.split('?')[0] || addressOf(file)
   if (!wanted || wanted === 'top' || path.includes('.')) return undefined
   const [, own] = [...texts].find(([each]) => addressOf(each) === path) ?? []
   const headings = own ? idsOf(headingsOf(own)) : []
   const template = programPages().get(path) ?? TEMPLATES.find(([pattern]) => pattern.test(path))?.[1] ?? ''
-  if ([...headings, ...(PARTS[path] ?? []), ...idsIn(join(PROJECT, template))].includes(wanted))
+  if ([...headings, ...(BROWSER_ANCHORS[path] ?? []), ...idsIn(join(PROJECT, template))].includes(wanted))
     return undefined
   const named = headings.map((id) => `#${id}`)
   const choice = named.length > 0 ? `Write one of ${named.join(', ')}, or link` : 'Link'

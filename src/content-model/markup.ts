@@ -1,6 +1,6 @@
 import { type HastNode, markdownToHast } from 'satteri'
-import { FACTS } from './front-matter.ts'
-import { mistake, type Source } from './source.ts'
+import { FRONT_MATTER } from './front-matter.ts'
+import { errorAt, type Source } from './source.ts'
 
 export type Link = { line: number; address: string }
 
@@ -18,35 +18,35 @@ const SERVICE_HEADINGS = ['What it is', 'How to prepare', 'What happens', 'Resul
  * Content-Security-Policy would allow its scripts to run.
  */
 export function readMarkup({ file, text }: Source): { mistakes: string[]; links: Link[] } {
-  const [facts = ''] = FACTS.exec(text) ?? []
+  const [facts = ''] = FRONT_MATTER.exec(text) ?? []
   const factLines = facts.trimEnd().split('\n').length
   // Empty lines replace the front matter, so that line numbers stay the same.
   const nodes = nodesOf(markdownToHast(facts.replace(/.+/g, '') + text.slice(facts.length)))
   const shown = new Set(nodes.filter(isCode).flatMap(nodesOf))
   const mistakes = nodes.flatMap((node) => {
-    const fault = faultOf(node)
-    const slips = shown.has(node) ? [] : slipsIn(node)
+    const fault = describeNodeError(node)
+    const slips = shown.has(node) ? [] : findSyntaxErrors(node)
     return [
-      ...(fault ? [mistake(file, lineOf(node), fault)] : []),
-      ...slips.map(({ line, sentence }) => mistake(file, lineOf(node) + line, sentence)),
+      ...(fault ? [errorAt(file, lineOf(node), fault)] : []),
+      ...slips.map(({ line, sentence }) => errorAt(file, lineOf(node) + line, sentence)),
     ]
   })
-  const missing = headingFaults(file, nodes).map((fault) => mistake(file, factLines + 1, fault))
+  const missing = findHeadingErrors(file, nodes).map((fault) => errorAt(file, factLines + 1, fault))
   const links = nodes.flatMap((node) => {
     const address = addressOf(node)
-    return address && isOwn(address) ? [{ line: lineOf(node), address }] : []
+    return address && isSiteAddress(address) ? [{ line: lineOf(node), address }] : []
   })
   return { mistakes: [...missing, ...mistakes], links }
 }
 
 export const headingsOf = (text: string): string[] =>
-  nodesOf(markdownToHast(text.replace(FACTS, '')))
+  nodesOf(markdownToHast(text.replace(FRONT_MATTER, '')))
     .filter((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
     .map(textOf)
 
 const lineOf = (node: HastNode) => node.position?.start.line ?? 1
 
-const isWritten = (node: HastNode) => node.type === 'text' && node.value.trim() !== ''
+const isVisibleText = (node: HastNode) => node.type === 'text' && node.value.trim() !== ''
 
 const isCode = (node: HastNode) => node.type === 'element' && node.tagName === 'code'
 
@@ -58,10 +58,10 @@ const textOf = (node: HastNode): string =>
     .map((inner) => (inner.type === 'text' ? inner.value : ''))
     .join('')
 
-function headingFaults(file: string, nodes: HastNode[]): string[] {
+function findHeadingErrors(file: string, nodes: HastNode[]): string[] {
   // A translation has its headings in another language, and may be older than its original.
   if (file.startsWith('content/closures/') || /\.[a-z]{2}\.md$/.test(file)) return []
-  if (file.startsWith('content/banners/')) return nodes.some(isWritten) ? [BANNER_REMEDY] : []
+  if (file.startsWith('content/banners/')) return nodes.some(isVisibleText) ? [BANNER_REMEDY] : []
   const found = nodes.filter((node) => node.type === 'element' && node.tagName === 'h2').map(textOf)
   if (file.startsWith('content/services/'))
     return SERVICE_HEADINGS.filter((heading) => !found.includes(heading)).map(
@@ -78,15 +78,18 @@ function addressOf(node: HastNode): string | undefined {
   return [node.properties['href'], node.properties['src']].find((each) => typeof each === 'string')
 }
 
-function faultOf(node: HastNode): string | undefined {
+function describeNodeError(node: HastNode): string | undefined {
   if (node.type === 'raw')
     return `"${firstLine(node.value)}" is HTML, which a page must not hold. ${HTML_REMEDY}`
-  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return headingSlip(node.tagName, textOf(node))
+  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName))
+    return describeHeadingError(node.tagName, textOf(node))
   const address = addressOf(node)
   if (node.type !== 'element' || address === undefined) return undefined
   if (node.tagName === 'img')
-    return isOwn(address) ? undefined : `the picture "${address}" is not on this site. ${PICTURE_REMEDY}`
-  return isOwn(address) || isElsewhere(address)
+    return isSiteAddress(address)
+      ? undefined
+      : `the picture "${address}" is not on this site. ${PICTURE_REMEDY}`
+  return isSiteAddress(address) || isExternalAddress(address)
     ? undefined
     : `the link "${address}" cannot be used on a page. ${LINK_REMEDY}`
 }
@@ -94,10 +97,10 @@ function faultOf(node: HastNode): string | undefined {
 const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
 
 /** Browsers read // and /\ as the address of another site. */
-const isOwn = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
-const isElsewhere = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)
+const isSiteAddress = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
+const isExternalAddress = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)
 
-const SLIPS: [RegExp, (found: string) => string][] = [
+const SYNTAX_ERRORS: [RegExp, (found: string) => string][] = [
   [
     /^#{1,6}[^\s#\d].*/m,
     (found) => `"${found}" is not a heading. Put a space after the #: ${found.replace(/^#+/, '$& ')}.`,
@@ -118,9 +121,9 @@ const SLIPS: [RegExp, (found: string) => string][] = [
   ],
 ]
 
-function slipsIn(node: HastNode): { line: number; sentence: string }[] {
+function findSyntaxErrors(node: HastNode): { line: number; sentence: string }[] {
   if (node.type !== 'text') return []
-  return SLIPS.flatMap(([pattern, say]) => {
+  return SYNTAX_ERRORS.flatMap(([pattern, say]) => {
     const found = pattern.exec(node.value)
     return found
       ? [{ line: node.value.slice(0, found.index).split('\n').length - 1, sentence: say(found[0]) }]
@@ -128,7 +131,7 @@ function slipsIn(node: HastNode): { line: number; sentence: string }[] {
   })
 }
 
-function headingSlip(level: string, text: string): string | undefined {
+function describeHeadingError(level: string, text: string): string | undefined {
   if (!text.trim()) return 'the heading is empty. Write it after the #, or remove the line.'
   return level === 'h1'
     ? `"# ${text}" is a second title: the page has one already. Write "## ${text}".`

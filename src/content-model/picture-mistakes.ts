@@ -1,47 +1,47 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
-import { type Fault, faultUnless } from './check-value.ts'
-import { svgFault } from './svg-faults.ts'
+import { type FieldError, errorUnless } from './check-value.ts'
+import { describeSvgError } from './svg-faults.ts'
 
 const MEGABYTE = 1024 * 1024
 const PORTRAIT_MAX_BYTES = 10 * MEGABYTE
 const NO_PICTURE = 'is not an image file. Save it again as jpg, png or webp.'
 
-const SIGNS = {
+const SIGNATURES = {
   jpg: (bytes: Buffer) => bytes.toString('latin1', 0, 3) === '\xFF\xD8\xFF',
   png: (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG',
   webp: (bytes: Buffer) => bytes.toString('latin1', 8, 12) === 'WEBP',
   avif: (bytes: Buffer) => bytes.toString('latin1', 4, 12) === 'ftypavif',
 }
-type PictureKind = keyof typeof SIGNS
+type PictureKind = keyof typeof SIGNATURES
 
 /** Detects the format by the first bytes, because a file name may be wrong. */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined =>
-  (Object.keys(SIGNS) as PictureKind[]).find((kind) => SIGNS[kind](bytes))
+  (Object.keys(SIGNATURES) as PictureKind[]).find((kind) => SIGNATURES[kind](bytes))
 
-export function pictureMistakes(path: string, bytes: Buffer): string[] {
+export function findPictureErrors(path: string, bytes: Buffer): string[] {
   if (!/\.svg$/i.test(path)) return pictureKind(bytes) ? [] : [`${path} ${NO_PICTURE}`]
-  const fault = svgFault(bytes)
+  const fault = describeSvgError(bytes)
   return fault ? [`${path} ${fault}. Save it as a plain SVG in UTF-8, or as png.`] : []
 }
 
-export const svgMistakes = (folder: string): string[] =>
+export const findSvgErrors = (folder: string): string[] =>
   globSync('**/*.{svg,SVG}', { cwd: join(folder, '../public') })
     .sort()
     .flatMap((file) => {
       const path = `public/${file.replaceAll('\\', '/')}`
-      return pictureMistakes(path, readFileSync(join(folder, '..', path)))
+      return findPictureErrors(path, readFileSync(join(folder, '..', path)))
     })
 
-export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
+export function findPortraitErrors(folder: string, doctors: DoctorsFile): FieldError[] {
   return doctors.flatMap(({ image }, index) => {
-    const sentence = portraitFault(join(folder, '../public', image))
-    return faultUnless(!sentence, [index, 'image'], `"${image}" ${sentence}`)
+    const sentence = describePortraitError(join(folder, '../public', image))
+    return errorUnless(!sentence, [index, 'image'], `"${image}" ${sentence}`)
   })
 }
 
-function portraitFault(file: string): string | undefined {
+function describePortraitError(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isFile()) return 'does not exist. Put the picture into public/portraits, or correct the name.'
   if (found.size > PORTRAIT_MAX_BYTES)

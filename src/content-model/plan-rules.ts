@@ -2,15 +2,15 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { type Fault, fault, faultUnless, type Steps } from './check-value.ts'
-import { dayFaults } from './rules.ts'
-import { nearest } from '#lib/search.ts'
-import { mistake, type Source } from './source.ts'
+import { type FieldError, fieldError, errorUnless, type Steps } from './check-value.ts'
+import { findInvalidDay } from './rules.ts'
+import { closestWords } from '#lib/search.ts'
+import { errorAt, type Source } from './source.ts'
 
-export type Named = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
+export type ReferencedFiles = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
 
 /** Returns the hospital's today as yyyy-MM-dd. An unknown time zone is reported elsewhere. */
-export function todayIn({ hospital }: Named): string {
+export function todayIn({ hospital }: ReferencedFiles): string {
   const today = (timeZone: string) => new Date().toLocaleDateString('sv', { timeZone })
   try {
     return today(hospital?.timeZone ?? 'UTC')
@@ -23,10 +23,10 @@ const BANNER_DAYS = 92
 const DAY_LENGTH = '2026-11-30'.length
 const oneOf = (names: string[]) => `Write one of ${names.join(', ')}.`
 
-function unknownSlots(steps: Steps, slots: string[] = [], { hospital }: Named): Fault[] {
+function findUnknownSlots(steps: Steps, slots: string[] = [], { hospital }: ReferencedFiles): FieldError[] {
   const known = hospital?.slots.map(({ id }) => id)
   return slots.flatMap((slot, index) =>
-    faultUnless(
+    errorUnless(
       !known || known.includes(slot),
       [...steps, index],
       `"${slot}" is not a session of hospital.json. ${oneOf(known ?? [])}`,
@@ -34,85 +34,87 @@ function unknownSlots(steps: Steps, slots: string[] = [], { hospital }: Named): 
   )
 }
 
-const realDay = (steps: Steps, day: string) => dayFaults(steps, day, '2026-11-30')
+const checkDay = (steps: Steps, day: string) => findInvalidDay(steps, day, '2026-11-30')
 
-export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
+export function findWeekErrors(doctors: DoctorsFile, named: ReferencedFiles): FieldError[] {
   const closed: string[] = named.hospital?.closedWeekdays ?? []
   return doctors.flatMap(({ sessions = {}, extra = [] }, index) => [
     ...Object.entries(sessions).flatMap(([weekday, slots]) => [
-      ...faultUnless(
+      ...errorUnless(
         !closed.includes(weekday),
         [index, 'sessions', weekday],
         'has sessions, but closedWeekdays of hospital.json says that the hospital is closed. Remove the line, or write the days into extra.',
       ),
-      ...unknownSlots([index, 'sessions', weekday], slots, named),
+      ...findUnknownSlots([index, 'sessions', weekday], slots, named),
     ]),
     ...extra.flatMap(({ day, slots }, nth) => [
-      ...realDay([index, 'extra', nth, 'day'], day),
-      ...unknownSlots([index, 'extra', nth, 'slots'], slots, named),
+      ...checkDay([index, 'extra', nth, 'day'], day),
+      ...findUnknownSlots([index, 'extra', nth, 'slots'], slots, named),
     ]),
   ])
 }
 
-export function closureFaults(closure: ClosureFile, named: Named, today: string): Fault[] {
+export function findClosureErrors(closure: ClosureFile, named: ReferencedFiles, today: string): FieldError[] {
   const { from, to, slots } = closure
-  const days = [...realDay(['from'], from), ...realDay(['to'], to)]
+  const days = [...checkDay(['from'], from), ...checkDay(['to'], to)]
   if (days.length > 0) return days
   const ended = `the closure ended on ${to}. Remove the file, or write the days of a new closure.`
   return [
-    ...scopeFaults(closure, named),
-    ...faultUnless(
+    ...findScopeErrors(closure, named),
+    ...errorUnless(
       to >= from,
       ['to'],
       `is before ${from}, when the closure begins. Write a later day, or correct from.`,
     ),
     ...(to >= from && to < today ? [{ steps: ['to'], sentence: ended }] : []),
-    ...unknownSlots(['slots'], slots, named),
+    ...findUnknownSlots(['slots'], slots, named),
   ]
 }
 
-function scopeFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
+function findScopeErrors(closure: ClosureFile, { hospital, doctors = [] }: ReferencedFiles): FieldError[] {
   const { scope, department, doctor } = closure
   const departments = [...new Set(hospital?.specialities.map((each) => each.department))]
   const others = (['department', 'doctor'] as const).filter((each) => each !== scope && closure[each])
   const strange = others.flatMap((each) =>
-    fault([each], `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`),
+    fieldError([each], `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`),
   )
   if (scope === 'department' && hospital && !departments.includes(department ?? ''))
-    return [...strange, ...fault([scope], `${unknown(department)}. ${oneOf(departments)}`)]
-  if (scope === 'doctor' && doctors.length > 0) return [...strange, ...doctorFaults(doctor, doctors)]
+    return [...strange, ...fieldError([scope], `${describeUnknown(department)}. ${oneOf(departments)}`)]
+  if (scope === 'doctor' && doctors.length > 0) return [...strange, ...findDoctorNameErrors(doctor, doctors)]
   return strange
 }
 
-const unknown = (name: string | undefined) => (name === undefined ? 'is missing' : `"${name}" is not known`)
+const describeUnknown = (name: string | undefined) =>
+  name === undefined ? 'is missing' : `"${name}" is not known`
 
-function doctorFaults(name: string | undefined, doctors: DoctorsFile): Fault[] {
+function findDoctorNameErrors(name: string | undefined, doctors: DoctorsFile): FieldError[] {
   if (doctors.some(({ _id }) => _id === name)) return []
   const same = doctors.filter((each) => each.name === name).map(({ _id }) => _id)
-  const near = same.length > 0 ? [] : alike(name ?? '', doctors).map((each) => `${each.name} (${each._id})`)
-  return faultUnless(
+  const near =
+    same.length > 0 ? [] : findSimilarDoctors(name ?? '', doctors).map((each) => `${each.name} (${each._id})`)
+  return errorUnless(
     same.length === 1,
     ['doctor'],
     same.length > 1
       ? `"${name}" is the name of ${same.length} doctors. Write the _id: one of ${same.join(', ')}.`
-      : `${unknown(name)}. Write a name or an _id of doctors.json, like ${near.join(', ')}.`,
+      : `${describeUnknown(name)}. Write a name or an _id of doctors.json, like ${near.join(', ')}.`,
   )
 }
 
-function alike(name: string, doctors: DoctorsFile): DoctorsFile {
+function findSimilarDoctors(name: string, doctors: DoctorsFile): DoctorsFile {
   const parts = name.split(' ').filter((part) => part.length > 1 && !part.endsWith('.'))
   const akin = doctors.filter((each) => parts.some((part) => each.name.includes(part)))
-  const near = nearest(name, [...new Set((akin.length > 0 ? akin : doctors).map((each) => each.name))])
+  const near = closestWords(name, [...new Set((akin.length > 0 ? akin : doctors).map((each) => each.name))])
   return near.flatMap((each) => doctors.filter((doctor) => doctor.name === each))
 }
 
-export function bannerFaults({ from, to }: BannerFile): Fault[] {
-  const days = [...realDay(['from'], from), ...realDay(['to'], to)]
+export function findBannerErrors({ from, to }: BannerFile): FieldError[] {
+  const days = [...checkDay(['from'], from), ...checkDay(['to'], to)]
   if (days.length > 0) return days
   // An end that is only a day includes that day.
   const end = to.length > DAY_LENGTH ? to : `${to} 24:00`
   if (end.replace('T', ' ') <= from.replace('T', ' '))
-    return fault(
+    return fieldError(
       ['to'],
       `is not after ${from}, when the banner begins. Write a later moment, or correct from.`,
     )
@@ -125,7 +127,7 @@ const dateOf = (moment: string) => new Date(`${moment.slice(0, DAY_LENGTH)}T00:0
 
 type Closure = { source: Source; value: ClosureFile }
 
-export function overlaps(closures: Closure[], { doctors = [] }: Named): string[] {
+export function findOverlaps(closures: Closure[], { doctors = [] }: ReferencedFiles): string[] {
   const idOf = (name: string | undefined) => doctors.find((each) => each.name === name)?._id ?? name
   const isSame = (one: ClosureFile, other: ClosureFile): boolean =>
     one.scope === other.scope &&
@@ -137,6 +139,6 @@ export function overlaps(closures: Closure[], { doctors = [] }: Named): string[]
   return closures.flatMap(({ source, value }, index) => {
     const before = closures.slice(0, index).find((other) => isSame(other.value, value))
     const sentence = `from and to overlap with those of ${before?.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`
-    return before ? [mistake(source.file, source.lineOf(['from']), sentence)] : []
+    return before ? [errorAt(source.file, source.lineOf(['from']), sentence)] : []
   })
 }

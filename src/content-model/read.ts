@@ -1,16 +1,16 @@
 import { globSync } from 'node:fs'
-import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
+import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/facts.ts'
 import { isNamed } from './addresses.ts'
-import { factsOf, type Named } from './facts.ts'
+import { factsOf, type NamedFile } from './facts.ts'
 import { FOLDERS, JSON_NAMES } from './schemas.ts'
 import { readOrCollect, type Source } from './source.ts'
 
-export const HOMES = ['hospital.json', 'doctors.json', 'desks.json']
+export const FACT_FILES = ['hospital.json', 'doctors.json', 'desks.json']
 
 export type Content = {
-  sources: (Named & { source: Source })[]
+  sources: (NamedFile & { source: Source })[]
   paths: string[]
-  facts: Facts | undefined
+  facts: TemplateVariables | undefined
   unread: string[]
 }
 
@@ -24,10 +24,11 @@ export function readContent(folder: string): Content {
   return { sources, paths, facts: factsOf(sources), unread }
 }
 
-const standIn = (fact: string) => (/^email/.test(fact) ? 'a@b.example' : /^phone/.test(fact) ? '12345' : '1')
+const placeholderOf = (fact: string) =>
+  /^email/.test(fact) ? 'a@b.example' : /^phone/.test(fact) ? '12345' : '1'
 
-export function filled(name: string, source: Source, facts: Facts | undefined): Source {
-  if (HOMES.includes(name)) return source
-  const known = { get: (fact: string) => facts?.get(fact) ?? standIn(fact) }
-  return { ...source, value: fillAll(source.value, known), text: fillMarkdown(source.text, known) }
+export function fillSource(name: string, source: Source, facts: TemplateVariables | undefined): Source {
+  if (FACT_FILES.includes(name)) return source
+  const known = { get: (fact: string) => facts?.get(fact) ?? placeholderOf(fact) }
+  return { ...source, value: fillAllVariables(source.value, known), text: fillMarkdown(source.text, known) }
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { LineCounter } from 'yaml'
-import { ContentError, label } from './check-value.ts'
-import { lineAt } from '#lib/text.ts'
-import { readFacts, type ReadFile, writtenTwice } from './front-matter.ts'
-import { jsonFault } from './json-fault.ts'
+import { ContentError, fieldLabel } from './check-value.ts'
+import { lineNumberAt } from '#lib/text.ts'
+import { readFrontMatter, type ReadFile, duplicateField } from './front-matter.ts'
+import { findJsonError } from './json-fault.ts'
 
 /** A file after reading. `lineOf` returns the line of the field that `steps` lead to; for a missing field, the line of its group. */
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
@@ -16,9 +16,9 @@ export function readSource(folder: string, name: string): Source {
   const text = readText(join(folder, name), file)
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
-  const read = name.endsWith('.json') ? readJson(text) : readFacts(text)
+  const read = name.endsWith('.json') ? readJson(text) : readFrontMatter(text)
   if ('faults' in read)
-    throw new ContentError(read.faults.map(({ line, sentence }) => mistake(file, line, sentence)).join('\n'))
+    throw new ContentError(read.faults.map(({ line, sentence }) => errorAt(file, line, sentence)).join('\n'))
   const lines = new LineCounter()
   for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at)
   return { file, text, value: read.value, lineOf: (steps) => lines.linePos(read.offsetOf(steps)).line }
@@ -34,7 +34,7 @@ export function readOrCollect(folder: string, name: string, unread: string[]): S
   }
 }
 
-export const mistake = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
+export const errorAt = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
 
 function readText(path: string, file: string): string {
   let text: string
@@ -48,27 +48,27 @@ function readText(path: string, file: string): string {
   if (at < 0) return text
   const sentence =
     'the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").'
-  throw new ContentError(mistake(file, lineAt(text, at), sentence))
+  throw new ContentError(errorAt(file, lineNumberAt(text, at), sentence))
 }
 
 /** Uses jsonc-parser, because the YAML reader is slow for a list of thousands. */
 function readJson(text: string): ReadFile {
-  const fault = jsonFault(text)
-  if (fault) return { faults: [{ line: lineAt(text, fault.at), sentence: fault.sentence }] }
+  const fault = findJsonError(text)
+  if (fault) return { faults: [{ line: lineNumberAt(text, fault.at), sentence: fault.sentence }] }
   const root = parseTree(text)
-  const twice = root ? twiceIn(root).sort((one, other) => one - other) : []
+  const twice = root ? findDuplicateFields(root).sort((one, other) => one - other) : []
   return twice.length > 0
-    ? { faults: twice.map((at) => writtenTwice(text, at)) }
+    ? { faults: twice.map((at) => duplicateField(text, at)) }
     : { value: JSON.parse(text), offsetOf: (steps) => offsetOf(root, steps) }
 }
 
 const nameOf = ({ children: [key] = [] }: Node) => String(key?.value)
 
-function twiceIn({ type, children = [] }: Node): number[] {
+function findDuplicateFields({ type, children = [] }: Node): number[] {
   const names = new Set<string>()
   return children.flatMap((child) => {
     const isTwice = type === 'object' && names.size === names.add(nameOf(child)).size
-    return [...(isTwice ? [child.offset] : []), ...twiceIn(child)]
+    return [...(isTwice ? [child.offset] : []), ...findDuplicateFields(child)]
   })
 }
 
@@ -83,7 +83,7 @@ export function textsOf(
   value: unknown,
   steps: string[] = [],
 ): { steps: string[]; field: string; text: string }[] {
-  if (typeof value === 'string') return [{ steps, field: label(steps), text: value }]
+  if (typeof value === 'string') return [{ steps, field: fieldLabel(steps), text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...steps, key]))
 }

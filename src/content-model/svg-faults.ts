@@ -6,11 +6,11 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
 const XLINK_ATTRIBUTES = ['href', 'title', 'type', 'role', 'show', 'actuate', 'arcrole']
 
-const OWN = /^(#|data:image\/(png|jpe?g|webp|gif);base64,)/i
+const INTERNAL_REFERENCE = /^(#|data:image\/(png|jpe?g|webp|gif);base64,)/i
 const URL_VALUE = /^url\(\s*["']?#[^)"']+["']?\s*\)[\w\s#%.,()-]*$/i
 
 /** Returns what is unsafe or invalid in an SVG file, as the end of a sentence; undefined if nothing is. */
-export function svgFault(bytes: Buffer): string | undefined {
+export function describeSvgError(bytes: Buffer): string | undefined {
   const parser = new SaxesParser({ xmlns: true })
   const faults: string[] = []
   let depth = 0
@@ -25,7 +25,7 @@ export function svgFault(bytes: Buffer): string | undefined {
   parser.on('doctype', () => addFault('holds a <!DOCTYPE>'))
   parser.on('processinginstruction', ({ target }) => addFault(`holds <?${target}?>`))
   parser.on('opentag', (tag) => {
-    addFault(depth === 0 && !isSvg(tag, 'svg') ? 'is not an SVG file' : elementFault(tag))
+    addFault(depth === 0 && !isSvg(tag, 'svg') ? 'is not an SVG file' : describeElementError(tag))
     depth += 1
     if (isSvg(tag, 'style')) styles = ''
   })
@@ -35,7 +35,7 @@ export function svgFault(bytes: Buffer): string | undefined {
   parser.on('closetag', (tag) => {
     depth -= 1
     if (!isSvg(tag, 'style')) return
-    addFault(styleFault(() => transform(sheetOf(styles))))
+    addFault(describeStyleError(() => transform(sheetOf(styles))))
     styles = undefined
   })
   try {
@@ -48,21 +48,21 @@ export function svgFault(bytes: Buffer): string | undefined {
 
 const isSvg = ({ uri, local }: SaxesTagNS, name: string) => uri === SVG_NAMESPACE && local === name
 
-function elementFault({ uri, local, name, attributes }: SaxesTagNS): string | undefined {
+function describeElementError({ uri, local, name, attributes }: SaxesTagNS): string | undefined {
   if (EDITOR_NAMESPACES.has(uri)) return undefined
   if (uri !== SVG_NAMESPACE || !ELEMENTS.has(local)) return `holds <${name}>`
   return Object.values(attributes)
-    .map(attributeFault)
+    .map(describeAttributeError)
     .find((fault) => fault !== undefined)
 }
 
-function attributeFault({ uri, local, name, value }: SaxesAttributeNS): string | undefined {
+function describeAttributeError({ uri, local, name, value }: SaxesAttributeNS): string | undefined {
   if (uri === XMLNS || name === 'xmlns' || EDITOR_NAMESPACES.has(uri)) return undefined
   if (uri === XML && ['space', 'lang', 'id'].includes(local)) return undefined
   const isKnown = uri === XLINK ? XLINK_ATTRIBUTES.includes(local) : uri === '' && isAllowed(local)
   if (!isKnown) return `holds the attribute ${name}`
-  if (local === 'href') return OWN.test(value) ? undefined : `names another file (${name})`
-  if (local === 'style') return styleFault(() => transformStyleAttribute(sheetOf(value)))
+  if (local === 'href') return INTERNAL_REFERENCE.test(value) ? undefined : `names another file (${name})`
+  if (local === 'style') return describeStyleError(() => transformStyleAttribute(sheetOf(value)))
   return /url|\\/i.test(value) && !URL_VALUE.test(value.trim()) && !/^(id|class|title)$/.test(local)
     ? `names another file (${name})`
     : undefined
@@ -72,21 +72,23 @@ const isAllowed = (name: string) => ATTRIBUTES.has(name) || /^(aria|data)-[\w-]+
 
 const sheetOf = (css = '') => ({ filename: 'drawing', code: Buffer.from(css), analyzeDependencies: true })
 
-function styleFault(parse: () => Pick<TransformAttributeResult, 'dependencies'>): string | undefined {
+function describeStyleError(parse: () => Pick<TransformAttributeResult, 'dependencies'>): string | undefined {
   try {
-    const foreign = (parse().dependencies ?? []).find((each) => each.type !== 'url' || !OWN.test(each.url))
+    const foreign = (parse().dependencies ?? []).find(
+      (each) => each.type !== 'url' || !INTERNAL_REFERENCE.test(each.url),
+    )
     return foreign ? 'names another file in its styles' : undefined
   } catch {
     return 'holds styles that cannot be read'
   }
 }
 
-const words = (text: string) => new Set(text.trim().split(/\s+/))
+const wordSet = (text: string) => new Set(text.trim().split(/\s+/))
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /** Allowed elements. None can run a script, open a link or contain a page. */
-const ELEMENTS = words(`
+const ELEMENTS = wordSet(`
   svg g defs symbol use title desc metadata style switch
   path rect circle ellipse line polyline polygon image text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter
@@ -94,7 +96,7 @@ const ELEMENTS = words(`
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
-const ATTRIBUTES = words(`
+const ATTRIBUTES = wordSet(`
   id class lang style href role version baseProfile viewBox preserveAspectRatio width height x y x1 x2 y1 y2 dx dy
   cx cy r rx ry fx fy fr d points pathLength transform rotate textLength lengthAdjust startOffset method spacing side
   type media title tabindex focusable enable-background
@@ -114,7 +116,7 @@ const ATTRIBUTES = words(`
   flood-color flood-opacity stdDeviation radius baseFrequency numOctaves seed stitchTiles tableValues slope intercept
   amplitude exponent`)
 
-const EDITOR_NAMESPACES = words(`
+const EDITOR_NAMESPACES = wordSet(`
   http://www.inkscape.org/namespaces/inkscape http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd
   http://www.w3.org/1999/02/22-rdf-syntax-ns# http://purl.org/dc/elements/1.1/
   http://creativecommons.org/ns# http://web.resource.org/cc/

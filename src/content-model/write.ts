@@ -56,7 +56,7 @@ export function withStaged<Result>(
 }
 
 /** Runs one task after another, even if the one before failed. */
-export function takingTurns() {
+export function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work)

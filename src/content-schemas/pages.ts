@@ -8,7 +8,7 @@ import {
   LONG,
   oneOf,
   order,
-  sought,
+  searchWords,
   SpecialityName,
   strict,
   text,
@@ -62,7 +62,7 @@ export const ServiceFile = group({
       'x-hint': 'Only of emergency care',
     }),
   ),
-  search: Type.Optional(sought),
+  search: Type.Optional(searchWords),
   order,
 })
 export type ServiceFile = Type.Static<typeof ServiceFile> & { departmentLabel?: string }
@@ -86,7 +86,7 @@ export const DepartmentFile = group({
   icon: IconName,
   phone,
   hours: words('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
-  search: Type.Optional(sought),
+  search: Type.Optional(searchWords),
   order,
 })
 /** A translated department keeps its original name as `key`, because other files use it. */
@@ -103,7 +103,7 @@ export const PageFile = group({
     'x-label': 'Column of the footer',
   }),
   links: Type.Optional(lines(Link, 'next steps')),
-  search: Type.Optional(sought),
+  search: Type.Optional(searchWords),
 })
 export type PageFile = Type.Static<typeof PageFile>
 
@@ -124,15 +124,15 @@ export const FooterFile = group({ hospital: Column, care: Column, patients: Colu
 export type FooterFile = Type.Static<typeof FooterFile>
 
 export const SearchFile = group({
-  emergency: sought,
-  specialities: Type.Record(Type.String(), sought, {
+  emergency: searchWords,
+  specialities: Type.Record(Type.String(), searchWords, {
     description: 'a group of specialities of hospital.json, each with a list of words',
   }),
   pages: group({
-    doctors: Type.Optional(sought),
-    services: Type.Optional(sought),
-    about: Type.Optional(sought),
-    contact: Type.Optional(sought),
+    doctors: Type.Optional(searchWords),
+    services: Type.Optional(searchWords),
+    about: Type.Optional(searchWords),
+    contact: Type.Optional(searchWords),
   }),
 })
 export type SearchFile = Type.Static<typeof SearchFile>

@@ -2,13 +2,13 @@ import Type, { type TProperties, type TSchema } from 'typebox'
 import { Email } from '#contract/fields.ts'
 
 /** How the CMS at /admin shows a field: its name, a hint (by default the description), and a special widget. */
-export type Shown = {
+export type CmsOptions = {
   'x-label'?: string
   'x-hint'?: string
   'x-widget'?: 'text' | 'image' | 'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot'
 }
 
-export const text = (description: string, options: Shown & { [keyword: string]: unknown } = {}) =>
+export const text = (description: string, options: CmsOptions & { [keyword: string]: unknown } = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', description, ...options })
 
 /**
@@ -16,7 +16,7 @@ export const text = (description: string, options: Shown & { [keyword: string]: 
  * name; `key`: the original moves to that field, for the same reason; `sameNumbers`: a translation with other numbers
  * is not used.
  */
-type Translating = Shown & {
+type WordsOptions = CmsOptions & {
   maxLength?: number
   to?: string
   key?: string
@@ -24,10 +24,10 @@ type Translating = Shown & {
   isOnlyTranslated?: boolean
 }
 
-export const words = (description: string, options: Translating = {}) =>
+export const words = (description: string, options: WordsOptions = {}) =>
   text(description, { words: true, ...options })
 
-export const sought = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
+export const searchWords = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
   'x-hint': 'What people call it or feel, like chest pain: the search finds it by these words',
   isOwn: true,
   minItems: 1,
@@ -72,7 +72,13 @@ export const SpecialityName = text('a speciality of hospital.json, like "Cardiol
   'x-hint': 'One that is missing here: add it under The hospital, Hospital',
 })
 
-export const whole = (minimum: number, maximum: number, what: string, example: number, options: Shown = {}) =>
+export const whole = (
+  minimum: number,
+  maximum: number,
+  what: string,
+  example: number,
+  options: CmsOptions = {},
+) =>
   Type.Integer({
     ...options,
     minimum,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { NewPassword } from './fields.ts'
 import { RESET_CODE_DIGITS } from './limits.ts'
 
@@ -7,7 +7,7 @@ export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, ma
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
 /** The same for every phone, so that it does not reveal who has an account. */
-export const ForgotAnswer = success(
+export const ForgotAnswer = successAnswer(
   {
     way: Type.Enum(['code', 'desk']),
     sentBy: Type.Optional(
@@ -29,7 +29,7 @@ export const ResetRequest = Type.Object({
 export type ResetRequest = Type.Static<typeof ResetRequest>
 
 /** An ALTCHA challenge. The solution goes into the header `x-proof`. */
-export const ProofAnswer = success(
+export const ProofAnswer = successAnswer(
   { challenge: Type.Unsafe<Challenge>({ type: 'object', additionalProperties: true }) },
   'To be worked out once',
 )
@@ -45,7 +45,7 @@ export const SessionEntry = Type.Object({
 })
 export type SessionEntry = Type.Static<typeof SessionEntry>
 
-export const SessionsAnswer = success({ sessions: Type.Array(SessionEntry) }, 'This session first')
+export const SessionsAnswer = successAnswer({ sessions: Type.Array(SessionEntry) }, 'This session first')
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
 
 export const PhoneCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
-import { EVENTS } from './values.ts'
+import { APPOINTMENT_EVENTS } from './values.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
@@ -11,7 +11,7 @@ export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 const PLACE = Type.Integer({ description: 'Which place of the session, from 1' })
 const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
 
-export const Disruption = Type.Object({
+export const AffectedAppointment = Type.Object({
   reason: Type.String({ description: 'In the hospital’s words, like "Dr. Iyer is away until 4 December"' }),
   canKeep: Type.Boolean({ description: 'Whether its session is open again' }),
   proposal: Nullable(
@@ -27,7 +27,7 @@ export const Disruption = Type.Object({
     }),
   ),
 })
-export type Disruption = Type.Static<typeof Disruption>
+export type AffectedAppointment = Type.Static<typeof AffectedAppointment>
 
 export const Appointment = Type.Object({
   id: Type.String(),
@@ -47,11 +47,11 @@ export const Appointment = Type.Object({
   place: PLACE,
   arrivesAt: ARRIVES_AT,
   prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
-  disruption: Type.Optional(Disruption),
+  disruption: Type.Optional(AffectedAppointment),
 })
 export type Appointment = Type.Static<typeof Appointment>
 
-export const AppointmentsAnswer = success(
+export const AppointmentsAnswer = successAnswer(
   { appointments: Type.Array(Appointment), appointmentList: Type.Array(Appointment) },
   'The same list under both names',
 )
@@ -72,7 +72,7 @@ export const BookingRequest = Type.Object({
 export type BookingRequest = Type.Static<typeof BookingRequest>
 
 /** For a repeat, `paymentStatus` may differ from the request. A retry with the same Idempotency-Key is no repeat. */
-export const BookingAnswer = success(
+export const BookingAnswer = successAnswer(
   {
     message: Type.String(),
     appointmentId: Type.String(),
@@ -92,26 +92,29 @@ export type BookingAnswer = Type.Static<typeof BookingAnswer>
 export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
-export const ChangeAnswer = success({ message: Type.String() }, 'Done')
+export const ChangeAnswer = successAnswer({ message: Type.String() }, 'Done')
 export type ChangeAnswer = Type.Static<typeof ChangeAnswer>
 
-export const Standing = Type.Object({
+export const AppointmentState = Type.Object({
   docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
   day: Type.Optional(Day),
   slot: Type.Optional(SlotId),
   place: Type.Optional(Type.Integer()),
   paymentStatus: Type.Optional(PaymentStatus),
 })
-export type Standing = Type.Static<typeof Standing>
+export type AppointmentState = Type.Static<typeof AppointmentState>
 
 export const AppointmentEvent = Type.Object({
   at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
-  what: Type.Enum([...EVENTS]),
+  what: Type.Enum([...APPOINTMENT_EVENTS]),
   by: Type.Enum(['patient', 'desk', 'system']),
-  before: Nullable(Standing),
-  after: Nullable(Standing),
+  before: Nullable(AppointmentState),
+  after: Nullable(AppointmentState),
 })
 export type AppointmentEvent = Type.Static<typeof AppointmentEvent>
 
-export const HistoryAnswer = success({ events: Type.Array(AppointmentEvent) }, 'The changes, the first first')
+export const HistoryAnswer = successAnswer(
+  { events: Type.Array(AppointmentEvent) },
+  'The changes, the first first',
+)
 export type HistoryAnswer = Type.Static<typeof HistoryAnswer>

@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { CLOSED_REASONS } from './values.ts'
 import { Day, Nullable } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from './settings.ts'
 
-const WHY = Type.String({
+const CLOSED_TEXT = Type.String({
   description: 'What patients read of a holiday or a closure, in the editor’s words',
 })
 
@@ -17,22 +17,25 @@ export const SlotAvailability = Type.Object({
   slot: SlotId,
   placesLeft: Type.Integer({ description: '0 with a reason' }),
   reason: Type.Optional(ClosedReason),
-  why: Type.Optional(WHY),
+  why: Type.Optional(CLOSED_TEXT),
 })
 export type SlotAvailability = Type.Static<typeof SlotAvailability>
 
 export const DayAvailability = Type.Object({
   date: Day,
   reason: Type.Optional(ClosedReason),
-  why: Type.Optional(WHY),
+  why: Type.Optional(CLOSED_TEXT),
   slots: Type.Array(SlotAvailability),
 })
 export type DayAvailability = Type.Static<typeof DayAvailability>
 
-export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) }, 'The days, today first')
+export const AvailabilityAnswer = successAnswer(
+  { days: Type.Array(DayAvailability) },
+  'The days, today first',
+)
 export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
 
-export const OpeningsQuery = Type.Object({
+export const NextAvailableQuery = Type.Object({
   speciality: Type.Optional(Speciality),
   from: Type.Optional(Day),
   days: Type.Optional(
@@ -42,33 +45,33 @@ export const OpeningsQuery = Type.Object({
     }),
   ),
 })
-export type OpeningsQuery = Type.Static<typeof OpeningsQuery>
+export type NextAvailableQuery = Type.Static<typeof NextAvailableQuery>
 
-export const NextOpening = Type.Object({
+export const NextAvailableSlot = Type.Object({
   date: Day,
   slot: SlotId,
   placesLeft: Type.Integer(),
   arrivesAt: Type.String({ description: 'When it is about the turn of who books now, like 10:30 AM' }),
 })
-export type NextOpening = Type.Static<typeof NextOpening>
+export type NextAvailableSlot = Type.Static<typeof NextAvailableSlot>
 
 /** Without a `next` there is a reason. */
-export const DoctorOpenings = Type.Object({
+export const DoctorAvailability = Type.Object({
   docId: Type.String(),
-  next: Nullable(NextOpening),
+  next: Nullable(NextAvailableSlot),
   reason: Type.Optional(ClosedReason),
   until: Type.Optional(Type.String({ ...Day, description: 'Of a doctor who is away: the last day of it' })),
   days: Type.String({ description: 'One character a day: places left in base 36, z for 35 and more' }),
   sessions: Type.String({ description: 'The same for each session of each day' }),
 })
-export type DoctorOpenings = Type.Static<typeof DoctorOpenings>
+export type DoctorAvailability = Type.Static<typeof DoctorAvailability>
 
-export const OpeningsAnswer = success(
+export const NextAvailableAnswer = successAnswer(
   {
     asOf: Type.String({ description: 'When it was counted, as ISO 8601 in UTC' }),
     from: Day,
-    doctors: Type.Array(DoctorOpenings),
+    doctors: Type.Array(DoctorAvailability),
   },
   'Who has a place, and when',
 )
-export type OpeningsAnswer = Type.Static<typeof OpeningsAnswer>
+export type NextAvailableAnswer = Type.Static<typeof NextAvailableAnswer>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { Email, Name } from './fields.ts'
 import { CONTACT_MESSAGE_MAX_LENGTH, LINE_LENGTHS, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from './patterns.ts'
@@ -41,7 +41,7 @@ export const ContactRequest = Type.Object({
 })
 export type ContactRequest = Type.Static<typeof ContactRequest>
 
-export const ContactAnswer = success(
+export const ContactAnswer = successAnswer(
   {
     reference: Type.String({ description: 'Names the message at the hospital, like C-K7QM-42DX' }),
     isCopied: Type.Boolean({ description: 'A copy goes to the confirmed address of who is logged in' }),

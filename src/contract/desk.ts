@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { AppointmentStatus } from './appointment.ts'
 import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
@@ -41,7 +41,7 @@ export const DeskDayQuery = Type.Object({
   day: Type.Optional(Type.String({ description: 'A day like 2026-11-23; today without' })),
 })
 
-export const DeskDayAnswer = success(
+export const DeskDayAnswer = successAnswer(
   { appointments: Type.Array(DeskAppointment) },
   'The appointments of the day by doctor, slot and place',
 )
@@ -58,7 +58,7 @@ export const DeskRequest = Type.Object({
   ),
 })
 
-export const DeskAnswer = success(
+export const DeskAnswer = successAnswer(
   { message: Type.String(), appointment: DeskAppointment },
   'Done, or done before',
 )

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { GENDERS } from './values.ts'
 
 export const Doctor = Type.Object({
@@ -25,8 +25,11 @@ export const DoctorInfo = Type.Object({
 })
 export type DoctorInfo = Type.Static<typeof DoctorInfo>
 
-export const DoctorsAnswer = success({ doctors: Type.Array(Doctor) }, 'In the order of the hospital’s list')
+export const DoctorsAnswer = successAnswer(
+  { doctors: Type.Array(Doctor) },
+  'In the order of the hospital’s list',
+)
 export type DoctorsAnswer = Type.Static<typeof DoctorsAnswer>
 
-export const DoctorAnswer = success({ doctorInfo: DoctorInfo }, 'The doctor')
+export const DoctorAnswer = successAnswer({ doctorInfo: DoctorInfo }, 'The doctor')
 export type DoctorAnswer = Type.Static<typeof DoctorAnswer>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { Email, Name, NewPassword } from './fields.ts'
 import { OfferedLanguage, Phone } from './hospital-fields.ts'
 
@@ -49,10 +49,10 @@ export const User = Type.Object({
 })
 export type User = Type.Static<typeof User>
 
-export const UserAnswer = success({ user: User }, 'The patient')
+export const UserAnswer = successAnswer({ user: User }, 'The patient')
 export type UserAnswer = Type.Static<typeof UserAnswer>
 
-export const SessionAnswer = success(
+export const SessionAnswer = successAnswer(
   {
     utoken: Type.String({
       description:

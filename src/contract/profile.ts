@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { AppointmentStatus, AppointmentEvent } from './appointment.ts'
 import {
   AppointmentNumber,
@@ -12,15 +12,15 @@ import {
   PaymentStatus,
 } from './fields.ts'
 import { OfferedLanguage, SlotId } from './hospital-fields.ts'
-import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
+import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
 import { User } from './patient.ts'
-import { WaitStatus } from './waits.ts'
+import { WaitingListStatusSchema } from './waits.ts'
 
 const line = (field: keyof typeof LINE_LENGTHS) =>
   Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: FILLED_LINE_PATTERN })
-const lines = Type.Array(line('text'), { maxItems: ENTRIES_AT_MOST })
+const lines = Type.Array(line('text'), { maxItems: MAX_ENTRIES })
 
 const FilledContact = Type.Object({
   name: line('name'),
@@ -43,7 +43,7 @@ export const ProfileChange = Type.Object(
     emergencyContact: Type.Optional(Type.Union([FilledContact, BlankContact])),
     currentMedications: Type.Optional(
       Type.Array(Type.Object({ name: line('name'), dosage: line('dosage'), frequency: line('frequency') }), {
-        maxItems: ENTRIES_AT_MOST,
+        maxItems: MAX_ENTRIES,
       }),
     ),
     language: Type.Optional(OfferedLanguage),
@@ -77,7 +77,10 @@ export const Notification = Type.Object({
 })
 export type Notification = Type.Static<typeof Notification>
 
-export const NotificationsAnswer = success({ notifications: Type.Array(Notification) }, 'The latest 200')
+export const NotificationsAnswer = successAnswer(
+  { notifications: Type.Array(Notification) },
+  'The latest 200',
+)
 export type NotificationsAnswer = Type.Static<typeof NotificationsAnswer>
 
 /** Without a body or `ids`, all are marked. */
@@ -88,7 +91,7 @@ export type ReadRequest = { ids?: string[] }
 
 const Moment = Type.String({ description: 'A moment, as ISO 8601 in UTC' })
 
-export const ExportAnswer = success(
+export const ExportAnswer = successAnswer(
   {
     exportedAt: Moment,
     user: User,
@@ -120,7 +123,7 @@ export const ExportAnswer = success(
         fromDay: Day,
         toDay: Day,
         slots: Type.Array(SlotId),
-        status: WaitStatus,
+        status: WaitingListStatusSchema,
         waitsSince: Moment,
         notified: Type.Array(
           Type.Object({

@@ -25,14 +25,14 @@ export type ClosedReason = (typeof CLOSED_REASONS)[number]
 export const LANGUAGES = ['en', 'hi'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-export const WAIT_STATUSES = ['waiting', 'taken', 'left', 'expired'] as const
-export type WaitStatus = (typeof WAIT_STATUSES)[number]
+export const WAITING_LIST_STATUSES = ['waiting', 'taken', 'left', 'expired'] as const
+export type WaitingListStatus = (typeof WAITING_LIST_STATUSES)[number]
 
 export const GENDERS = ['female', 'male', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
 
 /** `disrupted`: the slot was closed; `reopened`: the slot is open again. */
-export const EVENTS = [
+export const APPOINTMENT_EVENTS = [
   'booked',
   'moved',
   'cancelled',

@@ -1,16 +1,16 @@
 import Type from 'typebox'
-import { success } from './answers.ts'
+import { successAnswer } from './answers.ts'
 import { Day } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
-import { WAIT_STATUSES } from './values.ts'
+import { WAITING_LIST_STATUSES } from './values.ts'
 
 const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
 
 /** `taken`: the patient has booked; `left`: by the patient or a cancellation; `expired`: the last day is over. */
-export const WaitStatus = Type.Enum([...WAIT_STATUSES])
+export const WaitingListStatusSchema = Type.Enum([...WAITING_LIST_STATUSES])
 
-export const WaitRequest = Type.Object({
+export const WaitingListRequest = Type.Object({
   docId: Type.Optional(DocId),
   speciality: Type.Optional(Speciality),
   fromDay: Day,
@@ -23,11 +23,11 @@ export const WaitRequest = Type.Object({
     }),
   ),
 })
-export type WaitRequest = Type.Static<typeof WaitRequest>
+export type WaitingListRequest = Type.Static<typeof WaitingListRequest>
 
-export const Wait = Type.Object({
+export const WaitingListEntry = Type.Object({
   id: Type.String(),
-  status: WaitStatus,
+  status: WaitingListStatusSchema,
   docId: Type.Optional(Type.String()),
   doctor: Type.Optional(Type.String({ description: 'The name' })),
   speciality: Type.Optional(Type.String()),
@@ -42,14 +42,14 @@ export const Wait = Type.Object({
     ),
   ),
 })
-export type Wait = Type.Static<typeof Wait>
+export type WaitingListEntry = Type.Static<typeof WaitingListEntry>
 
-export const WaitAnswer = success({ wait: Wait }, 'The entry')
-export type WaitAnswer = Type.Static<typeof WaitAnswer>
+export const WaitingListEntryAnswer = successAnswer({ wait: WaitingListEntry }, 'The entry')
+export type WaitingListEntryAnswer = Type.Static<typeof WaitingListEntryAnswer>
 
-export const WaitsAnswer = success(
+export const WaitingListAnswer = successAnswer(
   {
-    waits: Type.Array(Wait),
+    waits: Type.Array(WaitingListEntry),
     sendsMessages: Type.Boolean({
       description: 'False: this hospital sends neither emails nor text messages',
     }),
@@ -57,4 +57,4 @@ export const WaitsAnswer = success(
   },
   'The entries of the patient',
 )
-export type WaitsAnswer = Type.Static<typeof WaitsAnswer>
+export type WaitingListAnswer = Type.Static<typeof WaitingListAnswer>

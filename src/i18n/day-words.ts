@@ -1,12 +1,12 @@
 import { type Language, WEEKDAY_NAMES } from '#contract/values.ts'
-import { clockTime, type DayWords } from '#lib/clock-time.ts'
+import { clockTime, type CalendarNames } from '#lib/clock-time.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Inserted by the build: a slow phone needs 0.1 s for its first Intl format. */
-export function dayWordsOf(language: Language): DayWords {
+export function calendarNamesOf(language: Language): CalendarNames {
   const named = (options: Intl.DateTimeFormatOptions, times: number[]) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
     return times.map((time) => format.format(time))
@@ -26,15 +26,15 @@ export function dayWordsOf(language: Language): DayWords {
   }
 }
 
-const LISTS: Record<Language, { row: (first: string, last: string) => string; and: string }> = {
+const LIST_FORMS: Record<Language, { row: (first: string, last: string) => string; and: string }> = {
   en: { row: (first, last) => `${first} to ${last}`, and: ' and ' },
   hi: { row: (first, last) => `${first} से ${last}`, and: ' और ' },
 }
 
 /** "Monday to Saturday", or "Monday, Tuesday and Friday". */
-export function sessionDays(closed: string[], language: Language): string {
-  const { weekdays } = dayWordsOf(language)
-  const { row, and } = LISTS[language]
+export function openWeekdaysText(closed: string[], language: Language): string {
+  const { weekdays } = calendarNamesOf(language)
+  const { row, and } = LIST_FORMS[language]
   const isOpen = WEEKDAY_NAMES.map((name) => !closed.includes(name))
   const open = [1, 2, 3, 4, 5, 6, 0].filter((day) => isOpen[day])
   const names = open.map((day) => weekdays[day] ?? '')
@@ -44,14 +44,14 @@ export function sessionDays(closed: string[], language: Language): string {
   return isRow && names.length > 2 ? row(first, last) : `${names.slice(0, -1).join(', ')}${and}${last}`
 }
 
-export function saidHours(opens: number, closes: number, language: Language): string {
-  const time = timeIn(language, dayWordsOf(language))
+export function openingHoursText(opens: number, closes: number, language: Language): string {
+  const time = timeFormatter(language, calendarNamesOf(language))
   return `${time(opens)} - ${time(closes)}`
 }
 
 /** 10:30 AM */
-export const timeIn =
-  (language: Language, { periods }: DayWords) =>
+export const timeFormatter =
+  (language: Language, { periods }: CalendarNames) =>
   (minute: number): string =>
     language === 'en'
       ? clockTime(minute)

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/values.ts'
 import { type Day, wallTime, weekdayOf } from '#lib/dates.ts'
-import { dayWordsOf, timeIn } from './day-words.ts'
+import { calendarNamesOf, timeFormatter } from './day-words.ts'
 import type { messages } from './en/messages.ts'
 
 export function formatsOf(language: Language, { days: { comma } }: Pick<typeof messages, 'days'>) {
-  const words = dayWordsOf(language)
+  const words = calendarNamesOf(language)
   const { weekdays, shortWeekdays, months, shortMonths } = words
-  const time = timeIn(language, words)
+  const time = timeFormatter(language, words)
   const dateOf = (day: Day) => Number(day.slice(8))
   const monthOf = (day: Day) => Number(day.slice(5, 7)) - 1
   const yearOf = (day: Day) => Number(day.slice(0, 4))

@@ -5,11 +5,11 @@ import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts
 import { $session, restoreSession } from '#stores/session.ts'
 import { showToast } from '#ui/toast.ts'
 
-export const sentenceOf = (refusals: Refusals, error: unknown): string =>
+export const errorSentence = (refusals: Refusals, error: unknown): string =>
   error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
 
 export const showFailure = (refusals: Refusals, error: unknown): void =>
-  showToast(sentenceOf(refusals, error), 'error')
+  showToast(errorSentence(refusals, error), 'error')
 
 export function useSession(load?: () => unknown) {
   const session = useStore($session, { ssr: 'initial' })

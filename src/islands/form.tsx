@@ -6,9 +6,9 @@ import type { Refusals } from '#i18n/en/refusals.ts'
 import { $isProving, onPatientChange } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
-import { sentenceOf } from './calls.ts'
+import { errorSentence } from './calls.ts'
 
-export type Bound = {
+export type BoundInput = {
   name: string
   value: string
   error: string | undefined
@@ -30,7 +30,7 @@ export function useSending(refusals: Refusals, refuse?: (sentence: string) => bo
     try {
       await work()
     } catch (error) {
-      const sentence = sentenceOf(refusals, error)
+      const sentence = errorSentence(refusals, error)
       const isAboutInput = error instanceof ApiError && ABOUT_INPUT.includes(error.status ?? 0)
       if (isAboutInput && refuse?.(sentence)) return
       setFault(sentence)
@@ -98,7 +98,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     [forgive],
   )
 
-  const bind = (name: Name): Bound => ({
+  const bind = (name: Name): BoundInput => ({
     name,
     value: values[name],
     error: errors[name],
@@ -113,7 +113,7 @@ export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-export function Fault({ children }: { children: string }) {
+export function FormError({ children }: { children: string }) {
   return children && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{children}</p>
 }
 
@@ -131,7 +131,7 @@ export function SubmitButton(props: SubmitProps) {
   const isProving = useStore($isProving)
   return (
     <>
-      <Fault>{sending.fault}</Fault>
+      <FormError>{sending.fault}</FormError>
       <div className="mt-2 flex flex-wrap gap-3">
         {keep && (
           <button

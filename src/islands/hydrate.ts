@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
-import { wholeStyles } from './whole-styles.ts'
+import { loadAllStyles } from './whole-styles.ts'
 
 /**
  * `now` hydrates an island at once; `on-intent` when a session is stored, the address or another island asks for it,
@@ -19,7 +19,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     const script = await fetch(island.getAttribute('component-url') as string).catch(() => undefined)
     if (!script) return void island.dispatchEvent(new Event('astro:hydration-error'))
     await script.text()
-    const [start] = await Promise.all([load(), wholeStyles()])
+    const [start] = await Promise.all([load(), loadAllStyles()])
     await start()
   }
 

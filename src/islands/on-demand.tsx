@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { shell } from '#i18n/en/shell.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Root } from './Root.tsx'
-import { wholeStyles } from './whole-styles.ts'
+import { loadAllStyles } from './whole-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & {
   fetchAhead: () => void
@@ -15,7 +15,7 @@ export function onDemand<Props extends object>(
 ): OnDemand<Props> {
   let Part: ComponentType<Props> | undefined
   const fetch = async () => {
-    const [part] = await Promise.all([fetchPart(), wholeStyles()])
+    const [part] = await Promise.all([fetchPart(), loadAllStyles()])
     Part = part
   }
 
@@ -31,14 +31,14 @@ export function onDemand<Props extends object>(
     }, [state])
 
     if (Part) return <Part {...props} />
-    if (state === 'failed') return <NotFetched onRetry={() => setState('waiting')} />
+    if (state === 'failed') return <LoadFailed onRetry={() => setState('waiting')} />
     return waiting && <div className={`skeleton ${waiting}`} />
   }
 
   return Object.assign(Shown, { fetchAhead: () => void fetch().catch(() => undefined) })
 }
 
-function NotFetched({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <p className="mb-4">{shell.notFetched}</p>

@@ -1,5 +1,5 @@
 /** Loads all styles: a built page holds only those of its first parts. Resolves also after a failure. */
-export function wholeStyles(): Promise<void> {
+export function loadAllStyles(): Promise<void> {
   const href = document.documentElement.dataset['styles']
   const known = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (!href || known?.sheet) return Promise.resolve()

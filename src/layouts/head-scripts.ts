@@ -1,6 +1,6 @@
 import { BASE } from '#api/base.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { CHOSEN, LOOK_KEY, TOKEN_FORM } from '#lib/browser-keys.ts'
+import { LANGUAGE_KEY, LOOK_KEY, TOKEN_PATTERN } from '#lib/browser-keys.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { fonts, letter } from './fonts.ts'
@@ -9,7 +9,7 @@ import { fonts, letter } from './fonts.ts'
 export function languageScript(path: string): string {
   const others = languages.slice(1).map((language) => [language, rootOf(language)])
   if (ROOT || path !== '/' || others.length === 0) return ''
-  return `try{let r=${JSON.stringify(Object.fromEntries(others))}[localStorage['${CHOSEN}']];r&&!document.referrer.startsWith(location.origin+r)&&location.replace(r+location.search+location.hash)}catch{}
+  return `try{let r=${JSON.stringify(Object.fromEntries(others))}[localStorage['${LANGUAGE_KEY}']];r&&!document.referrer.startsWith(location.origin+r)&&location.replace(r+location.search+location.hash)}catch{}
 `
 }
 
@@ -18,7 +18,7 @@ export function sessionScript(isProtected: boolean): string {
   const sendHome = `else location.replace('${HOME}?dialog=login&next='+location.pathname)`
   return [
     `{let d=document.documentElement,t;d.dataset.script='';try{t=localStorage.utoken;d.className=localStorage.${LOOK_KEY}??''}catch{}`,
-    `if(${TOKEN_FORM}.test(t))d.dataset.session='restoring'`,
+    `if(${TOKEN_PATTERN}.test(t))d.dataset.session='restoring'`,
     isProtected ? sendHome : '',
     '}',
   ].join('\n')

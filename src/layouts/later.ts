@@ -5,7 +5,7 @@ declare global {
 }
 
 /** Lays out the parts below the first screen (`later`, styles/parts.css) one by one while the browser is idle. */
-function layOut(): void {
+function showLaterParts(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('.later,.later-card')]
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   function next(): void {
@@ -17,11 +17,11 @@ function layOut(): void {
   whenIdle(next)
 }
 
-function begin(): void {
-  layOut()
+function start(): void {
+  showLaterParts()
   if (IS_KEPT_OFFLINE) register()
 }
 
 // Right after load: a later change of height would move the text while it is read.
-if (document.readyState === 'complete') begin()
-else addEventListener('load', begin)
+if (document.readyState === 'complete') start()
+else addEventListener('load', start)

@@ -1,7 +1,7 @@
 /** At most one of the characters that look or sound alike. Sixteen, so that each holds 4 random bits. */
-export const NUMBER_SIGNS = '234679ADFHKMQRWX'
+export const NUMBER_CHARACTERS = '234679ADFHKMQRWX'
 
-const FORM = new RegExp(`^[${NUMBER_SIGNS}]{8}$`)
+const NUMBER_FORMAT = new RegExp(`^[${NUMBER_CHARACTERS}]{8}$`)
 
 /** Returns a number as K7QM-42DX, or undefined when it cannot be one. */
 export function normaliseNumber(typed: string): string | undefined {
@@ -9,5 +9,5 @@ export function normaliseNumber(typed: string): string | undefined {
     .toUpperCase()
     .replace(/[\s.\p{Pd}]/gu, '')
     .replaceAll('Z', '2')
-  return FORM.test(signs) ? `${signs.slice(0, 4)}-${signs.slice(4)}` : undefined
+  return NUMBER_FORMAT.test(signs) ? `${signs.slice(0, 4)}-${signs.slice(4)}` : undefined
 }

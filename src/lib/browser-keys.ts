@@ -6,9 +6,9 @@ export const CONTACT_DRAFT_KEY = 'openward.contact'
 
 /** The query parameter, and the key in local storage, of the language that a visitor chose. */
 export const LANGUAGE_PARAM = 'language'
-export const CHOSEN = 'openward.language'
+export const LANGUAGE_KEY = 'openward.language'
 
-export const TOKEN_FORM = /^[\w.~+/=-]{16,4096}$/
+export const TOKEN_PATTERN = /^[\w.~+/=-]{16,4096}$/
 
 /** In local storage: the class list of <html>, applied before the first paint. */
 export const LOOK_KEY = 'look'

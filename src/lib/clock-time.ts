@@ -8,44 +8,44 @@ export function minuteOf(time: string): number {
 /** 630 → 10:30 AM, in the language of the pages. */
 export function clockTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
-  return dayWords ? `${periodOf(minute)} ${shown}` : `${shown} ${periodOf(minute)}`
+  return calendarNames ? `${periodOf(minute)} ${shown}` : `${shown} ${periodOf(minute)}`
 }
 
 /** 1080 → 6 PM, in one line; other languages keep the minutes. */
 export function shortTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
-  if (dayWords) return `${periodOf(minute)}\u00A0${shown}`
+  if (calendarNames) return `${periodOf(minute)}\u00A0${shown}`
   return `${minute % 60 ? shown : hour12(minute)}\u00A0${periodOf(minute)}`
 }
 
 const hour12 = (minute: number) => Math.floor(minute / 60) % 12 || 12
 const periodOf = (minute: number) =>
-  dayWords ? dayWords.periods[Math.floor(minute / 60) % 24] : minute < 720 ? 'AM' : 'PM'
+  calendarNames ? calendarNames.periods[Math.floor(minute / 60) % 24] : minute < 720 ? 'AM' : 'PM'
 
 export const hoursText = ({ opens, closes }: { opens: number; closes: number }) =>
   `${clockTime(opens)} - ${clockTime(closes)}`
 
 /** 6:45 PM → 1125; NaN for anything else. */
-export function minuteShown(time: string): number {
+export function parseClockTime(time: string): number {
   const [, hours, minutes, half] = /^(\d+):(\d\d) ([AP])M$/.exec(time) ?? []
   return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'P' ? 12 * 60 : 0)
 }
 
 /** Translates a time like 6:45 PM. Other text stays as it is. */
-export const timeShown = (time: string): string =>
-  LANGUAGE === 'en' || Number.isNaN(minuteShown(time)) ? time : clockTime(minuteShown(time))
+export const localTime = (time: string): string =>
+  LANGUAGE === 'en' || Number.isNaN(parseClockTime(time)) ? time : clockTime(parseClockTime(time))
 
 /** From an instant (ms) on, the zone is so many minutes ahead of UTC; null where that is not known. */
 export type ZoneShift = [from: number, minutesEast: number | null]
 
 /** Set by the build (build/pages-language.ts): the first Intl format takes a browser a tenth of a second. */
 declare const HOSPITAL_ZONE_SHIFTS: ZoneShift[]
-const built = typeof HOSPITAL_ZONE_SHIFTS === 'undefined' ? [] : HOSPITAL_ZONE_SHIFTS
+const builtShifts = typeof HOSPITAL_ZONE_SHIFTS === 'undefined' ? [] : HOSPITAL_ZONE_SHIFTS
 
-export const minutesEast = (instant: number, shifts = built): number | null =>
+export const minutesEast = (instant: number, shifts = builtShifts): number | null =>
   shifts.findLast(([from]) => from <= instant)?.[1] ?? null
 
-export type DayWords = {
+export type CalendarNames = {
   weekdays: string[]
   shortWeekdays: string[]
   months: string[]
@@ -55,7 +55,7 @@ export type DayWords = {
 }
 
 /** Set by the build for every language but English (i18n/day-words.ts). */
-declare const PAGES_DAY_WORDS: DayWords
+declare const PAGES_DAY_WORDS: CalendarNames
 
-export const dayWords: DayWords | undefined =
+export const calendarNames: CalendarNames | undefined =
   typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS

@@ -1,6 +1,6 @@
 import contact from '#content/contact.json' with { type: 'json' }
 import desks from '#content/desks.json' with { type: 'json' }
-import { fill } from './facts.ts'
+import { fillVariables } from './facts.ts'
 import { hospital } from './hospital.ts'
 
 /** The server reads content/contact.json before the build has filled in its template variables. */
@@ -15,5 +15,5 @@ export const isDepartment = (name: string): boolean => contact.form.departments.
 
 export function contactAddress(department: string | undefined): string {
   const listed = contact.directory.items.find(({ name }) => name === department)
-  return listed ? fill(listed.email, ADDRESSES) : hospital.email
+  return listed ? fillVariables(listed.email, ADDRESSES) : hospital.email
 }

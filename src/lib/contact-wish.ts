@@ -1,5 +1,5 @@
 import type { ContactRequest } from '#contract/contact.ts'
-import { FILLED_TEXT_PATTERN, NAME_PATTERN, SIGNS_OUT_OF_TEXT } from '#contract/patterns.ts'
+import { FILLED_TEXT_PATTERN, NAME_PATTERN, INVALID_TEXT_PATTERN } from '#contract/patterns.ts'
 import { oneLine } from './text.ts'
 import { isEmail } from './profile-rules.ts'
 
@@ -14,14 +14,14 @@ export const CONTACT_FIELDS = [
   'preferredContact',
   'website',
 ] as const
-export type ContactWords = Record<(typeof CONTACT_FIELDS)[number], string>
-export type ContactField = Exclude<keyof ContactWords, 'preferredContact' | 'website'>
+export type ContactValues = Record<(typeof CONTACT_FIELDS)[number], string>
+export type ContactField = Exclude<keyof ContactValues, 'preferredContact' | 'website'>
 
 const NAME = new RegExp(NAME_PATTERN, 'u')
 const TEXT = new RegExp(FILLED_TEXT_PATTERN, 'u')
-const OUT_OF_TEXT = new RegExp(SIGNS_OUT_OF_TEXT, 'gu')
+const OUT_OF_TEXT = new RegExp(INVALID_TEXT_PATTERN, 'gu')
 
-export function contactRequestOf(words: ContactWords): ContactRequest {
+export function toContactRequest(words: ContactValues): ContactRequest {
   const [phone, department, website] = [
     oneLine(words.phone),
     oneLine(words.department),
@@ -41,7 +41,7 @@ export function contactRequestOf(words: ContactWords): ContactRequest {
 }
 
 /** Returns the fields that the server would refuse. */
-export function contactFaults(request: ContactRequest): ContactField[] {
+export function contactErrors(request: ContactRequest): ContactField[] {
   const { firstName, lastName, email, phone, subject, message, preferredContact } = request
   const isRight: [ContactField, boolean][] = [
     ['firstName', NAME.test(firstName)],

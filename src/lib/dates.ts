@@ -1,6 +1,6 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { clockTime, dayWords, minutesEast } from './clock-time.ts'
+import { clockTime, calendarNames, minutesEast } from './clock-time.ts'
 import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
@@ -27,24 +27,24 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-let last: { key: string; shown: WallTime } | undefined
+let cachedWallTime: { key: string; shown: WallTime } | undefined
 
 /** Returns the hospital's time at an instant, in whatever zone this machine is. */
 export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime {
   // Cached for a minute, because every request needs it.
   const key = `${Math.floor(instant.getTime() / MINUTE_MS)} ${timeZone}`
-  if (last?.key !== key) last = { key, shown: read(instant, timeZone) }
-  return last.shown
+  if (cachedWallTime?.key !== key) cachedWallTime = { key, shown: computeWallTime(instant, timeZone) }
+  return cachedWallTime.shown
 }
 
-function read(instant: Date, timeZone: string): WallTime {
+function computeWallTime(instant: Date, timeZone: string): WallTime {
   const east = timeZone === hospital.timeZone ? minutesEast(instant.getTime()) : null
-  if (east === null) return formatted(instant, timeZone)
+  if (east === null) return formatWallTime(instant, timeZone)
   const wall = new Date(instant.getTime() + east * MINUTE_MS)
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
-function formatted(instant: Date, timeZone: string): WallTime {
+function formatWallTime(instant: Date, timeZone: string): WallTime {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -93,13 +93,13 @@ export const daysFrom = (day: Day, count: number): Day[] =>
 
 export function longDate(day: Day): string {
   const [, month, date] = partsOf(day)
-  return `${date} ${(dayWords?.months ?? MONTH_NAMES)[month]}`
+  return `${date} ${(calendarNames?.months ?? MONTH_NAMES)[month]}`
 }
 
 export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
 
 export const weekdayLongDate = (day: Day): string =>
-  `${(dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)]}, ${longDate(day)}`
+  `${(calendarNames?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)]}, ${longDate(day)}`
 
 export const fullDay = (day: Day): string => `${weekdayLongDate(day)} ${yearOf(day)}`
 
@@ -117,9 +117,9 @@ export function isOtherZone(day: Day, minute: number): boolean {
   return asUtc({ day, minute }) - instant.getTime() !== -instant.getTimezoneOffset() * MINUTE_MS
 }
 
-export type Moment = { day: Day; time: string; daysAgo?: 0 | 1 }
+export type RelativeMoment = { day: Day; time: string; daysAgo?: 0 | 1 }
 
-export function momentOf(iso: string, now: Date): Moment {
+export function relativeMoment(iso: string, now: Date): RelativeMoment {
   const { day, minute } = wallTime(new Date(iso))
   const { day: today } = wallTime(now)
   const time = clockTime(minute)

@@ -1,5 +1,5 @@
 // For small scripts in a page: without Intl, the names of months and content/hospital.json.
-import { dayWords, minutesEast, minuteShown, type ZoneShift } from './clock-time.ts'
+import { calendarNames, minutesEast, parseClockTime, type ZoneShift } from './clock-time.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
@@ -14,11 +14,11 @@ export const daysBetween = (one: Day, other: Day): number => (Date.parse(other) 
 
 function partsOf(day: Day): [string | undefined, number, string | undefined] {
   const date = new Date(day)
-  if (dayWords)
+  if (calendarNames)
     return [
-      dayWords.shortWeekdays[date.getUTCDay()],
+      calendarNames.shortWeekdays[date.getUTCDay()],
       date.getUTCDate(),
-      dayWords.shortMonths[date.getUTCMonth()],
+      calendarNames.shortMonths[date.getUTCMonth()],
     ]
   // In every browser: Mon, 23 Nov 2026 00:00:00 GMT
   const [weekday, , month] = date.toUTCString().split(/,? /)
@@ -36,7 +36,7 @@ export function isElsewhere(
   { date, arrivesAt }: { date: Day; arrivesAt: string },
   shifts?: ZoneShift[],
 ): boolean {
-  const wall = Date.parse(date) + minuteShown(arrivesAt) * MINUTE_MS
+  const wall = Date.parse(date) + parseClockTime(arrivesAt) * MINUTE_MS
   // Zones do not shift by day, so the offset around that time is the offset at it.
   const east = minutesEast(wall, shifts)
   return east !== null && east !== -new Date(wall - east * MINUTE_MS).getTimezoneOffset()

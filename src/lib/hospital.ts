@@ -6,6 +6,6 @@ export const hospital = file as HospitalFile
 export const phoneNumber: string = /* @__PURE__ */ (() => file.phone)()
 
 /** With no-break spaces, for use in a sentence. */
-export const deskPhone: string = /* @__PURE__ */ (() => hospital.phone.replaceAll(' ', '\u00a0'))()
+export const receptionPhone: string = /* @__PURE__ */ (() => hospital.phone.replaceAll(' ', '\u00a0'))()
 
 export const telHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`

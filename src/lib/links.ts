@@ -15,10 +15,10 @@ export function localHref(href: string, root = ROOT): string {
 export const isActive = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path.startsWith(href)
 
-type Slot = { docId: string; date: Day; slot: SlotId; appointmentId?: string | undefined }
+type SlotTarget = { docId: string; date: Day; slot: SlotId; appointmentId?: string | undefined }
 
 /** The page to book a slot, or to move an appointment there: servers and logs never see what follows the #. */
-export const slotPath = ({ docId, date, slot, appointmentId }: Slot): string =>
+export const slotPath = ({ docId, date, slot, appointmentId }: SlotTarget): string =>
   appointmentId
     ? `/my-appointments#${new URLSearchParams({ reschedule: appointmentId, day: date, slot })}`
     : `/appointments/${encodeURIComponent(docId)}?day=${date}&slot=${slot}`

@@ -5,11 +5,11 @@ export type Weakness = 'common' | 'yours' | 'keys' | 'repeated' | 'sequence' | '
 export type Strength = { level: 'weak'; why: Weakness } | { level: 'fair' } | { level: 'good' }
 
 /** More characters take long and change nothing. */
-const JUDGED_LENGTH = 64
+const CHECKED_LENGTH = 64
 const FAIR = 2
 const GOOD = 3
 
-const WHY: Record<string, Weakness> = {
+const WEAKNESS_BY_WARNING: Record<string, Weakness> = {
   userInputs: 'yours',
   straightRow: 'keys',
   keyPattern: 'keys',
@@ -26,13 +26,13 @@ const WHY: Record<string, Weakness> = {
   wordByItself: 'common',
 }
 
-const judge = new ZxcvbnFactory({ dictionary, graphs })
+const checker = new ZxcvbnFactory({ dictionary, graphs })
 
 /** `about`: the name and phone number of the patient. */
 export function strengthOf(password: string, about: string[]): Strength {
   const known = about.flatMap((each) => [each, ...each.split(/\s+/)]).filter(Boolean)
-  const { score, feedback } = judge.check(password.slice(0, JUDGED_LENGTH), known)
+  const { score, feedback } = checker.check(password.slice(0, CHECKED_LENGTH), known)
   if (score >= GOOD) return { level: 'good' }
   if (score >= FAIR) return { level: 'fair' }
-  return { level: 'weak', why: WHY[feedback.warning ?? ''] ?? 'simple' }
+  return { level: 'weak', why: WEAKNESS_BY_WARNING[feedback.warning ?? ''] ?? 'simple' }
 }

@@ -8,9 +8,9 @@ import { normalisePhone } from './phone.ts'
 export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
 export type LineName = keyof typeof LINE_LENGTHS
 export type Row = Partial<Record<LineName, string>>
-export type Fault = 'missing' | 'phone'
+export type FieldError = 'missing' | 'phone'
 /** By `row.field`, as in `0.dosage`. */
-export type Faults = Record<string, Fault>
+export type FieldErrors = Record<string, FieldError>
 
 type Section = {
   fields: LineName[]
@@ -19,7 +19,7 @@ type Section = {
   write: (rows: Row[]) => ProfileChange
 }
 
-const texts = (rows: Row[]): string[] => {
+const uniqueTexts = (rows: Row[]): string[] => {
   const seen = new Map(rows.map(({ text = '' }) => [text.toLowerCase(), text]))
   return [...seen.values()]
 }
@@ -29,7 +29,7 @@ const listOf = (section: 'allergies' | 'medicalConditions'): Section => ({
   isList: true,
   read: (user) => user[section].map((text) => ({ text })),
   write: (rows) =>
-    section === 'allergies' ? { allergies: texts(rows) } : { medicalConditions: texts(rows) },
+    section === 'allergies' ? { allergies: uniqueTexts(rows) } : { medicalConditions: uniqueTexts(rows) },
 })
 
 export const SECTIONS: Record<SectionName, Section> = {
@@ -64,29 +64,29 @@ export function rowsOf(section: SectionName, user: Pick<User, SectionName>): Row
   return rows.length > 0 ? rows : [{}]
 }
 
-export function faultsOf(section: SectionName, rows: Row[]): Faults {
+export function fieldErrorsOf(section: SectionName, rows: Row[]): FieldErrors {
   const { fields, isList } = SECTIONS[section]
   const faults = rows.flatMap((row, index) => {
     if (isList && isBlank(row)) return []
     return fields.flatMap((field) => {
-      const fault = faultOf(section, field, oneLine(row[field] ?? ''))
+      const fault = fieldErrorOf(section, field, oneLine(row[field] ?? ''))
       return fault ? [[`${index}.${field}`, fault] as const] : []
     })
   })
   return Object.fromEntries(faults)
 }
 
-function faultOf(section: SectionName, field: LineName, value: string): Fault | undefined {
+function fieldErrorOf(section: SectionName, field: LineName, value: string): FieldError | undefined {
   if (!value) return 'missing'
   const isWrongPhone = section === 'emergencyContact' && field === 'phone' && !isContactPhone(value)
   return isWrongPhone ? 'phone' : undefined
 }
 
 export function changeOf(section: SectionName, rows: Row[]): ProfileChange {
-  return SECTIONS[section].write(rows.filter((row) => !isBlank(row)).map(trimmed))
+  return SECTIONS[section].write(rows.filter((row) => !isBlank(row)).map(trimRow))
 }
 
-const trimmed = (row: Row): Row =>
+const trimRow = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [field, oneLine(value)]))
 
 export const isSameRows = (section: SectionName, one: Row[], other: Row[]): boolean =>

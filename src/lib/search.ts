@@ -12,62 +12,64 @@ export type SearchRecord = {
 }
 
 /** Apostrophes, the dot below Hindi letters, invisible characters. */
-const LEFT_OUT = /['’\u093C\u200B-\u200F]/g
+const IGNORED_CHARACTERS = /['’\u093C\u200B-\u200F]/g
 /** Hindi spells these two in either way. */
 const CANDRABINDU = /\u0901/g
 
-const plain = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replace(LEFT_OUT, '').replace(CANDRABINDU, '\u0902')
+const normaliseText = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replace(IGNORED_CHARACTERS, '').replace(CANDRABINDU, '\u0902')
 
-export const plainWords = (text: string): string[] => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+export const normalisedWords = (text: string): string[] =>
+  normaliseText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-export function wordsSought(question: string, empty: string[]): string[] {
-  const words = plain(question).split(/\s+/).filter(Boolean)
+export function searchWordsOf(question: string, empty: string[]): string[] {
+  const words = normaliseText(question).split(/\s+/).filter(Boolean)
   const telling = words.filter((word) => !empty.includes(word))
   return telling.length > 0 ? telling : words
 }
 
-const LONG = 5
+const LONG_WORD_LENGTH = 5
 const lettersOf = (word: string) => [...word].sort().join('')
 
 /** Long words may be misspelled or have an ending; short ones may have two letters swapped. */
-function isMeant(typed: string, word: string): boolean {
+function isSimilarWord(typed: string, word: string): boolean {
   if (typed === word) return true
-  if (word.length < LONG) return lettersOf(typed) === lettersOf(word) && stepsBetween(typed, word) === 1
-  return typed.startsWith(word) || stepsBetween(typed, word) <= 1
+  if (word.length < LONG_WORD_LENGTH)
+    return lettersOf(typed) === lettersOf(word) && editDistance(typed, word) === 1
+  return typed.startsWith(word) || editDistance(typed, word) <= 1
 }
 
 export function isEmergency(question: string, phrases: string[], empty: string[]): boolean {
-  const typed = plainWords(question)
+  const typed = normalisedWords(question)
   return phrases.some((phrase) =>
-    plainWords(wordsSought(phrase, empty).join(' ')).every((word) =>
-      typed.some((each) => isMeant(each, word)),
+    normalisedWords(searchWordsOf(phrase, empty).join(' ')).every((word) =>
+      typed.some((each) => isSimilarWord(each, word)),
     ),
   )
 }
 
-const stepsAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
+const maxEdits = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
 
 /** Undefined when nothing changes. `known` starts with the most common words. */
-export function respelled(question: string, known: string[], empty: string[]): string | undefined {
-  const words = plainWords(wordsSought(question, empty).join(' '))
-  const mended = words.map((word) => nearestTo(word, known))
-  return mended.some((word, index) => word !== words[index]) ? mended.join(' ') : undefined
+export function correctSpelling(question: string, known: string[], empty: string[]): string | undefined {
+  const words = normalisedWords(searchWordsOf(question, empty).join(' '))
+  const corrected = words.map((word) => closestWord(word, known))
+  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
 }
 
-function nearestTo(word: string, known: string[]): string {
+function closestWord(word: string, known: string[]): string {
   if (known.some((each) => each.startsWith(word))) return word
-  let [nearest, fewest] = [word, stepsAllowed(word) + 1]
+  let [nearest, fewest] = [word, maxEdits(word) + 1]
   for (const each of known) {
     if (Math.abs(each.length - word.length) >= fewest) continue
-    const steps = stepsBetween(word, each)
+    const steps = editDistance(word, each)
     if (steps < fewest) [nearest, fewest] = [each, steps]
   }
   return nearest
 }
 
 /** Edit distance with swaps (Damerau–Levenshtein). */
-export function stepsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 0; at < one.length; at++) {
@@ -84,11 +86,11 @@ export function stepsBetween(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-const MOST = 5
+const MAX_CLOSEST_WORDS = 5
 
-export const nearest = (word: string, known: string[]): string[] =>
+export const closestWords = (word: string, known: string[]): string[] =>
   known
-    .map((each) => ({ each, steps: stepsBetween(word, each) }))
+    .map((each) => ({ each, steps: editDistance(word, each) }))
     .sort((one, other) => one.steps - other.steps)
-    .slice(0, MOST)
+    .slice(0, MAX_CLOSEST_WORDS)
     .map(({ each }) => each)

@@ -22,10 +22,10 @@ export const departmentShown = (department: string): string =>
 
 const USUAL_TYPE = 'consultation'
 
-type Visit = { department: string; specialty: string; type: string }
+type AppointmentSubject = { department: string; specialty: string; type: string }
 
 /** Leaves out a department that belongs to the speciality. */
-export function kindOf({ department, specialty, type }: Visit): string {
+export function appointmentSubject({ department, specialty, type }: AppointmentSubject): string {
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isSaid = isSame(department, specialty) || isSame(department, departmentOf(specialty))
   return [

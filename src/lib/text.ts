@@ -1,11 +1,12 @@
-import { BREAKS_IN_A_LINE, TURNS_IN_A_LINE } from '#contract/patterns.ts'
+import { LINE_BREAKS_PATTERN, DIRECTION_MARKS_PATTERN } from '#contract/patterns.ts'
 import { LANGUAGE } from './language.ts'
 
-const BREAKS = /* @__PURE__ */ new RegExp(BREAKS_IN_A_LINE, 'gu')
-const TURNS = /* @__PURE__ */ new RegExp(TURNS_IN_A_LINE, 'gu')
+const BREAKS = /* @__PURE__ */ new RegExp(LINE_BREAKS_PATTERN, 'gu')
+const DIRECTION_MARKS = /* @__PURE__ */ new RegExp(DIRECTION_MARKS_PATTERN, 'gu')
 
 /** Line breaks become spaces, hidden characters go. */
-export const oneLine = (typed: string): string => typed.replace(BREAKS, ' ').replace(TURNS, '').trim()
+export const oneLine = (typed: string): string =>
+  typed.replace(BREAKS, ' ').replace(DIRECTION_MARKS, '').trim()
 
 export const joined = (...parts: (string | number | false | undefined)[]): string =>
   parts.filter(Boolean).join(', ')
@@ -30,16 +31,16 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-export const escapedHtml = (text: string | number): string =>
+export const escapeHtml = (text: string | number): string =>
   String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+export const lineNumberAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 /** Puts an apostrophe before what a spreadsheet could read as a formula. */
-export const guarded = (text: string): string =>
+export const escapeFormulas = (text: string): string =>
   text.replace(/(^|[;\t])(\s*)(?='*[=+\-@＝＋－＠|])/g, "$1$2'")
 
-export const unguarded = (cell: string): string =>
+export const unescapeFormulas = (cell: string): string =>
   cell.replace(/(^|[;\t])(\s*)'(?='*[=+\-@＝＋－＠|])/g, '$1$2')
 
 /** "Firefox on Android" → its parts; '' for what the server does not know. */

@@ -1,31 +1,32 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import { type DayOffer, isSame, type Session, type Wish } from './offers.ts'
-import { firstOpening, type Openings } from './openings.ts'
+import { type DayOffer, isSameSlot, type ClinicSlot, type WantedSlot } from './offers.ts'
+import { firstAvailable, type AvailabilityCounts } from './openings.ts'
 import { SLOTS } from './slots.ts'
 
 /** `soonest`: before all others shown; `earlier`: before the wanted day, with this doctor. */
-export type Kind = 'own' | 'sameDay' | 'soonest' | 'earlier' | 'another'
-export type Alternative = Session & { docId: string; kind: Kind }
-type Place = Omit<Alternative, 'kind'>
+export type AlternativeKind = 'own' | 'sameDay' | 'soonest' | 'earlier' | 'another'
+export type Alternative = ClinicSlot & { docId: string; kind: AlternativeKind }
+type AlternativeSlot = Omit<Alternative, 'kind'>
 
-const MOST = 3
+const MAX_ALTERNATIVES = 3
 
-const rank = ({ slot }: Session) => SLOTS.findIndex(({ id }) => id === slot)
-const isBefore = (one: Session, other: Session): boolean =>
-  one.day === other.day ? rank(one) < rank(other) : one.day < other.day
-const inTime = (one: Session, other: Session) => Number(isBefore(other, one)) - Number(isBefore(one, other))
+const slotRank = ({ slot }: ClinicSlot) => SLOTS.findIndex(({ id }) => id === slot)
+const isBefore = (one: ClinicSlot, other: ClinicSlot): boolean =>
+  one.day === other.day ? slotRank(one) < slotRank(other) : one.day < other.day
+const compareSlots = (one: ClinicSlot, other: ClinicSlot) =>
+  Number(isBefore(other, one)) - Number(isBefore(one, other))
 
-export const openSessions = (offers: DayOffer[], lost: Session[]): Session[] =>
+export const freeSlots = (offers: DayOffer[], lost: ClinicSlot[]): ClinicSlot[] =>
   offers.flatMap(({ day, slots }) =>
     slots
       .filter(({ reason }) => !reason)
       .map(({ slot }) => ({ day, slot }))
-      .filter((session) => !lost.some((each) => isSame(each, session))),
+      .filter((session) => !lost.some((each) => isSameSlot(each, session))),
   )
 
 /** The nearest slot: on the wanted day, else the first after it, else the last before. */
-function nearest({ day = '', slot }: Wish, sessions: Session[]): Session | undefined {
+function nearestSlot({ day = '', slot }: WantedSlot, sessions: ClinicSlot[]): ClinicSlot | undefined {
   const after = sessions.filter((each) => each.day >= day)
   const then = slot && after.find((each) => each.day === day && !isBefore(each, { day, slot }))
   return then || (after[0] ?? sessions.at(-1))
@@ -33,22 +34,25 @@ function nearest({ day = '', slot }: Wish, sessions: Session[]): Session | undef
 
 /** Returns up to three: the nearest with this doctor, one on the same day, the soonest, then others. */
 export function alternativesTo(
-  wish: Wish,
+  wanted: WantedSlot,
   docId: string,
-  own: Session[],
-  others?: Map<string, Openings>,
+  own: ClinicSlot[],
+  others?: Map<string, AvailabilityCounts>,
 ): Alternative[] {
   const mine = own.map((session) => ({ docId, ...session }))
-  const near = nearest(wish, own)
+  const near = nearestSlot(wanted, own)
   const shown: Alternative[] = near ? [{ docId, kind: 'own', ...near }] : []
   const rest = [...(others ?? [])].filter(([id]) => id !== docId)
-  const then = wish.day && onDay(wish.day, wish.slot, rest)
+  const then = wanted.day && alternativeOnDay(wanted.day, wanted.slot, rest)
   if (then) shown.push({ ...then, kind: 'sameDay' })
 
-  const firsts = [...mine.slice(0, 1), ...rest.flatMap(([id, times]) => firstOf(id, times))].sort(inTime)
-  const isShown = (place: Place) => shown.some((each) => each.docId === place.docId && isSame(each, place))
+  const firsts = [...mine.slice(0, 1), ...rest.flatMap(([id, times]) => firstAlternativeOf(id, times))].sort(
+    compareSlots,
+  )
+  const isShown = (place: AlternativeSlot) =>
+    shown.some((each) => each.docId === place.docId && isSameSlot(each, place))
   for (const place of firsts) {
-    if (shown.length === MOST) break
+    if (shown.length === MAX_ALTERNATIVES) break
     if (isShown(place)) continue
     const isSoonest = others && shown.every((each) => isBefore(place, each))
     shown.push({ ...place, kind: isSoonest ? 'soonest' : place.docId === docId ? 'earlier' : 'another' })
@@ -56,13 +60,23 @@ export function alternativesTo(
   return shown
 }
 
-function onDay(day: Day, slot: SlotId | undefined, doctors: [string, Openings][]): Place | undefined {
+function alternativeOnDay(
+  day: Day,
+  slot: SlotId | undefined,
+  doctors: [string, AvailabilityCounts][],
+): AlternativeSlot | undefined {
   const within = (slots?: SlotId[]) =>
-    doctors.flatMap(([id, times]) => firstOf(id, times, { days: [day], slots })).sort(inTime)[0]
+    doctors
+      .flatMap(([id, times]) => firstAlternativeOf(id, times, { days: [day], slots }))
+      .sort(compareSlots)[0]
   return (slot === undefined ? undefined : within([slot])) ?? within()
 }
 
-function firstOf(docId: string, times: Openings, when?: Parameters<typeof firstOpening>[1]): Place[] {
-  const first = firstOpening(times, when)
+function firstAlternativeOf(
+  docId: string,
+  times: AvailabilityCounts,
+  when?: Parameters<typeof firstAvailable>[1],
+): AlternativeSlot[] {
+  const first = firstAvailable(times, when)
   return first ? [{ docId, day: first.date, slot: first.slot }] : []
 }

@@ -3,11 +3,11 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { clockTime, minuteShown } from '#lib/clock-time.ts'
+import { clockTime, parseClockTime } from '#lib/clock-time.ts'
 import { findSlot } from './slots.ts'
 
 /** Without `fromMinute`, the expected time, the start of the slot counts; without a slot the whole day. */
-export type CalendarVisit = {
+export type CalendarAppointment = {
   id: string
   /** Not every backend has numbers. */
   number?: string | undefined
@@ -22,7 +22,7 @@ export type CalendarVisit = {
   isCancelled: boolean
 }
 
-export type CalendarWords = Record<
+export type CalendarTexts = Record<
   'language' | 'cancelled' | 'comeEarly' | 'isCancelled' | 'phone' | 'number' | 'id',
   string
 > & {
@@ -30,7 +30,7 @@ export type CalendarWords = Record<
   time?: (minute: number) => string
 }
 
-export const ENGLISH: CalendarWords = {
+export const ENGLISH: CalendarTexts = {
   language: 'EN',
   cancelled: 'Cancelled:',
   place: (place, about) => `Number ${place}${about && `, about ${about}`}`,
@@ -41,7 +41,7 @@ export const ENGLISH: CalendarWords = {
   id: 'Appointment ID:',
 }
 
-export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): string {
+export function calendarFile(visit: CalendarAppointment, now: Date, words = ENGLISH): string {
   const { id, doctor, sequence, isCancelled } = visit
   const { street, city, postcode, country } = hospital.address
   const { latitude: lat, longitude: lon } = hospital.coordinates
@@ -59,21 +59,21 @@ export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): 
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Shared calendars must not show that the patient sees a doctor.
     class: ICalEventClass.PRIVATE,
-    ...spanOf(visit),
-    summary: plain(isCancelled ? `${words.cancelled} ${summary}` : summary),
+    ...eventTimes(visit),
+    summary: withoutControlCharacters(isCancelled ? `${words.cancelled} ${summary}` : summary),
     location: {
       title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`,
       geo: { lat, lon },
     },
     organizer: { name: hospital.name, email: hospital.email },
-    description: plain(descriptionOf(visit, words)),
+    description: withoutControlCharacters(descriptionOf(visit, words)),
   })
   return `${calendar.toString()}\r\n`
 }
 
-const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
+const withoutControlCharacters = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
-function spanOf({ day, slot, fromMinute }: CalendarVisit) {
+function eventTimes({ day, slot, fromMinute }: CalendarAppointment) {
   if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   const { opens, closes } = findSlot(slot)
   const minute = fromMinute !== undefined && fromMinute < closes ? fromMinute : opens
@@ -82,8 +82,8 @@ function spanOf({ day, slot, fromMinute }: CalendarVisit) {
 }
 
 function descriptionOf(
-  { id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit,
-  { time = clockTime, ...words }: CalendarWords,
+  { id, number, speciality, place, fromMinute, isCancelled }: CalendarAppointment,
+  { time = clockTime, ...words }: CalendarTexts,
 ): string {
   const about = fromMinute === undefined ? '' : time(fromMinute)
   const coming = [place && words.place(place, about), words.comeEarly]
@@ -96,15 +96,28 @@ function descriptionOf(
   return lines.filter(Boolean).join('\n')
 }
 
-type Listed = Pick<Appointment, 'id' | 'number' | 'docId' | 'date' | 'specialty' | 'arrivesAt' | 'status'> & {
+type ListedAppointment = Pick<
+  Appointment,
+  'id' | 'number' | 'docId' | 'date' | 'specialty' | 'arrivesAt' | 'status'
+> & {
   slot: SlotId | undefined
   place: number | undefined
 }
 
 /** For backends that make no calendar files. */
-export function visitOf({ id, number, date, slot, docId, specialty, place, arrivesAt, status }: Listed) {
+export function calendarAppointmentOf({
+  id,
+  number,
+  date,
+  slot,
+  docId,
+  specialty,
+  place,
+  arrivesAt,
+  status,
+}: ListedAppointment) {
   const isCancelled = status === 'cancelled'
-  const minute = minuteShown(arrivesAt)
+  const minute = parseClockTime(arrivesAt)
   return {
     ...{ id, number, place, isCancelled, slot },
     day: date,
@@ -112,5 +125,5 @@ export function visitOf({ id, number, date, slot, docId, specialty, place, arriv
     doctor: docId.name,
     speciality: specialty,
     sequence: isCancelled ? 1 : 0,
-  } satisfies CalendarVisit
+  } satisfies CalendarAppointment
 }

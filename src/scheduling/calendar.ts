@@ -1,20 +1,21 @@
 import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { type Day, weekdayOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { dayWords } from '#lib/clock-time.ts'
+import { calendarNames } from '#lib/clock-time.ts'
 import { hospital } from '#lib/hospital.ts'
 import { LANGUAGE } from '#lib/language.ts'
-import { type Plan } from './schedule.ts'
+import { type DoctorSchedule } from './schedule.ts'
 import { SLOTS } from './slots.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
-export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
+export const WEEKDAYS: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
   (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
 )
-const indexOf = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
-export const weekdayShown = (weekday: string): string => dayWords?.weekdays[indexOf(weekday)] ?? weekday
+const weekdayIndex = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
+export const weekdayShown = (weekday: string): string =>
+  calendarNames?.weekdays[weekdayIndex(weekday)] ?? weekday
 export const shortWeekday = (weekday: string): string =>
-  dayWords?.shortWeekdays[indexOf(weekday)] ?? weekday.slice(0, 3)
+  calendarNames?.shortWeekdays[weekdayIndex(weekday)] ?? weekday.slice(0, 3)
 
 const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7
 
@@ -29,7 +30,7 @@ export function weeksOf(days: Day[]): (Day | undefined)[][] {
 
 export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const DAYS_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** Returns the open day that a key moves to; undefined for other keys. */
 export function dayByKey(
@@ -40,7 +41,7 @@ export function dayByKey(
 ): Day | undefined {
   if (key === 'Home') return days.find((day) => sameWeek(day, from) && isOpen(day))
   if (key === 'End') return days.findLast((day) => sameWeek(day, from) && isOpen(day))
-  const step = STEPS[key]
+  const step = DAYS_BY_KEY[key]
   if (!step) return undefined
   let day = dayAfter(from, step)
   while (days.includes(day) && !isOpen(day)) day = dayAfter(day, Math.sign(step))
@@ -50,29 +51,33 @@ export function dayByKey(
 const weekStart = (day: Day) => dayAfter(day, -columnOf(day))
 const sameWeek = (one: Day, other: Day) => weekStart(one) === weekStart(other)
 
-const open = /* @__PURE__ */ WEEK.filter(
+const openWeekdays = /* @__PURE__ */ WEEKDAYS.filter(
   (weekday) => !hospital.closedWeekdays.some((closed) => closed === weekday),
 )
 
 /** Mon, Wed, Fri mornings; Tue evenings. */
-export function weekText({ sessions }: Plan): string {
+export function weeklyHoursText({ sessions }: DoctorSchedule): string {
   const bySlot = SLOTS.map(({ id, label }) => ({
     times: LANGUAGE === 'en' ? `${label.toLowerCase()}s` : label,
-    days: daysText(open.filter((weekday) => !sessions || sessions[weekday]?.includes(id))),
+    days: daysText(openWeekdays.filter((weekday) => !sessions || sessions[weekday]?.includes(id))),
   })).filter(({ days }) => days)
   const weeks = [...new Set(bySlot.map(({ days }) => days))]
   return weeks
-    .map((days) => `${days} ${listed(bySlot.filter((each) => each.days === days).map(({ times }) => times))}`)
+    .map(
+      (days) =>
+        `${days} ${joinWithAnd(bySlot.filter((each) => each.days === days).map(({ times }) => times))}`,
+    )
     .join('; ')
 }
 
 function daysText(days: string[]): string {
   const short = days.map(shortWeekday)
-  const isRow = open.indexOf(days.at(-1) ?? '') - open.indexOf(days[0] ?? '') === days.length - 1
+  const isRow =
+    openWeekdays.indexOf(days.at(-1) ?? '') - openWeekdays.indexOf(days[0] ?? '') === days.length - 1
   return isRow && days.length > 2 ? `${short[0]}–${short.at(-1)}` : short.join(', ')
 }
 
-const listed = (texts: string[]): string =>
+const joinWithAnd = (texts: string[]): string =>
   LANGUAGE !== 'en'
     ? texts.join(', ')
     : texts.length < 2

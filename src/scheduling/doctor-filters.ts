@@ -1,6 +1,6 @@
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
-import { finderOf, type Times } from './doctor-times.ts'
+import { availabilityFinder, type AvailabilityByDoctor } from './doctor-times.ts'
 import { type Gender, GENDERS } from '#contract/values.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { specialityFrom, specialityShown } from '#lib/specialities.ts'
@@ -15,14 +15,14 @@ export type DoctorFilters = {
   language: string
   gender: string
 }
-export type DoctorWish = DoctorFilters & { sort: '' | 'earliest' }
+export type DoctorSearch = DoctorFilters & { sort: '' | 'earliest' }
 export type FilterName = keyof DoctorFilters
 
-export const NEAR = ['today', 'tomorrow', 'week'] as const
+export const DAY_CHOICES = ['today', 'tomorrow', 'week'] as const
 
 const NO_EXTRAS = { when: '', slot: '', language: '', gender: '' }
 export const NO_FILTERS: DoctorFilters = { search: '', speciality: '', status: '', ...NO_EXTRAS }
-export const NO_WISH: DoctorWish = { ...NO_FILTERS, sort: '' }
+export const NO_SEARCH: DoctorSearch = { ...NO_FILTERS, sort: '' }
 
 export const isFiltered = ({ search, ...filters }: DoctorFilters): boolean =>
   search.trim() !== '' || filterNames({ ...filters, search: '' }).length > 0
@@ -30,7 +30,7 @@ export const isFiltered = ({ search, ...filters }: DoctorFilters): boolean =>
 export const filterNames = (filters: Partial<DoctorFilters>): FilterName[] =>
   (Object.keys(NO_FILTERS) as FilterName[]).filter((name) => filters[name]?.trim())
 
-type Searched = {
+type SearchedDoctor = {
   _id: string
   name: string
   email: string
@@ -40,31 +40,35 @@ type Searched = {
   gender?: Gender | undefined
 }
 
-const searchable = new WeakMap<Searched[], string[]>()
+const searchTextCache = new WeakMap<SearchedDoctor[], string[]>()
 
 /** Cached for each list: ten thousand doctors are searched at every keystroke. */
-export function searchTexts(doctors: Searched[]): string[] {
-  const known = searchable.get(doctors)
+export function searchTexts(doctors: SearchedDoctor[]): string[] {
+  const known = searchTextCache.get(doctors)
   if (known) return known
   const texts = doctors.map(({ name, email, speciality }) => {
     const shown = LANGUAGE === 'en' ? '' : specialityShown(speciality)
     return `${name}\n${email}\n${speciality}\n${shown}`.toLowerCase()
   })
-  searchable.set(doctors, texts)
+  searchTextCache.set(doctors, texts)
   return texts
 }
 
-type Test = {
-  passes: (doctor: Searched, index: number) => boolean
+type FilterTest = {
+  passes: (doctor: SearchedDoctor, index: number) => boolean
   /** The filters whose removal alone would let a doctor pass. */
-  lifted: (doctor: Searched) => FilterName[]
+  lifted: (doctor: SearchedDoctor) => FilterName[]
 }
 
-function testsOf(doctors: Searched[], filters: Partial<DoctorFilters>, times?: Times): Test[] {
+function testsOf(
+  doctors: SearchedDoctor[],
+  filters: Partial<DoctorFilters>,
+  times?: AvailabilityByDoctor,
+): FilterTest[] {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
   const wanted = search.trim().toLowerCase()
   const texts = wanted ? searchTexts(doctors) : []
-  const test = (name: FilterName, isSet: unknown, passes: Test['passes']): Test[] =>
+  const test = (name: FilterName, isSet: unknown, passes: FilterTest['passes']): FilterTest[] =>
     isSet ? [{ passes, lifted: () => [name] }] : []
   return [
     ...test('search', wanted, (_, index) => texts[index]?.includes(wanted) ?? false),
@@ -76,11 +80,11 @@ function testsOf(doctors: Searched[], filters: Partial<DoctorFilters>, times?: T
   ]
 }
 
-function timeTest(times: Times, when: string, slot: string): Test {
-  const opening = finderOf(times, { when, slot })
+function timeTest(times: AvailabilityByDoctor, when: string, slot: string): FilterTest {
+  const opening = availabilityFinder(times, { when, slot })
   const others = [
-    { name: 'when' as const, isSet: when, opening: finderOf(times, { when: '', slot }) },
-    { name: 'slot' as const, isSet: slot, opening: finderOf(times, { when, slot: '' }) },
+    { name: 'when' as const, isSet: when, opening: availabilityFinder(times, { when: '', slot }) },
+    { name: 'slot' as const, isSet: slot, opening: availabilityFinder(times, { when, slot: '' }) },
   ].filter(({ isSet }) => isSet)
   // Doctors without any place count too.
   const isLifted = (one: (typeof others)[number], docId: string) => others.length === 1 || one.opening(docId)
@@ -90,10 +94,10 @@ function timeTest(times: Times, when: string, slot: string): Test {
   }
 }
 
-export function filterDoctors<Doctor extends Searched>(
+export function filterDoctors<Doctor extends SearchedDoctor>(
   doctors: Doctor[],
   filters: Partial<DoctorFilters>,
-  times?: Times,
+  times?: AvailabilityByDoctor,
 ): Doctor[] {
   const tests = testsOf(doctors, filters, times)
   return tests.length === 0
@@ -101,10 +105,14 @@ export function filterDoctors<Doctor extends Searched>(
     : doctors.filter((doctor, index) => tests.every(({ passes }) => passes(doctor, index)))
 }
 
-export type Lift = { name: FilterName; doctors: number }
+export type FilterRemoval = { name: FilterName; doctors: number }
 
 /** The filters to remove when no doctor is left, those that bring most doctors first. */
-export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Times): Lift[] {
+export function helpfulRemovals(
+  doctors: SearchedDoctor[],
+  filters: DoctorFilters,
+  times?: AvailabilityByDoctor,
+): FilterRemoval[] {
   const tests = testsOf(doctors, filters, times)
   const counts = new Map<FilterName, number>()
   doctors.forEach((doctor, index) => {
@@ -115,9 +123,9 @@ export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Tim
   return [...counts].map(([name, count]) => ({ name, doctors: count })).sort((a, b) => b.doctors - a.doctors)
 }
 
-export type Offered = { days: Day[]; languages: string[]; genders: Gender[] }
+export type FilterChoices = { days: Day[]; languages: string[]; genders: Gender[] }
 
-export function offeredBy(doctors: Searched[], times?: Times): Offered {
+export function filterChoicesOf(doctors: SearchedDoctor[], times?: AvailabilityByDoctor): FilterChoices {
   const languages = new Set(doctors.flatMap((doctor) => doctor.languages ?? []))
   const genders = new Set(doctors.map(({ gender }) => gender))
   return {
@@ -128,7 +136,10 @@ export function offeredBy(doctors: Searched[], times?: Times): Offered {
 }
 
 /** Removes filters without data. */
-export function heeded(wish: DoctorWish, { days, languages, genders }: Offered): DoctorWish {
+export function withoutUnknownFilters(
+  wish: DoctorSearch,
+  { days, languages, genders }: FilterChoices,
+): DoctorSearch {
   const { when, language, gender } = wish
   const isKnown = days.length > 0 && (!isRealDay(when) || days.includes(when))
   return {
@@ -140,30 +151,30 @@ export function heeded(wish: DoctorWish, { days, languages, genders }: Offered):
   }
 }
 
-const oneOf = <const T extends string>(text: string | null, choices: readonly T[]): T | '' =>
+const choiceOrEmpty = <const T extends string>(text: string | null, choices: readonly T[]): T | '' =>
   choices.find((choice) => choice === text) ?? ''
 
-export function filtersFromQuery(query: URLSearchParams, preset = ''): DoctorWish {
+export function filtersFromQuery(query: URLSearchParams, preset = ''): DoctorSearch {
   const speciality = query.get('speciality') ?? preset
   const when = query.get('when') ?? ''
   return {
     search: query.get('q') ?? '',
     speciality: specialityFrom(speciality) ?? speciality,
-    status: oneOf(query.get('status'), ['available', 'unavailable']),
-    when: isRealDay(when) ? when : oneOf(when, NEAR),
-    slot: oneOf(query.get('slot'), SLOT_IDS),
+    status: choiceOrEmpty(query.get('status'), ['available', 'unavailable']),
+    when: isRealDay(when) ? when : choiceOrEmpty(when, DAY_CHOICES),
+    slot: choiceOrEmpty(query.get('slot'), SLOT_IDS),
     language: query.get('language') ?? '',
-    gender: oneOf(query.get('gender'), GENDERS),
-    sort: oneOf(query.get('sort'), ['earliest']),
+    gender: choiceOrEmpty(query.get('gender'), GENDERS),
+    sort: choiceOrEmpty(query.get('sort'), ['earliest']),
   }
 }
 
-export function queryFromFilters({ search, ...filters }: DoctorWish): string {
+export function queryFromFilters({ search, ...filters }: DoctorSearch): string {
   const named = Object.entries({ q: search, ...filters }).filter(([, value]) => value)
   return new URLSearchParams(named).toString()
 }
 
-export function countDoctors(doctors: Pick<Searched, 'available'>[]) {
+export function countDoctors(doctors: Pick<SearchedDoctor, 'available'>[]) {
   const count = (status: boolean) => doctors.filter(({ available }) => available === status).length
   return { total: doctors.length, available: count(true), unavailable: count(false) }
 }

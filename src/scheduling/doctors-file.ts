@@ -3,23 +3,23 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import { DEFAULT_SLOT_CAPACITY } from '#contract/limits.ts'
 import file from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#content-schemas/plans.ts'
-import type { Plan } from './schedule.ts'
+import type { DoctorSchedule } from './schedule.ts'
 import { departmentOf } from '#lib/specialities.ts'
 
-type Entry = DoctorsFile[number]
+type DoctorEntry = DoctorsFile[number]
 
 const doctors = file as DoctorsFile
 const byId = new Map(doctors.map((doctor) => [doctor._id, doctor]))
 
 export const readDoctorsFile = (): DoctorInfo[] => doctors.map(doctorInfoOf)
 
-export function doctorInfoOf({ experience, fees: fee, ...entry }: Entry): DoctorInfo {
+export function doctorInfoOf({ experience, fees: fee, ...entry }: DoctorEntry): DoctorInfo {
   const { slotCapacity = DEFAULT_SLOT_CAPACITY, sessions: _, extra: __, ...doctor } = entry
   return { ...doctor, experience: Number.parseInt(experience, 10), fee, slotCapacity }
 }
 
 /** Other doctors only have the closures of the whole hospital. */
-export function scheduleOf(docId: string, closures: ClosureFile[]): Plan {
+export function scheduleOf(docId: string, closures: ClosureFile[]): DoctorSchedule {
   const { sessions, extra } = byId.get(docId) ?? {}
   const own = closures.filter((closure) => affectsDoctor(closure, docId))
   return {

@@ -2,19 +2,25 @@ import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from '#lib/dates.ts'
-import { dayClosed, holidayOn, slotEnded, type Plan, sessionShut } from './schedule.ts'
+import {
+  hospitalClosedReason,
+  holidayOn,
+  slotEnded,
+  type DoctorSchedule,
+  closedBySchedule,
+} from './schedule.ts'
 import { SLOTS } from './slots.ts'
-import { dayShut, shutBy } from './offers.ts'
+import { closedInfoOfDay, closedInfoBySchedule } from './offers.ts'
 
-export type PlannedDay = { slots: SlotId[]; reason?: ClosedReason; why?: string }
+export type ScheduledDay = { slots: SlotId[]; reason?: ClosedReason; why?: string }
 
 export type FirstDay = { day: Day; reason?: ClosedReason | undefined; why?: string | undefined }
 
-export const firstDays = (planned: Record<Day, PlannedDay>, now: WallTime): FirstDay[] =>
+export const firstDays = (planned: Record<Day, ScheduledDay>, now: WallTime): FirstDay[] =>
   daysFrom(now.day, BOOKING_WINDOW_DAYS).map((day) => firstDay(day, planned[day], now))
 
-function firstDay(day: Day, planned: PlannedDay | undefined, now: WallTime): FirstDay {
-  const closed = planned ? planned.reason : dayClosed(day)
+function firstDay(day: Day, planned: ScheduledDay | undefined, now: WallTime): FirstDay {
+  const closed = planned ? planned.reason : hospitalClosedReason(day)
   const isOpen = SLOTS.some(
     (slot) => (planned ? planned.slots.includes(slot.id) : !closed) && !slotEnded(day, slot, now),
   )
@@ -23,19 +29,22 @@ function firstDay(day: Day, planned: PlannedDay | undefined, now: WallTime): Fir
 }
 
 /** Pages are rebuilt more often than this. */
-const DAYS = 92
+const SCHEDULED_DAYS = 92
 
-export function scheduledDays(plan: Plan, from: Day): Record<Day, PlannedDay> {
-  const others = daysFrom(from, DAYS).filter((day) =>
-    SLOTS.some(({ id }) => sessionShut(day, id, plan) !== sessionShut(day, id, {})),
+export function scheduledDays(plan: DoctorSchedule, from: Day): Record<Day, ScheduledDay> {
+  const others = daysFrom(from, SCHEDULED_DAYS).filter((day) =>
+    SLOTS.some(({ id }) => closedBySchedule(day, id, plan) !== closedBySchedule(day, id, {})),
   )
-  return Object.fromEntries(others.map((day) => [day, plannedDay(day, plan)]))
+  return Object.fromEntries(others.map((day) => [day, scheduledDay(day, plan)]))
 }
 
-function plannedDay(day: Day, plan: Plan): PlannedDay {
-  const sessions = SLOTS.map(({ id }) => ({ id, ...shutBy(sessionShut(day, id, plan), day, id, plan) }))
+function scheduledDay(day: Day, plan: DoctorSchedule): ScheduledDay {
+  const sessions = SLOTS.map(({ id }) => ({
+    id,
+    ...closedInfoBySchedule(closedBySchedule(day, id, plan), day, id, plan),
+  }))
   const open = sessions.filter(({ reason }) => !reason).map(({ id }) => id)
-  const shut = dayShut(sessions.filter(({ reason }) => reason))
+  const shut = closedInfoOfDay(sessions.filter(({ reason }) => reason))
   // A day with fewer slots shows the reason of its open ones.
   return { slots: open, ...(open.length > 0 && shut.reason === 'no_session' ? {} : shut) }
 }

@@ -3,25 +3,25 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { type Plan, slotClosed, whyClosed } from './schedule.ts'
+import { type DoctorSchedule, closedReason, closedText } from './schedule.ts'
 import { SLOTS } from './slots.ts'
 
 /** `why` is the text of the editor. */
-export type Shut = { reason?: ClosedReason; why?: string }
+export type ClosedInfo = { reason?: ClosedReason; why?: string }
 /** `placesLeft` is undefined when the server has not sent it. */
-export type SlotOffer = Shut & { slot: SlotId; placesLeft?: number }
-export type DayOffer = Shut & { day: Day; slots: SlotOffer[] }
+export type SlotOffer = ClosedInfo & { slot: SlotId; placesLeft?: number }
+export type DayOffer = ClosedInfo & { day: Day; slots: SlotOffer[] }
 
 /** Days from the server, and days by the schedule where it sent none. */
-export function offersFrom(told: DayOffer[], wall: WallTime, plan: Plan = {}): DayOffer[] {
-  const known = new Map(told.map((each) => [each.day, each]))
-  return daysFrom(firstOf(told) ?? wall.day, BOOKING_WINDOW_DAYS).map((day) =>
-    offerOn(day, known.get(day) ?? { day, slots: [] }, wall, plan),
+export function completeOffers(fetched: DayOffer[], wall: WallTime, plan: DoctorSchedule = {}): DayOffer[] {
+  const known = new Map(fetched.map((each) => [each.day, each]))
+  return daysFrom(firstFetchedDay(fetched) ?? wall.day, BOOKING_WINDOW_DAYS).map((day) =>
+    completeDay(day, known.get(day) ?? { day, slots: [] }, wall, plan),
   )
 }
 
 /** Today by the server, if it sent all days in a row. */
-function firstOf(told: DayOffer[]): Day | undefined {
+function firstFetchedDay(told: DayOffer[]): Day | undefined {
   const first = told[0]?.day
   const isWhole = told.length === BOOKING_WINDOW_DAYS
   return first && isWhole && told.every(({ day }, index) => day === dayAfter(first, index))
@@ -29,27 +29,35 @@ function firstOf(told: DayOffer[]): Day | undefined {
     : undefined
 }
 
-function offerOn(day: Day, told: DayOffer, wall: WallTime, plan: Plan): DayOffer {
+function completeDay(day: Day, told: DayOffer, wall: WallTime, plan: DoctorSchedule): DayOffer {
   const slots = SLOTS.map((slot): SlotOffer => {
     const known = told.slots.find((each) => each.slot === slot.id)
     if (known) return known
-    if (told.reason) return { slot: slot.id, ...shutOf(told) }
-    return { slot: slot.id, ...shutBy(slotClosed(day, slot, wall, plan), day, slot.id, plan) }
+    if (told.reason) return { slot: slot.id, ...closedInfoOf(told) }
+    return { slot: slot.id, ...closedInfoBySchedule(closedReason(day, slot, wall, plan), day, slot.id, plan) }
   })
-  return { day, slots, ...(told.reason ? shutOf(told) : dayShut(slots)) }
+  return { day, slots, ...(told.reason ? closedInfoOf(told) : closedInfoOfDay(slots)) }
 }
 
-const shutOf = ({ reason, why }: Shut): Shut => ({ ...(reason && { reason }), ...(why && { why }) })
+const closedInfoOf = ({ reason, why }: ClosedInfo): ClosedInfo => ({
+  ...(reason && { reason }),
+  ...(why && { why }),
+})
 
-export function shutBy(reason: ClosedReason | undefined, day: Day, slot: SlotId, plan: Plan): Shut {
-  const why = reason && whyClosed(reason, day, slot, plan)
+export function closedInfoBySchedule(
+  reason: ClosedReason | undefined,
+  day: Day,
+  slot: SlotId,
+  plan: DoctorSchedule,
+): ClosedInfo {
+  const why = reason && closedText(reason, day, slot, plan)
   return { ...(reason && { reason }), ...(why && { why }) }
 }
 
-export function dayShut(slots: Shut[]): Shut {
+export function closedInfoOfDay(slots: ClosedInfo[]): ClosedInfo {
   if (slots.length === 0 || slots.some(({ reason }) => !reason)) return {}
   const reason = CLOSED_REASONS.find((each) => slots.some((slot) => slot.reason === each))
-  return shutOf(slots.find((slot) => slot.reason === reason) ?? {})
+  return closedInfoOf(slots.find((slot) => slot.reason === reason) ?? {})
 }
 
 /** True when another doctor or time can be offered instead. */
@@ -62,10 +70,10 @@ export function placesLeft(slots: SlotOffer[]): number | undefined {
   return slots.reduce((sum, slot) => sum + (slot.placesLeft ?? 0), 0)
 }
 
-export const offerOf = (offers: DayOffer[], day: Day | undefined): DayOffer | undefined =>
+export const offerOnDay = (offers: DayOffer[], day: Day | undefined): DayOffer | undefined =>
   offers.find((offer) => offer.day === day)
 
-export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[] {
+export function closureTexts(offers: DayOffer[]): { from: Day; to: Day; why: string }[] {
   const rows: { from: Day; to: Day; why: string }[] = []
   for (const { day, why: ofDay, slots } of offers) {
     const why = ofDay ?? slots.find((slot) => slot.why)?.why
@@ -77,10 +85,15 @@ export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[
   return rows
 }
 
-export type Session = { day: Day; slot: SlotId }
-export type Wish = { day?: Day | undefined; slot?: SlotId | undefined }
+export type ClinicSlot = { day: Day; slot: SlotId }
+export type WantedSlot = { day?: Day | undefined; slot?: SlotId | undefined }
 /** `lost`: to another patient; `nothing`: no day is free; `too_far` and `unknown`: from a link. */
-export type UnmetReason = ClosedReason | 'lost' | 'nothing' | 'too_far' | 'unknown'
-export type Unmet = Wish & { reason: UnmetReason; why?: string | undefined; isLink?: boolean }
+export type UnavailableReason = ClosedReason | 'lost' | 'nothing' | 'too_far' | 'unknown'
+export type UnavailableSlot = WantedSlot & {
+  reason: UnavailableReason
+  why?: string | undefined
+  isLink?: boolean
+}
 
-export const isSame = (one: Wish, other: Wish): boolean => one.day === other.day && one.slot === other.slot
+export const isSameSlot = (one: WantedSlot, other: WantedSlot): boolean =>
+  one.day === other.day && one.slot === other.slot

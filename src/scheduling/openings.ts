@@ -4,20 +4,21 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 
-const MOST = 35
+const MAX_COUNT = 35
 
-export const placesSign = (places: number): string => Math.min(places, MOST).toString(MOST + 1)
+export const encodePlaces = (places: number): string => Math.min(places, MAX_COUNT).toString(MAX_COUNT + 1)
 
-export const placesOfSign = (sign: string | undefined): number => Number.parseInt(sign ?? '0', MOST + 1) || 0
+export const decodePlaces = (sign: string | undefined): number =>
+  Number.parseInt(sign ?? '0', MAX_COUNT + 1) || 0
 
-export type Openings = { from: Day; sessions: string }
+export type AvailabilityCounts = { from: Day; sessions: string }
 /** A slot with a free place; `arrivesAt` is a time like 6:45 PM, or '' when it is not known. */
-export type Opening = { date: Day; slot: SlotId; arrivesAt: string }
-export type When = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
+export type NextAvailable = { date: Day; slot: SlotId; arrivesAt: string }
+export type SlotFilter = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
 
-export function firstOpening({ from, sessions }: Openings, { days, slots }: When = {}) {
+export function firstAvailable({ from, sessions }: AvailabilityCounts, { days, slots }: SlotFilter = {}) {
   for (let index = 0; index < sessions.length; index += 1) {
-    const placesLeft = placesOfSign(sessions[index])
+    const placesLeft = decodePlaces(sessions[index])
     if (placesLeft === 0) continue
     const slot = SLOT_IDS[index % SLOT_IDS.length]
     if (!slot || (slots && !slots.includes(slot))) continue
@@ -27,7 +28,7 @@ export function firstOpening({ from, sessions }: Openings, { days, slots }: When
   return undefined
 }
 
-export const nothingLeft = (reasons: (ClosedReason | undefined)[]): ClosedReason =>
+export const mainClosedReason = (reasons: (ClosedReason | undefined)[]): ClosedReason =>
   (['full', 'away', 'unavailable', 'holiday', 'closed_weekday', 'no_session', 'ended'] as const).find(
     (reason) => reasons.includes(reason),
   ) ?? 'full'

@@ -9,27 +9,30 @@ import type { Slot } from './slots.ts'
 /** Both days included; without `slots` all day. */
 export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string }
 
-export type Calendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
+export type HospitalCalendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
 
 /** The schedule of a doctor; without `sessions` every open day. */
-export type Plan = {
+export type DoctorSchedule = {
   /** By weekday; a missing one has none. */
   sessions?: Record<string, SlotId[]>
   /** Also on closed weekdays. */
   extra?: { day: Day; slots: SlotId[] }[]
   closures?: Closure[]
-  calendar?: Calendar
+  calendar?: HospitalCalendar
 }
 
-export const closureOn = ({ closures = [] }: Plan, day: Day, slot: SlotId): Closure | undefined =>
+export const closureOn = ({ closures = [] }: DoctorSchedule, day: Day, slot: SlotId): Closure | undefined =>
   closures.find(
     ({ from, to, slots }) => from <= day && day <= to && (slots === undefined || slots.includes(slot)),
   )
 
-export const holidayOn = (day: Day, { closedDays }: Calendar = hospital): string | undefined =>
+export const holidayOn = (day: Day, { closedDays }: HospitalCalendar = hospital): string | undefined =>
   closedDays.find((closed) => closed.day === day)?.reason
 
-export function dayClosed(day: Day, calendar: Calendar = hospital): ClosedReason | undefined {
+export function hospitalClosedReason(
+  day: Day,
+  calendar: HospitalCalendar = hospital,
+): ClosedReason | undefined {
   const weekday = WEEKDAY_NAMES[weekdayOf(day)]
   if (calendar.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
   return holidayOn(day, calendar) ? 'holiday' : undefined
@@ -40,10 +43,10 @@ export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }
 
-export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | undefined {
+export function closedBySchedule(day: Day, slot: SlotId, plan: DoctorSchedule): ClosedReason | undefined {
   if (closureOn(plan, day, slot)) return 'away'
   const { calendar, sessions, extra = [] } = plan
-  const closed = dayClosed(day, calendar)
+  const closed = hospitalClosedReason(day, calendar)
   const isExtra = extra.some((each) => each.day === day && each.slots.includes(slot))
   if (closed === 'holiday' || (closed && !isExtra)) return closed
   const isWeekly = !sessions || sessions[WEEKDAY_NAMES[weekdayOf(day)] ?? '']?.includes(slot)
@@ -51,10 +54,20 @@ export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | 
 }
 
 /** Why a slot cannot be booked, apart from being full. */
-export const slotClosed = (day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined =>
-  sessionShut(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
+export const closedReason = (
+  day: Day,
+  slot: Slot,
+  now: WallTime,
+  plan: DoctorSchedule = {},
+): ClosedReason | undefined =>
+  closedBySchedule(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
 
-export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>
+export const closedText = (
+  reason: ClosedReason,
+  day: Day,
+  slot: SlotId,
+  plan: DoctorSchedule,
+): string | undefined =>
   reason === 'away'
     ? closureOn(plan, day, slot)?.reason
     : reason === 'holiday'

@@ -25,7 +25,7 @@ const formerSlot = (id: SlotId): Slot => ({
 
 export const findSlot = (id: SlotId): Slot => SLOTS.find((each) => each.id === id) ?? formerSlot(id)
 
-export const sessionText = ({ label, hours }: Slot) => joined(label, hours)
+export const slotText = ({ label, hours }: Slot) => joined(label, hours)
 
 /** False for an unknown slot. */
 export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {

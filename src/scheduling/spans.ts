@@ -6,22 +6,22 @@ import { hospital } from '#lib/hospital.ts'
 
 /** From one instant (ms) up to another, which is not included. */
 export type Span = { from: number; to: number }
-type Written = { from: string; to: string }
+type WrittenSpan = { from: string; to: string }
 /** Without a minute the whole day is meant. */
-export type Moment = { day: Day; minute?: number }
+export type DayMoment = { day: Day; minute?: number }
 
 const DAYS_AHEAD = 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const isShown = ({ from, to }: Span, now = Date.now()): boolean => from <= now && now < to
 
-function momentOf(text: string): Moment {
+function parseMoment(text: string): DayMoment {
   const [day = '', time] = text.split(/[T ]/)
   return { day, ...(time && { minute: minuteOf(time) }) }
 }
 
-export function spanOf({ from, to }: Written, timeZone = hospital.timeZone): Span {
-  const [start, end] = [momentOf(from), momentOf(to)]
+export function spanOf({ from, to }: WrittenSpan, timeZone = hospital.timeZone): Span {
+  const [start, end] = [parseMoment(from), parseMoment(to)]
   // An end that is only a day includes that day.
   const { day, minute = 0 } = end.minute === undefined ? { day: dayAfter(end.day, 1) } : end
   return {
@@ -31,25 +31,25 @@ export function spanOf({ from, to }: Written, timeZone = hospital.timeZone): Spa
 }
 
 /** For reading: midnight is the start of a day or the end of the day before. */
-export function endsOf({ from, to }: Written): [Moment, Moment] {
-  const [{ day, minute }, end] = [momentOf(from), momentOf(to)]
+export function endsToRead({ from, to }: WrittenSpan): [DayMoment, DayMoment] {
+  const [{ day, minute }, end] = [parseMoment(from), parseMoment(to)]
   const start = { day, ...(minute && { minute }) }
   return [start, end.minute === 0 ? { day: dayAfter(end.day, -1) } : end]
 }
 
-export type Absence = Span & { days: string; reason: string; more?: string }
-type Spanned = Pick<ClosureFile, 'scope'> & { span: Span }
+export type ClosureNote = Span & { days: string; reason: string; more?: string }
+type ScopedSpan = Pick<ClosureFile, 'scope'> & { span: Span }
 
 /** Shows one closure after the other; those of the whole hospital too, at most 60 days ahead. */
-export function upcomingClosures<C extends Spanned>(closures: C[]): (C & { shown: Span })[] {
+export function upcomingClosures<C extends ScopedSpan>(closures: C[]): (C & { shown: Span })[] {
   const isWide = ({ scope }: C) => scope === 'hospital'
   return [
-    ...oneByOne(closures.filter((closure) => !isWide(closure))),
-    ...oneByOne(closures.filter(isWide), DAYS_AHEAD * DAY_MS),
+    ...showOneByOne(closures.filter((closure) => !isWide(closure))),
+    ...showOneByOne(closures.filter(isWide), DAYS_AHEAD * DAY_MS),
   ]
 }
 
-function oneByOne<C extends Spanned>(closures: C[], ahead = Infinity): (C & { shown: Span })[] {
+function showOneByOne<C extends ScopedSpan>(closures: C[], ahead = Infinity): (C & { shown: Span })[] {
   let over = 0
   return closures.flatMap((closure) => {
     const { from, to } = closure.span

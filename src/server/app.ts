@@ -8,18 +8,18 @@ import type { Config } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import { apiDocs, openapi } from './http/plugins/openapi.ts'
 import { bodies } from './http/plugins/bodies.ts'
-import { crossOrigin, openAnswer } from './http/plugins/cross-origin.ts'
+import { crossOrigin, setCorsHeaders } from './http/plugins/cross-origin.ts'
 import { errors, sendRefusal } from './http/plugins/errors.ts'
 import { forwarded } from './http/plugins/forwarded.ts'
-import { leave } from './http/plugins/leaving.ts'
+import { gracefulShutdown } from './http/plugins/leaving.ts'
 import { limits, operatorLimit } from './http/plugins/limits.ts'
 import { metrics } from './http/plugins/metrics.ts'
 import { signedIn } from './http/plugins/signed-in.ts'
-import { openServer, refuseUnreadable } from './http/plugins/sockets.ts'
+import { openServer, refuseInvalidHttp } from './http/plugins/sockets.ts'
 import { staticSite } from './http/plugins/static-site.ts'
-import { waysOf } from './outbox/outbox.ts'
+import { channelsOf } from './outbox/outbox.ts'
 import { readProxies } from './config/network.ts'
-import { Refused } from './refusal.ts'
+import { RefusalError } from './refusal.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { account, accountAccess } from './http/routes/account.ts'
 import { contact } from './http/routes/contact.ts'
@@ -30,7 +30,7 @@ import { health } from './http/routes/health.ts'
 import { profile } from './http/routes/profile.ts'
 import { waits } from './http/routes/waits.ts'
 import { FRESH_SECONDS } from './http/routes/public-answers.ts'
-import type { App, Tools } from './http/routes/route.ts'
+import type { App, RouteDeps } from './http/routes/route.ts'
 
 type Parts = {
   db: Db
@@ -39,8 +39,8 @@ type Parts = {
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
   site?: string
   sendsMessages?: boolean
-  texts?: Tools['texts']
-  contactForm?: Tools['contactForm']
+  texts?: RouteDeps['texts']
+  contactForm?: RouteDeps['contactForm']
   keptSeconds?: number
   leaving?: AbortSignal
 }
@@ -86,15 +86,15 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseInvalidHttp,
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(
-        openAnswer(
+        setCorsHeaders(
           reply.headers({ ...API_HEADERS, 'x-request-id': request.id }),
           request,
           config.corsOrigins,
         ),
-        new Refused('invalid_input', 'This address is not valid.'),
+        new RefusalError('invalid_input', 'This address is not valid.'),
       ),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -102,10 +102,10 @@ export async function buildApp({
     reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': id })
   })
   errors(app)
-  leave(app, leaving, Boolean(config.trustedProxies))
+  gracefulShutdown(app, leaving, Boolean(config.trustedProxies))
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  const ways = waysOf({ letters: sendsMessages, texts })
+  const ways = channelsOf({ letters: sendsMessages, texts })
   metrics(app, { db, clock, ways }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
@@ -135,4 +135,4 @@ export async function buildApp({
   return app
 }
 
-const unknownPath = () => new Refused('not_found', 'There is no such call.')
+const unknownPath = () => new RefusalError('not_found', 'There is no such call.')

@@ -10,27 +10,32 @@ const labelled = (name: string, help: string, label: string) => ({
   ...{ name, help, labelNames: [label], registers: [processMetrics] },
 })
 
-function countOf<Value extends string>(name: string, help: string, label: string, values: readonly Value[]) {
+function counterFor<Value extends string>(
+  name: string,
+  help: string,
+  label: string,
+  values: readonly Value[],
+) {
   const counter = new Counter(labelled(name, help, label))
   for (const value of values) counter.inc({ [label]: value }, 0)
   return (value: Value): void => counter.inc({ [label]: value })
 }
 
-export const countChange = countOf(
+export const countChange = counterFor(
   'openward_appointments_total',
   'Appointments that were booked, moved and cancelled, could not take place, and could after all',
   'what',
   ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'],
 )
 
-export const countWait = countOf(
+export const countWaitingListChange = counterFor(
   'openward_waits_total',
   'Entries of the waiting list: joined, left, notified of a free place, booked by then, expired',
   'what',
   ['joined', 'left', 'notified', 'taken', 'expired'],
 )
 
-export const countRefusal = countOf(
+export const countRefusal = counterFor(
   'openward_refusals_total',
   'Calls that were refused, by the code of the answer',
   'code',
@@ -40,7 +45,7 @@ export const countRefusal = countOf(
 const JOBS = ['closures', 'waiting list', 'reminders', 'day list', 'retention', 'messages'] as const
 export type Job = (typeof JOBS)[number]
 
-const countJobFailure = countOf(
+const countJobFailure = counterFor(
   'openward_job_failures_total',
   'Scheduled jobs that failed, by name; each is tried again',
   'name',

@@ -1,7 +1,7 @@
 import type { Db } from './db/database.ts'
 import type { Secret } from './secret.ts'
 
-export type Means = {
+export type Deps = {
   db: Db
   clock: Clock
   secret: Secret
@@ -9,7 +9,7 @@ export type Means = {
   texts?: { codesADay: number } | undefined
 }
 
-export type Caller = { network: string; device: string; hasProof: () => Promise<boolean> }
+export type Client = { network: string; device: string; hasProof: () => Promise<boolean> }
 
 export type Clock = () => Date
 

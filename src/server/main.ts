@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
-import { ConfigError, throwAny } from './config/mistakes.ts'
-import { addressMistake, checkPlaces } from './config/places.ts'
-import { lacksMail } from './contact/contact.ts'
+import { ConfigError, throwIfAny } from './config/mistakes.ts'
+import { addressError, checkReachable } from './config/places.ts'
+import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/disk.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
@@ -16,7 +16,7 @@ import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './http/plugins/forwarded.ts'
 import { PROJECT } from '#lib/project.ts'
-import { startRounds } from './jobs/scheduler.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { builtSchedules, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
 
@@ -27,8 +27,8 @@ const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
   const { config, mistakes } = inspectConfig(process.env)
-  await checkPlaces(config, mistakes)
-  throwAny(mistakes)
+  await checkReachable(config, mistakes)
+  throwIfAny(mistakes)
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
   const { db } = database
@@ -48,17 +48,17 @@ async function main(): Promise<void> {
     leaving: leaving.signal,
   })
   const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
-    throw new ConfigError(addressMistake(error, config.host, config.port)[1])
+    throw new ConfigError(addressError(error, config.host, config.port)[1])
   })
   if (lacksProxies(config)) warnOfProxies(app)
-  const withoutMail = lacksMail(config)
+  const withoutMail = missingMailWarning(config)
   if (withoutMail) app.log.warn(withoutMail)
   if (!isNewest)
     app.log.warn(
       'A newer build has started on this database, so its doctors, hours and closures are used. To go back, build again.',
     )
   void logAffected(db, systemClock, app.log)
-  const rounds = startRounds({ ...means, site: config.siteUrl, post, sms, log: app.log })
+  const rounds = startJobs({ ...means, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 

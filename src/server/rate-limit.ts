@@ -1,14 +1,14 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Caller, Clock, Means } from './deps.ts'
+import type { Client, Clock, Deps } from './deps.ts'
 import type { Db } from './db/database.ts'
 import { usage } from './db/schema-appointments.ts'
 import { NOW, statement, value } from './db/statement.ts'
-import { proofNeeded, Refused } from './refusal.ts'
+import { proofNeeded, RefusalError } from './refusal.ts'
 
 export type Use = { uses: number; resetsAt: Date }
 
-export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
+export const countUseSql = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
   insert into usage (key, uses, resets_at)
   select ${key}::text, 1, ${ends} ${from}
   on conflict (key) do update set
@@ -16,7 +16,7 @@ export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``)
     resets_at = case when usage.resets_at <= ${now} then excluded.resets_at else usage.resets_at end
   returning uses, resets_at as "resetsAt"`
 
-export const COUNT_USE = countUseOf(sql`${value('key')}`, sql`${value('ends')}::timestamptz`, NOW)
+export const COUNT_USE = countUseSql(sql`${value('key')}`, sql`${value('ends')}::timestamptz`, NOW)
 const count = statement<Use>('count_use', COUNT_USE)
 
 export const bookingKey = (patientId: string): string => `booking ${patientId}`
@@ -30,18 +30,18 @@ export async function countUse(db: Db, key: string, seconds: number, clock: Cloc
 }
 
 export async function limitUses(db: Db, key: string, max: number, clock: Clock, seconds = 60): Promise<void> {
-  refuseOveruse(await countUse(db, key, seconds, clock), max, clock)
+  refuseAboveLimit(await countUse(db, key, seconds, clock), max, clock)
 }
 
-export const isFirst = async (db: Db, key: string, seconds: number, clock: Clock): Promise<boolean> =>
+export const isFirstInWindow = async (db: Db, key: string, seconds: number, clock: Clock): Promise<boolean> =>
   (await countUse(db, key, seconds, clock)).uses === 1
 
-export function refuseOveruse({ uses, resetsAt }: Use, max: number, clock: Clock): void {
+export function refuseAboveLimit({ uses, resetsAt }: Use, max: number, clock: Clock): void {
   if (uses > max) throw tooMany(Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000))
 }
 
-export const tooMany = (seconds: number): Refused =>
-  new Refused(
+export const tooMany = (seconds: number): RefusalError =>
+  new RefusalError(
     'too_many_tries',
     'Too many requests. Please wait a little and try again.',
     Math.max(1, seconds),
@@ -49,9 +49,9 @@ export const tooMany = (seconds: number): Refused =>
 
 export type Limit = { key: string; free: number; max: number; window: number }
 
-export async function limit(
-  { db, clock }: Pick<Means, 'db' | 'clock'>,
-  caller: Pick<Caller, 'hasProof'>,
+export async function limitClient(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  client: Pick<Client, 'hasProof'>,
   limits: Limit[],
   { isSuspect = false, check }: { isSuspect?: boolean; check?: () => Promise<void> } = {},
 ): Promise<void> {
@@ -61,10 +61,10 @@ export async function limit(
     for (const { key, free, max, window } of limits) {
       const use = await countUse(db, key, window, clock)
       counted.push(key)
-      refuseOveruse(use, max, clock)
+      refuseAboveLimit(use, max, clock)
       needsProof ||= use.uses > free
     }
-    if (needsProof && !(await caller.hasProof())) throw proofNeeded()
+    if (needsProof && !(await client.hasProof())) throw proofNeeded()
     await check?.()
   } catch (error) {
     const fewer = { uses: sql`${usage.uses} - 1` }

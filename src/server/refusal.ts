@@ -1,6 +1,6 @@
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly code: Refusal
   readonly status: number
   readonly retryAfter: number | undefined
@@ -14,4 +14,4 @@ export class Refused extends Error {
 }
 
 export const proofNeeded = () =>
-  new Refused('proof_needed', 'Too many attempts. Please wait a moment and try again.')
+  new RefusalError('proof_needed', 'Too many attempts. Please wait a moment and try again.')

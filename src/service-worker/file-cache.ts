@@ -1,18 +1,20 @@
 import { readPrecached } from './precache.ts'
-import { HASHED, namedIn } from './precache-manifest.ts'
+import { HASHED_FOLDER, hashedFilesIn } from './precache-manifest.ts'
 
-const FILES = 'files'
-const NAMED = 'mine'
+const FILE_CACHE = 'files'
+const NAMED_CACHE = 'mine'
 /** Files of older builds, for pages that are still open or cached. */
-const OLD_FILES = 200
-const NAMED_FILES = 80
+const MAX_OLD_FILES = 200
+const MAX_NAMED_FILES = 80
 
 const isFile = (answer: Response): boolean =>
   answer.status === 200 && !/html/.test(answer.headers.get('content-type') ?? '')
 
 const findCached = async (path: string): Promise<Response | undefined> => {
   try {
-    return (await (await caches.open(FILES)).match(path, { ignoreVary: true })) ?? (await readPrecached(path))
+    return (
+      (await (await caches.open(FILE_CACHE)).match(path, { ignoreVary: true })) ?? (await readPrecached(path))
+    )
   } catch {
     // The browser forbids storage.
     return undefined
@@ -32,7 +34,7 @@ export async function hashedFile(request: Request, path: string): Promise<Respon
   const known = await findCached(path)
   if (known) return known
   const answer = await fetch(request)
-  if (isFile(answer)) await store(FILES, path, answer.clone())
+  if (isFile(answer)) await store(FILE_CACHE, path, answer.clone())
   return answer
 }
 
@@ -44,16 +46,16 @@ export async function cacheFiles(paths: string[]): Promise<void> {
     seen.add(path)
     const answer = await hashedFile(new Request(path), path)
     if (isFile(answer) && path.endsWith('.js'))
-      await Promise.all(namedIn(await answer.text()).map(cacheWithImports))
+      await Promise.all(hashedFilesIn(await answer.text()).map(cacheWithImports))
   }
-  await Promise.all(paths.filter((path) => path.startsWith(HASHED)).map(cacheWithImports))
-  await tidy()
+  await Promise.all(paths.filter((path) => path.startsWith(HASHED_FOLDER)).map(cacheWithImports))
+  await deleteOldFiles()
 }
 
-async function tidy(): Promise<void> {
-  const cache = await caches.open(FILES)
+async function deleteOldFiles(): Promise<void> {
+  const cache = await caches.open(FILE_CACHE)
   const old = (await cache.keys()).filter(({ url }) => !PRECACHE.files.includes(new URL(url).pathname))
-  for (const key of old.slice(0, -OLD_FILES)) await cache.delete(key)
+  for (const key of old.slice(0, -MAX_OLD_FILES)) await cache.delete(key)
 }
 
 export async function namedFile(request: Request, path: string): Promise<Response> {
@@ -62,7 +64,7 @@ export async function namedFile(request: Request, path: string): Promise<Respons
     if (isFile(answer)) await storeNamed(path, answer.clone()).catch(() => undefined)
     return answer
   } catch (error) {
-    const cache = await caches.open(NAMED)
+    const cache = await caches.open(NAMED_CACHE)
     const known = (await cache.match(path, { ignoreVary: true })) ?? (await readPrecached(path))
     if (known) return known
     throw error
@@ -70,10 +72,10 @@ export async function namedFile(request: Request, path: string): Promise<Respons
 }
 
 async function storeNamed(path: string, answer: Response): Promise<void> {
-  const cache = await caches.open(NAMED)
+  const cache = await caches.open(NAMED_CACHE)
   const known = await cache.match(path, { ignoreVary: true })
   const tag = answer.headers.get('etag')
   if (tag && known?.headers.get('etag') === tag) return
   await cache.put(path, answer)
-  for (const key of (await cache.keys()).slice(0, -NAMED_FILES)) await cache.delete(key)
+  for (const key of (await cache.keys()).slice(0, -MAX_NAMED_FILES)) await cache.delete(key)
 }

@@ -1,11 +1,11 @@
 import { cacheFiles } from './file-cache.ts'
 import { readPrecached, refreshPrecached } from './precache.ts'
-import { isOfBuild, namedIn, rootOf } from './precache-manifest.ts'
+import { isFromThisBuild, hashedFilesIn, rootOf } from './precache-manifest.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const PAGES = 'pages'
-const MOST_PAGES = 60
-const PATIENCE_MS = 4000
+const MAX_PAGES = 60
+const NETWORK_TIMEOUT_MS = 4000
 /** Cached for a patient even if it was never visited. */
 export const APPOINTMENTS_PAGE = '/my-appointments'
 
@@ -18,17 +18,17 @@ const isPage = (answer: Response): boolean =>
 /** From the network first, then from the cache; else the offline page. */
 export function answerPage(event: FetchEvent): void {
   const path = new URL(event.request.url).pathname
-  const fresh = ask(event)
+  const fresh = fetchPage(event)
   const stored = fresh.then((answer) => storePage(path, answer.clone()))
   event.waitUntil(stored.catch(() => undefined))
-  event.respondWith(choose(path, fresh))
+  event.respondWith(firstUsableAnswer(path, fresh))
 }
 
-const ask = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+const fetchPage = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)
 
-async function choose(path: string, fresh: Promise<Response>): Promise<Response> {
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+async function firstUsableAnswer(path: string, fresh: Promise<Response>): Promise<Response> {
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
   const answer = await Promise.race([fresh, patience]).catch(() => undefined)
   if (answer && answer.status < 500) return answer
   const known = await readPage(path)
@@ -56,7 +56,7 @@ async function storePage(path: string, answer: Response): Promise<void> {
   // Moves the page to the end: the first ones are deleted.
   await cache.delete(path)
   await cache.put(path, whole)
-  for (const key of (await cache.keys()).slice(0, -MOST_PAGES)) await cache.delete(key)
+  for (const key of (await cache.keys()).slice(0, -MAX_PAGES)) await cache.delete(key)
 }
 
 export async function cacheVisited(path: string): Promise<void> {
@@ -65,8 +65,8 @@ export async function cacheVisited(path: string): Promise<void> {
 
 export async function cacheWithFiles(path: string): Promise<void> {
   const known = await readPage(path)
-  const isOurs = known && isOfBuild(await known.clone().text())
+  const isOurs = known && isFromThisBuild(await known.clone().text())
   const page = isOurs ? known : await fetch(path, { cache: 'no-cache' })
   if (!isOurs) await storePage(path, page.clone())
-  if (page.ok) await cacheFiles(namedIn(await page.text()))
+  if (page.ok) await cacheFiles(hashedFilesIn(await page.text()))
 }

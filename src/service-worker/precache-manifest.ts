@@ -8,7 +8,7 @@ declare global {
   var PRECACHE: PrecacheManifest
 }
 
-export const HASHED = '/_astro/'
+export const HASHED_FOLDER = '/_astro/'
 
 /** '' for the first language. */
 export const rootOf = (path: string, { roots }: PrecacheManifest = PRECACHE): string =>
@@ -16,16 +16,16 @@ export const rootOf = (path: string, { roots }: PrecacheManifest = PRECACHE): st
     .filter((root) => path === root || path.startsWith(`${root}/`))
     .sort((one, other) => other.length - one.length)[0] ?? ''
 
-export const keyOf = ({ url, revision }: PrecachedFile): string =>
+export const cacheKeyOf = ({ url, revision }: PrecachedFile): string =>
   revision ? `${url}?kept=${revision}` : url
 
 const STYLES = /data-styles="([^"]+)"/
 
 /** Whether this build made a page: it names all the page's scripts and styles. */
-export function isOfBuild(html: string, { files }: PrecacheManifest = PRECACHE): boolean {
+export function isFromThisBuild(html: string, { files }: PrecacheManifest = PRECACHE): boolean {
   const scripts = [...html.matchAll(/"(\/_astro\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
   return [...scripts, STYLES.exec(html)?.[1] ?? ''].every((file) => files.includes(file))
 }
 
-export const namedIn = (text: string, { files }: PrecacheManifest = PRECACHE): string[] =>
-  files.filter((file) => text.includes(file.slice(HASHED.length)))
+export const hashedFilesIn = (text: string, { files }: PrecacheManifest = PRECACHE): string[] =>
+  files.filter((file) => text.includes(file.slice(HASHED_FOLDER.length)))

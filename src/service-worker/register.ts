@@ -1,4 +1,4 @@
-import type { Visit } from './worker-scope.ts'
+import type { PageReport } from './worker-scope.ts'
 
 type Policies = {
   createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
@@ -14,13 +14,13 @@ export function register(): void {
   const address =
     policies?.createPolicy('sw', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
   container.register(address).catch(() => undefined)
-  const report = () => void container.ready.then(({ active }) => active?.postMessage(visit()))
+  const report = () => void container.ready.then(({ active }) => active?.postMessage(pageReport()))
   report()
   // The worker of the next build caches other files.
   container.addEventListener('controllerchange', report)
 }
 
-function visit(): Visit {
+function pageReport(): PageReport {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   const islands = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')].map(
     ({ href }) => href,

@@ -1,4 +1,4 @@
-import { HASHED } from './precache-manifest.ts'
+import { HASHED_FOLDER } from './precache-manifest.ts'
 
 /** `named`: files without a hash that pages need. `browser`: not by the worker. */
 export type Route = 'page' | 'hashed' | 'named' | 'browser'
@@ -13,7 +13,7 @@ export function routeOf({ method, mode, url, headers }: Request, origin: string)
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return 'browser'
   if (/^\/(api|healthz|readyz|metrics|admin)(\/|$)/.test(address.pathname) || headers.has('authorization'))
     return 'browser'
-  if (address.pathname.startsWith(HASHED)) return 'hashed'
+  if (address.pathname.startsWith(HASHED_FOLDER)) return 'hashed'
   if (NAMED.test(address.pathname)) return 'named'
   return mode === 'navigate' ? 'page' : 'browser'
 }

@@ -1,4 +1,4 @@
-export type Visit = { path: string; files: string[]; isPatient: boolean }
+export type PageReport = { path: string; files: string[]; isPatient: boolean }
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = ExtendableEvent & {
@@ -6,7 +6,7 @@ export type FetchEvent = ExtendableEvent & {
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-type MessageEvent = ExtendableEvent & { data: Visit }
+type MessageEvent = ExtendableEvent & { data: PageReport }
 
 type Events = {
   install: ExtendableEvent

@@ -3,10 +3,10 @@ import { answerPage, APPOINTMENTS_PAGE, cacheVisited, cacheWithFiles } from './p
 import { dropOldPrecached, precache, rootsInUse } from './precache.ts'
 import { rootOf } from './precache-manifest.ts'
 import { routeOf } from './route.ts'
-import { scope, type Visit } from './worker-scope.ts'
+import { scope, type PageReport } from './worker-scope.ts'
 
 /** Takes over at once: pages come from the network, and files of the build before are still cached. */
-function serve(): void {
+function startWorker(): void {
   scope.addEventListener('install', (event) => {
     const roots = rootsInUse().then((all) => Promise.all(all.map(precache)))
     event.waitUntil(Promise.all([roots, scope.skipWaiting()]))
@@ -26,11 +26,11 @@ function serve(): void {
     if (route === 'named') event.respondWith(namedFile(request, pathname))
   })
   scope.addEventListener('message', (event) => {
-    event.waitUntil(cacheVisit(event.data).catch(() => undefined))
+    event.waitUntil(cacheReported(event.data).catch(() => undefined))
   })
 }
 
-async function cacheVisit({ path, files, isPatient }: Visit): Promise<void> {
+async function cacheReported({ path, files, isPatient }: PageReport): Promise<void> {
   const root = rootOf(path)
   await precache(root)
   await cacheVisited(path)
@@ -39,15 +39,15 @@ async function cacheVisit({ path, files, isPatient }: Visit): Promise<void> {
 }
 
 /** With OFFLINE=off: deletes all caches and unregisters the worker. */
-function leave(): void {
+function removeWorker(): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
-  scope.addEventListener('activate', (event) => event.waitUntil(clear()))
+  scope.addEventListener('activate', (event) => event.waitUntil(deleteCaches()))
 }
 
-async function clear(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
   await scope.registration.unregister()
 }
 
-if (IS_KEPT_OFFLINE) serve()
-else leave()
+if (IS_KEPT_OFFLINE) startWorker()
+else removeWorker()

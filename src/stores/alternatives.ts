@@ -1,42 +1,53 @@
 import { atom } from 'nanostores'
 import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
-import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
-import { type Alternative, alternativesTo, openSessions } from '#scheduling/alternatives.ts'
-import type { DayOffer, Unmet } from '#scheduling/offers.ts'
-import { $lost } from './unmet.ts'
+import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
+import { type Alternative, alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
+import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
+import { $refusedSlots } from './unmet.ts'
 
-export type Offered = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
+export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
 /** `isTold`: the availability of other doctors is known. */
-export type Alternatives = { isLoading: boolean; isTold: boolean; offered: Offered[] }
+export type Alternatives = { isLoading: boolean; isAvailabilityKnown: boolean; offered: OfferedAlternative[] }
 
-export const $alternatives = atom<Alternatives>({ isLoading: true, isTold: false, offered: [] })
+export const $alternatives = atom<Alternatives>({ isLoading: true, isAvailabilityKnown: false, offered: [] })
 
-type Openings = Map<string, DoctorOpenings> | undefined
-let asked: { about: Unmet; openings: Promise<Openings> } | undefined
-let turn = 0
-const met = new Map<string, Promise<DoctorInfo | undefined>>()
+type AvailabilityByDoctor = Map<string, DoctorAvailability> | undefined
+let lastRequest: { about: UnavailableSlot; openings: Promise<AvailabilityByDoctor> } | undefined
+let latestRun = 0
+const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
 
-export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers: DayOffer[]): Promise<void> {
-  const mine = (turn += 1)
-  const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
-  if (asked?.about !== unmet) {
+export async function findAlternatives(
+  doctor: DoctorInfo,
+  unmet: UnavailableSlot,
+  offers: DayOffer[],
+): Promise<void> {
+  const thisRun = (latestRun += 1)
+  const own = doctor.available === false ? [] : freeSlots(offers, $refusedSlots.get())
+  if (lastRequest?.about !== unmet) {
     const { speciality } = doctor
     const openings = speciality
-      ? fetchOpenings(speciality).catch(() => undefined)
+      ? fetchNextAvailable(speciality).catch(() => undefined)
       : Promise.resolve(undefined)
-    asked = { about: unmet, openings }
+    lastRequest = { about: unmet, openings }
     const [first] = alternativesTo(unmet, doctor._id, own)
-    const offered = first ? await named([first], doctor, undefined) : []
-    $alternatives.set({ isLoading: true, isTold: false, offered })
+    const offered = first ? await withDoctors([first], doctor, undefined) : []
+    $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered })
   }
-  const openings = await asked.openings
+  const openings = await lastRequest.openings
   const found = alternativesTo(unmet, doctor._id, own, openings)
-  const offered = await named(found, doctor, openings)
-  if (mine === turn) $alternatives.set({ isLoading: false, isTold: Boolean(openings), offered })
+  const offered = await withDoctors(found, doctor, openings)
+  if (thisRun === latestRun)
+    $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
 
-async function named(found: Alternative[], own: DoctorInfo, openings: Openings): Promise<Offered[]> {
-  const doctors = await Promise.all(found.map(({ docId }) => (docId === own._id ? own : meet(docId))))
+async function withDoctors(
+  found: Alternative[],
+  own: DoctorInfo,
+  openings: AvailabilityByDoctor,
+): Promise<OfferedAlternative[]> {
+  const doctors = await Promise.all(
+    found.map(({ docId }) => (docId === own._id ? own : fetchDoctorOnce(docId))),
+  )
   return found.flatMap((each, index) => {
     const doctor = doctors[index]
     const next = openings?.get(each.docId)?.next
@@ -45,11 +56,11 @@ async function named(found: Alternative[], own: DoctorInfo, openings: Openings):
   })
 }
 
-function meet(docId: string): Promise<DoctorInfo | undefined> {
-  const known = met.get(docId) ?? fetchDoctor(docId)
-  met.set(docId, known)
+function fetchDoctorOnce(docId: string): Promise<DoctorInfo | undefined> {
+  const known = doctorCache.get(docId) ?? fetchDoctor(docId)
+  doctorCache.set(docId, known)
   return known.catch(() => {
-    met.delete(docId)
+    doctorCache.delete(docId)
     return undefined
   })
 }

@@ -20,17 +20,17 @@ export const isFresh = (list: AppointmentList): boolean => list.state === 'loade
 /** Not every backend lists cancelled appointments. Without status `cancelled`: removed from this page only. */
 export const $cancelledHere = atom<Appointment[]>([])
 
-export const forgetAppointments = (): void => $appointmentList.set({ state: 'loading' })
+export const clearAppointments = (): void => $appointmentList.set({ state: 'loading' })
 
 onPatientChange(() => {
-  forgetAppointments()
+  clearAppointments()
   $cancelledHere.set([])
 })
 
-const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
+const slotIndex = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
 const NO_DAY = '9999'
-const order = (one: Appointment, other: Appointment) =>
-  byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
+const compareByTime = (one: Appointment, other: Appointment) =>
+  byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || slotIndex(one) - slotIndex(other)
 
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const told = list.state === 'loaded' ? list.appointments : []
@@ -43,19 +43,19 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
   const answered = others.filter((appointment) => !asked.includes(appointment))
   const standing = answered.filter(({ status }) => status !== 'cancelled')
   const past = standing.filter(({ date, slot }) => date && isPast(date, slot, wall))
-  const latestFirst = (one: Appointment, other: Appointment) => order(other, one)
+  const latestFirst = (one: Appointment, other: Appointment) => compareByTime(other, one)
   return {
-    future: [...asked, ...standing.filter((appointment) => !past.includes(appointment))].sort(order),
+    future: [...asked, ...standing.filter((appointment) => !past.includes(appointment))].sort(compareByTime),
     past: past.sort(latestFirst),
     cancelled: [...here, ...answered.filter(({ status }) => status === 'cancelled')].sort(latestFirst),
   }
 })
 
 export async function loadAppointments(): Promise<void> {
-  await loadInto<AppointmentList>($appointmentList, fetchList, failedList)
+  await loadInto<AppointmentList>($appointmentList, fetchList, listAfterFailure)
   if (isFresh($appointmentList.get()))
     void import('./last-known.ts').then(
-      ({ keepLastKnown }) => keepLastKnown(),
+      ({ startSavingLastKnown }) => startSavingLastKnown(),
       () => {},
     )
 }
@@ -67,7 +67,7 @@ async function fetchList(token: string): Promise<AppointmentList> {
   return { state: 'loaded', appointments: entries, unreadable, at: Date.now() }
 }
 
-function failedList(error: unknown): AppointmentList {
+function listAfterFailure(error: unknown): AppointmentList {
   console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
   const list = $appointmentList.get()
   return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }

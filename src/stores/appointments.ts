@@ -3,20 +3,20 @@ import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { Day } from '#lib/dates.ts'
-import { findSlot, sessionText } from '#scheduling/slots.ts'
+import { findSlot, slotText } from '#scheduling/slots.ts'
 import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
-import { isMissing } from './load-into.ts'
-import { $token, asPatient, endSessionOn, onPatientChange } from './session.ts'
+import { isNotFound } from './load-into.ts'
+import { $token, asPatient, endSessionIfUnauthorized, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
-export type Dated = Appointment & { date: Day }
+export type DatedAppointment = Appointment & { date: Day }
 
-export const isDated = (appointment: Appointment | undefined): appointment is Dated =>
+export const hasDayAndId = (appointment: Appointment | undefined): appointment is DatedAppointment =>
   Boolean(appointment?.id && appointment.date)
 
 /** The last cancelled one; `isOnServer` is false when the server does not have the call. */
-export type Cancelled = { appointment: Dated; isOnServer: boolean }
+export type Cancelled = { appointment: DatedAppointment; isOnServer: boolean }
 export const $cancelled = atom<Cancelled | undefined>()
 onPatientChange(() => $cancelled.set(undefined))
 
@@ -25,18 +25,18 @@ export const $cancelling = atom<string[]>([])
 /** Without the call on the server (404) it is removed only here. Throws an ApiError. */
 export async function cancelAppointment(key: string): Promise<void> {
   const token = $token.get()
-  const appointment = listed(key)
-  if (!token || !isDated(appointment) || $cancelling.get().includes(key)) return
+  const appointment = findListed(key)
+  if (!token || !hasDayAndId(appointment) || $cancelling.get().includes(key)) return
   $cancelling.set([...$cancelling.get(), key])
   try {
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
     const answer = api.cancelAppointment(appointment.id, token).then(
       () => true,
-      withoutCall(token, () => false),
+      fallbackWhenMissing(token, () => false),
     )
     const [isOnServer] = await Promise.all([answer, delay])
     if ($token.get() !== token) return
-    const cancelled: Dated = isOnServer ? { ...appointment, status: 'cancelled' } : appointment
+    const cancelled: DatedAppointment = isOnServer ? { ...appointment, status: 'cancelled' } : appointment
     $cancelledHere.set([...$cancelledHere.get(), cancelled])
     $cancelled.set({ appointment: cancelled, isOnServer })
   } finally {
@@ -57,7 +57,7 @@ export const moveAppointment = (key: string, wish: RescheduleRequest) =>
     ({ place, arrivesAt }) => ({
       date: wish.selectedDate,
       slot: wish.selectedSlot,
-      time: sessionText(findSlot(wish.selectedSlot)),
+      time: slotText(findSlot(wish.selectedSlot)),
       place,
       arrivesAt,
       disruption: undefined,
@@ -73,7 +73,7 @@ export async function changeAppointment<Answer>(
   call: (id: string, token: string) => Promise<Answer>,
   changed: (answer: Answer) => Partial<Appointment>,
 ): Promise<boolean> {
-  const appointment = listed(key)
+  const appointment = findListed(key)
   const answer = appointment && (await asPatient((token) => call(appointment.id, token)))
   if (!answer) return false
   const change = (each: Appointment) => (each.key === key ? { ...each, ...changed(answer) } : each)
@@ -82,28 +82,28 @@ export async function changeAppointment<Answer>(
   return true
 }
 
-export function listed(key: string): Appointment | undefined {
+export function findListed(key: string): Appointment | undefined {
   const list = $appointmentList.get()
   return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
 }
 
 /** Returns the server’s calendar file, or makes one when the server has no such call (404). Throws an ApiError. */
-export async function calendarFileOf(appointment: Dated): Promise<string> {
+export async function calendarFileOf(appointment: DatedAppointment): Promise<string> {
   const token = $token.get() ?? ''
   const answer = api.fetchCalendarFile(appointment.id, token)
-  return answer.catch(withoutCall(token, () => makeCalendarFile(appointment)))
+  return answer.catch(fallbackWhenMissing(token, () => makeCalendarFile(appointment)))
 }
 
-async function makeCalendarFile(appointment: Dated): Promise<string> {
-  const { calendarFile, visitOf } = await import('#scheduling/calendar-file.ts')
+async function makeCalendarFile(appointment: DatedAppointment): Promise<string> {
+  const { calendarFile, calendarAppointmentOf } = await import('#scheduling/calendar-file.ts')
   const status = appointment.disruption ? 'cancelled' : appointment.status
-  return calendarFile(visitOf({ ...appointment, status }), new Date())
+  return calendarFile(calendarAppointmentOf({ ...appointment, status }), new Date())
 }
 
-const withoutCall =
+const fallbackWhenMissing =
   <T>(token: string, instead: () => T) =>
   (error: unknown): T => {
-    if (isMissing(error)) return instead()
-    endSessionOn(error, token)
+    if (isNotFound(error)) return instead()
+    endSessionIfUnauthorized(error, token)
     throw error
   }

@@ -1,28 +1,32 @@
 import { atom, computed } from 'nanostores'
 import { fetchAvailability } from '#api/availability.ts'
 import { wallTime } from '#lib/dates.ts'
-import { type DayOffer, offersFrom } from '#scheduling/offers.ts'
-import type { Plan } from '#scheduling/schedule.ts'
+import { type DayOffer, completeOffers } from '#scheduling/offers.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
 
-const $told = atom<DayOffer[]>([])
+const $serverDays = atom<DayOffer[]>([])
 const $now = atom<Date | undefined>()
-const $plan = atom<Plan>({})
+const $schedule = atom<DoctorSchedule>({})
 
 /** The days from the hospital’s today; empty until the browser’s clock is read. */
-export const $offers = computed([$told, $now, $plan], (told, now, plan) =>
-  now ? offersFrom(told, wallTime(now), plan) : [],
+export const $offers = computed([$serverDays, $now, $schedule], (told, now, plan) =>
+  now ? completeOffers(told, wallTime(now), plan) : [],
 )
 
-let asked = ''
+let requestedDocId = ''
 
-export async function loadAvailability(docId: string, plan: Plan = {}, now = new Date()): Promise<void> {
-  if (docId !== asked) $told.set([])
-  asked = docId
-  $plan.set(plan)
+export async function loadAvailability(
+  docId: string,
+  plan: DoctorSchedule = {},
+  now = new Date(),
+): Promise<void> {
+  if (docId !== requestedDocId) $serverDays.set([])
+  requestedDocId = docId
+  $schedule.set(plan)
   $now.set(now)
   try {
     const days = await fetchAvailability(docId)
-    if (docId === asked) $told.set(days)
+    if (docId === requestedDocId) $serverDays.set(days)
   } catch {
     // The schedule stays on screen; the server decides at booking.
   }

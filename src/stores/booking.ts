@@ -6,22 +6,22 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { onPatientChange, $token } from './session.ts'
 
-export type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
+export type BookingChoice = { day: Day; slot: SlotId; isPaidNow: boolean }
 
 /** `unexpected`: a bug of this site. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
 /** `isRepeat`: the patient had it before; then `isPaidNow` may differ from `wishesToPay`. */
-export type Booked = Choice &
+export type BookedAppointment = BookingChoice &
   Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; wishesToPay: boolean }
 /** Asked before anything is sent. `overlap`: the patient has another appointment then. `uncertain`: an earlier try may have been booked. */
-export type Question = { about: 'overlap'; appointment: Appointment } | { about: 'uncertain' }
+export type BookingQuestion = { about: 'overlap'; appointment: Appointment } | { about: 'uncertain' }
 
 export type Booking =
   | { step: 'choosing'; day?: Day; refusal?: BookingRefusal }
-  | ({ step: 'ready'; refusal?: BookingRefusal } & Choice)
-  | ({ step: 'asking'; question: Question } & Choice)
-  | ({ step: 'sending' } & Choice)
-  | { step: 'booked'; appointment: Booked }
+  | ({ step: 'ready'; refusal?: BookingRefusal } & BookingChoice)
+  | ({ step: 'asking'; question: BookingQuestion } & BookingChoice)
+  | ({ step: 'sending' } & BookingChoice)
+  | { step: 'booked'; appointment: BookedAppointment }
 
 export const $booking = atom<Booking>({ step: 'choosing' })
 
@@ -32,15 +32,15 @@ onPatientChange(() => {
 
 $token.listen((token) => {
   const booking = $booking.get()
-  if (!token || !('refusal' in booking) || !asksToLogIn(booking.refusal)) return
+  if (!token || !('refusal' in booking) || !requiresLogin(booking.refusal)) return
   const { refusal: _, ...chosen } = booking
   $booking.set(chosen)
 })
 
-export const asksToLogIn = (refusal: BookingRefusal | undefined): boolean =>
+export const requiresLogin = (refusal: BookingRefusal | undefined): boolean =>
   refusal === 'signed_out' || (refusal instanceof ApiError && refusal.status === 401)
 
-export function forgetChoice(): void {
+export function clearChoice(): void {
   const { step } = $booking.get()
   if (step === 'choosing' || step === 'ready') $booking.set({ step: 'choosing' })
 }
@@ -52,10 +52,10 @@ export function chooseDay(day: Day): void {
 export function chooseSlot(slot: SlotId): void {
   const booking = $booking.get()
   const isOpen = booking.step === 'choosing' || booking.step === 'ready'
-  if (isOpen && booking.day) choosePlace({ day: booking.day, slot })
+  if (isOpen && booking.day) chooseDayAndSlot({ day: booking.day, slot })
 }
 
-export function choosePlace({ day, slot }: { day: Day; slot: SlotId }): void {
+export function chooseDayAndSlot({ day, slot }: { day: Day; slot: SlotId }): void {
   const booking = $booking.get()
   if (booking.step === 'sending') return
   $booking.set({ step: 'ready', day, slot, isPaidNow: 'isPaidNow' in booking && booking.isPaidNow })
@@ -66,7 +66,7 @@ export function payNow(isPaidNow: boolean): void {
   if (booking.step === 'ready') $booking.set({ ...booking, isPaidNow })
 }
 
-export function keepChoosing(): void {
+export function returnToChoice(): void {
   const booking = $booking.get()
-  if (booking.step === 'asking') choosePlace(booking)
+  if (booking.step === 'asking') chooseDayAndSlot(booking)
 }

@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type Receipt, sendMessage } from '#api/contact.ts'
 import type { ContactRequest } from '#contract/contact.ts'
-import { forgetContactWords } from './storage.ts'
-import { sayProving, $token } from './session.ts'
+import { clearContactDraft } from './storage.ts'
+import { setProving, $token } from './session.ts'
 
 export type Contact =
   | { step: 'writing'; refusal?: ApiError | 'unexpected'; isAnother?: true }
@@ -16,15 +16,15 @@ export async function sendContact(request: ContactRequest): Promise<void> {
   if ($contact.get().step === 'sending') return
   $contact.set({ step: 'sending' })
   try {
-    const receipt = await sendMessage(request, $token.get(), sayProving)
-    forgetContactWords()
+    const receipt = await sendMessage(request, $token.get(), setProving)
+    clearContactDraft()
     $contact.set({ step: 'sent', ...receipt })
   } catch (error) {
     $contact.set({ step: 'writing', refusal: error instanceof ApiError ? error : 'unexpected' })
   }
 }
 
-export const forgetRefusal = (): void => {
+export const clearRefusal = (): void => {
   if ($contact.get().step === 'writing') $contact.set({ step: 'writing' })
 }
 

@@ -1,23 +1,25 @@
 import * as api from '#api/appointments.ts'
-import { changeAppointment, listed } from './appointments.ts'
+import { changeAppointment, findListed } from './appointments.ts'
 
-export const isWithAnother = ({ docId }: api.Appointment, { docId: id, doctor }: api.Proposal): boolean =>
-  id && docId._id ? id !== docId._id : Boolean(doctor) && doctor !== docId.name
+export const isWithOtherDoctor = (
+  { docId }: api.Appointment,
+  { docId: id, doctor }: api.HeldPlace,
+): boolean => (id && docId._id ? id !== docId._id : Boolean(doctor) && doctor !== docId.name)
 
 /** Resolves to false when another device has moved the appointment. Throws an ApiError. */
-export async function acceptProposal(key: string): Promise<boolean> {
-  const appointment = listed(key)
+export async function acceptHeldPlace(key: string): Promise<boolean> {
+  const appointment = findListed(key)
   const proposal = appointment?.disruption?.proposal
   if (!proposal) return false
   const { docId, doctor, date, slot, time } = proposal
-  const isMoved = await changeAppointment(key, api.acceptProposal, ({ place, arrivesAt }) => ({
-    ...(isWithAnother(appointment, proposal) && {
+  const isMoved = await changeAppointment(key, api.acceptHeldPlace, ({ place, arrivesAt }) => ({
+    ...(isWithOtherDoctor(appointment, proposal) && {
       docId: { _id: docId, name: doctor, image: '' },
       photo: '',
     }),
     ...{ date, slot, time, place, arrivesAt, disruption: undefined },
   }))
-  const now = listed(key)
+  const now = findListed(key)
   return isMoved && (!now || (now.date === date && now.slot === slot))
 }
 

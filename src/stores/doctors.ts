@@ -3,53 +3,56 @@ import { ApiError } from '#api/call.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import {
   countDoctors,
-  type DoctorWish,
+  type DoctorSearch,
   filterDoctors,
-  heeded,
-  liftsOf,
-  NO_WISH,
-  offeredBy,
+  withoutUnknownFilters,
+  helpfulRemovals,
+  NO_SEARCH,
+  filterChoicesOf,
   searchTexts,
 } from '#scheduling/doctor-filters.ts'
-import { earliestFirst, type Times, timesOf } from '#scheduling/doctor-times.ts'
+import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
-import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
+import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 
-export type OpeningsState = { isAsking: boolean; times?: Times<DoctorOpenings> | undefined }
+export type AvailabilityState = {
+  isAsking: boolean
+  times?: AvailabilityByDoctor<DoctorAvailability> | undefined
+}
 
-export const ASKING: OpeningsState = { isAsking: true }
-export const $openings = atom(ASKING)
+export const LOADING: AvailabilityState = { isAsking: true }
+export const $availability = atom(LOADING)
 
-export async function refreshOpenings(): Promise<void> {
-  $openings.set({ ...$openings.get(), isAsking: true })
-  const byDoctor = await fetchOpenings().catch(() => undefined)
-  $openings.set({ isAsking: false, times: byDoctor && timesOf(byDoctor) })
+export async function refreshAvailability(): Promise<void> {
+  $availability.set({ ...$availability.get(), isAsking: true })
+  const byDoctor = await fetchNextAvailable().catch(() => undefined)
+  $availability.set({ isAsking: false, times: byDoctor && availabilityByDoctor(byDoctor) })
 }
 
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
 
 export const $doctorList = atom<DoctorList>({ doctors: [], isRefreshing: false })
-export const $wish = atom<DoctorWish>(NO_WISH)
+export const $selectedFilters = atom<DoctorSearch>(NO_SEARCH)
 export const $counts = computed($doctorList, ({ doctors }) => countDoctors(doctors))
-export const $offered = computed([$doctorList, $openings], ({ doctors }, { times }) =>
-  offeredBy(doctors, times),
+export const $offered = computed([$doctorList, $availability], ({ doctors }, { times }) =>
+  filterChoicesOf(doctors, times),
 )
-export const $filters = computed([$wish, $offered], heeded)
+export const $filters = computed([$selectedFilters, $offered], withoutUnknownFilters)
 
 /** Apart from the search text, so that typing does not sort again. */
-const $chosen = computed($filters, ({ when, slot, language, gender, sort }) =>
+const $sortKey = computed($filters, ({ when, slot, language, gender, sort }) =>
   JSON.stringify({ when, slot, language, gender, sort }),
 )
-const $arranged = computed([$doctorList, $openings, $chosen], ({ doctors }, { times }, chosen) => {
-  const wish = JSON.parse(chosen) as Pick<DoctorWish, 'when' | 'slot' | 'sort'>
+const $sorted = computed([$doctorList, $availability, $sortKey], ({ doctors }, { times }, chosen) => {
+  const wish = JSON.parse(chosen) as Pick<DoctorSearch, 'when' | 'slot' | 'sort'>
   const left = filterDoctors(doctors, wish, times)
   return times && wish.sort ? earliestFirst(left, times, wish) : left
 })
-export const $found = computed([$arranged, $filters], (doctors, { search, speciality, status }) =>
+export const $found = computed([$sorted, $filters], (doctors, { search, speciality, status }) =>
   filterDoctors(doctors, { search, speciality, status }),
 )
-export const $lifts = computed([$found, $filters], (found, filters) =>
-  found.length > 0 ? [] : liftsOf($doctorList.get().doctors, filters, $openings.get().times),
+export const $removableFilters = computed([$found, $filters], (found, filters) =>
+  found.length > 0 ? [] : helpfulRemovals($doctorList.get().doctors, filters, $availability.get().times),
 )
 
 export function showSnapshot(doctors: Doctor[]): void {
@@ -57,7 +60,7 @@ export function showSnapshot(doctors: Doctor[]): void {
 }
 
 /** The server answers in the default language; other pages keep their own address lines. */
-function inWordsOf(known: Doctor[], told: Doctor[]): Doctor[] {
+function keepLocalAddresses(known: Doctor[], told: Doctor[]): Doctor[] {
   if (!ROOT) return told
   const address = new Map(known.map((doctor) => [doctor.key, doctor.address]))
   return told.map((doctor) => ({ ...doctor, address: address.get(doctor.key) ?? doctor.address }))
@@ -67,15 +70,15 @@ export async function refreshDoctors(): Promise<void> {
   const { doctors } = $doctorList.get()
   $doctorList.set({ doctors, isRefreshing: true })
   try {
-    const told = inWordsOf(doctors, await fetchDoctors())
-    searchTexts(told)
-    $doctorList.set({ doctors: told, isRefreshing: false })
+    const fetched = keepLocalAddresses(doctors, await fetchDoctors())
+    searchTexts(fetched)
+    $doctorList.set({ doctors: fetched, isRefreshing: false })
   } catch (error) {
     const known = error instanceof ApiError ? error : new ApiError()
     $doctorList.set({ doctors: $doctorList.get().doctors, isRefreshing: false, error: known })
   }
 }
 
-export function setFilters(change: Partial<DoctorWish>): void {
-  $wish.set({ ...$wish.get(), ...change })
+export function setFilters(change: Partial<DoctorSearch>): void {
+  $selectedFilters.set({ ...$selectedFilters.get(), ...change })
 }

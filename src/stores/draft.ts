@@ -8,14 +8,14 @@ import {
   rowsOf,
   type SectionName,
 } from '#lib/profile-sections.ts'
-import { $profile, isStaleVersion, saveProfile } from './profile.ts'
+import { $profile, isVersionConflict, saveProfile } from './profile.ts'
 import { $token, onPatientChange } from './session.ts'
 
 /** `opened` and `version` are from when editing began. `isStale`: another device has saved since. */
 export type Draft = {
   section: SectionName
   version: number
-  opened: Row[]
+  original: Row[]
   rows: Row[]
   isSaving: boolean
   isStale: boolean
@@ -24,14 +24,14 @@ export const $draft = atom<Draft | undefined>()
 onPatientChange(() => discardDraft())
 
 export const $isDraftChanged = computed($draft, (draft) =>
-  Boolean(draft && !isSameRows(draft.section, draft.rows, draft.opened)),
+  Boolean(draft && !isSameRows(draft.section, draft.rows, draft.original)),
 )
 
 export function editSection(section: SectionName): boolean {
   const profile = $profile.get()
   if (!profile || $isDraftChanged.get()) return false
   const rows = rowsOf(section, profile)
-  $draft.set({ section, version: profile.version, opened: rows, rows, isSaving: false, isStale: false })
+  $draft.set({ section, version: profile.version, original: rows, rows, isSaving: false, isStale: false })
   return true
 }
 
@@ -65,7 +65,7 @@ async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {
     if ($token.get() === token) discardDraft()
     return isOnServer
   } catch (error) {
-    const isOvertaken = isStaleVersion(error)
+    const isOvertaken = isVersionConflict(error)
     const version = isOvertaken ? ($profile.get()?.version ?? draft.version) : draft.version
     const isStale = draft.isStale || isOvertaken
     if ($token.get() === token) $draft.set({ ...draft, version, isSaving: false, isStale })
@@ -74,7 +74,7 @@ async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {
 }
 
 /** Saves another part of the profile; an open draft does not become stale by it. */
-export async function saveBesideDraft(change: ProfileChange, version: number): Promise<boolean> {
+export async function saveWithOpenDraft(change: ProfileChange, version: number): Promise<boolean> {
   const isOnServer = await saveProfile(change, version)
   const draft = $draft.get()
   const profile = $profile.get()

@@ -1,9 +1,11 @@
 import * as api from '#api/waits.ts'
-import type { WaitRequest } from '#contract/waits.ts'
+import type { WaitingListRequest } from '#contract/waits.ts'
 import { asPatient } from './session.ts'
 import { $waitingList, loadWaitingList } from './waiting-list.ts'
 
-export async function joinWaitingList(request: WaitRequest): Promise<api.Wait | undefined> {
+export async function joinWaitingList(
+  request: WaitingListRequest,
+): Promise<api.WaitingListEntry | undefined> {
   const wait = await asPatient((token) => api.joinWaitingList(request, token))
   if (!wait) return undefined
   const list = $waitingList.get() ?? { waits: [], sendsMessages: true, isReachable: true }

@@ -3,46 +3,52 @@ import { wallTime } from '#lib/dates.ts'
 import { isPast } from '#scheduling/slots.ts'
 import { $appointmentList, $appointments, isFresh } from './appointment-list.ts'
 import { $token } from './session.ts'
-import { attempt, LAST_KNOWN, readToken } from './storage.ts'
+import { tryStorage, LAST_KNOWN, readToken } from './storage.ts'
 
 /** Change it with the format: data of older builds is then ignored. */
-const FORM = 1
+const FORMAT_VERSION = 1
 
 /** Future appointments for use without a network; `of` marks the session. */
-export type LastKnown = { form: typeof FORM; of: number; at: number; appointments: Appointment[] }
+export type LastKnown = { form: typeof FORMAT_VERSION; of: number; at: number; appointments: Appointment[] }
 
-let unfollow: (() => void) | undefined
+let unsubscribe: (() => void) | undefined
 
 /** Set by the build: false with OFFLINE=off. */
 declare const IS_KEPT_OFFLINE: boolean
-const isKept = typeof IS_KEPT_OFFLINE === 'undefined' || IS_KEPT_OFFLINE
+const isStorageEnabled = typeof IS_KEPT_OFFLINE === 'undefined' || IS_KEPT_OFFLINE
 
-export function keepLastKnown(): void {
-  if (!isKept) return attempt(() => localStorage.removeItem(LAST_KNOWN))
-  unfollow ??= $appointments.subscribe(keep)
+export function startSavingLastKnown(): void {
+  if (!isStorageEnabled) return tryStorage(() => localStorage.removeItem(LAST_KNOWN))
+  unsubscribe ??= $appointments.subscribe(save)
 }
 
-function keep({ future }: ReturnType<typeof $appointments.get>): void {
+function save({ future }: ReturnType<typeof $appointments.get>): void {
   const list = $appointmentList.get()
   const token = $token.get()
   // Another tab may have logged out.
   if (list.state !== 'loaded' || !isFresh(list) || !token || readToken() !== token) return
-  const kept: LastKnown = { form: FORM, of: markOf(token), at: list.at, appointments: future.map(bare) }
-  attempt(() => localStorage.setItem(LAST_KNOWN, JSON.stringify(kept)))
+  const saved: LastKnown = {
+    form: FORMAT_VERSION,
+    of: hashToken(token),
+    at: list.at,
+    appointments: future.map(withoutPrescription),
+  }
+  tryStorage(() => localStorage.setItem(LAST_KNOWN, JSON.stringify(saved)))
 }
 
 /** Prescriptions are not kept in the browser. */
-const bare = (appointment: Appointment): Appointment => ({ ...appointment, prescription: '' })
+const withoutPrescription = (appointment: Appointment): Appointment => ({ ...appointment, prescription: '' })
 
 export function readLastKnown(): LastKnown | undefined {
   const token = $token.get()
-  const kept = attempt(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null') as LastKnown | null)
-  if (!isKept || !token || kept?.form !== FORM || kept.of !== markOf(token)) return undefined
+  const stored = tryStorage(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null') as LastKnown | null)
+  if (!isStorageEnabled || !token || stored?.form !== FORMAT_VERSION || stored.of !== hashToken(token))
+    return undefined
   const now = wallTime(new Date())
   const isAhead = ({ date, slot }: Appointment) => !date || !isPast(date, slot, now)
-  return { ...kept, appointments: kept.appointments.filter(isAhead) }
+  return { ...stored, appointments: stored.appointments.filter(isAhead) }
 }
 
 /** Hashes the token (FNV-1a), so that it is stored only once. */
-const markOf = (token: string): number =>
+const hashToken = (token: string): number =>
   [...token].reduce((mark, sign) => Math.imul(mark ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5)

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { $token, endSessionOn } from './session.ts'
+import { $token, endSessionIfUnauthorized } from './session.ts'
 
 export type Loading = { state: 'loading' }
 
@@ -18,9 +18,9 @@ export async function loadInto<State extends { state: string }>(
     if ($token.get() === token) store.set(loaded)
   } catch (error) {
     if ($token.get() !== token) return
-    endSessionOn(error, token)
+    endSessionIfUnauthorized(error, token)
     store.set(failed(error))
   }
 }
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,13 +1,13 @@
 import { atom, onMount } from 'nanostores'
 import { LOOK_KEY } from '#lib/browser-keys.ts'
-import { attempt } from './storage.ts'
+import { tryStorage } from './storage.ts'
 
 export type Look = { appearance: 'system' | 'light' | 'dark'; textSize: 'normal' | 'large' | 'larger' }
 
-export const classesOf = ({ appearance, textSize }: Look): string =>
+export const lookToClasses = ({ appearance, textSize }: Look): string =>
   [appearance === 'system' ? '' : appearance, textSize === 'normal' ? '' : textSize].filter(Boolean).join(' ')
 
-export function lookOf(classes: string): Look {
+export function lookFromClasses(classes: string): Look {
   const chosen = classes.split(' ')
   return {
     appearance: (['light', 'dark'] as const).find((name) => chosen.includes(name)) ?? 'system',
@@ -15,26 +15,26 @@ export function lookOf(classes: string): Look {
   }
 }
 
-export const $look = atom<Look>(lookOf(''))
+export const $look = atom<Look>(lookFromClasses(''))
 
 onMount($look, () => {
-  if (typeof document !== 'undefined') $look.set(lookOf(document.documentElement.className))
+  if (typeof document !== 'undefined') $look.set(lookFromClasses(document.documentElement.className))
 })
 
 export function chooseLook(change: Partial<Look>): void {
   const look = { ...$look.get(), ...change }
-  const classes = classesOf(look)
-  wear(classes)
-  attempt(() => (classes ? localStorage.setItem(LOOK_KEY, classes) : localStorage.removeItem(LOOK_KEY)))
+  const classes = lookToClasses(look)
+  applyLook(classes)
+  tryStorage(() => (classes ? localStorage.setItem(LOOK_KEY, classes) : localStorage.removeItem(LOOK_KEY)))
 }
 
-function wear(classes: string): void {
+function applyLook(classes: string): void {
   document.documentElement.className = classes
-  $look.set(lookOf(classes))
+  $look.set(lookFromClasses(classes))
 }
 
 export function followLook(): () => void {
-  const follow = () => attempt(() => wear(localStorage.getItem(LOOK_KEY) ?? ''))
+  const follow = () => tryStorage(() => applyLook(localStorage.getItem(LOOK_KEY) ?? ''))
   const onStorage = (event: StorageEvent) => {
     if (event.key === LOOK_KEY || event.key === null) follow()
   }

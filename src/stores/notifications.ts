@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { fetchNotifications, readNotifications } from '#api/notifications.ts'
 import { byTime } from '#lib/dates.ts'
-import { patientData } from './patient-data.ts'
-import { $token, endSessionOn } from './session.ts'
+import { createPatientStore } from './patient-data.ts'
+import { $token, endSessionIfUnauthorized } from './session.ts'
 
-export const [$notificationList, loadNotifications] = patientData(async (token) => ({
+export const [$notificationList, loadNotifications] = createPatientStore(async (token) => ({
   notifications: (await fetchNotifications(token)).toSorted((one, other) =>
     byTime(other.createdAt, one.createdAt),
   ),
@@ -25,7 +25,7 @@ export async function markRead(ids?: string[]): Promise<void> {
     await readNotifications(ids ? { ids } : {}, token)
   } catch (error) {
     if ($token.get() === token) setRead(marked, false)
-    endSessionOn(error, token)
+    endSessionIfUnauthorized(error, token)
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type Change, fetchHistory, fetchRecords, type Records } from '#api/records.ts'
-import { isMissing, loadInto } from './load-into.ts'
+import { isNotFound, loadInto } from './load-into.ts'
 import type { Loaded } from './patient-data.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
+import { $token, endSessionIfUnauthorized, onPatientChange } from './session.ts'
 
 export type RecordsState =
   { state: 'loading' } | { state: 'failed'; error: ApiError } | { state: 'loaded'; records: Records }
@@ -35,7 +35,7 @@ export async function loadHistory(id: string): Promise<void> {
     const changes = await fetchHistory(id, token)
     if (isCurrent()) $history.set({ id, state: 'loaded', changes })
   } catch (error) {
-    endSessionOn(error, token)
-    if (isCurrent()) $history.set({ id, state: isMissing(error) ? 'missing' : 'failed' })
+    endSessionIfUnauthorized(error, token)
+    if (isCurrent()) $history.set({ id, state: isNotFound(error) ? 'missing' : 'failed' })
   }
 }

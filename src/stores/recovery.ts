@@ -1,23 +1,23 @@
 import * as api from '#api/account.ts'
 import type { ResetRequest } from '#contract/account-access.ts'
-import { isMissing } from './load-into.ts'
-import { sayProving, $token, endOnServer, enter } from './session.ts'
+import { isNotFound } from './load-into.ts'
+import { setProving, $token, endServerSession, beginSession } from './session.ts'
 
 /** When the server cannot be reached, `code`: it may answer later. */
-export async function recoveryWay(): Promise<api.RecoveryWay> {
+export async function findRecoveryChannel(): Promise<api.RecoveryChannel> {
   try {
-    return await api.fetchRecoveryWay()
+    return await api.fetchRecoveryChannel()
   } catch (error) {
-    return isMissing(error) ? 'desk' : 'code'
+    return isNotFound(error) ? 'desk' : 'code'
   }
 }
 
 /** `desk`: the server sends no codes, or has no such call (404). Throws an ApiError. */
-export async function askForCode(phone: string): Promise<api.RecoveryWay> {
+export async function requestCode(phone: string): Promise<api.RecoveryChannel> {
   try {
-    return await api.askForCode({ phone }, sayProving)
+    return await api.requestResetCode({ phone }, setProving)
   } catch (error) {
-    if (isMissing(error)) return 'desk'
+    if (isNotFound(error)) return 'desk'
     throw error
   }
 }
@@ -25,6 +25,6 @@ export async function askForCode(phone: string): Promise<api.RecoveryWay> {
 /** Logs in with a new password and ends the session that was open here. Throws an ApiError. */
 export async function resetPassword(form: ResetRequest): Promise<void> {
   const before = $token.get()
-  enter(await api.resetPassword(form))
-  if (before) await endOnServer(before)
+  beginSession(await api.resetPassword(form))
+  if (before) await endServerSession(before)
 }

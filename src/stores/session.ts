@@ -3,7 +3,7 @@ import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { NewSession, Patient } from '#api/account.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
-import { forgetContactWords, readToken, writeToken } from './storage.ts'
+import { clearContactDraft, readToken, writeToken } from './storage.ts'
 
 /** `hasLeft`: logged out just now. A patient without a user is logged in, but the profile could not be loaded. */
 export type Session =
@@ -22,21 +22,21 @@ let flagTimer: ReturnType<typeof setTimeout> | undefined
 
 export const $isProving = atom(false)
 
-export const sayProving = (isProving: boolean): void => $isProving.set(isProving)
+export const setProving = (isProving: boolean): void => $isProving.set(isProving)
 
-const forgetters = new Set<() => void>()
+const clearCallbacks = new Set<() => void>()
 
 /** Registers what to clear before another patient is shown. Returns the undo. */
 export function onPatientChange(forget: () => void): () => void {
-  forgetters.add(forget)
-  return () => forgetters.delete(forget)
+  clearCallbacks.add(forget)
+  return () => clearCallbacks.delete(forget)
 }
 
-function become(session: Session): void {
+function setSession(session: Session): void {
   const before = tokenOf($session.get())
-  if (tokenOf(session) !== before) forgetters.forEach((forget) => forget())
+  if (tokenOf(session) !== before) clearCallbacks.forEach((forget) => forget())
   // A visitor’s contact form survives their login.
-  if (before && tokenOf(session) !== before) forgetContactWords()
+  if (before && tokenOf(session) !== before) clearContactDraft()
   $session.set(session)
   if (typeof document !== 'undefined' && session.status !== 'restoring')
     delete document.documentElement.dataset['session']
@@ -44,12 +44,12 @@ function become(session: Session): void {
 
 export function setUser(user: Patient): void {
   const session = $session.get()
-  if (session.status === 'patient') become({ ...session, user })
+  if (session.status === 'patient') setSession({ ...session, user })
 }
 
-function setToken(token: string, user: Patient | undefined): void {
+function storeSession(token: string, user: Patient | undefined): void {
   writeToken(token)
-  become({ status: 'patient', token, ...(user && { user }) })
+  setSession({ status: 'patient', token, ...(user && { user }) })
   $justLoggedIn.set(true)
   clearTimeout(flagTimer)
   flagTimer = setTimeout(() => $justLoggedIn.set(false), JUST_LOGGED_IN_MS)
@@ -57,10 +57,10 @@ function setToken(token: string, user: Patient | undefined): void {
 
 export function clearSession(): void {
   writeToken('')
-  become({ status: 'visitor' })
+  setSession({ status: 'visitor' })
 }
 
-export function endSessionOn(error: unknown, token: string): void {
+export function endSessionIfUnauthorized(error: unknown, token: string): void {
   if (error instanceof ApiError && error.status === 401 && $token.get() === token) clearSession()
 }
 
@@ -72,73 +72,73 @@ export async function asPatient<T>(call: (token: string) => Promise<T>): Promise
     const answer = await call(token)
     return $token.get() === token ? answer : undefined
   } catch (error) {
-    endSessionOn(error, token)
+    endSessionIfUnauthorized(error, token)
     throw error
   }
 }
 
 /** Logs out on request: no page asks to log in again. */
-export function leave(): void {
+export function leaveSession(): void {
   writeToken('')
-  become({ status: 'visitor', hasLeft: true })
+  setSession({ status: 'visitor', hasLeft: true })
 }
 
 let restoring: Promise<void> | undefined
 
-export const restoreSession = (): Promise<void> => (restoring ??= takeUp(readToken()))
+export const restoreSession = (): Promise<void> => (restoring ??= adoptToken(readToken()))
 
-async function takeUp(token: string | undefined): Promise<void> {
-  if (!token) return become({ status: 'visitor' })
-  become({ status: 'restoring', token })
-  await askWho(token)
+async function adoptToken(token: string | undefined): Promise<void> {
+  if (!token) return setSession({ status: 'visitor' })
+  setSession({ status: 'restoring', token })
+  await loadUser(token)
 }
 
 /** 401 and 403 end the session; other failures keep it. */
-async function askWho(token: string): Promise<void> {
+async function loadUser(token: string): Promise<void> {
   try {
     const user = await api.fetchMe(token)
-    if ($token.get() === token) become({ status: 'patient', token, user })
+    if ($token.get() === token) setSession({ status: 'patient', token, user })
   } catch (error) {
     if ($token.get() !== token) return
-    if (error instanceof ApiError && isOver(error)) clearSession()
-    else become({ ...$session.get(), status: 'patient', token })
+    if (error instanceof ApiError && isSessionOver(error)) clearSession()
+    else setSession({ ...$session.get(), status: 'patient', token })
   }
 }
 
 /** A 200 without success, or without a user, is invalid too. */
-const isOver = ({ status }: ApiError): boolean => status === 401 || status === 403 || status === 200
+const isSessionOver = ({ status }: ApiError): boolean => status === 401 || status === 403 || status === 200
 
 export async function revalidateSession(): Promise<void> {
   const session = $session.get()
-  if (session.status === 'patient') await askWho(session.token)
+  if (session.status === 'patient') await loadUser(session.token)
 }
 
 export async function followToken(token: string | undefined): Promise<void> {
-  if (token !== $token.get()) await takeUp(token)
+  if (token !== $token.get()) await adoptToken(token)
 }
 
-export function enter({ utoken, user }: NewSession): void {
+export function beginSession({ utoken, user }: NewSession): void {
   restoring = Promise.resolve()
-  setToken(utoken, user)
-  if (!user) void askWho(utoken)
+  storeSession(utoken, user)
+  if (!user) void loadUser(utoken)
 }
 
 export async function logIn(form: LogInRequest): Promise<void> {
-  enter(await api.logIn(form, sayProving))
+  beginSession(await api.logIn(form, setProving))
 }
 
 export async function signUp(form: SignUpRequest): Promise<void> {
-  enter(await api.signUp(form, sayProving))
+  beginSession(await api.signUp(form, setProving))
 }
 
 /** Logs out here even when the server cannot be reached. */
 export async function logOut(): Promise<void> {
   const token = $token.get()
-  leave()
-  if (token) await endOnServer(token)
+  leaveSession()
+  if (token) await endServerSession(token)
 }
 
-export async function endOnServer(token: string): Promise<void> {
+export async function endServerSession(token: string): Promise<void> {
   try {
     await api.logOut(token)
   } catch (error) {

@@ -1,9 +1,9 @@
 import * as api from '#api/profile.ts'
-import { isMissing } from './load-into.ts'
-import { patientData } from './patient-data.ts'
-import { $token, endSessionOn } from './session.ts'
+import { isNotFound } from './load-into.ts'
+import { createPatientStore } from './patient-data.ts'
+import { $token, endSessionIfUnauthorized } from './session.ts'
 
-export const [$sessionList, loadSessions] = patientData(async (token) => ({
+export const [$sessionList, loadSessions] = createPatientStore(async (token) => ({
   sessions: await api.fetchSessions(token),
 }))
 
@@ -14,8 +14,8 @@ export async function endSession(id: string, password: string): Promise<void> {
   try {
     await api.endSession(id, { password }, token)
   } catch (error) {
-    endSessionOn(error, token)
-    if (!isMissing(error)) throw error
+    endSessionIfUnauthorized(error, token)
+    if (!isNotFound(error)) throw error
     await loadSessions()
     const list = $sessionList.get()
     if (list.state !== 'loaded' || list.sessions.some((session) => session.id === id)) throw error

@@ -1,4 +1,4 @@
-import { CONTACT_DRAFT_KEY, TOKEN_FORM } from '#lib/browser-keys.ts'
+import { CONTACT_DRAFT_KEY, TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
 /** Fixed by the contract with other front ends of the hospital. */
 const KEY = 'utoken'
@@ -6,7 +6,7 @@ const KEY = 'utoken'
 export const LAST_KNOWN = 'openward.last-known'
 
 /** Uses the browser's storage, which may be full or forbidden: then it returns undefined. */
-export function attempt<T>(access: () => T): T | undefined {
+export function tryStorage<T>(access: () => T): T | undefined {
   try {
     return access()
   } catch {
@@ -15,21 +15,21 @@ export function attempt<T>(access: () => T): T | undefined {
 }
 
 export const readToken = (): string | undefined =>
-  attempt(() => {
+  tryStorage(() => {
     const token = localStorage.getItem(KEY)
-    if (token && TOKEN_FORM.test(token)) return token
+    if (token && TOKEN_PATTERN.test(token)) return token
     localStorage.removeItem(LAST_KNOWN)
     return undefined
   })
 
 export const writeToken = (token: string): void =>
-  attempt(() => {
+  tryStorage(() => {
     localStorage.removeItem(LAST_KNOWN)
     if (token) localStorage.setItem(KEY, token)
     else localStorage.removeItem(KEY)
   })
 
-export function onTokenElsewhere(changed: (token: string | undefined) => void): () => void {
+export function onTokenChange(changed: (token: string | undefined) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) changed(readToken())
   }
@@ -37,14 +37,14 @@ export function onTokenElsewhere(changed: (token: string | undefined) => void): 
   return () => removeEventListener('storage', listen)
 }
 
-export const keepContactWords = (words: object): void =>
-  attempt(() => sessionStorage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(words)))
+export const saveContactDraft = (words: object): void =>
+  tryStorage(() => sessionStorage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(words)))
 
-export function readContactWords(): Record<string, unknown> {
-  const kept: unknown = attempt(
+export function readContactDraft(): Record<string, unknown> {
+  const kept: unknown = tryStorage(
     () => JSON.parse(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? '{}') as unknown,
   )
   return typeof kept === 'object' && kept !== null ? { ...kept } : {}
 }
 
-export const forgetContactWords = (): void => attempt(() => sessionStorage.removeItem(CONTACT_DRAFT_KEY))
+export const clearContactDraft = (): void => tryStorage(() => sessionStorage.removeItem(CONTACT_DRAFT_KEY))

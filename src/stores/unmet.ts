@@ -1,43 +1,44 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { isSame, type Session, type Unmet, type Wish } from '#scheduling/offers.ts'
-import { $booking, type Booking, choosePlace } from './booking.ts'
+import { isSameSlot, type ClinicSlot, type UnavailableSlot, type WantedSlot } from '#scheduling/offers.ts'
+import { $booking, type Booking, chooseDayAndSlot } from './booking.ts'
 
-export const $unmet = atom<Unmet | undefined>()
-export const $lost = atom<Session[]>([])
+export const $unavailable = atom<UnavailableSlot | undefined>()
+export const $refusedSlots = atom<ClinicSlot[]>([])
 
-let taken: Session | undefined
+let chosenAlternative: ClinicSlot | undefined
 
-export function askInstead(unmet: Unmet): void {
-  const before = $unmet.get()
-  if (!before || before.reason !== unmet.reason || !isSame(before, unmet)) $unmet.set(unmet)
+export function showAlternatives(unmet: UnavailableSlot): void {
+  const before = $unavailable.get()
+  if (!before || before.reason !== unmet.reason || !isSameSlot(before, unmet)) $unavailable.set(unmet)
 }
 
-export function takeInstead(session: Session): void {
-  taken = session
-  choosePlace(session)
+export function chooseAlternative(session: ClinicSlot): void {
+  chosenAlternative = session
+  chooseDayAndSlot(session)
 }
 
-const wishOf = (booking?: Booking): Wish =>
+const selectionOf = (booking?: Booking): WantedSlot =>
   !booking || booking.step === 'booked'
     ? {}
     : { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined }
-const refusalOf = (booking?: Booking) => (booking && 'refusal' in booking ? booking.refusal : undefined)
+const readRefusal = (booking?: Booking) => (booking && 'refusal' in booking ? booking.refusal : undefined)
 
 $booking.listen((booking, before) => {
-  const refusal = refusalOf(booking)
-  if (booking.step === 'ready' && refusal !== refusalOf(before) && isTaken(refusal)) {
+  const refusal = readRefusal(booking)
+  if (booking.step === 'ready' && refusal !== readRefusal(before) && isSlotTaken(refusal)) {
     const { day, slot } = booking
-    $lost.set([...$lost.get(), { day, slot }])
-    $unmet.set({ day, slot, reason: 'lost' })
+    $refusedSlots.set([...$refusedSlots.get(), { day, slot }])
+    $unavailable.set({ day, slot, reason: 'lost' })
     return
   }
-  const wish = wishOf(booking)
-  const isKept = isSame(wish, wishOf(before)) || (taken && isSame(taken, wish))
+  const wish = selectionOf(booking)
+  const isKept =
+    isSameSlot(wish, selectionOf(before)) || (chosenAlternative && isSameSlot(chosenAlternative, wish))
   if (booking.step !== 'booked' && isKept) return
-  taken = undefined
-  $unmet.set(undefined)
+  chosenAlternative = undefined
+  $unavailable.set(undefined)
 })
 
-const isTaken = (refusal: unknown): boolean =>
+const isSlotTaken = (refusal: unknown): boolean =>
   refusal instanceof ApiError && (refusal.status === 409 || refusal.code === 'slot_closed')

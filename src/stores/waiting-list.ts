@@ -5,7 +5,7 @@ import { asPatient, onPatientChange } from './session.ts'
 export const $waitingList = atom<WaitingList | undefined>()
 onPatientChange(() => $waitingList.set(undefined))
 
-export const $waiting = computed($waitingList, (list) => {
+export const $activeEntries = computed($waitingList, (list) => {
   const waiting = (list?.waits ?? []).filter(({ status }) => status === 'waiting')
   return [...waiting.filter(({ open }) => open), ...waiting.filter(({ open }) => !open)]
 })

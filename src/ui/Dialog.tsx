@@ -14,7 +14,7 @@ import { Icon } from './Icon.tsx'
 let opener: Element | null = null
 
 /** A browser gives the focus only to the opener of the last dialog; without opener the outcome takes it. */
-function giveFocusBack(): void {
+function restoreFocus(): void {
   const at = document.activeElement
   const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')
   if (hasMovedOn || document.querySelector('dialog:modal')) return
@@ -82,7 +82,7 @@ export function Dialog({
       }}
       // Comes later, also when the caller closed it. By then it, or another dialog, may be open.
       onClose={() => {
-        giveFocusBack()
+        restoreFocus()
         if (!isOpen || !dialog.current || dialog.current.open) return
         // The browser closes it on a second Escape in any case: open it again.
         if (mayClose.current) dialog.current.showModal()

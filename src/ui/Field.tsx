@@ -7,7 +7,7 @@ import {
   useId,
 } from 'react'
 
-type Wiring = {
+type LabelledProps = {
   label: string
   name: string
   hint?: ReactNode
@@ -15,15 +15,15 @@ type Wiring = {
   note?: ReactNode
 }
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & Wiring
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Wiring
-type TextProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Wiring
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & LabelledProps
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & LabelledProps
+type TextProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabelledProps
 
 export const Field = (props: FieldProps) => <Labelled tag="input" {...props} />
 export const SelectField = (props: SelectProps) => <Labelled tag="select" {...props} />
 export const TextField = (props: TextProps) => <Labelled tag="textarea" {...props} />
 
-function Labelled({ tag, label, hint, error, note, ...control }: Wiring & { tag: string }) {
+function Labelled({ tag, label, hint, error, note, ...control }: LabelledProps & { tag: string }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error ? `${id}-error` : note && `${id}-note`]
     .filter(Boolean)

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Keeps the focus when the focused button disappears: on the first control left inside, else on itself. */
-export function FocusPlace({ className, children }: { className?: string; children: ReactNode }) {
+export function FocusKeeper({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const held = useRef<Element>(null)
+  const focused = useRef<Element>(null)
 
   useEffect(() => {
     // Browsers send no event when the focused element is removed.
-    if (!held.current || held.current.isConnected || document.activeElement !== document.body) return
+    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
     const next = place.current?.querySelector<HTMLElement>('a, button, summary') ?? place.current
     next?.focus()
   })
@@ -19,8 +19,8 @@ export function FocusPlace({ className, children }: { className?: string; childr
       ref={place}
       tabIndex={-1}
       className={className}
-      onFocus={({ target }) => (held.current = target)}
-      onBlur={() => (held.current = null)}
+      onFocus={({ target }) => (focused.current = target)}
+      onBlur={() => (focused.current = null)}
     >
       {children}
     </div>

@@ -4,7 +4,7 @@ export const WORDS_LEFT = 'openward.words-left'
 
 let isLeaving = false
 
-export function leaveWords(text: string): void {
+export function saveMessage(text: string): void {
   isLeaving = true
   try {
     sessionStorage.setItem(WORDS_LEFT, text)
@@ -13,12 +13,12 @@ export function leaveWords(text: string): void {
   }
 }
 
-export function sayWordsLeft(): void {
-  const text = isLeaving ? null : takeWords()
+export function showSavedMessage(): void {
+  const text = isLeaving ? null : takeSavedMessage()
   if (text) showToast(text)
 }
 
-function takeWords(): string | null {
+function takeSavedMessage(): string | null {
   try {
     const text = sessionStorage.getItem(WORDS_LEFT)
     sessionStorage.removeItem(WORDS_LEFT)

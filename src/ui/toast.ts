@@ -9,28 +9,28 @@ export function showToast(text: string, tone: 'success' | 'error' = 'success'): 
     if (!region) return
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
     if (region.parentElement !== host) {
-      host.addEventListener('close', () => surface(document.body, region), { once: true })
-      surface(host, region)
+      host.addEventListener('close', () => moveToTopLayer(document.body, region), { once: true })
+      moveToTopLayer(host, region)
     }
-    setTimeout(() => say(region, text, tone), SETTLING_MS)
+    setTimeout(() => renderToast(region, text, tone), SETTLING_MS)
   }, SETTLING_MS)
 }
 
-function say(region: HTMLElement, text: string, tone: string): void {
+function renderToast(region: HTMLElement, text: string, tone: string): void {
   const toast = document.createElement('p')
   toast.className = 'toast'
   toast.dataset['tone'] = tone
   toast.textContent = text
   // Only the latest message: a pile would hide the page.
   region.replaceChildren(toast)
-  surface(region.parentElement ?? document.body, region)
+  moveToTopLayer(region.parentElement ?? document.body, region)
   setTimeout(() => {
     toast.remove()
     if (region.childElementCount === 0 && region.matches(':popover-open')) region.hidePopover()
   }, SHOWN_MS)
 }
 
-function surface(host: Element, region: HTMLElement): void {
+function moveToTopLayer(host: Element, region: HTMLElement): void {
   if (region.parentElement !== host) host.append(region)
   if (region.matches(':popover-open')) region.hidePopover()
   if (region.childElementCount > 0) region.showPopover()

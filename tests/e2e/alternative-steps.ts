@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Shut, shutDays } from '../shut-days.ts'
+import { type ClosedDay, withClosedDays } from '../shut-days.ts'
 
 /** Makes these days of doc1, or these slots, full. */
-export async function shut(page: Page, ...all: Shut[]): Promise<void> {
+export async function closeSlots(page: Page, ...all: ClosedDay[]): Promise<void> {
   await page.route('**/api/doctors/doc1/availability', async (route) => {
     const response = await route.fetch()
     const told = await response.json().catch(() => undefined)
     // The page may have been left by now.
-    if (told) await route.fulfill({ response, json: shutDays(told, all) })
+    if (told) await route.fulfill({ response, json: withClosedDays(told, all) })
   })
 }
 

@@ -1,4 +1,4 @@
-import { choices, day, panel, shut } from './alternative-steps.ts'
+import { choices, day, panel, closeSlots } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { hold, tabTo, watchShifts, OPENINGS } from './steps.ts'
 
@@ -20,7 +20,7 @@ for (const size of [
   test(`alternatives that load late move nothing and take no focus, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     const shifts = await watchShifts(page)
-    await shut(page, { day: '2026-11-24' })
+    await closeSlots(page, { day: '2026-11-24' })
     const release = await hold(page, OPENINGS)
     await page.goto('/appointments/doc1')
     await day(page, /24 November/).click()
@@ -38,7 +38,7 @@ for (const size of [
 
 test('a full day and its alternatives are reached with the keyboard alone', async ({ page }) => {
   const { keyboard } = page
-  await shut(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
+  await closeSlots(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
   await page.goto('/appointments/doc1')
   await expect(day(page, /24 November.*Full/)).toBeVisible()
   await tabTo(page, day(page, /20 November/))
@@ -65,7 +65,7 @@ test('the alternatives are accessible in light and dark, and fit the narrowest p
   page,
   expectAccessible,
 }) => {
-  await shut(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
+  await closeSlots(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
   await page.goto('/appointments/doc1?day=2026-11-25')
   await page.getByRole('radio', { name: /see other times/ }).click()
   await expect(choices(page)).toHaveCount(3)

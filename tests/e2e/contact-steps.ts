@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type Mailbox, openMailbox, readLetter } from '../server/mailbox.ts'
+import { type Mailbox, openMailbox, readEmail } from '../server/mailbox.ts'
 import { expect, testWith } from './elsewhere.ts'
 import { passOn } from './hosts.ts'
 
 export { expect }
 
 export const CONTACT = '**/api/contact'
-export const WORDS = {
+export const CONTACT_INPUT = {
   'First Name': 'Ravi',
   'Last Name': 'Iyer',
   'Email Address': 'ravi@home.example',
@@ -14,7 +14,7 @@ export const WORDS = {
   Message: 'The bill of 12 November\nhas <b>a scan</b> on it.',
 }
 
-type Letters = { read: () => Promise<ReturnType<typeof readLetter>[]> }
+type Letters = { read: () => Promise<ReturnType<typeof readEmail>[]> }
 
 /** The pages of a hospital whose contact form sends, and a mail server for its letters. */
 export const test = testWith(({ senderAddress }) => passOn(senderAddress)).extend<{ letters: Letters }>({
@@ -24,7 +24,7 @@ export const test = testWith(({ senderAddress }) => passOn(senderAddress)).exten
     await use({
       read: async () => {
         await hospital.sendContacts(mailbox.url)
-        return mailbox.letters.map(readLetter)
+        return mailbox.letters.map(readEmail)
       },
     })
     await mailbox.close()
@@ -33,14 +33,17 @@ export const test = testWith(({ senderAddress }) => passOn(senderAddress)).exten
 
 export const form = (page: Page) => page.getByRole('region', { name: 'Send us a message' })
 export const sendButton = (page: Page) => form(page).getByRole('button', { name: 'Send Message' })
-export const fault = (page: Page) => form(page).getByRole('alert').first()
-export const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('openward.contact'))
+export const formError = (page: Page) => form(page).getByRole('alert').first()
+export const storedDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('openward.contact'))
 
-export async function fillIn(page: Page, words: Record<string, string> = WORDS): Promise<void> {
+export async function fillIn(page: Page, words: Record<string, string> = CONTACT_INPUT): Promise<void> {
   for (const [label, text] of Object.entries(words)) await form(page).getByLabel(label).fill(text)
 }
 
-export async function expectKept(page: Page, words: Record<string, string> = WORDS): Promise<void> {
+export async function expectStoredDraft(
+  page: Page,
+  words: Record<string, string> = CONTACT_INPUT,
+): Promise<void> {
   for (const [label, text] of Object.entries(words))
     await expect(form(page).getByLabel(label)).toHaveValue(text)
 }

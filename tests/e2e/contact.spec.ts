@@ -2,15 +2,15 @@ import { hospital as facts } from '#lib/hospital.ts'
 import {
   CONTACT,
   expect,
-  expectKept,
-  fault,
+  expectStoredDraft,
+  formError,
   fillIn,
   form,
-  kept,
+  storedDraft,
   referenceOf,
   sendButton,
   test,
-  WORDS,
+  CONTACT_INPUT,
 } from './contact-steps.ts'
 import { hold, tabTo } from './steps.ts'
 
@@ -30,7 +30,7 @@ test('a visitor writes to a department by keyboard and gets the reference number
     '',
     'A bill',
     'Billing',
-    WORDS.Message.split('\n')[0] ?? '',
+    CONTACT_INPUT.Message.split('\n')[0] ?? '',
   ]
   for (const text of fields) {
     await page.keyboard.type(text)
@@ -50,7 +50,7 @@ test('a visitor writes to a department by keyboard and gets the reference number
   await expect(form(page)).toContainText('We reply to e-mails within 24 hours')
   await expect(form(page)).not.toContainText("We'll send a copy")
   await expectAccessible('once it is sent')
-  expect([await kept(page), new URL(page.url()).search]).toEqual([null, ''])
+  expect([await storedDraft(page), new URL(page.url()).search]).toEqual([null, ''])
   expect(await letters.read()).toMatchObject([
     {
       to: 'billing@meridian.example',
@@ -98,11 +98,11 @@ test('the message is kept after a failed send and a reload', async ({ page, lett
   await page.route(CONTACT, (route) => route.abort(), { times: 1 })
   await sendButton(page).click()
 
-  await expect(fault(page)).toContainText("We couldn't reach the hospital.")
+  await expect(formError(page)).toContainText("We couldn't reach the hospital.")
   await expect(sendButton(page)).toBeFocused()
   await expectAccessible('refused')
   await page.reload()
-  await expectKept(page)
+  await expectStoredDraft(page)
   await sendButton(page).click()
   await referenceOf(page)
   expect(await letters.read()).toHaveLength(1)

@@ -1,17 +1,25 @@
 import { card } from './appointment-steps.ts'
-import { openDisrupted, proposal, REASON } from './disruption-steps.ts'
+import { openAffected, heldPlace, REASON } from './disruption-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './steps.ts'
-import { brokenWords, cutOff, moving, sideways, smallTargets, TEXT_DOUBLED, wear } from './wcag-steps.ts'
+import {
+  brokenWords,
+  cutOff,
+  moving,
+  horizontalOverflow,
+  smallTargets,
+  TEXT_DOUBLED,
+  addStyle,
+} from './wcag-steps.ts'
 
 const WORD = 'W'.repeat(60)
-const other = { ...proposal, docId: 'doc5', doctor: 'Dr. Meera Thomas' }
+const other = { ...heldPlace, docId: 'doc5', doctor: 'Dr. Meera Thomas' }
 const STATES = {
   'with a place': {},
   'with another doctor': { proposal: other },
   'without a place': { proposal: null },
   'open again': { canKeep: true },
-  expired: { proposal: { ...proposal, until: '2026-11-20T03:00:00.000Z' } },
+  expired: { proposal: { ...heldPlace, until: '2026-11-20T03:00:00.000Z' } },
 }
 
 for (const [name, told] of Object.entries(STATES))
@@ -21,7 +29,7 @@ for (const [name, told] of Object.entries(STATES))
     request,
     expectAccessible,
   }) => {
-    await openDisrupted(page, request, patient, told)
+    await openAffected(page, request, patient, told)
     await expect(card(page).getByRole('button', { name: /^Print confirmation/ })).toBeVisible()
     if (name === 'with another doctor')
       await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')
@@ -31,7 +39,7 @@ for (const [name, told] of Object.entries(STATES))
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expectAccessible(`${name}, ${width} px, ${colorScheme}`)
-        expect.soft(await page.evaluate(sideways)).toEqual([])
+        expect.soft(await page.evaluate(horizontalOverflow)).toEqual([])
         expect.soft(await page.evaluate(smallTargets)).toEqual([])
         expect.soft(await page.evaluate(moving)).toEqual([])
       }
@@ -42,7 +50,7 @@ test('a screen reader hears the reason first, then the held place, then the acti
   patient,
   request,
 }) => {
-  await openDisrupted(page, request, patient, { canKeep: true })
+  await openAffected(page, request, patient, { canKeep: true })
   await expect(page.getByRole('article')).toHaveAccessibleName(
     'Dr. Arjun Mehta, Monday, 23 November 2026, Not confirmed',
   )
@@ -85,14 +93,14 @@ test('a very long word in the reason fits the narrowest phone and doubled text',
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const proposal = { ...other, doctor: WORD, time: WORD, arrivesAt: WORD }
-  await openDisrupted(page, request, patient, { reason: WORD, proposal, canKeep: true })
+  await openAffected(page, request, patient, { reason: WORD, proposal, canKeep: true })
   await expect(card(page).getByRole('button', { name: /^Keep/ })).toBeVisible()
 
-  expect.soft(await page.evaluate(sideways)).toEqual([])
+  expect.soft(await page.evaluate(horizontalOverflow)).toEqual([])
   expect.soft(await page.evaluate(cutOff)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
-  await wear(page, TEXT_DOUBLED)
-  expect.soft(await page.evaluate(sideways), 'doubled').toEqual([])
+  await addStyle(page, TEXT_DOUBLED)
+  expect.soft(await page.evaluate(horizontalOverflow), 'doubled').toEqual([])
   expect.soft(await page.evaluate(cutOff), 'doubled').toEqual([])
   expect(await page.evaluate(brokenWords), 'doubled').toEqual([])
 })
@@ -103,7 +111,7 @@ test('with forced colours the card keeps its border, its icon and its text', asy
   request,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await openDisrupted(page, request, patient)
+  await openAffected(page, request, patient)
   const chip = card(page).getByText('Needs a new time', { exact: true })
 
   await expect(chip).toBeVisible()
@@ -119,7 +127,7 @@ test('its confirmation tells nobody to come, on screen and on paper', async ({
   request,
   expectAccessible,
 }) => {
-  await openDisrupted(page, request, patient)
+  await openAffected(page, request, patient)
 
   await card(page)
     .getByRole('button', { name: /^Print confirmation/ })
@@ -136,7 +144,7 @@ test('its confirmation tells nobody to come, on screen and on paper', async ({
 })
 
 test('the profile says that it cannot take place', async ({ page, patient, request, expectAccessible }) => {
-  await openDisrupted(page, request, patient)
+  await openAffected(page, request, patient)
   for (const path of ['/my-profile', '/my-profile#appointments']) {
     await page.goto(path)
     await expect(page.getByText('Needs a new time')).toBeVisible()

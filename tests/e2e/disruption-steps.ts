@@ -8,7 +8,7 @@ export const REASON = 'Dr. Mehta is away until 25 November'
 /** 8 PM at the hospital. */
 export const UNTIL = '2026-11-22T14:30:00.000Z'
 
-export const proposal = {
+export const heldPlace = {
   docId: 'doc1',
   doctor: 'Dr. Arjun Mehta',
   date: '2026-11-26',
@@ -18,15 +18,15 @@ export const proposal = {
   arrivesAt: '9:30 AM',
   until: UNTIL,
 }
-export type Disruption = { reason: string; canKeep: boolean; proposal: object | null }
-export const disruption: Disruption = { reason: REASON, canKeep: false, proposal }
+export type AffectedAppointment = { reason: string; canKeep: boolean; proposal: object | null }
+export const disruption: AffectedAppointment = { reason: REASON, canKeep: false, proposal: heldPlace }
 
 /** Opens My appointments with an affected appointment: Monday morning with doc1. It is affected until it is moved, or until `stop` is called. */
-export async function openDisrupted(
+export async function openAffected(
   page: Page,
   request: APIRequestContext,
   patient: NewPatient,
-  told: Partial<Disruption> = {},
+  told: Partial<AffectedAppointment> = {},
 ): Promise<{ id: string; stop: () => void }> {
   const id = await bookElsewhere(request, patient)
   let isOver = false
@@ -43,11 +43,11 @@ export async function openDisrupted(
 }
 
 /** Accepts the held place by moving the appointment there. */
-export async function acceptReally(page: Page, request: APIRequestContext, { token }: NewPatient) {
+export async function acceptOnServer(page: Page, request: APIRequestContext, { token }: NewPatient) {
   await page.route(ACCEPT, async (route) => {
     const moved = await request.post(route.request().url().replace('accept', 'reschedule'), {
       headers: { authorization: `Bearer ${token}` },
-      data: { selectedDate: proposal.date, selectedSlot: proposal.slot },
+      data: { selectedDate: heldPlace.date, selectedSlot: heldPlace.slot },
     })
     await route.fulfill({ status: moved.status(), json: await moved.json() })
   })

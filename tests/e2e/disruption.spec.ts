@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { cancelButton, card } from './appointment-steps.ts'
 import {
   ACCEPT,
-  acceptReally,
-  type Disruption,
+  acceptOnServer,
+  type AffectedAppointment,
   KEEP,
-  openDisrupted,
+  openAffected,
   REASON,
   UNTIL,
 } from './disruption-steps.ts'
@@ -20,8 +20,8 @@ test(
   'an affected appointment says why, and moves to the held place',
   { tag: '@core' },
   async ({ page, patient, request }) => {
-    await acceptReally(page, request, patient)
-    await openDisrupted(page, request, patient)
+    await acceptOnServer(page, request, patient)
+    await openAffected(page, request, patient)
 
     const visit = card(page)
     for (const words of [OFF, REASON, 'We are holding a new time for you', 'Thu 26 Nov 2026, Morning'])
@@ -51,14 +51,14 @@ test.describe('where the browser is in the hospital’s zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
   test('the time does not say “hospital time”', async ({ page, patient, request }) => {
-    await openDisrupted(page, request, patient)
+    await openAffected(page, request, patient)
 
     await expect(card(page)).toContainText('Held for you until Sun 22 Nov, 8 PM.')
   })
 })
 
 test('another time can be chosen while the place is held', async ({ page, patient, request }) => {
-  await openDisrupted(page, request, patient)
+  await openAffected(page, request, patient)
   await button(page, /^Choose another time/).click()
   const dialog = page.getByRole('dialog', { name: 'Choose another time' })
   await expect(dialog).toContainText(
@@ -81,7 +81,7 @@ test('without a held place the patient chooses another time, or calls', async ({
   patient,
   request,
 }) => {
-  await openDisrupted(page, request, patient, { proposal: null })
+  await openAffected(page, request, patient, { proposal: null })
 
   await expect(card(page)).toContainText('We are not holding a new time for you. Please choose another time.')
   const actions = card(page).locator('.card-actions > :first-child > *')
@@ -94,7 +94,7 @@ test('without a held place the patient chooses another time, or calls', async ({
 })
 
 test('it can be kept once its slot is open again', async ({ page, patient, request }) => {
-  const { stop } = await openDisrupted(page, request, patient, { canKeep: true })
+  const { stop } = await openAffected(page, request, patient, { canKeep: true })
   await answer(page, KEEP, 200, { success: true, message: 'Appointment kept' })
   await expect(card(page)).toContainText('The doctor is available again')
   await expect(card(page)).not.toContainText(OFF)
@@ -126,8 +126,8 @@ for (const [name, press, call, reason, toThis] of [
   ],
 ] as const)
   test(`${name} is refused, and the card shows what is left`, async ({ page, patient, request }) => {
-    const told: Partial<Disruption> = { ...toThis }
-    await openDisrupted(page, request, patient, told)
+    const told: Partial<AffectedAppointment> = { ...toThis }
+    await openAffected(page, request, patient, told)
     await answer(page, call, 409, { success: false, message: reason, code: 'slot_full' })
     const pressed = button(page, press)
     await expect(pressed).toBeVisible()
@@ -149,7 +149,7 @@ test('the button disappears when the hold ends, also when the computer was aslee
 }) => {
   // The clock also runs by itself.
   await page.clock.install({ time: new Date(Date.parse(UNTIL) - 120_000) })
-  await openDisrupted(page, request, patient)
+  await openAffected(page, request, patient)
   await moveHere(page).focus()
   await page.clock.runFor(60_000)
   await expect(moveHere(page)).toBeFocused()
@@ -177,7 +177,7 @@ test('while one button works the others are disabled, and a double click sends o
   patient,
   request,
 }) => {
-  await openDisrupted(page, request, patient, { canKeep: true })
+  await openAffected(page, request, patient, { canKeep: true })
   let calls = 0
   page.on('request', (sent) => (calls += Number(sent.url().endsWith('/accept'))))
   const release = await hold(page, ACCEPT)
@@ -201,7 +201,7 @@ test('while one button works the others are disabled, and a double click sends o
 })
 
 test('a change made in another tab is shown on return', async ({ page, patient, request }) => {
-  const { stop } = await openDisrupted(page, request, patient)
+  const { stop } = await openAffected(page, request, patient)
   await expect(moveHere(page)).toBeVisible()
   stop()
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { answer, APPOINTMENTS, DOCTORS, ME } from './steps.ts'
-import { sideways } from './wcag-steps.ts'
+import { horizontalOverflow } from './wcag-steps.ts'
 
 /** A very long word that a broken backend may send, with a mark that reverses the text after it. */
 const WORD = `\u202E${'Wwwwi'.repeat(2000)}`
@@ -65,6 +65,6 @@ test('very long words do not widen a narrow page', async ({ page, patient: _ }) 
     await page.goto(path)
     await expect(page.getByText('Wwwwi').first()).toBeVisible()
     await expect(page.getByText(words).first()).toBeVisible()
-    expect.soft(await page.evaluate(sideways), path).toEqual([])
+    expect.soft(await page.evaluate(horizontalOverflow), path).toEqual([])
   }
 })

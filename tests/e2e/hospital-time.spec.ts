@@ -1,4 +1,4 @@
-import { choices, day, panel, shut } from './alternative-steps.ts'
+import { choices, day, panel, closeSlots } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { bookButton, chooseMondayMorning } from './steps.ts'
 
@@ -14,7 +14,7 @@ for (const [timezoneId, times] of [
       page,
       patient: _,
     }) => {
-      await shut(page, { day: '2026-11-24' })
+      await closeSlots(page, { day: '2026-11-24' })
       await chooseMondayMorning(page)
       await expect(
         page.getByRole('group', { name: 'Select a time slot' }).getByText(/hospital time/),

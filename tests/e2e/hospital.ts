@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/patients/demo-patient.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, messages, usage } from '#server/db/schema-appointments.ts'
-import { guesses, patients } from '#server/db/schema-people.ts'
+import { loginAttempts, patients } from '#server/db/schema-people.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
@@ -66,7 +66,7 @@ export async function openHospital() {
     /** Records many failed logins for this phone. */
     guessAt: async (phone: string): Promise<void> => {
       const key = means.secret.fingerprint(`login ${phone}`)
-      await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: NOW })
+      await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: NOW })
     },
     confirmEmail: async (phone: string, email: string): Promise<void> => {
       await db.update(patients).set({ email }).where(eq(patients.phone, phone))
@@ -85,7 +85,7 @@ export async function openHospital() {
     sendContacts: async (url: string): Promise<void> => {
       await db.delete(messages).where(isNull(messages.contact))
       const post = openSmtp(url, 'desk@hospital.example')
-      await openOutbox(means, post, PAGES_ORIGIN).empty()
+      await openOutbox(means, post, PAGES_ORIGIN).sendAll()
       post.close()
     },
     close: async (): Promise<void> => {

@@ -7,7 +7,7 @@ import * as profile from '#i18n/hi/profile.ts'
 import * as settings from '#i18n/hi/settings.ts'
 import * as shell from '#i18n/hi/shell.ts'
 import { expect } from './fixtures.ts'
-import { sideways } from './wcag-steps.ts'
+import { horizontalOverflow } from './wcag-steps.ts'
 
 /** The Hindi texts that the tests look for. */
 export const HINDI = {
@@ -54,7 +54,7 @@ export async function expectHindi(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   expect.soft(await page.evaluate(() => document.dir), page.url()).toBe('ltr')
   expect.soft(await page.evaluate(englishOf, NAMES), page.url()).toEqual([])
-  expect.soft(await page.evaluate(sideways), page.url()).toEqual([])
+  expect.soft(await page.evaluate(horizontalOverflow), page.url()).toEqual([])
 }
 
 /** The link to the page in another language, in the footer. */

@@ -4,11 +4,11 @@ import {
   crowdedHeader,
   cutOff,
   moving,
-  sideways,
+  horizontalOverflow,
   smallTargets,
   TEXT_DOUBLED,
   TEXT_SPACING,
-  wear,
+  addStyle,
 } from './wcag-steps.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -26,24 +26,24 @@ export async function expectRoom(page: Page, where: string): Promise<void> {
   await none(smallTargets, 'targets of 24 px')
   await none(moving, 'reduced motion')
   await page.setViewportSize(NARROW)
-  await none(sideways, '320 px')
+  await none(horizontalOverflow, '320 px')
   await none(smallTargets, 'targets of 24 px at 320 px')
   await larger(page, true)
-  await none(sideways, 'larger text at 320 px')
+  await none(horizontalOverflow, 'larger text at 320 px')
   await larger(page, false)
-  await wear(page, TEXT_SPACING)
-  await none(sideways, 'text spacing at 320 px')
+  await addStyle(page, TEXT_SPACING)
+  await none(horizontalOverflow, 'text spacing at 320 px')
   await none(cutOff, 'text spacing at 320 px')
   await page.setViewportSize(WIDE)
-  await none(sideways, 'text spacing')
+  await none(horizontalOverflow, 'text spacing')
   await none(cutOff, 'text spacing')
-  await wear(page, TEXT_DOUBLED)
-  await none(sideways, 'text at 200 %')
+  await addStyle(page, TEXT_DOUBLED)
+  await none(horizontalOverflow, 'text at 200 %')
   await none(crowdedHeader, 'text at 200 %')
-  await wear(page, '')
+  await addStyle(page, '')
   await page.setViewportSize(TABLET)
   await larger(page, true)
-  await none(sideways, 'larger text')
+  await none(horizontalOverflow, 'larger text')
   await none(cutOff, 'larger text')
   await none(crowdedHeader, 'larger text')
   await page.setViewportSize(WIDE)

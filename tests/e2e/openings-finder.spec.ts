@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold, watchShifts, OPENINGS } from './steps.ts'
-import { sideways } from './wcag-steps.ts'
+import { horizontalOverflow } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -77,7 +77,7 @@ test('nothing moves when the next available times arrive', async ({ page }) => {
     await expect(earliest(page)).toBeVisible()
 
     expect.soft(await shifts(), `${width} px`).toEqual([])
-    expect.soft(await page.evaluate(sideways), `${width} px`).toEqual([])
+    expect.soft(await page.evaluate(horizontalOverflow), `${width} px`).toEqual([])
     await page.unroute(OPENINGS)
   }
 })
@@ -95,7 +95,7 @@ test('on a phone the filters are folded, with a count of active ones', async ({ 
   await choice(page, 'Day').selectOption('Tomorrow')
 
   await expect(page.getByRole('button', { name: 'More filters 3 active' })).toBeVisible()
-  expect(await page.evaluate(sideways)).toEqual([])
+  expect(await page.evaluate(horizontalOverflow)).toEqual([])
   await expectAccessible('unfolded on a phone')
 })
 

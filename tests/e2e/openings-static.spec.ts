@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { answer, hold, watchShifts, OPENINGS } from './steps.ts'
-import { sideways } from './wcag-steps.ts'
+import { horizontalOverflow } from './wcag-steps.ts'
 
 const earliest = (page: Page) => page.getByRole('link', { name: /^Earliest with any/ })
 const bookNow = (page: Page, service: string) => page.getByRole('link', { name: `Book Now: ${service}` })
@@ -111,7 +111,7 @@ test('times that load later have their room from the start, at any width', async
       await expect(earliest(page)).toBeVisible()
 
       expect.soft(await heights(page), `${path} at ${width} px`).toEqual(before)
-      expect.soft(await page.evaluate(sideways), `${path} at ${width} px`).toEqual([])
+      expect.soft(await page.evaluate(horizontalOverflow), `${path} at ${width} px`).toEqual([])
       await page.unroute(OPENINGS)
     }
 })

@@ -7,7 +7,7 @@ export const TEXT_SPACING = `
 export const TEXT_DOUBLED = 'html { font-size: 200% !important; }'
 
 /** Adds a style to the page without breaking its policy; '' removes it. */
-export async function wear(page: Page, css: string): Promise<void> {
+export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
@@ -17,7 +17,7 @@ export async function wear(page: Page, css: string): Promise<void> {
 }
 
 /** Finds parts of the page that are wider than the screen or than their dialog. */
-export function sideways(): string[] {
+export function horizontalOverflow(): string[] {
   return [document.documentElement, ...document.querySelectorAll('dialog:modal')]
     .filter((box) => box.scrollWidth > box.clientWidth)
     .map((box) => `${box.nodeName} is ${box.scrollWidth} px wide in ${box.clientWidth} px`)

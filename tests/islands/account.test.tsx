@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hospital as facts } from '#lib/hospital.ts'
-import { guesses } from '#server/db/schema-people.ts'
+import { loginAttempts } from '#server/db/schema-people.ts'
 import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const page = setUpPage()
@@ -121,7 +121,7 @@ describe('logging in with a phone that many have tried', () => {
     await page.signUp()
     const { db, means, time } = page.hospital
     const key = means.secret.fingerprint(`login ${MEERA.phone}`)
-    await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: time.now })
+    await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: time.now })
   }
 
   it('names the phone of reception where the browser cannot work for it', async () => {

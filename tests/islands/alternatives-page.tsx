@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { type Shut, shutDays } from '../shut-days.ts'
+import { type ClosedDay, withClosedDays } from '../shut-days.ts'
 import { setUpPage } from './page.tsx'
 
 export const AVAILABILITY = 'GET /api/doctors/doc1/availability'
@@ -23,8 +23,8 @@ export function setUpAlternatives() {
     )
   }
   /** As if doc1 had nothing left then. */
-  const shut = (...all: Shut[]) =>
-    page.change(AVAILABILITY, (told: Parameters<typeof shutDays>[0]) => shutDays(told, all))
+  const shut = (...all: ClosedDay[]) =>
+    page.change(AVAILABILITY, (told: Parameters<typeof withClosedDays>[0]) => withClosedDays(told, all))
 
   const panel = async () => within(await screen.findByRole('region', { name: 'Other available times' }))
   const choices = async () => (await panel()).queryAllByRole('listitem').map(({ textContent }) => textContent)

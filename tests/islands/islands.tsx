@@ -12,14 +12,14 @@ import { Profile } from '#islands/profile/Profile.tsx'
 import { RecordsContent } from '#islands/profile/RecordsContent.tsx'
 import { Root } from '#islands/Root.tsx'
 import { Settings } from '#islands/settings/Settings.tsx'
-import { doctorInfoOf } from '#api/doctors.ts'
+import { parseDoctorInfo } from '#api/doctors.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { $booking, chooseDay, chooseSlot } from '#stores/booking.ts'
 import { confirmBooking } from '#stores/confirming.ts'
-import { refreshDoctors, refreshOpenings } from '#stores/doctors.ts'
+import { refreshDoctors, refreshAvailability } from '#stores/doctors.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { loadRecords } from '#stores/records.ts'
-import { leave, logIn, revalidateSession } from '#stores/session.ts'
+import { leaveSession, logIn, revalidateSession } from '#stores/session.ts'
 import { loadSessions } from '#stores/sessions.ts'
 import type { Path } from './mangle.ts'
 import type { Answers, Call } from './right-answers.ts'
@@ -45,8 +45,8 @@ export type Island = {
 const PROFILE_PARTS = 5
 
 const NAME: Path = ['user', 'name']
-const VISIT: Path = ['appointments', 'Kavya']
-const CALLED_OFF: Path = ['appointments', 'Rachel']
+const APPOINTMENT: Path = ['appointments', 'Kavya']
+const AFFECTED: Path = ['appointments', 'Rachel']
 const NOTICE: Path = ['notifications', 'Kavya']
 const ASHA = /Asha Das/
 
@@ -77,7 +77,7 @@ const booking: Omit<Island, 'show'> = {
 }
 
 const builtDoctor = ({ 'GET /api/appointments/doc1': told }: Answers) => {
-  const doctor = doctorInfoOf(told as { doctorInfo: unknown }, 'doc1')
+  const doctor = parseDoctorInfo(told as { doctorInfo: unknown }, 'doc1')
   if (!doctor) throw new Error('The right answer names no doctor')
   return doctor
 }
@@ -94,7 +94,7 @@ export const ISLANDS: Record<string, Island> = {
     show: () => (
       <DoctorFinder snapshot={[]} snapshotCounts={{ total: 0, available: 0, unavailable: 0 }} speciality="" />
     ),
-    ask: () => Promise.all([refreshDoctors(), refreshOpenings()]),
+    ask: () => Promise.all([refreshDoctors(), refreshAvailability()]),
   },
   'the booking screen of a doctor the build knew': {
     ...booking,
@@ -121,7 +121,7 @@ export const ISLANDS: Record<string, Island> = {
     },
   },
   'my appointments': {
-    mangled: { [LIST]: [VISIT] },
+    mangled: { [LIST]: [APPOINTMENT] },
     reads: [/Dr\. Kavya Iyer/, /24 Nov 2026/],
     never: /No upcoming appointments/,
     stands: /Future Appointments|Invalid appointments data|could not be loaded/,
@@ -132,10 +132,7 @@ export const ISLANDS: Record<string, Island> = {
   },
   'my appointments, of which one cannot take place': {
     mangled: {
-      [LIST]: [['disruption', 'reason'], ['id'], ['date'], ['status']].map((path) => [
-        ...CALLED_OFF,
-        ...path,
-      ]),
+      [LIST]: [['disruption', 'reason'], ['id'], ['date'], ['status']].map((path) => [...AFFECTED, ...path]),
     },
     reads: [/Dr\. Dias is away until 1 December/, /(Not confirmed|Needs a new time).*Choose another time/],
     stands: /Future Appointments|Invalid appointments data|could not be loaded/,
@@ -145,7 +142,7 @@ export const ISLANDS: Record<string, Island> = {
     ask: loadAppointments,
   },
   'the overview of the profile': profile('overview', {
-    mangled: { [ME]: [NAME], [LIST]: [VISIT], [NOTICES]: [NOTICE] },
+    mangled: { [ME]: [NAME], [LIST]: [APPOINTMENT], [NOTICES]: [NOTICE] },
     reads: [ASHA, /Next appointment/, /Recent activity/],
     never: /No upcoming appointments|Nothing has happened yet/,
   }),
@@ -154,7 +151,7 @@ export const ISLANDS: Record<string, Island> = {
     reads: [ASHA, /Latex/],
   }),
   'the appointments in the profile': profile('appointments', {
-    mangled: { [ME]: [NAME], [LIST]: [VISIT] },
+    mangled: { [ME]: [NAME], [LIST]: [APPOINTMENT] },
     // It shows the three that come first.
     reads: [ASHA, /Dr\. Kavya Iyer|and \d+ more/],
     never: /No upcoming appointments/,
@@ -165,7 +162,7 @@ export const ISLANDS: Record<string, Island> = {
   }),
   'the records': {
     parts: PROFILE_PARTS,
-    mangled: { 'GET /api/user/export': [NAME, VISIT, NOTICE] },
+    mangled: { 'GET /api/user/export': [NAME, APPOINTMENT, NOTICE] },
     reads: [ASHA, /24 Nov 2026, morning · Dr\. Kavya Iyer/, /Appointment booked: Dr\. Kavya Iyer/],
     stands: /Save as file|Try again/,
     show: () => (
@@ -210,7 +207,7 @@ export const ISLANDS: Record<string, Island> = {
     stands: /Account menu|Login/,
     show: () => <Account />,
     async ask(stage) {
-      leave()
+      leaveSession()
       await logIn({ phone: '9876543210', password: 'secret1' }).catch(stage.isRefusal)
     },
   },

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hospital } from '#lib/hospital.ts'
 import { $session, revalidateSession } from '#stores/session.ts'
-import { setUpTold } from './told.ts'
+import { setUpChangedAnswers } from './told.ts'
 
-const told = setUpTold()
+const told = setUpChangedAnswers()
 const ME = 'GET /api/user/me'
 const CHANGE = 'PATCH /api/user/me'
 

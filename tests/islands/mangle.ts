@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 type Holder = Record<string, unknown> | unknown[]
-type Spot = { holder: Holder; key: string }
+type Position = { holder: Holder; key: string }
 /** Where in an answer something is kept right: names of fields, and of an entry a word that is in it. */
 export type Path = string[]
 
@@ -9,17 +9,17 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 const isList = (holder: Holder): holder is unknown[] => Array.isArray(holder)
 const at = (holder: Holder, key: string): unknown => (isList(holder) ? holder[Number(key)] : holder[key])
 
-function put({ holder, key }: Spot, value: unknown): void {
+function put({ holder, key }: Position, value: unknown): void {
   if (isList(holder)) holder[Number(key)] = value
   else holder[key] = value
 }
 
-function add({ holder, key }: Spot, value: unknown): void {
+function add({ holder, key }: Position, value: unknown): void {
   if (isList(holder)) holder.splice(Number(key), 0, value)
   else holder[`${key}2`] = value
 }
 
-function drop({ holder, key }: Spot): void {
+function drop({ holder, key }: Position): void {
   if (isList(holder)) holder.splice(Number(key), 1)
   else Reflect.deleteProperty(holder, key)
 }
@@ -34,9 +34,9 @@ const JUNK: unknown[] = [
 const junk = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...JUNK) }, fc.jsonValue({ maxDepth: 2 }))
 
 /** `kept` is one of the things that stay right: a second one like it may turn up anywhere. */
-type Deed = (spot: Spot, other: unknown, kept: unknown) => void
+type Mutation = (spot: Position, other: unknown, kept: unknown) => void
 
-const DEEDS: Record<string, Deed> = {
+const MUTATIONS: Record<string, Mutation> = {
   drop: (spot) => drop(spot),
   blank: (spot) => put(spot, null),
   replace: (spot, other) => put(spot, other),
@@ -50,47 +50,47 @@ const DEEDS: Record<string, Deed> = {
 
 const edit = fc.record({
   where: fc.nat(9999),
-  deed: fc.constantFrom(...Object.keys(DEEDS)),
+  deed: fc.constantFrom(...Object.keys(MUTATIONS)),
   other: junk,
 })
 export const EDITS = fc.array(edit, { minLength: 1, maxLength: 6 })
 export type Edits = typeof EDITS extends fc.Arbitrary<infer T> ? T : never
 
-type Kept = Spot & { value: unknown }
+type PinnedValue = Position & { value: unknown }
 
 export function mangle(answer: unknown, edits: Edits, paths: Path[]): unknown {
   const root: Holder = { answer: structuredClone(answer) }
-  const kept = paths.map((path) => follow(root, ['answer', ...path]))
+  const kept = paths.map((path) => findPinned(root, ['answer', ...path]))
   const ways = new Set<unknown>(kept.flatMap(({ way }) => way))
-  const isKept = ({ holder, key }: Spot) =>
+  const isKept = ({ holder, key }: Position) =>
     kept.some(
       (each) =>
         holder === each.holder && (isList(holder) ? at(holder, key) === each.value : key === each.key),
     )
   for (const { where, deed, other } of edits) {
-    const spots = spotsOf(root, isKept, ways)
+    const spots = positionsIn(root, isKept, ways)
     const spot = spots[where % spots.length]
-    if (spot) DEEDS[deed]?.(spot, structuredClone(other), kept[0]?.value)
+    if (spot) MUTATIONS[deed]?.(spot, structuredClone(other), kept[0]?.value)
   }
   return root['answer']
 }
 
-function follow(root: Holder, path: Path): Kept & { way: Holder[] } {
+function findPinned(root: Holder, path: Path): PinnedValue & { way: Holder[] } {
   const [name = '', ...rest] = path
   const key = isList(root) ? String(root.findIndex((each) => JSON.stringify(each).includes(name))) : name
   const value = at(root, key)
   if (value === undefined) throw new Error(`The right answer has no ${name}`)
   if (rest.length === 0 || !isHolder(value)) return { holder: root, key, value, way: [root] }
-  const below = follow(value, rest)
+  const below = findPinned(value, rest)
   return { ...below, way: [root, ...below.way] }
 }
 
-function spotsOf(holder: Holder, isKept: (spot: Spot) => boolean, ways: Set<unknown>): Spot[] {
+function positionsIn(holder: Holder, isKept: (spot: Position) => boolean, ways: Set<unknown>): Position[] {
   return Object.keys(holder).flatMap((key) => {
     const spot = { holder, key }
     if (isKept(spot)) return []
     const value = at(holder, key)
-    const below = isHolder(value) ? spotsOf(value, isKept, ways) : []
+    const below = isHolder(value) ? positionsIn(value, isKept, ways) : []
     return ways.has(value) ? below : [spot, ...below]
   })
 }

@@ -12,18 +12,18 @@ async function openPage() {
 test('words left are said by the next page once, and by no island that comes late to the page that left them', async () => {
   vi.useFakeTimers()
   const left = await openPage()
-  left.leaveWords('You are logged out.')
-  left.sayWordsLeft()
+  left.saveMessage('You are logged out.')
+  left.showSavedMessage()
   await vi.runAllTimersAsync()
   expect(sessionStorage).toHaveLength(1)
 
   const next = await openPage()
-  next.sayWordsLeft()
+  next.showSavedMessage()
   await vi.advanceTimersByTimeAsync(1000)
   expect(next.region.textContent).toBe('You are logged out.')
 
   const third = await openPage()
-  third.sayWordsLeft()
+  third.showSavedMessage()
   await vi.advanceTimersByTimeAsync(1000)
   expect(third.region.textContent).toBe('')
   vi.useRealTimers()

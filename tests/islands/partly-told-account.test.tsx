@@ -4,9 +4,9 @@ import { ApiError } from '#api/call.ts'
 import { $offers } from '#stores/availability.ts'
 import { $session, logIn, signUp } from '#stores/session.ts'
 import type { Answers } from './right-answers.ts'
-import { type Fields, setUpTold } from './told.ts'
+import { type Fields, setUpChangedAnswers } from './told.ts'
 
-const told = setUpTold()
+const told = setUpChangedAnswers()
 
 describe('a session', () => {
   const ME = 'GET /api/user/me'

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { refusalSentence } from '../refusals.ts'
 import { $doctorList, refreshDoctors } from '#stores/doctors.ts'
 import type { Answers } from './right-answers.ts'
-import { type Fields, setUpTold } from './told.ts'
+import { type Fields, setUpChangedAnswers } from './told.ts'
 
-const told = setUpTold()
+const told = setUpChangedAnswers()
 
 describe('a list of doctors', () => {
   const DOCTORS = 'GET /api/all-doctors'

@@ -3,9 +3,9 @@ import { hospital } from '#lib/hospital.ts'
 import { $appointmentList } from '#stores/appointment-list.ts'
 import { cancelAppointment } from '#stores/appointments.ts'
 import type { Answers } from './right-answers.ts'
-import { type Fields, setUpTold } from './told.ts'
+import { type Fields, setUpChangedAnswers } from './told.ts'
 
-const told = setUpTold()
+const told = setUpChangedAnswers()
 
 const cards = () => told.stage.find('article').map((card) => card.textContent)
 const buttonsOf = (card: number) =>

@@ -24,8 +24,8 @@ const WEEK_BEFORE = new Date('2026-11-13T04:00:00Z')
 const PAST = '2026-11-17'
 const AHEAD = { doc1: '2026-11-23', doc2: '2026-11-24', doc3: '2026-11-25' }
 
-type Visit = { docId: { _id: string } }
-const CALLED_OFF = {
+type ListedAppointment = { docId: { _id: string } }
+const AFFECTED = {
   docId: 'doc3',
   disruption: {
     reason: 'Dr. Dias is away until 1 December',
@@ -74,7 +74,7 @@ export async function rightAnswers(): Promise<Answers> {
     'POST /api/user/book-appointments': await book('doc5', '2026-11-26'),
     'POST /api/user/logout': { success: true },
     'GET /api/user/me': await get('/api/user/me'),
-    'GET /api/user/my-appointments': withCalledOff(await get('/api/user/my-appointments')),
+    'GET /api/user/my-appointments': withAffected(await get('/api/user/my-appointments')),
     'GET /api/user/notifications': { success: true, notifications: notifications.slice(0, SHORT) },
     'GET /api/user/sessions': await get('/api/user/sessions'),
     'GET /api/user/export': await get('/api/user/export'),
@@ -93,11 +93,11 @@ const withFew = ({ doctors, ...answer }: { doctors: object[] }): object => ({
 })
 
 /** The last of those ahead cannot take place. */
-function withCalledOff({ appointments, ...answer }: { appointments: Visit[] }): object {
+function withAffected({ appointments, ...answer }: { appointments: ListedAppointment[] }): object {
   return {
     ...answer,
     appointments: appointments.map((each) =>
-      each.docId._id === CALLED_OFF.docId ? { ...each, disruption: CALLED_OFF.disruption } : each,
+      each.docId._id === AFFECTED.docId ? { ...each, disruption: AFFECTED.disruption } : each,
     ),
   }
 }

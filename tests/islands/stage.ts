@@ -7,7 +7,7 @@ import { FRIDAY_MORNING } from '../hospital.ts'
 import type { Answers, Call } from './right-answers.ts'
 
 /** From an answer to what it changes on the page. */
-const TURNS = 6
+const SETTLE_TURNS = 6
 const BROKEN = 'This part of the page stopped working'
 
 /** A page with one island on it, whose requests are answered from a list. */
@@ -51,7 +51,7 @@ export function openStage(right: Answers) {
     },
     /** Once everything that was asked for has been answered and shown. */
     async settle(): Promise<void> {
-      for (let turn = 0; unread > 0 || turn < TURNS; turn += 1)
+      for (let turn = 0; unread > 0 || turn < SETTLE_TURNS; turn += 1)
         await new Promise((resolve) => setImmediate(resolve))
     },
   }

@@ -10,7 +10,7 @@ export type Fields = Record<string, unknown>
 const isAboutTests = (words: unknown) => JSON.stringify(words).includes('search')
 
 /** A patient who is logged in, and a backend that tells some things in another way. */
-export function setUpTold() {
+export function setUpChangedAnswers() {
   let right: Answers
   let stage: Stage
   beforeAll(async () => {

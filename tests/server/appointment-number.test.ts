@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { normaliseNumber, NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('the number of an appointment', () => {
 
     expect(new Set(numbers).size).toBe(15)
     // 120 signs drawn from 16: that one is missing by chance happens once in 150.
-    expect(new Set(numbers.join('').replaceAll('-', '')).size).toBeGreaterThan(NUMBER_SIGNS.length - 4)
+    expect(new Set(numbers.join('').replaceAll('-', '')).size).toBeGreaterThan(NUMBER_CHARACTERS.length - 4)
   })
 
   it('that is taken costs another try and no booking', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
-import { BILLING, deliver, WORDS, write } from './contact-steps.ts'
+import { BILLING, deliver, CONTACT_INPUT, write } from './contact-steps.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 const SPAM = { website: 'https://pills.example' }
@@ -21,7 +21,10 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
   const many = (count: number, headers = {}) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
-        hospital.request('POST', PATHS.contact, { payload: { ...WORDS, subject: `No. ${index}` }, headers }),
+        hospital.request('POST', PATHS.contact, {
+          payload: { ...CONTACT_INPUT, subject: `No. ${index}` },
+          headers,
+        }),
       ),
     )
   const tally = (answers: { status: number }[]) =>
@@ -41,7 +44,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
 
     expect(await waiting()).toBe(20)
     const worked = await hospital.request('POST', PATHS.contact, {
-      payload: WORDS,
+      payload: CONTACT_INPUT,
       headers: { 'x-proof': await proof() },
     })
     expect(worked.status).toBe(200)
@@ -65,7 +68,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
   })
 
   it('by a program that fills what nobody sees must work for it each time', async () => {
-    const payload = { ...WORDS, ...SPAM }
+    const payload = { ...CONTACT_INPUT, ...SPAM }
     const headers = { 'x-proof': await proof() }
     const send = (more = {}) => hospital.request('POST', PATHS.contact, { payload, headers: more })
 
@@ -121,7 +124,10 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
 
   it('from another origin reads no answer; the pages of the hospital elsewhere may', async () => {
     const ask = async (origin: string) => {
-      const answer = await hospital.request('POST', PATHS.contact, { payload: WORDS, headers: { origin } })
+      const answer = await hospital.request('POST', PATHS.contact, {
+        payload: CONTACT_INPUT,
+        headers: { origin },
+      })
       return answer.headers['access-control-allow-origin']
     }
 
@@ -132,7 +138,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
     for (const type of types) {
       const answer = await hospital.request('POST', PATHS.contact, {
-        payload: JSON.stringify(WORDS),
+        payload: JSON.stringify(CONTACT_INPUT),
         headers: { 'content-type': type },
       })
       expect([type, answer.status]).toEqual([type, 415])

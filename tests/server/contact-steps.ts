@@ -2,10 +2,10 @@ import { PATHS } from '#contract/paths.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import type { Hospital } from '../hospital.ts'
-import { type Mailbox, readLetter } from './mailbox.ts'
+import { type Mailbox, readEmail } from './mailbox.ts'
 
 /** A message the server accepts; tests change what they are about. */
-export const WORDS = {
+export const CONTACT_INPUT = {
   firstName: 'Ravi',
   lastName: 'Iyer',
   email: 'ravi@home.example',
@@ -17,13 +17,13 @@ export const WORDS = {
 export const BILLING = 'billing@meridian.example'
 
 export const write = (hospital: Hospital, change: object = {}, options: { token?: string } = {}) =>
-  hospital.request('POST', PATHS.contact, { payload: { ...WORDS, ...change }, ...options })
+  hospital.request('POST', PATHS.contact, { payload: { ...CONTACT_INPUT, ...change }, ...options })
 
 /** Sends what waits over SMTP; the letters that came, as their readers see them. */
 export async function deliver(hospital: Hospital, mailbox: Mailbox) {
   mailbox.letters.length = 0
   const post = openSmtp(mailbox.url, 'desk@hospital.example')
-  const outcome = await openOutbox(hospital.means, post, 'https://hospital.example').empty()
+  const outcome = await openOutbox(hospital.means, post, 'https://hospital.example').sendAll()
   post.close()
-  return { ...outcome, letters: mailbox.letters.map(readLetter) }
+  return { ...outcome, letters: mailbox.letters.map(readEmail) }
 }

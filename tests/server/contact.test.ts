@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { hospital as facts } from '#lib/hospital.ts'
-import { lacksMail } from '#server/contact/contact.ts'
+import { missingMailWarning } from '#server/contact/contact.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
-import { forget } from '#server/jobs/purge.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
-import { BILLING, deliver, WORDS, write } from './contact-steps.ts'
+import { BILLING, deliver, CONTACT_INPUT, write } from './contact-steps.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 const REFERENCE = /^C-[234679ADFHKMQRWX]{4}-[234679ADFHKMQRWX]{4}$/
@@ -37,7 +37,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
         from: 'Meridian Hospital <desk@hospital.example>',
         replyTo: 'Ravi Iyer <ravi@home.example>',
         subject: `${body.reference}: A bill`,
-        body: expect.stringContaining(WORDS.message),
+        body: expect.stringContaining(CONTACT_INPUT.message),
       },
     ])
     expect(letters[0]?.body).toMatch(/not logged in: nobody has confirmed/)
@@ -64,7 +64,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(letters.map(({ to }) => to).sort()).toEqual(['asha@home.example', BILLING].sort())
     const copy = letters.find(({ to }) => to !== BILLING)
     expect(copy?.subject).toBe(`Your message ${body.reference}`)
-    expect(copy?.body).toContain(WORDS.message)
+    expect(copy?.body).toContain(CONTACT_INPUT.message)
     expect(letters.find(({ to }) => to === BILLING)?.body).toMatch(/logged in as a patient/)
   })
 
@@ -99,12 +99,12 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
   })
 
   it('is one, whatever the order of its fields and however many come at once', async () => {
-    const turned = Object.fromEntries(Object.entries(WORDS).reverse())
+    const turned = Object.fromEntries(Object.entries(CONTACT_INPUT).reverse())
     await hospital.warmUp(8)
 
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        hospital.request('POST', PATHS.contact, { payload: index % 2 ? WORDS : turned }),
+        hospital.request('POST', PATHS.contact, { payload: index % 2 ? CONTACT_INPUT : turned }),
       ),
     )
 
@@ -117,13 +117,13 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     mailbox.refused.add(BILLING)
     expect(await deliver(hospital, mailbox)).toMatchObject({ sent: 0, failed: 1 })
     wait(3 * DAY)
-    await forget(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.means.clock)
     mailbox.refused.clear()
     expect((await deliver(hospital, mailbox)).letters).toHaveLength(1)
 
     await write(hospital)
     wait(7 * DAY)
-    await forget(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.means.clock)
     expect(await waiting()).toBe(0)
   })
 
@@ -197,7 +197,10 @@ describe.skipIf(isSkipped)('without its means', () => {
   it('an operator is told what to set', () => {
     const mail = { url: 'smtp://127.0.0.1', from: 'desk@hospital.example' }
 
-    expect(lacksMail({ mail: undefined }, 'mail')).toMatch(/no mail server is set.* Set SMTP_URL/)
-    expect([lacksMail({ mail }, 'mail'), lacksMail({ mail: undefined })]).toEqual([undefined, undefined])
+    expect(missingMailWarning({ mail: undefined }, 'mail')).toMatch(/no mail server is set.* Set SMTP_URL/)
+    expect([missingMailWarning({ mail }, 'mail'), missingMailWarning({ mail: undefined })]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
-import { lacksMail } from '#server/contact/contact.ts'
+import { missingMailWarning } from '#server/contact/contact.ts'
 import { writeDayList } from '#server/front-desk/day-list-email.ts'
-import type { Letter } from '#server/messages/email.ts'
+import type { Email } from '#server/messages/email.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
-import { waitingLetters } from '#server/outbox/backlog.ts'
-import { forget } from '#server/jobs/purge.ts'
+import { outboxBacklog } from '#server/outbox/backlog.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
-import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
+import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
 
 const WISH = { hour: 6, email: 'desk@hospital.example' }
 /** On Monday, 23 November, at the hospital. */
@@ -34,7 +34,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     writeDayList(hospital.db, hospital.means.clock, wish)
   const goTo = (time: Date) => void (hospital.time.now = time)
   async function send(post = openSmtp(mailbox.url, 'care@hospital.example')) {
-    const sent = await openOutbox(hospital.means, post, 'https://hospital.example').empty()
+    const sent = await openOutbox(hospital.means, post, 'https://hospital.example').sendAll()
     post.close()
     return sent
   }
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     await send()
 
     const [raw = ''] = mailbox.letters
-    const letter = readLetter(raw)
+    const letter = readEmail(raw)
     expect([letter.to, letter.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 visits'])
     expect(raw).toContain('filename=day-list-2026-11-23.html')
     const [, page = ''] = /text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
@@ -94,7 +94,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     await hospital.db.delete(appointments)
     expect(await write()).toBe(true)
     await send()
-    const subjects = mailbox.letters.map((raw) => readLetter(raw).subject)
+    const subjects = mailbox.letters.map((raw) => readEmail(raw).subject)
     expect(subjects).toEqual(['Monday, 23 November 2026: 0 visits'])
   })
 
@@ -108,29 +108,31 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
       await send(away)
       await write()
     }
-    expect((await waitingLetters(hospital.db, hospital.means.clock, ['letter'])).letters).toBe(1)
+    expect((await outboxBacklog(hospital.db, hospital.means.clock, ['letter'])).letters).toBe(1)
 
-    const letters: Letter[] = []
+    const letters: Email[] = []
     goTo(at('08:30'))
     await send({ ...away, send: async (letter) => void letters.push(letter) })
 
     expect(letters.map(({ to }) => to)).toEqual([WISH.email])
-    await forget(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.means.clock)
     expect(await write()).toBe(false)
   })
 
   it('is missed by the operator when there is no mail server', () => {
     const none = { mail: undefined }
-    expect(lacksMail(none, undefined, { dayList: WISH })).toMatch(/"dayList" goes, but no mail server is set/)
-    expect(lacksMail({ mail: { url: '', from: '' } }, 'mail', { dayList: WISH })).toBeUndefined()
-    expect(lacksMail(none, 'mail', { dayList: WISH })).toMatch(/"contactForm": "mail"/)
+    expect(missingMailWarning(none, undefined, { dayList: WISH })).toMatch(
+      /"dayList" goes, but no mail server is set/,
+    )
+    expect(missingMailWarning({ mail: { url: '', from: '' } }, 'mail', { dayList: WISH })).toBeUndefined()
+    expect(missingMailWarning(none, 'mail', { dayList: WISH })).toMatch(/"contactForm": "mail"/)
   })
 
   it('is one a day, each day', async () => {
     goTo(at('06:00'))
     expect(await write()).toBe(true)
     goTo(new Date(at('06:00').getTime() + 86_400_000))
-    await forget(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.means.clock)
 
     expect(await write()).toBe(true)
     expect(await hospital.db.select().from(messages).where(eq(messages.kind, 'day_list'))).toHaveLength(1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
-import type { Letter } from '#server/messages/email.ts'
+import type { Email } from '#server/messages/email.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './disruption-steps.ts'
@@ -13,7 +13,7 @@ const golden = (name: string) => readFileSync(join(import.meta.dirname, 'golden'
 describe.skipIf(isSkipped)('the letters about a closed session', () => {
   const steps = useClosures({ sendsMessages: true })
   const { hospital, act, close, closeAndTell, reopen } = steps
-  let sent: Letter[] = []
+  let sent: Email[] = []
   beforeEach(() => void (sent = []))
 
   const book = async (change = {}): Promise<string> => {
@@ -24,7 +24,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   const send = async () => void sent.push(...(await steps.send()).letters)
   const later = () => hospital.passSeconds(60)
   const last = () => sent.at(-1)
-  const textOf = (letter: Letter | undefined) => `Subject: ${letter?.subject}\n\n${letter?.text}`
+  const textOf = (letter: Email | undefined) => `Subject: ${letter?.subject}\n\n${letter?.text}`
 
   it('say what cannot take place, why, and what is kept instead; the calendar drops the visit', async () => {
     await book({ paymentStatus: 'paid' })

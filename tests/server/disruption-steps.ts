@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
-import { reopenVisits } from '#server/closures/reopen.ts'
-import { tellAll } from '#server/closures/notify.ts'
+import { reopenAppointments } from '#server/closures/reopen.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -20,7 +20,7 @@ export function useClosures(options: Parameters<typeof useHospital>[0] = {}) {
   })
   const clock = () => hospital.time.now
   const close = (...files: ClosureFile[]) => publishClosures(hospital.db, ...files)
-  const tell = () => tellAll(hospital.db, clock)
+  const tell = () => notifyAllAffected(hospital.db, clock)
   async function closeAndTell(...files: ClosureFile[]) {
     await close(...(files.length > 0 ? files : [AWAY]))
     return tell()
@@ -32,7 +32,7 @@ export function useClosures(options: Parameters<typeof useHospital>[0] = {}) {
   }
   return {
     ...{ hospital, clock, close, tell, closeAndTell, placesLeft, send: steps.send, setClock: steps.setClock },
-    reopen: () => reopenVisits(hospital.db, clock),
+    reopen: () => reopenAppointments(hospital.db, clock),
     book: (change = {}, who = token) => steps.book(who, change),
     act: (path: string, id: string, payload?: object, who = token) => steps.act(path, id, who, payload),
     mine: (who = token) => steps.listOf(who),

@@ -6,9 +6,9 @@ import { PATHS } from '#contract/paths.ts'
 import { wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { appointments, doctors, notifications } from '#server/db/schema-appointments.ts'
-import { freeHeldPlaces } from '#server/closures/held-places.ts'
-import { reopenVisits } from '#server/closures/reopen.ts'
-import { tellAll } from '#server/closures/notify.ts'
+import { releaseExpiredPlaces } from '#server/closures/held-places.ts'
+import { reopenAppointments } from '#server/closures/reopen.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
 import { publishClosures } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
@@ -102,12 +102,12 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             expected.told += rows.filter(
               (row) => row.patientId && isShut(row) && (!row.disruption || lostOf(row)),
             ).length
-            await tellAll(hospital.db, clock)
+            await notifyAllAffected(hospital.db, clock)
           } else if (each.kind === 'back') {
             const rows = await live()
             expected.back += rows.filter((row) => row.disruption && isOpenAhead(row)).length
-            await reopenVisits(hospital.db, clock)
-          } else if (each.kind === 'expire') await freeHeldPlaces(hospital.db, clock)
+            await reopenAppointments(hospital.db, clock)
+          } else if (each.kind === 'expire') await releaseExpiredPlaces(hospital.db, clock)
           else if (each.kind === 'wait') hospital.passSeconds(each.hours * 3600)
         }
 

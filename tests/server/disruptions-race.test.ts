@@ -4,9 +4,9 @@ import type { ClosureFile } from '#content-schemas/plans.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { appointments, notifications, usage } from '#server/db/schema-appointments.ts'
-import { dropLostProposals } from '#server/closures/held-places.ts'
-import { reopenVisits } from '#server/closures/reopen.ts'
-import { tellAll, tellSome } from '#server/closures/notify.ts'
+import { releaseLostPlaces } from '#server/closures/held-places.ts'
+import { reopenAppointments } from '#server/closures/reopen.ts'
+import { notifyAllAffected, notifyBatch } from '#server/closures/notify.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     const visitors = tokens.slice(0, 12)
     await Promise.all(visitors.map((token) => book(token, 0)))
     await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
     return visitors
   }
   const live = () => hospital.db.select().from(appointments).where(ne(appointments.status, 'cancelled'))
@@ -67,10 +67,10 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     const first = tokens.slice(0, PATIENTS / 2).map(book)
     await first[20]
     await publishClosures(hospital.db, AWAY)
-    const telling = tellAll(hospital.db, clock)
+    const telling = notifyAllAffected(hospital.db, clock)
     const answers = await Promise.all([...first, ...tokens.slice(PATIENTS / 2).map(book)])
     await telling
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
     await expectNobodyForgotten()
     expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThan(0)
   })
@@ -79,10 +79,10 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     await Promise.all(tokens.slice(0, 120).map(book))
     await publishClosures(hospital.db, AWAY)
     const outcomes = await Promise.all(
-      [1, 2, 3].map(() => tellAll(hospital.db, clock).catch(() => undefined)),
+      [1, 2, 3].map(() => notifyAllAffected(hospital.db, clock).catch(() => undefined)),
     )
     expect(outcomes.some(Boolean)).toBe(true)
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
     await expectNobodyForgotten()
   })
 
@@ -96,15 +96,15 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
       if (JSON.stringify(asked[0]).includes('wished') && (left -= 1) < 0) throw new Error('killed')
       return query(...asked)
     })
-    await expect(tellSome(hospital.db, clock)).rejects.toThrow('killed')
+    await expect(notifyBatch(hospital.db, clock)).rejects.toThrow('killed')
     spy.mockRestore()
     expect(await toldTimes()).toBe(17)
     // A process that is killed hands nothing on.
     const resetsAt = new Date(clock().getTime() + 30_000)
     await hospital.db.insert(usage).values({ key: 'telling of closed sessions', uses: 1, resetsAt })
-    expect(await tellSome(hospital.db, clock)).toBeUndefined()
+    expect(await notifyBatch(hospital.db, clock)).toBeUndefined()
     hospital.time.now = resetsAt
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
     await expectNobodyForgotten()
   })
 
@@ -127,12 +127,12 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
 
   it.skipIf(process.env['TEST_DATABASE'] !== 'postgres').each([
     ['an acceptance', [AWAY], (id: string, token: string) => act(PATHS.accept, id, token)],
-    ['a proposal that is lost', [AWAY, EVERYBODY_AWAY], () => dropLostProposals(hospital.db, clock)],
+    ['a proposal that is lost', [AWAY, EVERYBODY_AWAY], () => releaseLostPlaces(hospital.db, clock)],
   ])('%s locks the visit before the place that is held for it', async (_, closures, change) => {
     const [token = ''] = tokens
     await book(token, 0)
     await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
     const [{ id } = { id: '' }] = await listOf(token)
     await publishClosures(hospital.db, ...closures)
 
@@ -154,9 +154,9 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     await publishClosures(hospital.db)
     const lists = await Promise.all(visitors.map(listOf))
     await Promise.all([
-      reopenVisits(hospital.db, clock),
+      reopenAppointments(hospital.db, clock),
       ...visitors.map((token, index) => act(PATHS.accept, lists[index]?.[0]?.id ?? '', token)),
-      reopenVisits(hospital.db, clock),
+      reopenAppointments(hospital.db, clock),
     ])
     const rows = await live()
     expect(rows).toHaveLength(12)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeReminders } from '#server/booking/reminders.ts'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
-import { freeHeldPlaces } from '#server/closures/held-places.ts'
+import { releaseExpiredPlaces } from '#server/closures/held-places.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './disruption-steps.ts'
@@ -128,11 +128,11 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect((await mine(other))[0]?.place).toBe(2)
 
     setClock('2026-11-21T03:59:59Z')
-    expect(await freeHeldPlaces(hospital.db, clock)).toBe(0)
+    expect(await releaseExpiredPlaces(hospital.db, clock)).toBe(0)
     setClock('2026-11-21T04:00:00Z')
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect(await act(PATHS.accept, id)).toMatchObject({ status: 409, body: { code: 'slot_full' } })
-    expect(await freeHeldPlaces(hospital.db, clock)).toBe(1)
+    expect(await releaseExpiredPlaces(hospital.db, clock)).toBe(1)
     expect((await mine())[0]).toMatchObject({ date: '2026-11-23', disruption: { proposal: null } })
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(11)
   })

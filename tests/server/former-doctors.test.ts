@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { goRound } from '#server/jobs/scheduler.ts'
+import { runJobs } from '#server/jobs/scheduler.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   it('is reminded of as long as the appointment stands', async () => {
     setClock('2026-11-22T03:30:00Z')
 
-    await goRound({ ...hospital.means, log: hospital.app.log })
+    await runJobs({ ...hospital.means, log: hospital.app.log })
 
     const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
     expect(kinds).toEqual(['reminder'])

@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { guesses } from '#server/db/schema-people.ts'
-import { isSkipped, traces, useHospital } from '../hospital.ts'
+import { loginAttempts } from '#server/db/schema-people.ts'
+import { isSkipped, readableForms, useHospital } from '../hospital.ts'
 
 const PHONE = '9876543210'
 const PASSWORD = 'secret1'
@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   }
   /** As many wrong ones from everywhere as a day may bring, without working them all out. */
   const guessFromEverywhere = (count = 100) =>
-    hospital.db.insert(guesses).values({
+    hospital.db.insert(loginAttempts).values({
       key: hospital.means.secret.fingerprint(`login ${PHONE}`),
       guesses: count,
       lastGuessAt: hospital.time.now,
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
 
   it('never makes the wait longer than a quarter of an hour', async () => {
     const key = hospital.means.secret.fingerprint(`login ${PHONE} ${HOME}`)
-    await hospital.db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: hospital.time.now })
+    await hospital.db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: hospital.time.now })
 
     expect(await logIn('wrong-one')).toMatchObject(locked(900))
   })
@@ -175,9 +175,9 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   it('leaves neither a phone nor an address in the table of guesses, nor their SHA-256', async () => {
     await guess(1)
 
-    const rows = await hospital.db.select().from(guesses)
+    const rows = await hospital.db.select().from(loginAttempts)
 
     expect(rows).toHaveLength(2)
-    for (const mark of [PHONE, HOME].flatMap(traces)) expect(JSON.stringify(rows)).not.toContain(mark)
+    for (const mark of [PHONE, HOME].flatMap(readableForms)) expect(JSON.stringify(rows)).not.toContain(mark)
   })
 })

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AppointmentEvent, Standing } from '#contract/appointment.ts'
+import type { AppointmentEvent, AppointmentState } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents } from '#server/db/schema-appointments.ts'
 import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
@@ -24,8 +24,8 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
   const historyOf = (id: string) => steps.historyOf(id, asha)
 
   /** Goes through the events as a clerk would, and ends where the row must be. */
-  function replay(events: AppointmentEvent[]): Standing & { status: string; changes: number } {
-    let standing: Standing = {}
+  function replay(events: AppointmentEvent[]): AppointmentState & { status: string; changes: number } {
+    let standing: AppointmentState = {}
     let status = ''
     for (const { what, before, after } of events) {
       expect(status, `${what} after ${status}`).toBe(what === 'booked' ? '' : 'booked')

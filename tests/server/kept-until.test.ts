@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptUntil } from '#server/closures/new-times.ts'
+import { holdEnd } from '#server/closures/new-times.ts'
 
 const INDIA = 'Asia/Kolkata'
 const LONDON = 'Europe/London'
@@ -14,5 +14,5 @@ it.each([
   [BACK, '2026-10-26', '2026-10-24T23:00:00Z', LONDON, '2026-10-25T20:00:00Z'],
   [FORWARD, '2026-03-30', '2026-03-28T23:30:00Z', LONDON, '2026-03-29T19:00:00Z'],
 ])('a place is kept %s', (_, day, now, timeZone, until) => {
-  expect(keptUntil(day, new Date(now), timeZone)).toEqual(new Date(until))
+  expect(holdEnd(day, new Date(now), timeZone)).toEqual(new Date(until))
 })

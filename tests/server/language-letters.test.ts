@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as content } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
-import { reopenVisits } from '#server/closures/reopen.ts'
-import { tellAll } from '#server/closures/notify.ts'
-import type { Letter } from '#server/messages/email.ts'
+import { reopenAppointments } from '#server/closures/reopen.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
+import type { Email } from '#server/messages/email.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
-import { goRound } from '#server/jobs/scheduler.ts'
+import { runJobs } from '#server/jobs/scheduler.ts'
 import { addPatient } from '../add-patient.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
@@ -31,7 +31,7 @@ const withoutFacts = (text: string) =>
 
 describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient in %s', (language) => {
   let hospital: Hospital
-  let sent: Letter[]
+  let sent: Email[]
   let token: string
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
@@ -55,8 +55,8 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
       .where(eq(appointments.id, appointmentId))
     return appointmentId
   }
-  const post = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined }
-  const send = () => openOutbox(hospital.means, post, SITE).empty()
+  const post = { send: async (letter: Email) => void sent.push(letter), close: () => undefined }
+  const send = () => openOutbox(hospital.means, post, SITE).sendAll()
   const written = () => sent.map(({ subject, text }) => `Subject: ${subject}\n\n${text}`)
   async function notices(): Promise<string[]> {
     const { body } = await hospital.request('GET', PATHS.notifications, { token })
@@ -82,7 +82,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     await book({ selectedDate: '2026-11-25' })
     await send()
     hospital.time.now = new Date('2026-11-24T04:00:00Z')
-    await goRound({ ...hospital.means, log: hospital.app.log })
+    await runJobs({ ...hospital.means, log: hospital.app.log })
     await send()
 
     expect(sent).toHaveLength(5)
@@ -97,10 +97,10 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
   it('is all in that language when a session is closed, and open again', async () => {
     await book({ paymentStatus: 'paid' })
     await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
     await send()
     await publishClosures(hospital.db)
-    await reopenVisits(hospital.db, clock)
+    await reopenAppointments(hospital.db, clock)
     await send()
 
     expect(sent).toHaveLength(2)
@@ -154,7 +154,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     const mailbox = await openMailbox()
     const smtp = openSmtp(mailbox.url, 'desk@hospital.example')
     await book()
-    await openOutbox(hospital.means, smtp, SITE).empty()
+    await openOutbox(hospital.means, smtp, SITE).sendAll()
     smtp.close()
     await mailbox.close()
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hospital } from '#lib/hospital.ts'
-import type { Due } from '#server/outbox/emails.ts'
-import { senderOf, textOf } from '#server/outbox/sms-texts.ts'
+import type { DueMessage } from '#server/outbox/emails.ts'
+import { senderOf, smsOf } from '#server/outbox/sms-texts.ts'
 import { secretOf } from '#server/secret.ts'
-import { wordsIn } from '#i18n/messages.ts'
+import { catalogueIn } from '#i18n/messages.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
 
 const KINDS = [
@@ -36,8 +36,8 @@ function say(
         doctor: { name: doctor, speciality: 'Psychiatrist' },
       },
     }),
-  } as unknown as Due
-  return textOf(due, site, { clock: () => FRIDAY_MORNING, secret }, name)?.text ?? ''
+  } as unknown as DueMessage
+  return smsOf(due, site, { clock: () => FRIDAY_MORNING, secret }, name)?.text ?? ''
 }
 const code = secret.codeOf('nonce')
 
@@ -73,7 +73,7 @@ describe('a text message in another script', () => {
   })
 
   it('is from the hospital by its own name, in one line', () => {
-    expect(senderOf('मेरिडियन\r\nअस्पताल', wordsIn('hi'))).toBe('मेरिडियन अस्पताल')
+    expect(senderOf('मेरिडियन\r\nअस्पताल', catalogueIn('hi'))).toBe('मेरिडियन अस्पताल')
   })
 
   it('is as it was for who has chosen nothing, or what is not offered', () => {

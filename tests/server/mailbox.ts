@@ -2,26 +2,26 @@ import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { PATHS } from '#contract/paths.ts'
-import type { Way } from '#server/db/schema-appointments.ts'
-import type { Means } from '#server/deps.ts'
-import type { Letter } from '#server/messages/email.ts'
+import type { Channel } from '#server/db/schema-appointments.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Email } from '#server/messages/email.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
-import type { Text } from '#server/outbox/sms-texts.ts'
+import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import type { Hospital } from '../hospital.ts'
 
 /** Sends what is due by these channels; returns the emails and text messages. */
-export async function sendMessages(means: Means, ...ways: Way[]) {
-  const [letters, texts]: [Letter[], Text[]] = [[], []]
-  const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
-  const sms = { send: async (text: Text) => void texts.push(text) }
-  const by = (way: Way) => ways.includes(way)
+export async function sendMessages(means: Deps, ...ways: Channel[]) {
+  const [letters, texts]: [Email[], SmsMessage[]] = [[], []]
+  const post = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
+  const sms = { send: async (text: SmsMessage) => void texts.push(text) }
+  const by = (way: Channel) => ways.includes(way)
   const outbox = openOutbox(
     means,
     by('letter') ? post : undefined,
     'https://hospital.example',
     by('text') ? sms : undefined,
   )
-  await outbox.empty()
+  await outbox.sendAll()
   return { letters, texts }
 }
 
@@ -86,7 +86,7 @@ export async function openMailbox(host = '127.0.0.1') {
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
 /** The text of a letter, as its reader sees it. */
-export function readLetter(raw: string) {
+export function readEmail(raw: string) {
   const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n')
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(head)?.[1]?.replace(/\n[ \t]/g, ' ') ?? ''

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { openOutbox, type Post } from '#server/outbox/outbox.ts'
+import { openOutbox, type EmailSender } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
-import { goRound } from '#server/jobs/scheduler.ts'
+import { runJobs } from '#server/jobs/scheduler.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
-import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
+import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
 
 describe.skipIf(isSkipped)('a message', () => {
   const hospital = useHospital({ sendsMessages: true })
   let mailbox: Mailbox
-  let post: Post
+  let post: EmailSender
   let token: string
   beforeAll(async () => {
     mailbox = await openMailbox()
@@ -32,10 +32,10 @@ describe.skipIf(isSkipped)('a message', () => {
     (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
   const act = (path: string, id: string, payload?: object) =>
     hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
-  const empty = (by: Post) => openOutbox(hospital.means, by, SITE).empty()
+  const empty = (by: EmailSender) => openOutbox(hospital.means, by, SITE).sendAll()
   const send = () => empty(post)
   const waiting = () => hospital.db.$count(messages)
-  const received = () => mailbox.letters.map(readLetter)
+  const received = () => mailbox.letters.map(readEmail)
 
   it('confirms a booking, once, with the visit for the calendar', async () => {
     const { data } = await book()
@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)('a message', () => {
     hospital.passSeconds(24 * 3600)
 
     expect(await send()).toEqual({ sent: 0, failed: 0, codes: [] })
-    await goRound({ ...hospital.means, log: hospital.app.log })
+    await runJobs({ ...hospital.means, log: hospital.app.log })
     expect([await waiting(), hospital.time.now > FRIDAY_MORNING]).toEqual([0, true])
   })
 })

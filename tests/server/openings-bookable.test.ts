@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OpeningsAnswer } from '#contract/availability.ts'
+import type { NextAvailableAnswer } from '#contract/availability.ts'
 import { PATHS } from '#contract/paths.ts'
-import { placesSign } from '#scheduling/openings.ts'
+import { encodePlaces } from '#scheduling/openings.ts'
 import { availability } from '#server/availability/availability.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 import { isLongRun, seedOf, sized } from '../model-size.ts'
-import { DOCTORS, fill, ROUNDS, set, states } from './openings-states.ts'
+import { DOCTORS, fill, STATES_PER_RUN, set, states } from './openings-states.ts'
 import { patientSteps } from './patient-steps.ts'
 
 /** Each is one doctor's calendar. */
@@ -19,13 +19,13 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
   const book = (token: string, docId: string, selectedDate: string, selectedSlot: string) =>
     tryToBook(token, { docId, selectedDate, selectedSlot, fee: undefined })
 
-  async function checkDoctor(openings: OpeningsAnswer['doctors'][number], token: string, pick: number) {
+  async function checkDoctor(openings: NextAvailableAnswer['doctors'][number], token: string, pick: number) {
     const { docId, next, reason, days, sessions } = openings
     const shown = await availability(hospital.db, docId, () => hospital.time.now)
     const all = shown.flatMap(({ date, slots }) => slots.map((each) => ({ date, ...each })))
-    expect([docId, sessions]).toEqual([docId, all.map(({ placesLeft }) => placesSign(placesLeft)).join('')])
+    expect([docId, sessions]).toEqual([docId, all.map(({ placesLeft }) => encodePlaces(placesLeft)).join('')])
     const sums = shown.map(({ slots }) => slots.reduce((sum, { placesLeft }) => sum + placesLeft, 0))
-    expect([docId, days]).toEqual([docId, sums.map(placesSign).join('')])
+    expect([docId, days]).toEqual([docId, sums.map(encodePlaces).join('')])
     const open = all.findIndex(({ placesLeft }) => placesLeft > 0)
     const first = open < 0 ? null : expect.objectContaining(all[open])
     expect([docId, next]).toEqual([docId, first])
@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
   }
 
   it('show the first place that booking gives, and count as the calendars do', async () => {
-    const numRuns = Math.ceil(STATES / DOCTORS.length / ROUNDS)
+    const numRuns = Math.ceil(STATES / DOCTORS.length / STATES_PER_RUN)
     await fc.assert(
       fc.asyncProperty(states, async ({ taken, rounds }) => {
         await hospital.forgetPatients()
@@ -58,7 +58,7 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
         const tokens = await manyPatients(hospital, DOCTORS.length * rounds.length)
         for (const round of rounds) {
           await set(hospital, round)
-          const { doctors }: OpeningsAnswer = (await hospital.request('GET', PATHS.openings)).body
+          const { doctors }: NextAvailableAnswer = (await hospital.request('GET', PATHS.openings)).body
           expect(doctors.map(({ docId }) => docId)).toEqual(DOCTORS)
           await Promise.all(
             doctors.map((doctor, index) =>

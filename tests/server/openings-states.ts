@@ -6,7 +6,7 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { instantOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import type { Plan } from '#scheduling/schedule.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { publishClosures } from '../closures.ts'
 import type { Hospital } from '../hospital.ts'
 
@@ -14,7 +14,7 @@ import type { Hospital } from '../hospital.ts'
 const FIRST_DAY = '2026-12-12'
 const STARTS = 7
 const DAYS = 20
-export const ROUNDS = 8
+export const STATES_PER_RUN = 8
 
 export const DOCTORS = doctorsFile.map(({ _id }) => _id)
 
@@ -24,7 +24,7 @@ const rarely = <T>(value: fc.Arbitrary<T>, freq: number) => fc.option(value, { n
 
 const week = fc.record(
   Object.fromEntries(WEEKDAY_NAMES.map((name) => [name, rarely(slots, 3)])),
-) as unknown as fc.Arbitrary<NonNullable<Plan['sessions']>>
+) as unknown as fc.Arbitrary<NonNullable<DoctorSchedule['sessions']>>
 const doctor = fc.record({
   capacity: fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min: 1, max: 6 }) },
@@ -65,11 +65,11 @@ const SESSIONS = DOCTORS.length * DAYS * SLOT_IDS.length
 export const states = fc.noShrink(
   fc.record({
     taken: fc.array(taken, { minLength: SESSIONS, maxLength: SESSIONS }),
-    rounds: fc.array(round, { minLength: ROUNDS, maxLength: ROUNDS }),
+    rounds: fc.array(round, { minLength: STATES_PER_RUN, maxLength: STATES_PER_RUN }),
   }),
 )
 type States = typeof states extends fc.Arbitrary<infer S> ? S : never
-type Round = States['rounds'][number]
+type StateStep = States['rounds'][number]
 
 const textArray = (texts: string[]) => sql`${`{${texts.join(',')}}`}::text[]`
 
@@ -92,7 +92,7 @@ export async function fill({ db }: Hospital, masks: number[]): Promise<void> {
 
 export async function set(
   { db, time }: Hospital,
-  { daysLater, minute, closures, doctors }: Round,
+  { daysLater, minute, closures, doctors }: StateStep,
 ): Promise<void> {
   time.now = instantOf({ day: dayAfter(FIRST_DAY, daysLater), minute })
   const rows = doctors.map((doctor, index) => ({ id: DOCTORS[index], ...doctor }))

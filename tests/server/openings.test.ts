@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/availability.ts'
+import { DoctorAvailability, NextAvailableSlot, type NextAvailableAnswer } from '#contract/availability.ts'
 import { PATHS } from '#contract/paths.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { AWAY, publishClosures, publish } from '../closures.ts'
@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('openings', () => {
   })
 
   const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
-  const ask = async (query = ''): Promise<OpeningsAnswer> => (await get(query)).body
+  const ask = async (query = ''): Promise<NextAvailableAnswer> => (await get(query)).body
   const doctor = async (query = '', docId = 'doc1') => {
     const found = (await ask(query)).doctors.find((each) => each.docId === docId)
     if (!found) throw new Error(`${docId} is not listed`)
@@ -36,12 +36,12 @@ describe.skipIf(isSkipped)('openings', () => {
 
     expect(answer).toMatchObject({ success: true, asOf: '2026-11-20T04:00:00.000Z', from: '2026-11-20' })
     expect(answer.doctors.map(({ docId }) => docId)).toEqual(readDoctorsFile().map(({ _id }) => _id))
-    const { reason: _, until: __, ...always } = DoctorOpenings.properties
+    const { reason: _, until: __, ...always } = DoctorAvailability.properties
     for (const { docId, next, reason, ...told } of answer.doctors) {
       const fields = ['docId', 'next', ...(reason ? ['reason'] : []), ...Object.keys(told)]
       const expected = [...Object.keys(always), ...(next ? [] : ['reason'])]
       expect([docId, fields.sort()]).toEqual([docId, expected.sort()])
-      if (next) expect(Object.keys(next)).toEqual(Object.keys(NextOpening.properties))
+      if (next) expect(Object.keys(next)).toEqual(Object.keys(NextAvailableSlot.properties))
       expect([docId, told.days.length, told.sessions.length]).toEqual([docId, 14, 42])
     }
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import type { Letter } from '#server/messages/email.ts'
-import { openOutbox, type Post } from '#server/outbox/outbox.ts'
+import type { Email } from '#server/messages/email.ts'
+import { openOutbox, type EmailSender } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -14,7 +14,7 @@ const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
 describe.skipIf(isSkipped)('the outbox', () => {
   const hospital = useHospital({ sendsMessages: true })
   let mailbox: Mailbox
-  let sent: Letter[]
+  let sent: Email[]
   let token: string
   beforeAll(async () => {
     mailbox = await openMailbox()
@@ -37,8 +37,8 @@ describe.skipIf(isSkipped)('the outbox', () => {
     const { phone } = (await hospital.request('GET', PATHS.me, { token: who })).body.user
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
   }
-  const toNobody = (send: Post['send']): Post => ({ send, close: () => undefined })
-  const empty = (post: Post) => openOutbox(hospital.means, post, SITE).empty()
+  const toNobody = (send: EmailSender['send']): EmailSender => ({ send, close: () => undefined })
+  const empty = (post: EmailSender) => openOutbox(hospital.means, post, SITE).sendAll()
   const send = () => empty(toNobody(async (letter) => void sent.push(letter)))
   const subjects = () => sent.map(({ subject }) => subject)
   const waiting = () => hospital.db.$count(messages)

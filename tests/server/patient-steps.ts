@@ -4,9 +4,9 @@ import type { AppointmentEvent } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Notification } from '#contract/profile.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
-import type { Letter } from '#server/messages/email.ts'
+import type { Email } from '#server/messages/email.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
-import type { Text } from '#server/outbox/sms-texts.ts'
+import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import { BOOKING, type Hospital } from '../hospital.ts'
 
 export const SITE = 'https://hospital.example'
@@ -47,10 +47,10 @@ export function patientSteps(hospital: Hospital) {
 
   /** Sends what waits in the outbox. */
   async function send() {
-    const [letters, texts]: [Letter[], Text[]] = [[], []]
-    const mail = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
-    const sms = { send: async (text: Text) => void texts.push(text) }
-    await openOutbox(hospital.means, mail, SITE, sms).empty()
+    const [letters, texts]: [Email[], SmsMessage[]] = [[], []]
+    const mail = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
+    const sms = { send: async (text: SmsMessage) => void texts.push(text) }
+    await openOutbox(hospital.means, mail, SITE, sms).sendAll()
     return { letters, texts: texts.map(({ text }) => text) }
   }
   return {

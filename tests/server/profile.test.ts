@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
+import { MAX_ENTRIES, LINE_LENGTHS } from '#contract/limits.ts'
 import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
@@ -21,9 +21,9 @@ const FILLED = {
 const hindi = (field: keyof typeof LINE_LENGTHS) => 'अ'.repeat(LINE_LENGTHS[field])
 const MEDICINE = { name: hindi('name'), dosage: hindi('dosage'), frequency: hindi('frequency') }
 const FULLEST: [string, object][] = [
-  ['allergies', { allergies: Array(ENTRIES_AT_MOST).fill(hindi('text')) }],
-  ['conditions', { medicalConditions: Array(ENTRIES_AT_MOST).fill(hindi('text')) }],
-  ['medicines', { currentMedications: Array(ENTRIES_AT_MOST).fill(MEDICINE) }],
+  ['allergies', { allergies: Array(MAX_ENTRIES).fill(hindi('text')) }],
+  ['conditions', { medicalConditions: Array(MAX_ENTRIES).fill(hindi('text')) }],
+  ['medicines', { currentMedications: Array(MAX_ENTRIES).fill(MEDICINE) }],
 ]
 
 const ABROAD = { name: 'Ravi', relationship: 'Brother', phone: '+0' }

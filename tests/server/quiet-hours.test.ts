@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awakeAt } from '#server/waiting-list/notify.ts'
+import { smsAllowedAt } from '#server/waiting-list/notify.ts'
 
 const [KOLKATA, LONDON] = ['Asia/Kolkata', 'Europe/London']
 const NIGHT = { from: 21 * 60, to: 7 * 60 }
@@ -13,5 +13,5 @@ it.each([
   ['at noon after it', { from: 720, to: 780 }, LONDON, '2026-11-20T12:30:00Z', '2026-11-20T13:00:00Z'],
   ['without quiet hours at once', { from: 0, to: 0 }, LONDON, '2026-11-20T03:00:00Z', '2026-11-20T03:00:00Z'],
 ])('a text message goes %s', (_, quiet, zone, now, at) => {
-  expect(awakeAt(new Date(now), quiet, zone).toISOString()).toBe(new Date(at).toISOString())
+  expect(smsAllowedAt(new Date(now), quiet, zone).toISOString()).toBe(new Date(at).toISOString())
 })

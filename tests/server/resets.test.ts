@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { messages, usage } from '#server/db/schema-appointments.ts'
 import { passwordResets } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
-import { isSkipped, openHospital, traces, useHospital } from '../hospital.ts'
+import { isSkipped, openHospital, readableForms, useHospital } from '../hospital.ts'
 
 const HOME = '192.0.2.7'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
@@ -83,7 +83,8 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
 
     expect([outbox.length, codes.length, counts.length > 0]).toEqual([1, 1, true])
     expect(JSON.stringify([...outbox, ...codes].map((row) => ({ ...row, id: '' })))).not.toContain(code)
-    for (const mark of [phone, HOME].flatMap(traces)) expect(JSON.stringify(counts)).not.toContain(mark)
+    for (const mark of [phone, HOME].flatMap(readableForms))
+      expect(JSON.stringify(counts)).not.toContain(mark)
   })
 
   it('has a code that works for 10 minutes', async () => {

@@ -3,14 +3,22 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as schema from '#server/db/schema.ts'
-import { forget, RETENTION } from '#server/jobs/purge.ts'
+import { purgeOldData, RETENTION } from '#server/jobs/purge.ts'
 import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const { sessions, notifications, messages, passwordResets, guesses, usage, emailConfirmations, patients } =
-  schema
+const {
+  sessions,
+  notifications,
+  messages,
+  passwordResets,
+  loginAttempts,
+  usage,
+  emailConfirmations,
+  patients,
+} = schema
 const page = readFileSync('content/pages/privacy.md', 'utf8')
 
 describe.skipIf(isSkipped)('what is kept for a while only', () => {
@@ -23,7 +31,7 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
   })
 
   const countAfter = async (table: PgTable, ms: number): Promise<number> => {
-    await forget(hospital.db, () => new Date(FRIDAY_MORNING.getTime() + ms))
+    await purgeOldData(hospital.db, () => new Date(FRIDAY_MORNING.getTime() + ms))
     return hospital.db.$count(table)
   }
   const at = FRIDAY_MORNING
@@ -45,7 +53,7 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
     ['a session in use, 180 days', sessions, { ...session, lastUsedAt: later(180 * DAY) }, 180 * DAY],
     ['a message that nobody took', messages, message, DAY],
     ['a link that nobody used', passwordResets, { secretHash: 'x', way: 'desk', expiresAt: later(DAY) }, DAY],
-    ['a count of wrong guesses, a day', guesses, { key: 'x', guesses: 9, lastGuessAt: at }, DAY],
+    ['a count of wrong guesses, a day', loginAttempts, { key: 'x', guesses: 9, lastGuessAt: at }, DAY],
     ['a count of calls, until its time is over', usage, { key: 'y', uses: 9, resetsAt: later(HOUR) }, HOUR],
   ] satisfies [string, PgTable, object, number][])('is %s', async (_, table, row, ms) => {
     await hospital.db.insert(table as PgTable).values({ patientId, ...row } as never)

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyBaseLogger } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
-import { guesses, sessions } from '#server/db/schema-people.ts'
-import { disruptionRound } from '#server/closures/notify.ts'
-import type { Letter } from '#server/messages/email.ts'
-import { openOutbox, type Post, sendDue } from '#server/outbox/outbox.ts'
-import { goRound, startRounds } from '#server/jobs/scheduler.ts'
+import { loginAttempts, sessions } from '#server/db/schema-people.ts'
+import { closuresJob } from '#server/closures/notify.ts'
+import type { Email } from '#server/messages/email.ts'
+import { openOutbox, type EmailSender, sendDue } from '#server/outbox/outbox.ts'
+import { runJobs, startJobs } from '#server/jobs/scheduler.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
@@ -19,8 +19,8 @@ describe.skipIf(isSkipped)('the rounds', () => {
 
   const warnings: unknown[][] = []
   const log = { warn: (...said: unknown[]) => void warnings.push(said) } as unknown as FastifyBaseLogger
-  const go = () => goRound({ ...hospital.means, log })
-  const sendBy = (send: Post['send']) => {
+  const go = () => runJobs({ ...hospital.means, log })
+  const sendBy = (send: EmailSender['send']) => {
     const post = { send, close: () => undefined }
     return sendDue(openOutbox(hospital.means, post, SITE), log)
   }
@@ -35,7 +35,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     await sendBy(async ({ subject }) => void sent.push(subject))
 
     expect(sent).toEqual(['Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'])
-    expect([await hospital.db.$count(messages), await hospital.db.$count(guesses)]).toEqual([0, 0])
+    expect([await hospital.db.$count(messages), await hospital.db.$count(loginAttempts)]).toEqual([0, 0])
     expect(await hospital.db.$count(sessions)).toBe(1)
     setClock('2026-12-20T04:00:00Z')
     await go()
@@ -45,8 +45,8 @@ describe.skipIf(isSkipped)('the rounds', () => {
   it('tell at once where the hospital wishes it, give back what is withdrawn, and free what was kept long enough', async () => {
     const token = await hospital.newPatient('Asha')
     await book(token)
-    const lookAtClosures = disruptionRound(true)
-    const goOn = () => goRound({ ...hospital.means, log, lookAtClosures })
+    const lookAtClosures = closuresJob(true)
+    const goOn = () => runJobs({ ...hospital.means, log, lookAtClosures })
     const heldPlaces = () => hospital.db.$count(appointments, isNotNull(appointments.heldFor))
     const disrupted = () => hospital.db.$count(appointments, isNotNull(appointments.disruption))
 
@@ -92,13 +92,13 @@ describe.skipIf(isSkipped)('the rounds', () => {
     await book(await hospital.newPatient('Asha', 'asha@home.example'))
     const [stuck, arrived] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
     const sent: string[] = []
-    const send = async ({ to }: Letter) => {
+    const send = async ({ to }: Email) => {
       if (to === 'asha@home.example') await stuck.promise
       sent.push(to)
       arrived.resolve(true)
     }
     const post = { send, close: () => void sent.push('closed') }
-    const rounds = startRounds({ ...hospital.means, site: SITE, post, log })
+    const rounds = startJobs({ ...hospital.means, site: SITE, post, log })
 
     await book(await hospital.newPatient('Bela', 'bela@home.example'))
     await arrived.promise

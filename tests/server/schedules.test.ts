@@ -4,8 +4,8 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { closures, newestBuild } from '#server/db/schema.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
-import { reopenVisits } from '#server/closures/reopen.ts'
-import { tellAll } from '#server/closures/notify.ts'
+import { reopenAppointments } from '#server/closures/reopen.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
 import { readSchedules } from '#server/availability/read-schedules.ts'
 import { writeSchedules } from '#server/availability/write-schedules.ts'
 import { AWAY, publish, publishClosures, SAMPLE } from '../closures.ts'
@@ -102,10 +102,10 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     await book()
     await readSchedules(hospital.db)
     await publishClosures(other, AWAY)
-    await tellAll(other, clock)
-    expect(await reopenVisits(hospital.db, clock)).toBe(0)
+    await notifyAllAffected(other, clock)
+    expect(await reopenAppointments(hospital.db, clock)).toBe(0)
     await publishClosures(other)
-    expect(await reopenVisits(hospital.db, clock)).toBe(1)
+    expect(await reopenAppointments(hospital.db, clock)).toBe(1)
   })
 
   it('know no hours of a doctor who has left', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { reopenVisits } from '#server/closures/reopen.ts'
-import { tellAll } from '#server/closures/notify.ts'
+import { reopenAppointments } from '#server/closures/reopen.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { sendMessages } from './mailbox.ts'
@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
     })
 
     await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
 
     expect(await send()).toEqual({
       letters: [expect.stringMatching(/Cancelled by the hospital/)],
@@ -40,7 +40,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
       ],
     })
     await publishClosures(hospital.db)
-    await reopenVisits(hospital.db, clock)
+    await reopenAppointments(hospital.db, clock)
     expect(await send()).toEqual({
       letters: [expect.stringMatching(/is back on/)],
       texts: [expect.stringMatching(/is back on: .*about 9 AM\./)],
@@ -52,7 +52,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
     await book()
     await send()
     await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await notifyAllAffected(hospital.db, clock)
 
     expect(await send()).toMatchObject({ letters: [], texts: [expect.stringMatching(/is cancelled/)] })
   })

@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('a text message', () => {
   afterAll(() => service.close())
 
   const outbox = (sms = openSms(service.sms())) => openOutbox(hospital.means, undefined, SITE, sms)
-  const send = () => outbox().empty()
+  const send = () => outbox().sendAll()
   const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
   const waiting = () => hospital.db.$count(messages)
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { MessageKind } from '#server/db/schema-appointments.ts'
-import { cut, gsmOf } from '#server/outbox/sms-texts.ts'
-import type { Due } from '#server/outbox/emails.ts'
-import { filled } from '#server/config/sms.ts'
-import { senderOf, textOf } from '#server/outbox/sms-texts.ts'
+import { cut, toGsm } from '#server/outbox/sms-texts.ts'
+import type { DueMessage } from '#server/outbox/emails.ts'
+import { fillTemplate } from '#server/config/sms.ts'
+import { senderOf, smsOf } from '#server/outbox/sms-texts.ts'
 import { secretOf } from '#server/secret.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
 
@@ -49,10 +49,10 @@ function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', visit = {}, keptUn
       keptUntil === undefined
         ? undefined
         : { place: { heldUntil: keptUntil === null ? null : new Date(keptUntil) } },
-  } as unknown as Due
+  } as unknown as DueMessage
 }
 const say = (kind: MessageKind, change: Change = {}) =>
-  textOf(
+  smsOf(
     due(kind, change),
     change.site ?? SITE,
     { clock: () => change.now ?? FRIDAY_MORNING, secret },
@@ -136,7 +136,7 @@ describe('a text message', () => {
   })
 
   it('goes to the number with the country’s code', () => {
-    expect(textOf(due('booked'), SITE, { clock: () => FRIDAY_MORNING, secret })?.to).toBe('+919000000001')
+    expect(smsOf(due('booked'), SITE, { clock: () => FRIDAY_MORNING, secret })?.to).toBe('+919000000001')
   })
 })
 
@@ -151,7 +151,7 @@ describe('GSM-7', () => {
     ['a\u0000b', 'ab'],
     ['Больница', ''],
   ])('writes %j as %j', (typed, written) => {
-    expect(gsmOf(typed)).toBe(written)
+    expect(toGsm(typed)).toBe(written)
   })
 
   it('is cut between words, and a word only where it is the first', () => {
@@ -169,13 +169,15 @@ describe('the template of a text message', () => {
   const nasty = { to: '+919000000001', text: 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800' }
 
   it('of JSON holds every text as it is', () => {
-    const body = JSON.parse(filled(' {"messages":[{"to":"{to}","body":"{text}","again":"{to}"}]}', nasty))
+    const body = JSON.parse(
+      fillTemplate(' {"messages":[{"to":"{to}","body":"{text}","again":"{to}"}]}', nasty),
+    )
 
     expect(body.messages).toEqual([{ to: nasty.to, body: nasty.text, again: nasty.to }])
   })
 
   it('of a form holds every text as it is', () => {
-    const form = new URLSearchParams(filled('To={to}&Body={text}&From=Hospital', nasty))
+    const form = new URLSearchParams(fillTemplate('To={to}&Body={text}&From=Hospital', nasty))
 
     expect(Object.fromEntries(form)).toEqual({
       To: nasty.to,

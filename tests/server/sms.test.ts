@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
-import type { Letter } from '#server/messages/email.ts'
-import { openOutbox, type Post } from '#server/outbox/outbox.ts'
+import type { Email } from '#server/messages/email.ts'
+import { openOutbox, type EmailSender } from '#server/outbox/outbox.ts'
 import { openSms } from '#server/outbox/sms.ts'
-import { waitingLetters } from '#server/outbox/backlog.ts'
-import { forget } from '#server/jobs/purge.ts'
+import { outboxBacklog } from '#server/outbox/backlog.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { openSmsService, type SmsService } from './sms-service.ts'
 
@@ -19,7 +19,7 @@ describe.skipIf(isSkipped)('a text message', () => {
   let service: SmsService
   let token: string
   let phone: string
-  const letters: Letter[] = []
+  const letters: Email[] = []
   beforeAll(async () => {
     service = await openSmsService()
   })
@@ -31,10 +31,10 @@ describe.skipIf(isSkipped)('a text message', () => {
   })
   afterAll(() => service.close())
 
-  const post: Post = { send: async (letter) => void letters.push(letter), close: () => undefined }
-  const outbox = (sms = openSms(service.sms()), by: Post | undefined = undefined) =>
+  const post: EmailSender = { send: async (letter) => void letters.push(letter), close: () => undefined }
+  const outbox = (sms = openSms(service.sms()), by: EmailSender | undefined = undefined) =>
     openOutbox(hospital.means, by, SITE, sms)
-  const send = (sms = openSms(service.sms())) => outbox(sms).empty()
+  const send = (sms = openSms(service.sms())) => outbox(sms).sendAll()
   const book = async (who = token, change = {}): Promise<string> =>
     (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
       .appointmentId
@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     await book(both)
     await book(await hospital.newPatient('Chitra'))
 
-    await outbox(undefined, post).empty()
+    await outbox(undefined, post).sendAll()
     await send()
 
     expect([letters.map(({ to }) => to), service.calls, await waiting()]).toEqual([
@@ -105,7 +105,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     const { id: _, ...same } = message ?? ({} as never)
     await hospital.db.insert(messages).values({ ...same, way: 'letter' })
 
-    const outcome = await outbox(undefined, post).empty()
+    const outcome = await outbox(undefined, post).sendAll()
 
     expect([outcome.sent, letters.length, service.texts().length, await waiting()]).toEqual([2, 1, 1, 0])
     expect(id).toBeTruthy()
@@ -114,13 +114,13 @@ describe.skipIf(isSkipped)('a text message', () => {
   it('waits where none are sent, counts for nobody, and is gone within a day', async () => {
     await book()
 
-    expect(await openOutbox(hospital.means, post, SITE).empty()).toEqual({ sent: 0, failed: 0, codes: [] })
+    expect(await openOutbox(hospital.means, post, SITE).sendAll()).toEqual({ sent: 0, failed: 0, codes: [] })
     const { clock, db } = hospital.means
-    expect(await waitingLetters(db, clock, ['letter'])).toEqual({ letters: 0, oldestSeconds: 0 })
-    expect((await waitingLetters(db, clock, ['letter', 'text'])).letters).toBe(1)
+    expect(await outboxBacklog(db, clock, ['letter'])).toEqual({ letters: 0, oldestSeconds: 0 })
+    expect((await outboxBacklog(db, clock, ['letter', 'text'])).letters).toBe(1)
 
     hospital.passSeconds(24 * 3600)
-    await forget(db, clock)
+    await purgeOldData(db, clock)
     expect([await waiting(), letters]).toEqual([0, []])
   })
 

@@ -7,7 +7,7 @@ import { patients } from '#server/db/schema-people.ts'
 import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
+import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
 
@@ -104,7 +104,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
         'To',
       ].sort(),
     )
-    expect(readLetter(raw)).toMatchObject({
+    expect(readEmail(raw)).toMatchObject({
       to: 'asha@home.example',
       from: 'Meridian Hospital <desk@hospital.example>',
       subject: expect.stringContaining('Bcc: spy@evil.example'),
@@ -128,7 +128,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
     await sendBy(mailbox.url)
 
-    const letters = mailbox.letters.map(readLetter)
+    const letters = mailbox.letters.map(readEmail)
     const [one, other, ...more] = letters.map(({ subject, body }) =>
       [subject, body].join('\n').replace(/\d{6}/g, '######'),
     )

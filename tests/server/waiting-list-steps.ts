@@ -1,4 +1,4 @@
-import type { WaitsAnswer } from '#contract/waits.ts'
+import type { WaitingListAnswer } from '#contract/waits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { notifyWaitingList } from '#server/waiting-list/notify.ts'
@@ -18,7 +18,7 @@ export function waitingListSteps(hospital: Hospital) {
   const join = (token: string, change = {}) => post(PATHS.waits, token, { ...REQUEST, ...change })
   const joined = async (token: string, change = {}): Promise<string> =>
     (await join(token, change)).body.wait.id
-  const list = (token: string): Promise<WaitsAnswer> => read(PATHS.waits, token)
+  const list = (token: string): Promise<WaitingListAnswer> => read(PATHS.waits, token)
   const first = async (token: string) => (await list(token)).waits[0]
   const leave = (id: string, token: string) => hospital.request('DELETE', pathTo(PATHS.wait, id), { token })
   const book = (token: string, change = {}) => steps.book(token, { fee: null, ...change })

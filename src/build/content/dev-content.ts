@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { CONTENT, PROJECT } from '#lib/project.ts'
-import { contentMistakes } from '#content-model/folder.ts'
+import { findContentErrors } from '#content-model/folder.ts'
 
 const AFTER_SAVING_MS = 100
 
@@ -17,7 +17,7 @@ export function devContent(): AstroIntegration {
           server.ws.send({ type: 'error', err: { message: mistakes, stack: '', plugin: 'content' } })
         const check = () => {
           const before = mistakes
-          mistakes = contentMistakes(CONTENT).join('\n')
+          mistakes = findContentErrors(CONTENT).join('\n')
           if (mistakes && mistakes !== before) logger.error(`\n${mistakes}`)
           if (mistakes) show()
           else if (before) server.ws.send({ type: 'full-reload' })
@@ -48,7 +48,7 @@ export function devReload(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const reload = () => server.ws.send({ type: 'full-reload', path: '*' })
         const readAgain = () => {
-          forgetStore(server)
+          invalidateStore(server)
           reload()
         }
         server.watcher.on('all', (_event, path) => {
@@ -76,7 +76,7 @@ export function devReload(): AstroIntegration {
 }
 
 /** Makes Vite read the store again: it may have been read while it was being written. */
-function forgetStore(server: ViteDevServer): void {
+function invalidateStore(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     const module = environment.moduleGraph.getModuleById(STORE)
     if (module) environment.moduleGraph.invalidateModule(module)

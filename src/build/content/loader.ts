@@ -1,17 +1,17 @@
 import type { Loader, LoaderContext } from 'astro/loaders'
 import type { BannerFile } from '#content-schemas/plans.ts'
-import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
+import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/facts.ts'
 import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '#lib/project.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from '#content-model/addresses.ts'
-import { takingTurns } from '#content-model/write.ts'
-import { type ContentIn, contentIn } from '#content-model/translations/content-in.ts'
+import { createQueue } from '#content-model/write.ts'
+import { type LocalizedContent, readLocalizedContent } from '#content-model/translations/content-in.ts'
 import { bodyOf } from '#content-model/translations/read.ts'
 
-const NO_FACTS: Facts = new Map()
+const NO_FACTS: TemplateVariables = new Map()
 
-const filesIn = ({ sources }: ContentIn, folder: string) =>
+const filesIn = ({ sources }: LocalizedContent, folder: string) =>
   sources.filter(({ name }) => name.startsWith(`${folder}/`))
 
 /** Loads the Markdown files of a content folder in the language of this build pass, with template variables filled in. build.ts has checked them. */
@@ -24,7 +24,10 @@ export const markdownOf = (folder: string): Loader => ({
       const gone = new Set(store.keys())
       for (const { name, source, original } of filesIn(content, folder)) {
         const id = slugOf(name)
-        const data = await parseData({ id, data: fillAll(source.value, facts) as Record<string, unknown> })
+        const data = await parseData({
+          id,
+          data: fillAllVariables(source.value, facts) as Record<string, unknown>,
+        })
         const body = fillMarkdown(bodyOf(source), facts)
         const first = fillMarkdown(bodyOf(original.source), facts)
         const digest = generateDigest({
@@ -55,7 +58,9 @@ export const siteLoader: Loader = {
   load: (context) =>
     loadAtChanges(context, (content) => {
       const { untranslated, isPending, facts = NO_FACTS } = content
-      const banners = filesIn(content, 'banners').map(({ value }) => fillAll(value, facts) as BannerFile)
+      const banners = filesIn(content, 'banners').map(
+        ({ value }) => fillAllVariables(value, facts) as BannerFile,
+      )
       const hasClosures = filesIn(content, 'closures').length > 0
       const data: SiteContent = { banners, hasClosures, untranslated, isPending }
       context.store.set({ id: 'site', data, digest: context.generateDigest(data) })
@@ -65,11 +70,11 @@ export const siteLoader: Loader = {
 /** Loads now and after each change. Loads never overlap, so an older state cannot replace a newer one. */
 async function loadAtChanges(
   { watcher }: LoaderContext,
-  load: (content: ContentIn) => Promise<void> | void,
+  load: (content: LocalizedContent) => Promise<void> | void,
 ): Promise<void> {
-  const loadNow = async () => load(contentIn(CONTENT))
+  const loadNow = async () => load(readLocalizedContent(CONTENT))
   await loadNow()
-  const inTurn = takingTurns()
+  const inTurn = createQueue()
   let isDue = false
   watcher?.on('all', (_event, path) => {
     if (isDue || !path.startsWith(CONTENT)) return

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import type { Language } from '#contract/values.ts'
 import { rootOf } from '#lib/languages.ts'
-import { type SearchRecord, plainWords } from '#lib/search.ts'
+import { type SearchRecord, normalisedWords } from '#lib/search.ts'
 
 /** The search page names this folder until the final one is known (components/SearchForm.astro). */
 export const INDEX_FOLDER = '/search-index/'
@@ -13,11 +13,11 @@ type File = { path: string; content: Uint8Array }
 
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight|worker)\b/
 
-const MADE = ['search.json', 'search.js']
+const PASS_FILES = ['search.json', 'search.js']
 
 /** Writes the index and script of a language to a folder named after their hash; returns its address. */
 export async function writeIndex(folder: string, language: Language): Promise<string> {
-  const made = MADE.map((name) => join(folder, rootOf(language), name))
+  const made = PASS_FILES.map((name) => join(folder, rootOf(language), name))
   const [records, program] = made.map((file) => readFileSync(file))
   const known = JSON.parse(String(records)) as SearchRecord[]
   const files = [
@@ -61,8 +61,8 @@ export function knownWords(records: SearchRecord[]): string[] {
   const names = records.flatMap(({ title, words }) => [title, ...words])
   const texts = records.flatMap(({ description, text }) => [description, text])
   const said = new Map<string, number>()
-  for (const word of texts.flatMap(plainWords)) said.set(word, (said.get(word) ?? 0) + 1)
+  for (const word of texts.flatMap(normalisedWords)) said.set(word, (said.get(word) ?? 0) + 1)
   const often = [...said].sort(([, one], [, other]) => other - one).map(([word]) => word)
-  const all = [...names.flatMap(plainWords), ...often]
+  const all = [...names.flatMap(normalisedWords), ...often]
   return [...new Set(all)].filter((word) => word.length >= SHORTEST && !/^\d+$/.test(word))
 }

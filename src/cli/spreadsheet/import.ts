@@ -5,7 +5,7 @@ import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { writeAll } from '#content-model/write.ts'
 import { CONTENT } from '#lib/project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
-import { type Change, type Plan, planImport } from './plan.ts'
+import { type Change, type ImportPlan, planImport } from './plan.ts'
 import { cellOf, COLUMNS, KEY } from './sheet.ts'
 
 const MOST_LINES = 50
@@ -29,32 +29,37 @@ const path = pathOf(file)
 if (!file || others.length > 0) fail(USAGE)
 if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
 
-const { changes, files, mistakes, translations } = await planned()
-for (const line of [...shown(changes.flatMap(changeLines)), ...shown(lostWeeks(changes)), ...translations])
+const { changes, files, mistakes, translations } = await planOrFail()
+for (const line of [
+  ...limitLines(changes.flatMap(changeLines)),
+  ...limitLines(lostWeeks(changes)),
+  ...translations,
+])
   console.log(line)
 const counts = Object.entries(KINDS).map(
   ([kind, text]) => `${changes.filter((each) => kindOf(each) === kind).length} ${text}`,
 )
 console.log(`${basename(file)}: ${counts.join(', ')}.`)
 if (mistakes.length > 0)
-  fail('', ...shown(mistakes), '', `${mistakes.length} to correct. Nothing was written.`)
+  fail('', ...limitLines(mistakes), '', `${mistakes.length} to correct. Nothing was written.`)
 if (files.size === 0) console.log('There is nothing to change.')
 else if (values.write) {
   writeAll(values.content, files)
   console.log(`Written: ${[...files.keys()].map((each) => `content/${each}`).join(', ')}.`)
 } else console.log('Nothing was written yet. Add --write to write it.')
 
-async function planned(): Promise<Plan> {
+async function planOrFail(): Promise<ImportPlan> {
   try {
     const isRemoving = values['remove-missing']
     return await planImport(values.content, { file: basename(file), bytes: readFileSync(path), isRemoving })
   } catch (error) {
-    if (error instanceof ContentError) fail(...shown(error.message.split('\n')), '', 'Nothing was written.')
+    if (error instanceof ContentError)
+      fail(...limitLines(error.message.split('\n')), '', 'Nothing was written.')
     throw error
   }
 }
 
-function shown(lines: string[]): string[] {
+function limitLines(lines: string[]): string[] {
   if (values.all || lines.length <= MOST_LINES) return lines
   return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: --all shows them.`]
 }
@@ -70,12 +75,12 @@ function changeLines(change: Change): string[] {
   const { before, after } = change
   const kind = kindOf(change)
   const doctor = after ?? before ?? {}
-  const start = `${kind.padEnd(9)}${plain(String(doctor[KEY]))}`
-  if (kind === 'added' || kind === 'removed') return [`${start} ${plain(String(doctor['name'] ?? ''))}`]
+  const start = `${kind.padEnd(9)}${toPlainLine(String(doctor[KEY]))}`
+  if (kind === 'added' || kind === 'removed') return [`${start} ${toPlainLine(String(doctor['name'] ?? ''))}`]
   if (kind !== 'changed') return []
   return COLUMNS.flatMap((column) => {
     const [was = '', is = ''] = [before, after].map((each) =>
-      plain(cellOf(column, valueAt(each, column.steps))),
+      toPlainLine(cellOf(column, valueAt(each, column.steps))),
     )
     return was === is ? [] : [`${start} ${column.name}: ${was || '(empty)'} -> ${is || '(empty)'}`]
   })
@@ -91,6 +96,6 @@ function lostWeeks(changes: Change[]): string[] {
 }
 
 /** Removes control characters, which a terminal would obey, and puts the text on one line. */
-function plain(text: string): string {
+function toPlainLine(text: string): string {
   return text.replaceAll('\n', ' / ').replace(/[\p{Cc}\p{Cf}]/gu, '')
 }

@@ -2,10 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { LANGUAGES } from '#contract/values.ts'
-import { faultsOf, faultUnless, label, oneOfEachField, valueAt } from '#content-model/check-value.ts'
-import { htmlFaults } from '#content-model/explained.ts'
-import { contentMistakes } from '#content-model/folder.ts'
-import { withJson } from '#content-model/json-edit.ts'
+import {
+  findFieldErrors,
+  errorUnless,
+  fieldLabel,
+  firstOfEachField,
+  valueAt,
+} from '#content-model/check-value.ts'
+import { findHtml } from '#content-model/explained.ts'
+import { findContentErrors } from '#content-model/folder.ts'
+import { editJson } from '#content-model/json-edit.ts'
 import { type Group, isGroup } from '#content-model/translations/shape.ts'
 import { translationName } from '#content-model/translations/read.ts'
 import { statesOf } from '#content-model/translations/state.ts'
@@ -27,7 +33,7 @@ import {
 export type Change = { before?: Group; after?: Group; row?: Row }
 
 /** The result of an import. `files` is empty when nothing changes, or when there are mistakes; `translations` are sentences about those that are now out of date. */
-export type Plan = {
+export type ImportPlan = {
   changes: Change[]
   files: Map<string, string>
   mistakes: string[]
@@ -43,24 +49,24 @@ const FIELDS = Object.keys(SCHEMA.properties)
 export async function planImport(
   folder: string,
   { file, bytes, isRemoving }: { file: string; bytes: Uint8Array; isRemoving: boolean },
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const sheet = readSheet(file, bytes)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
-  const found = [...twiceFaults(sheet), ...changes.flatMap((change) => rowFaults(sheet, change))]
+  const found = [...findDuplicateIds(sheet), ...changes.flatMap((change) => findRowErrors(sheet, change))]
   const none = { changes, files: new Map<string, string>(), mistakes: inRowOrder(found), translations: [] }
   if (found.length > 0 || changes.every(({ before, after }) => before === after)) return none
 
   const path = join(folder, FILE)
   const doctors = changes.flatMap(({ after }) => (after ? [after] : []))
-  const text = await withJson(path, existsSync(path) ? readFileSync(path, 'utf8') : '', doctors)
+  const text = await editJson(path, existsSync(path) ? readFileSync(path, 'utf8') : '', doctors)
   const files = new Map([[FILE, text]])
   return withStaged(dirname(folder), (project) => {
     const staged = join(project, 'content')
     writeAll(staged, files)
-    const mistakes = contentMistakes(staged).map((mistake) => withRowOf(mistake, sheet, changes, doctors))
+    const mistakes = findContentErrors(staged).map((mistake) => withRowOf(mistake, sheet, changes, doctors))
     return mistakes.length > 0
       ? { ...none, mistakes: inRowOrder(mistakes) }
-      : { ...none, files, translations: leftBehind(folder, staged) }
+      : { ...none, files, translations: outdatedTranslations(folder, staged) }
   })
 }
 
@@ -102,18 +108,18 @@ function withField(entry: Group, [step = '', ...rest]: string[], value: unknown)
   return isGone ? others : { ...entry, [step]: inner }
 }
 
-function rowFaults(sheet: Sheet, { before, after, row }: Change): string[] {
+function findRowErrors(sheet: Sheet, { before, after, row }: Change): string[] {
   if (!row || !after) return []
   const broken = sheet.columns.flatMap((column, index) => {
     const isRight = !column || !ERROR_CELL.test(row.cells[index]?.trim() ?? '')
-    return faultUnless(isRight, column?.steps ?? [], 'contains a formula error. Write the text itself.')
+    return errorUnless(isRight, column?.steps ?? [], 'contains a formula error. Write the text itself.')
   })
-  return oneOfEachField([...broken, ...faultsOf(SCHEMA, after), ...htmlFaults(after)]).map(
+  return firstOfEachField([...broken, ...findFieldErrors(SCHEMA, after), ...findHtml(after)]).map(
     ({ steps, sentence }) => withPlace(sheet, row, steps, sentence, !before),
   )
 }
 
-function twiceFaults(sheet: Sheet): string[] {
+function findDuplicateIds(sheet: Sheet): string[] {
   const first = new Map<string, number>()
   return sheet.rows.flatMap((row) => {
     const key = keyCell(sheet, row)
@@ -133,7 +139,7 @@ function withPlace(
 ): string {
   const index = columns.findIndex((column) => column?.steps.every((step, at) => steps[at] === step))
   if (index < 0) return `${file}, row ${number}: ${sentence}${isNew ? ' A new row needs its column.' : ''}`
-  const field = label(steps)
+  const field = fieldLabel(steps)
   const cell = (cells[index] ?? '').trim()
   const isQuoted =
     cell && cell.length <= SHOWN && sentence.startsWith(`${field} `) && !sentence.includes(`"${cell}"`)
@@ -150,7 +156,7 @@ function withRowOf(mistake: string, sheet: Sheet, changes: Change[], doctors: Gr
   return row ? withPlace(sheet, row, field.split('.'), sentence) : `With these changes: ${mistake}`
 }
 
-function leftBehind(folder: string, staged: string): string[] {
+function outdatedTranslations(folder: string, staged: string): string[] {
   return LANGUAGES.flatMap((language) => {
     const name = `content/${translationName(FILE, language)}`
     const [before, after] = [folder, staged].map((each) =>

@@ -5,8 +5,8 @@ import { DoctorsFile } from '#content-schemas/doctors.ts'
 import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { readSource } from '#content-model/source.ts'
 import { type Group, isGroup } from '#content-model/translations/shape.ts'
-import { nearest } from '#lib/search.ts'
-import { guarded, lineAt, unguarded } from '#lib/text.ts'
+import { closestWords } from '#lib/search.ts'
+import { escapeFormulas, lineNumberAt, unescapeFormulas } from '#lib/text.ts'
 
 export const FILE = 'doctors.json'
 export const KEY = '_id'
@@ -40,12 +40,12 @@ export function letterOf(index: number): string {
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
 }
 
-type Extra = { day: string; slots: string[] }
+type ExtraDay = { day: string; slots: string[] }
 
 export function cellOf({ kind }: Column, value: unknown): string {
   if (value === undefined) return ''
   if (kind === 'days')
-    return (value as Extra[]).map(({ day, slots }) => `${day} ${slots.join(', ')}`).join(' | ')
+    return (value as ExtraDay[]).map(({ day, slots }) => `${day} ${slots.join(', ')}`).join(' | ')
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
@@ -56,7 +56,7 @@ export function valueOf({ kind, isOptional }: Column, cell: string): unknown {
   if (kind === 'number') return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
   if (kind === 'truth') return /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : text
   if (kind === 'names') return entriesIn(text, /[,|\n]/)
-  return entriesIn(text, /[|\n]/).map((entry): Extra => {
+  return entriesIn(text, /[|\n]/).map((entry): ExtraDay => {
     const [day = '', ...slots] = entry.split(/\s+/)
     return { day, slots: entriesIn(slots.join(' '), ',') }
   })
@@ -78,7 +78,7 @@ export function readDoctors(folder: string): Group[] {
 
 export function doctorsSheet(folder: string, delimiter = ','): string {
   const rows = readDoctors(folder).map((doctor) =>
-    COLUMNS.map((column) => guarded(cellOf(column, valueAt(doctor, column.steps)))),
+    COLUMNS.map((column) => escapeFormulas(cellOf(column, valueAt(doctor, column.steps)))),
   )
   return stringify([NAMES, ...rows], {
     bom: true,
@@ -98,7 +98,7 @@ export function readSheet(file: string, bytes: Uint8Array): Sheet {
   const rows = records
     .map((cells, index) => ({
       number: index + 2,
-      cells: cells.map((cell) => unguarded(cell.replaceAll('\r\n', '\n'))),
+      cells: cells.map((cell) => unescapeFormulas(cell.replaceAll('\r\n', '\n'))),
     }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
   const names = header.map((name) => name.trim())
@@ -112,7 +112,7 @@ function textOf(file: string, bytes: Uint8Array): string {
   const at = text.search(/[\0\uFFFD]/)
   if (at >= 0)
     throw new ContentError(
-      `${file}, line ${lineAt(text, at)}: the file cannot be read as UTF-8. Save it again as "CSV UTF-8" (a choice of the spreadsheet under "Save as" or "Download").`,
+      `${file}, line ${lineNumberAt(text, at)}: the file cannot be read as UTF-8. Save it again as "CSV UTF-8" (a choice of the spreadsheet under "Save as" or "Download").`,
     )
   if (text.trim()) return text
   throw new ContentError(
@@ -159,7 +159,7 @@ function nearestTo(name: string): string | undefined {
   return (
     NAMES.find((each) => bare(each) === bare(name)) ??
     NAMES.find((each) => bare(each.split('.').at(-1)) === bare(name)) ??
-    nearest(name, NAMES)[0]
+    closestWords(name, NAMES)[0]
   )
 }
 

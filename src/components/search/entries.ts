@@ -3,20 +3,20 @@ import type { Hit, Page } from './pagefind.ts'
 
 const MARK = /<mark>([\s\S]*?)<\/mark>/
 
-const written = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+const unescapeHtml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
 /** Builds the excerpt from text nodes and <mark>, because Trusted Types forbid innerHTML. */
-function excerpt(place: Element, { excerpt: text, meta }: Page): void {
+function fillExcerpt(place: Element, { excerpt: text, meta }: Page): void {
   const [sample] = place.children
   const parts = text.split(MARK)
   if (parts.length === 1) return void (place.textContent = meta.description)
   const nodes = parts.map((part, index) => {
-    if (index % 2 === 0) return written(part)
+    if (index % 2 === 0) return unescapeHtml(part)
     const mark = sample?.cloneNode() ?? document.createElement('mark')
-    mark.textContent = written(part)
+    mark.textContent = unescapeHtml(part)
     return mark
   })
-  const isStart = meta.description.startsWith(written(parts[0] ?? '').slice(0, 10))
+  const isStart = meta.description.startsWith(unescapeHtml(parts[0] ?? '').slice(0, 10))
   place.replaceChildren(isStart ? '' : '… ', ...nodes, ' …')
 }
 
@@ -30,7 +30,7 @@ export async function entriesOf(hits: Hit[], template: HTMLTemplateElement): Pro
     const [of] = page.filters.kind
     if (link) [link.href, link.textContent] = [page.url, page.meta.title]
     if (kind && of) kind.textContent = copy.kinds[of]
-    if (text) excerpt(text, page)
+    if (text) fillExcerpt(text, page)
     return entry
   })
 }

@@ -1,24 +1,24 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#i18n/en/search.ts'
 import { isEmergency } from '#lib/search.ts'
-import { EMPTY_WORDS, find, type Found } from './find.ts'
+import { EMPTY_WORDS, findPages, type SearchResult } from './find.ts'
 import { entriesOf } from './entries.ts'
 
 /** The script of the search page. Nothing that is typed leaves the browser. */
 const PAUSE_MS = 200
-const AT_ONCE = 10
+const HITS_PER_STEP = 10
 
-const part = <E extends HTMLElement>(id: string) => document.querySelector<E>(`#search-${id}`) as E
-const form = part<HTMLFormElement>('form')
-const [list, status, more, other] = [part('list'), part('status'), part('more'), part('other')]
-const [alarm, none, failed] = [part('emergency'), part('none'), part('failed')]
-const [kinds, examples] = [part('kinds'), part('examples')]
+const element = <E extends HTMLElement>(id: string) => document.querySelector<E>(`#search-${id}`) as E
+const form = element<HTMLFormElement>('form')
+const [list, status, more, other] = [element('list'), element('status'), element('more'), element('other')]
+const [alarm, none, failed] = [element('emergency'), element('none'), element('failed')]
+const [kinds, examples] = [element('kinds'), element('examples')]
 const input = form.elements.namedItem('q') as HTMLInputElement
 
-let turn = 0
-let left: Found['hits'] = []
+let latestSearch = 0
+let remainingHits: SearchResult['hits'] = []
 
-function remember(text: string): void {
+function saveInAddress(text: string): void {
   const query = new URLSearchParams(location.search)
   if (text) query.set('q', text)
   else query.delete('q')
@@ -31,16 +31,16 @@ function remember(text: string): void {
 }
 
 async function showMore(): Promise<void> {
-  const mine = turn
-  const entries = await entriesOf(left.slice(0, AT_ONCE), part<HTMLTemplateElement>('hit'))
-  if (mine !== turn) return
-  left = left.slice(AT_ONCE)
+  const mine = latestSearch
+  const entries = await entriesOf(remainingHits.slice(0, HITS_PER_STEP), element<HTMLTemplateElement>('hit'))
+  if (mine !== latestSearch) return
+  remainingHits = remainingHits.slice(HITS_PER_STEP)
   list.append(...entries)
-  more.hidden = left.length === 0
+  more.hidden = remainingHits.length === 0
 }
 
-async function show({ hits, text, other: said }: Found, typed: string): Promise<void> {
-  left = hits
+async function show({ hits, text, other: said }: SearchResult, typed: string): Promise<void> {
+  remainingHits = hits
   list.replaceChildren()
   await showMore()
   status.textContent = hits.length > 0 ? copy.results(hits.length, text) : copy.none(text)
@@ -53,55 +53,55 @@ async function show({ hits, text, other: said }: Found, typed: string): Promise<
   other.onclick = () => {
     input.value = said
     input.focus()
-    void run(isTyped)
+    void runSearch(isTyped)
   }
 }
 
-const kindChosen = () => part<HTMLSelectElement>('kind').value
+const kindChosen = () => element<HTMLSelectElement>('kind').value
 const isAlarming = (text: string) => isEmergency(text, phrases, EMPTY_WORDS)
 
-async function run(isLiteral = false): Promise<void> {
+async function runSearch(isLiteral = false): Promise<void> {
   const text = input.value.trim()
-  const mine = ++turn
-  remember(text)
+  const mine = ++latestSearch
+  saveInAddress(text)
   alarm.hidden = !isAlarming(text)
   failed.hidden = true
   examples.hidden = Boolean(text)
-  if (!text) return clear()
+  if (!text) return clearResults()
   if (!list.hasChildNodes()) status.textContent = copy.searching
   try {
     const folder = form.dataset['index'] ?? ''
-    const found = await find({ folder, text, kind: kindChosen(), isLiteral })
-    if (mine !== turn) return
+    const found = await findPages({ folder, text, kind: kindChosen(), isLiteral })
+    if (mine !== latestSearch) return
     alarm.hidden = !isAlarming(text) && !isAlarming(found.text)
     await show(found, text)
   } catch {
-    if (mine !== turn) return
-    clear()
+    if (mine !== latestSearch) return
+    clearResults()
     failed.hidden = false
   }
 }
 
-function clear(): void {
+function clearResults(): void {
   list.replaceChildren()
   status.textContent = ''
   for (const each of [more, other, none, kinds]) each.hidden = true
 }
 
-let pause: ReturnType<typeof setTimeout> | undefined
-const now = () => {
-  clearTimeout(pause)
-  void run()
+let timer: ReturnType<typeof setTimeout> | undefined
+const searchNow = () => {
+  clearTimeout(timer)
+  void runSearch()
 }
-part('kind').addEventListener('change', now)
+element('kind').addEventListener('change', searchNow)
 input.addEventListener('input', () => {
-  clearTimeout(pause)
+  clearTimeout(timer)
   alarm.hidden = !isAlarming(input.value)
-  pause = setTimeout(now, PAUSE_MS)
+  timer = setTimeout(searchNow, PAUSE_MS)
 })
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  now()
+  searchNow()
 })
 more.addEventListener('click', async () => {
   const first = list.childElementCount
@@ -109,5 +109,5 @@ more.addEventListener('click', async () => {
   // The button may be hidden now.
   list.children[first]?.querySelector('a')?.focus()
 })
-part('retry').addEventListener('click', now)
-if (input.value.trim()) now()
+element('retry').addEventListener('click', searchNow)
+if (input.value.trim()) searchNow()

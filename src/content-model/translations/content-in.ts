@@ -1,30 +1,30 @@
 import { type Language, LANGUAGES } from '#contract/values.ts'
-import { factsOf, type Named } from '../facts.ts'
+import { factsOf, type NamedFile } from '../facts.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { isGroup, shapeOf } from './shape.ts'
 import { programStates } from './state.ts'
 import { bodyOf, readTranslations, type Translation } from './read.ts'
-import { revisionOf, saySameNumbers, withWords, wordsOf } from './words.ts'
+import { revisionOf, haveSameNumbers, translateValue, wordsOf } from './words.ts'
 
 type Source = Content['sources'][number]
 
 /** `untranslated` are files whose text is in the first language, like services/mri-scan; `isPending`: a translation still needs a review; `original` is a source before translation. */
-export type ContentIn = Omit<Content, 'sources'> & {
+export type LocalizedContent = Omit<Content, 'sources'> & {
   sources: (Source & { original: Source; translation?: Translation })[]
   untranslated: string[]
   isPending: boolean
 }
 
 /** Reads a content folder in a language, by default that of this build pass. Texts without a translation stay in the first language. */
-export function contentIn(folder: string, wanted?: Language): ContentIn {
+export function readLocalizedContent(folder: string, wanted?: Language): LocalizedContent {
   const content = readContent(folder)
   const language = wanted ?? passLanguage(languagesOf(content))
   const isFirst = languagesOf(content)[0] === language
   const translations = isFirst ? [] : readTranslations(folder, [language]).translations
   const sources = content.sources.map((original) => {
     const translation = translations.find((each) => each.original === original.name)
-    return { ...translated(original, translation), original }
+    return { ...translateSource(original, translation), original }
   })
   const facts = factsOf(sources, { language, originals: content.sources })
   return {
@@ -38,29 +38,29 @@ export function contentIn(folder: string, wanted?: Language): ContentIn {
   }
 }
 
-function translated(original: Source, translation: Translation | undefined) {
+function translateSource(original: Source, translation: Translation | undefined) {
   if (!translation) return original
   const shape = shapeOf(schemaOf(original.name))
   const isOld = isOlder(original, translation)
-  const value = withWords(shape, original.value, translation.said, isOld)
+  const value = translateValue(shape, original.value, translation.translated, isOld)
   const [body, said] = [bodyOf(original.source), bodyOf(translation.source)]
   const text =
-    said.trim() && (!isOld || saySameNumbers(body, said)) ? translation.source.text : original.source.text
+    said.trim() && (!isOld || haveSameNumbers(body, said)) ? translation.source.text : original.source.text
   return { ...original, value, source: { ...original.source, value, text }, translation }
 }
 
 function isOlder({ name, value, source }: Source, translation: Translation): boolean {
   const of = isGroup(translation.value) ? translation.value['of'] : undefined
-  const words = wordsOf(shapeOf(schemaOf(name)), value, translation.said)
+  const words = wordsOf(shapeOf(schemaOf(name)), value, translation.translated)
   return of !== undefined && of !== revisionOf(words, bodyOf(source))
 }
 
-function isUntranslated({ original, source, translation }: ContentIn['sources'][number]): boolean {
+function isUntranslated({ original, source, translation }: LocalizedContent['sources'][number]): boolean {
   if (!translation) return true
   return bodyOf(original.source).trim() !== '' && source.text === original.source.text
 }
 
-export function languagesOf({ sources }: { sources: Named[] }): Language[] {
+export function languagesOf({ sources }: { sources: NamedFile[] }): Language[] {
   const hospital = sources.find(({ name }) => name === 'hospital.json')?.value
   const listed = isGroup(hospital) ? hospital['languages'] : undefined
   const languages = Array.isArray(listed)
@@ -69,7 +69,7 @@ export function languagesOf({ sources }: { sources: Named[] }): Language[] {
   return languages.length > 0 ? languages : [LANGUAGES[0]]
 }
 
-export const isPass = () => process.env['PAGES_LANGUAGE'] !== undefined
+export const isLanguagePass = () => process.env['PAGES_LANGUAGE'] !== undefined
 
 export const passLanguage = (languages: Language[]): Language =>
   languages.find((language) => language === process.env['PAGES_LANGUAGE']) ?? languages[0] ?? 'en'

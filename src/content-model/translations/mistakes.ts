@@ -1,14 +1,14 @@
 import Type, { type TSchema } from 'typebox'
 import { strict } from '#content-schemas/text.ts'
 import { LANGUAGES } from '#contract/values.ts'
-import { type Fault, faultsOf, label } from '../check-value.ts'
-import { fileMistakes } from '../explained.ts'
-import type { Linked } from '../links.ts'
-import { type Content, filled } from '../read.ts'
-import { factFaults } from '../repeated.ts'
+import { type FieldError, findFieldErrors, fieldLabel } from '../check-value.ts'
+import { findFileErrors } from '../explained.ts'
+import type { LinkTargets } from '../links.ts'
+import { type Content, fillSource } from '../read.ts'
+import { findVariableErrors } from '../repeated.ts'
 import { schemaOf } from '../schemas.ts'
-import { mistake, type Source } from '../source.ts'
-import { contentIn, languagesOf } from './content-in.ts'
+import { errorAt, type Source } from '../source.ts'
+import { readLocalizedContent, languagesOf } from './content-in.ts'
 import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
 import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
 
@@ -25,24 +25,24 @@ const Stamp = Type.Object({
 })
 
 /** Finds the mistakes in translations. A missing or outdated translation is not a mistake. */
-export function translationMistakes(folder: string, content: Content, site: Linked): string[] {
+export function findTranslationErrors(folder: string, content: Content, site: LinkTargets): string[] {
   const { translations, unread } = readTranslations(folder)
   const originals = content.sources.map(({ name }) => name)
   const languages = languagesOf(content)
-  const misnamed = translationFiles(folder).flatMap((name) => misnaming(name, originals, languages))
+  const misnamed = translationFiles(folder).flatMap((name) => findNameErrors(name, originals, languages))
   const found = LANGUAGES.flatMap((language) => {
     const own = translations.filter((each) => each.language === language && language !== languages[0])
-    const { facts } = own.length > 0 ? contentIn(folder, language) : content
+    const { facts } = own.length > 0 ? readLocalizedContent(folder, language) : content
     return own.flatMap((each) => {
       const original = content.sources.find(({ name }) => name === each.original)
-      return original && facts ? mistakesOf(each, original, facts, site) : []
+      return original && facts ? findErrorsIn(each, original, facts, site) : []
     })
   })
   return [...misnamed, ...unread, ...found]
 }
 
 /** Finds files whose name is wrong. A translation into a language of the site is allowed even if the hospital does not show it. */
-function misnaming(name: string, originals: string[], languages: string[]): string[] {
+function findNameErrors(name: string, originals: string[], languages: string[]): string[] {
   const { original = '', language = '' } = originalOf(name) ?? {}
   const [first] = languages
   const known = LANGUAGES.filter((each) => each !== first)
@@ -59,30 +59,30 @@ function misnaming(name: string, originals: string[], languages: string[]): stri
 
 type Facts = NonNullable<Content['facts']>
 
-function mistakesOf(
+function findErrorsIn(
   { original: name, source: written }: Translation,
   original: Content['sources'][number],
   facts: Facts,
-  site: Linked,
+  site: LinkTargets,
 ): string[] {
-  const source = filled(name, written, facts)
+  const source = fillSource(name, written, facts)
   const shape = shapeOf(schemaOf(name))
   return [
-    ...factFaults({ name, source: written, value: written.value }, facts),
-    ...emergencyFaults(written, original.source, facts),
-    ...fileMistakes(name, source, written.value, schemaFaults(shape, name, source.value), site),
+    ...findVariableErrors({ name, source: written, value: written.value }, facts),
+    ...findEmergencyNumbers(written, original.source, facts),
+    ...findFileErrors(name, source, written.value, findSchemaErrors(shape, name, source.value), site),
   ]
 }
 
-function schemaFaults(shape: Shape, name: string, value: unknown): Fault[] {
+function findSchemaErrors(shape: Shape, name: string, value: unknown): FieldError[] {
   const { of, review, ...rest } = isGroup(value) ? value : {}
   const stem = name.replace(/^.*\/|\.\w+$/g, '')
   const stamp = { ...(of !== undefined && { of }), ...(review !== undefined && { review }) }
-  const words = faultsOf(translationOf(shape, stem), isGroup(value) ? rest : value)
-  return [...faultsOf(Stamp, stamp), ...words].map((fault) => {
+  const words = findFieldErrors(translationSchemaOf(shape, stem), isGroup(value) ? rest : value)
+  return [...findFieldErrors(Stamp, stamp), ...words].map((fault) => {
     const { kind, steps } = fault
     if (kind !== 'unknown field' || !isFact(shape, steps)) return fault
-    const sentence = `${label(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
+    const sentence = `${fieldLabel(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
     return { steps, sentence }
   })
 }
@@ -95,28 +95,28 @@ function isFact(shape: Shape, steps: string[]): boolean {
 }
 
 /** Finds the emergency number in any language, where "call" has another word: the number counts if the original does not contain it. */
-function emergencyFaults(written: Source, original: Source, facts: Facts): string[] {
+function findEmergencyNumbers(written: Source, original: Source, facts: Facts): string[] {
   const number = facts.get('emergencyNumber') ?? ''
   const alone = new RegExp(`(?<![\\d+])${number}(?!\\d)`)
   if (alone.test(original.text)) return []
   const sentence = `"${number}" is written in another file already. Write {{emergencyNumber}} instead, so that it is changed in one place only.`
   const lines = written.text.split('\n')
   return lines.flatMap((line, index) =>
-    alone.test(line) && !line.includes('tel:') ? [mistake(written.file, index + 1, sentence)] : [],
+    alone.test(line) && !line.includes('tel:') ? [errorAt(written.file, index + 1, sentence)] : [],
   )
 }
 
 /** Returns the schema of a translation: the fields of words, all optional. A file that is a list becomes a group of its entries. */
-function translationOf(shape: Shape, stem: string): TSchema {
+function translationSchemaOf(shape: Shape, stem: string): TSchema {
   const key = keyOf(shape)
-  if (!key) return translated(shape) ?? Type.Object({}, strict)
-  const entries = Type.Record(Type.String(), translated(shape.items) ?? Type.Object({}, strict), {
+  if (!key) return translatedSchemaOf(shape) ?? Type.Object({}, strict)
+  const entries = Type.Record(Type.String(), translatedSchemaOf(shape.items) ?? Type.Object({}, strict), {
     description: `a group of entries, each named by its ${key}`,
   })
   return Type.Object({ [stem]: Type.Optional(entries) }, strict)
 }
 
-function translated(shape: Shape | undefined): TSchema | undefined {
+function translatedSchemaOf(shape: Shape | undefined): TSchema | undefined {
   if (!shape) return undefined
   if (shape.isOwn) return shape as TSchema
   const { description = 'a text' } = shape
@@ -125,7 +125,7 @@ function translated(shape: Shape | undefined): TSchema | undefined {
     return Type.String({ minLength: 1, pattern: '\\S', description, ...(maxLength && { maxLength }) })
   }
   if (shape.items) {
-    const items = translated(shape.items)
+    const items = translatedSchemaOf(shape.items)
     const key = keyOf(shape)
     if (!items || !key) return items && Type.Array(items, { description })
     const id = Type.String({ description: `the ${key} that the entry has in the file it translates` })
@@ -133,7 +133,7 @@ function translated(shape: Shape | undefined): TSchema | undefined {
       description,
     })
   }
-  const each = translated(Object.values(shape.patternProperties ?? {})[0])
+  const each = translatedSchemaOf(Object.values(shape.patternProperties ?? {})[0])
   if (each) return Type.Record(Type.String(), each, { description })
   const fields = fieldsOf(shape)
   return Object.keys(fields).length > 0 ? Type.Object(fields, { description, ...strict }) : undefined
@@ -142,7 +142,7 @@ function translated(shape: Shape | undefined): TSchema | undefined {
 const fieldsOf = (shape: Shape): Record<string, TSchema> =>
   Object.fromEntries(
     Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
-      const field = translated(inner)
+      const field = translatedSchemaOf(inner)
       return field ? [[name, Type.Optional(field)]] : []
     }),
   )

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { LANGUAGES } from '#contract/values.ts'
-import type { Named } from '../facts.ts'
-import { FACTS } from '../front-matter.ts'
+import type { NamedFile } from '../facts.ts'
+import { FRONT_MATTER } from '../front-matter.ts'
 import { readOrCollect, type Source } from '../source.ts'
 import { FOLDERS, schemaOf } from '../schemas.ts'
 import { isGroup, keyOf, shapeOf } from './shape.ts'
@@ -17,7 +17,12 @@ export function originalOf(name: string): { original: string; language: string; 
 export const translationName = (original: string, language: string) =>
   original.replace(/\.(md|json)$/, `.${language}.$1`)
 
-export type Translation = Named & { original: string; language: string; source: Source; said: unknown }
+export type Translation = NamedFile & {
+  original: string
+  language: string
+  source: Source
+  translated: unknown
+}
 
 export const translationFiles = (folder: string): string[] =>
   ['*.json', ...FOLDERS.map((name) => `${name}/*.md`)]
@@ -33,14 +38,14 @@ export function readTranslations(folder: string, wanted: readonly string[] = LAN
     if (!wanted.includes(language)) return []
     return readOrCollect(folder, name, unread).map((source) => {
       const { value } = source
-      return { name, original, language, source, value, said: saidOf(original, stem, value) }
+      return { name, original, language, source, value, translated: translatedValueOf(original, stem, value) }
     })
   })
   return { translations, unread }
 }
 
 /** The translation of a list has its entries under the file's name, next to `of` and `review`. */
-const saidOf = (original: string, stem: string, value: unknown) =>
+const translatedValueOf = (original: string, stem: string, value: unknown) =>
   keyOf(shapeOf(schemaOf(original))) && isGroup(value) ? value[stem] : value
 
-export const bodyOf = ({ file, text }: Source) => (file.endsWith('.md') ? text.replace(FACTS, '') : '')
+export const bodyOf = ({ file, text }: Source) => (file.endsWith('.md') ? text.replace(FRONT_MATTER, '') : '')

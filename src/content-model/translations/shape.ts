@@ -31,7 +31,12 @@ export const keyOf = (list: Shape | undefined): string | undefined =>
 export const holdsFacts = (entry: Shape | undefined): boolean =>
   Object.values(entry?.properties ?? {}).some(({ words, isOnlyTranslated }) => !words && !isOnlyTranslated)
 
-export function entryFor(list: Shape | undefined, entry: unknown, index: number, said: unknown): unknown {
+export function translationOfEntry(
+  list: Shape | undefined,
+  entry: unknown,
+  index: number,
+  said: unknown,
+): unknown {
   const key = keyOf(list)
   if (!key) return Array.isArray(said) ? (said[index] as unknown) : undefined
   const id = isGroup(entry) ? String(entry[key]) : ''

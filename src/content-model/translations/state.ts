@@ -12,7 +12,7 @@ const ENGLISH = 'src/i18n/en'
 /** The first line of such a file, like `// of 1a2b3c4d · review: pending`. Both parts are optional. */
 const HEAD = /^\/\/ (?:of ([0-9a-f]{8}))?(?: · )?(review: pending)?\n/
 
-export type State = {
+export type TranslationState = {
   file: string
   kind: 'translated' | 'missing' | 'out of date'
   isPending: boolean
@@ -20,7 +20,7 @@ export type State = {
   revision: string
 }
 
-export function statesOf(folder: string, language: string): State[] {
+export function statesOf(folder: string, language: string): TranslationState[] {
   const { sources } = readContent(folder)
   const { translations } = readTranslations(folder, [language])
   const content = sources.flatMap((source) => {
@@ -34,8 +34,8 @@ export function stateOf(
   { name, source, value }: Content['sources'][number],
   own: Translation | undefined,
   language: string,
-): State[] {
-  const words = wordsOf(shapeOf(schemaOf(name)), value, own?.said)
+): TranslationState[] {
+  const words = wordsOf(shapeOf(schemaOf(name)), value, own?.translated)
   const body = bodyOf(source)
   if (words.length === 0 && !body.trim()) return []
   const revision = revisionOf(words, body)
@@ -43,7 +43,7 @@ export function stateOf(
   if (!own) return [{ file, kind: 'missing', isPending: false, gaps: [], revision }]
   const facts = isGroup(own.value) ? own.value : {}
   const hasBody = !body.trim() || bodyOf(own.source).trim() !== ''
-  const gaps = words.filter(({ isSaid }) => !isSaid).map(({ steps }) => steps.join('.'))
+  const gaps = words.filter(({ isTranslated }) => !isTranslated).map(({ steps }) => steps.join('.'))
   return [
     {
       file,
@@ -55,12 +55,12 @@ export function stateOf(
   ]
 }
 
-export const programStates = (language: string): State[] =>
+export const programStates = (language: string): TranslationState[] =>
   globSync('*.ts', { cwd: join(PROJECT, ENGLISH) })
     .sort()
     .map((name) => programState(`${ENGLISH}/${name}`, `src/i18n/${language}/${name}`))
 
-function programState(english: string, file: string): State {
+function programState(english: string, file: string): TranslationState {
   const isThere = existsSync(join(PROJECT, file))
   const [, of, review] = (isThere && HEAD.exec(textOf(file))) || []
   const revision = revisionOfText(textOf(english))
@@ -75,7 +75,7 @@ export function stamped(text: string, revision: string): string {
   return `// of ${revision}${review ? ` · ${review}` : ''}\n${text.slice(head.length)}`
 }
 
-export function stamp(project: string, { file, revision }: State): void {
+export function stamp(project: string, { file, revision }: TranslationState): void {
   const path = join(project, file)
   const text = readFileSync(path, 'utf8')
   const write = file.endsWith('.ts') ? stamped : file.endsWith('.json') ? inList : inFacts

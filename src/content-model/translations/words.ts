@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
-import { entryFor, fieldOf, holdsFacts, isGroup, keyOf, type Shape } from './shape.ts'
+import { translationOfEntry, fieldOf, holdsFacts, isGroup, keyOf, type Shape } from './shape.ts'
 
-type Word = { steps: string[]; text: string; isSaid: boolean }
+type WordField = { steps: string[]; text: string; isTranslated: boolean }
 
 type Replace = (shape: Shape, text: unknown, said: unknown, steps: string[]) => unknown
 
 /** Returns every field of words in a value, and whether the translation `said` has it. */
-export function wordsOf(shape: Shape | undefined, value: unknown, said?: unknown): Word[] {
-  const words: Word[] = []
-  walk(shape, value, said, false, (field, text, own, steps) => {
+export function wordsOf(shape: Shape | undefined, value: unknown, said?: unknown): WordField[] {
+  const words: WordField[] = []
+  mapWords(shape, value, said, false, (field, text, own, steps) => {
     if (typeof text === 'string' && (field.isOnlyTranslated || hasLetters(text)))
-      words.push({ steps, text, isSaid: isSaid(field, text, own) })
+      words.push({ steps, text, isTranslated: isUsableTranslation(field, text, own) })
     return text
   })
   return words
@@ -20,12 +20,17 @@ export function wordsOf(shape: Shape | undefined, value: unknown, said?: unknown
  * Returns a value with the words of a translation. A translation that `isOld` was made from an older text: texts with
  * other numbers, and lists without keys whose entries may have moved, stay in the first language.
  */
-export const withWords = (shape: Shape | undefined, value: unknown, said: unknown, isOld = false): unknown =>
-  walk(shape, value, said, isOld, (field, text, own) =>
-    isSaid(field, text, own) && (!isOld || saySameNumbers(String(text), own)) ? own : text,
+export const translateValue = (
+  shape: Shape | undefined,
+  value: unknown,
+  said: unknown,
+  isOld = false,
+): unknown =>
+  mapWords(shape, value, said, isOld, (field, text, own) =>
+    isUsableTranslation(field, text, own) && (!isOld || haveSameNumbers(String(text), own)) ? own : text,
   )
 
-function walk(
+function mapWords(
   shape: Shape | undefined,
   value: unknown,
   said: unknown,
@@ -42,8 +47,8 @@ function walk(
     const known = !key && (isOtherLength || mayHaveMoved) ? undefined : said
     return value.map((each: unknown, index) => {
       const step = key && isGroup(each) ? String(each[key]) : String(index)
-      const own = entryFor(shape, each, index, known)
-      return walk(shape?.items, each, own, isOld, replace, [...steps, step])
+      const own = translationOfEntry(shape, each, index, known)
+      return mapWords(shape?.items, each, own, isOld, replace, [...steps, step])
     })
   }
   if (!isGroup(value)) return value
@@ -53,7 +58,7 @@ function walk(
   )
   for (const [name, own] of Object.entries({ ...Object.fromEntries(added), ...value })) {
     const field = fieldOf(shape, name)
-    const put = walk(field, own, isGroup(said) ? said[name] : undefined, isOld, replace, [...steps, name])
+    const put = mapWords(field, own, isGroup(said) ? said[name] : undefined, isOld, replace, [...steps, name])
     if (JSON.stringify(put) === JSON.stringify(own)) continue
     result[field?.to ?? name] = put
     if (field?.key) result[field.key] = own
@@ -65,17 +70,19 @@ function walk(
 const hasLetters = (text: string) => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
 
 /** Whether a translation can replace a text. A price with another number cannot. */
-const isSaid = (shape: Shape, text: unknown, said: unknown): said is string =>
-  typeof said === 'string' && said.trim() !== '' && (!shape.sameNumbers || saySameNumbers(said, String(text)))
+const isUsableTranslation = (shape: Shape, text: unknown, said: unknown): said is string =>
+  typeof said === 'string' &&
+  said.trim() !== '' &&
+  (!shape.sameNumbers || haveSameNumbers(said, String(text)))
 
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort().join(' ')
 
-export const saySameNumbers = (one: string, other: string): boolean => numbersOf(one) === numbersOf(other)
+export const haveSameNumbers = (one: string, other: string): boolean => numbersOf(one) === numbersOf(other)
 
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Returns 8 characters that change only when the words of a file change. */
-export function revisionOf(words: Word[], body: string): string {
+export function revisionOf(words: WordField[], body: string): string {
   const fields = words.map(({ steps, text }) => `${steps.join('.')}=${oneSpace(text)}`).sort()
   return revisionOfText(JSON.stringify([...fields, oneSpace(body)]))
 }

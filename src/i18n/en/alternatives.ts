@@ -1,17 +1,17 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import type { Kind } from '#scheduling/alternatives.ts'
+import type { AlternativeKind } from '#scheduling/alternatives.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { dayAfter, weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import type { Unmet, UnmetReason } from '#scheduling/offers.ts'
+import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
 /** Monday, 23 November 2026; the morning of Monday, 23 November 2026 */
-const whenOf = ({ day = '', slot }: Unmet) =>
+const whenOf = ({ day = '', slot }: UnavailableSlot) =>
   slot ? `the ${findSlot(slot).label.toLowerCase()} of ${fullDay(day)}` : fullDay(day)
 
-const REASONS: Record<UnmetReason, Sentence> = {
+const REASONS: Record<UnavailableReason, Sentence> = {
   full: (when) => `${when} is fully booked.`,
   ended: (when) => `${when} has passed.`,
   away: (when, doctor) => `${doctor} is away on ${when}.`,
@@ -33,7 +33,7 @@ export const alternatives = {
     soonest: 'Earliest available',
     earlier: 'Earlier with this doctor',
     another: 'With another doctor',
-  } satisfies Record<Kind, string>,
+  } satisfies Record<AlternativeKind, string>,
   /** For screen readers. */
   offered: (count: number) =>
     count === 0
@@ -49,7 +49,7 @@ export const alternatives = {
 }
 
 /** '' when the page has said it already. */
-export function whyNot(unmet: Unmet, doctor: string): string {
+export function whyNot(unmet: UnavailableSlot, doctor: string): string {
   const when = unmet.day ? whenOf(unmet) : ''
   const sentence = unmet.why ? `${when}: ${unmet.why}` : REASONS[unmet.reason](when, doctor)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)

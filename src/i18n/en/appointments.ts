@@ -1,4 +1,4 @@
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 const visit = (doctor: string, day: string) =>
   `appointment${doctor && ` with ${doctor}`}${day && ` on ${day}`}`
@@ -36,7 +36,7 @@ export const appointmentList = {
   begun: 'This clinic has already started. To change or cancel, call',
   cancelled: 'Your appointment has been cancelled.',
   cancelledPart: (count: number) => `Cancelled (${count})`,
-  removed: `Removed from this list. Please call ${deskPhone} to cancel it at the hospital.`,
+  removed: `Removed from this list. Please call ${receptionPhone} to cancel it at the hospital.`,
   removedOnly: 'Removed from this list only. To cancel it at the hospital, please call',
   reschedule: 'Reschedule',
   waiting: 'Waiting list',

@@ -1,4 +1,4 @@
-import { endsOf, type Moment } from '#scheduling/spans.ts'
+import { endsToRead, type DayMoment } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
 import { shortTime } from '#lib/clock-time.ts'
 import { weekdayLongDate } from '#lib/dates.ts'
@@ -16,7 +16,7 @@ export const banners = {
 
 /** Until Friday, 4 December, 6 PM. */
 export function bannerDates(written: { from: string; to: string }, hasBegun: boolean): string {
-  const [start, end] = endsOf(written)
+  const [start, end] = endsToRead(written)
   if (hasBegun) return `Until ${said(end)}.`
   if (start.day !== end.day) return `From ${said(start)} until ${said(end)}.`
   const times = [
@@ -26,7 +26,7 @@ export function bannerDates(written: { from: string; to: string }, hasBegun: boo
   return `On ${joined(weekdayLongDate(start.day), times.join(' '))}.`
 }
 
-const said = ({ day, minute }: Moment) => joined(weekdayLongDate(day), minute && hour(minute))
+const said = ({ day, minute }: DayMoment) => joined(weekdayLongDate(day), minute && hour(minute))
 
 /** 6 PM, 6:30 PM, noon */
 const hour = (minute: number) => (minute === 12 * 60 ? 'noon' : shortTime(minute))

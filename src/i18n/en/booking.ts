@@ -1,6 +1,6 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
-import { timeShown } from '#lib/clock-time.ts'
+import { localTime } from '#lib/clock-time.ts'
 import { plural } from '#lib/text.ts'
 
 /** Next 2 weeks */
@@ -75,7 +75,7 @@ export const booking = {
   appointmentId: 'Appointment ID',
   missing: 'N/A',
   yourTurn: 'Your turn',
-  turn: (place: number, time: string) => `Number ${place}, about ${timeShown(time)}`,
+  turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
   seeAppointments: 'My appointments',
   another: 'Close',
   notTaking: (doctor: string) => `${doctor} is not taking appointments at the moment.`,

@@ -1,8 +1,8 @@
-import { hospital, deskPhone } from '#lib/hospital.ts'
+import { hospital, receptionPhone } from '#lib/hospital.ts'
 
 /** For the form that sends email; `contactForm` holds the rest. */
 export const contactMail = {
-  note: `We e-mail your message to the department. If it is urgent, please call ${deskPhone}.`,
+  note: `We e-mail your message to the department. If it is urgent, please call ${receptionPhone}.`,
   scriptless: `This form needs JavaScript. You can write to ${hospital.email} or call us on`,
   unreached: 'The form could not be loaded. Please check your connection and try again, or call us.',
   errors: {

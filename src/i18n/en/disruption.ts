@@ -1,7 +1,7 @@
 import { shortTime } from '#lib/clock-time.ts'
 import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 /** Mon 7 Dec 2026 */
 const dayWords = (day: Day) => `${weekdayDate(day)} ${yearOf(day)}`
@@ -31,7 +31,7 @@ export const disruption = {
   choose: 'Choose another time',
   keep: 'Keep',
   keeping: 'Saving…',
-  call: `Call ${deskPhone}`,
+  call: `Call ${receptionPhone}`,
   byPhone: 'This appointment has started. To change or cancel it, call',
   kept: 'Your appointment is confirmed.',
   changed: 'This appointment has changed since you opened this page. Please check the details.',

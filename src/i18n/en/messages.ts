@@ -1,4 +1,4 @@
-import { type CalendarWords, ENGLISH } from '#scheduling/calendar-file.ts'
+import { type CalendarTexts, ENGLISH } from '#scheduling/calendar-file.ts'
 
 /** Dates, and reasons why a slot is closed. */
 const days = {
@@ -10,7 +10,7 @@ const days = {
 }
 
 /** Calendar entries, the same text as the pages use. */
-const calendar: CalendarWords = ENGLISH
+const calendar: CalendarTexts = ENGLISH
 
 /** Notifications. `when` starts with the doctor, or is only day and slot. */
 const notices = {

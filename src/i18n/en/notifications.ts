@@ -1,10 +1,10 @@
-import { momentOf, shortDay } from '#lib/dates.ts'
+import { relativeMoment, shortDay } from '#lib/dates.ts'
 
 const DAYS = ['Today', 'Yesterday'] as const
 
 /** Today, 9:30 AM · Yesterday, 4:05 PM · 18 Nov 2026, 9:30 AM */
 export function momentSentence(iso: string, now = new Date()): string {
-  const { day, time, daysAgo } = momentOf(iso, now)
+  const { day, time, daysAgo } = relativeMoment(iso, now)
   return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
 }
 

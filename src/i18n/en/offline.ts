@@ -1,6 +1,6 @@
 import { clockTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 /** As of 10:40 AM on Friday, 20 November, on the hospital's clock. */
 function asOf(instant: number): string {
@@ -15,7 +15,7 @@ export const lastKnown = {
   onlyAhead: 'Past appointments are shown when you are back online.',
   retry: 'Try again',
   retrying: 'Trying…',
-  refused: `You are offline, so nothing was changed or sent. Please try again when you are online, or call ${deskPhone}.`,
+  refused: `You are offline, so nothing was changed or sent. Please try again when you are online, or call ${receptionPhone}.`,
 }
 
 export const offlinePage = {

@@ -1,7 +1,7 @@
 import type { ClosedReason } from '#contract/values.ts'
 import { type Day } from '#lib/dates.ts'
 import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
-import type { Opening } from '#scheduling/openings.ts'
+import type { NextAvailable } from '#scheduling/openings.ts'
 
 export const openings = {
   next: 'Next available:',
@@ -14,7 +14,7 @@ const NEAR = ['Today', 'Tomorrow']
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
 
 /** Today, evening, about 6:45 PM; Mon 23 Nov, morning. */
-export function openingText(opening: Opening, today: Day, session: string): string {
+export function openingText(opening: NextAvailable, today: Day, session: string): string {
   const { date, arrivesAt } = opening
   const near = NEAR[daysBetween(today, date)]
   // In other zones the hospital's today may be another day than the reader's.

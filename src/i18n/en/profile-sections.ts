@@ -1,6 +1,6 @@
 import { PHONE_DIGITS } from '#contract/settings.ts'
-import type { Fault, LineName, SectionName } from '#lib/profile-sections.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import type { FieldError, LineName, SectionName } from '#lib/profile-sections.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 type SectionCopy = {
   title: string
@@ -55,7 +55,7 @@ export const lines: Record<LineName, string> = {
   frequency: 'How often',
 }
 
-export const faults: Record<Fault, (line: string) => string> = {
+export const faults: Record<FieldError, (line: string) => string> = {
   missing: (line) => `Please enter ${line}`,
   phone: () => `Please enter ${PHONE_DIGITS} digits, or + and the country code for a number abroad`,
 }
@@ -77,7 +77,7 @@ export const editing = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Your profile is saved.',
-  keptHere: `We couldn't save this. Please tell reception: ${deskPhone}.`,
+  keptHere: `We couldn't save this. Please tell reception: ${receptionPhone}.`,
   removeContact: 'Remove contact',
   removing: 'Removing…',
   contactRemoved: 'Your emergency contact is removed.',

@@ -1,4 +1,4 @@
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 /** See ApiError. */
 export type Failure = {
@@ -20,7 +20,7 @@ export const serverOr =
     serverMessage ?? fallback
 
 /** Proof of work failed. */
-export const UNPROVEN = `Too many attempts. We couldn't verify your browser. Please try again, or call reception: ${deskPhone}`
+export const UNPROVEN = `Too many attempts. We couldn't verify your browser. Please try again, or call reception: ${receptionPhone}`
 
 export const OFFLINE = 'Network error. Please check your connection.'
 

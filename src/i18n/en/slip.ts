@@ -1,5 +1,5 @@
 import { appointmentList } from './appointments.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 export const slip = {
   print: 'Print',
@@ -14,9 +14,9 @@ export const slip = {
   number: appointmentList.number,
   id: appointmentList.id,
   off: 'The hospital cancelled this appointment',
-  offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${deskPhone}.`,
+  offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${receptionPhone}.`,
   unsure: 'This appointment is not confirmed',
-  unsureHint: `Please keep or reschedule it on our website, under My Appointments, or call ${deskPhone}.`,
+  unsureHint: `Please keep or reschedule it on our website, under My Appointments, or call ${receptionPhone}.`,
   come: 'Please come 15 minutes early for check-in.',
   bring: 'Bring with you',
   things: [

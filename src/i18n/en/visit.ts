@@ -1,6 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
-import { timeShown } from '#lib/clock-time.ts'
+import { localTime } from '#lib/clock-time.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 
@@ -10,7 +10,7 @@ export const visit = {
   noDay: 'Date not known. Please call',
   /** Monday, 23 November 2026, Morning */
   when: (day: Day | undefined, time = '') => joined(day && fullDay(day), time),
-  turn: (place: number, time: string) => `Number ${place}, about ${timeShown(time)}`,
+  turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
   /** '' when the clocks here show the hospital's time. */
   hospitalTime: (day: Day, slot: SlotId): string =>
     isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',

@@ -1,18 +1,19 @@
 // of df7ef7b2 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { timeShown } from '#lib/clock-time.ts'
+import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
 import { dayAfter, weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import type { Unmet, UnmetReason } from '#scheduling/offers.ts'
+import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
 import type * as english from '../en/alternatives.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
 /** सोमवार, 23 नवंबर 2026; सोमवार, 23 नवंबर 2026 (सुबह) */
-const whenOf = ({ day = '', slot }: Unmet) => `${fullDay(day)}${slot ? ` (${findSlot(slot).label})` : ''}`
+const whenOf = ({ day = '', slot }: UnavailableSlot) =>
+  `${fullDay(day)}${slot ? ` (${findSlot(slot).label})` : ''}`
 
-const REASONS: Record<UnmetReason, Sentence> = {
+const REASONS: Record<UnavailableReason, Sentence> = {
   full: (when) => `${when}: सभी जगहें भर चुकी हैं।`,
   ended: (when) => `${when}: यह समय बीत चुका है।`,
   away: (when, doctor) => `${when}: ${doctor} छुट्टी पर हैं।`,
@@ -40,7 +41,7 @@ export const alternatives: typeof english.alternatives = {
   notTold: 'खाली समय के लिए हर डॉक्टर का पेज देखें।',
   allDoctors: 'सभी डॉक्टर',
   call: 'या कॉल करें:',
-  about: (time) => `लगभग ${timeShown(time)}`,
+  about: (time) => `लगभग ${localTime(time)}`,
 }
 
 export const whyNot: typeof english.whyNot = (unmet, doctor) => {

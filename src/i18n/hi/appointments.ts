@@ -1,6 +1,6 @@
 // of 645ac1c9 · review: pending
 import type * as english from '../en/appointments.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 /** सोमवार, 23 नवंबर 2026, डॉ. … के साथ अपॉइंटमेंट: जितना पता हो। */
 const visit = (doctor: string, day: string) => `${day && `${day}, `}${doctor && `${doctor} के साथ `}अपॉइंटमेंट`
@@ -38,7 +38,7 @@ export const appointmentList: typeof english.appointmentList = {
   begun: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
   cancelled: 'आपका अपॉइंटमेंट रद्द हो गया है।',
   cancelledPart: (count) => `रद्द (${count})`,
-  removed: `इस सूची से हटा दिया गया। अस्पताल में रद्द करने के लिए कॉल करें: ${deskPhone}`,
+  removed: `इस सूची से हटा दिया गया। अस्पताल में रद्द करने के लिए कॉल करें: ${receptionPhone}`,
   removedOnly: 'केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:',
   reschedule: 'समय बदलें',
   waiting: 'प्रतीक्षा सूची',

@@ -1,5 +1,5 @@
 // of a178de45 · review: pending
-import { endsOf, type Moment } from '#scheduling/spans.ts'
+import { endsToRead, type DayMoment } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
 import { shortTime } from '#lib/clock-time.ts'
 import { weekdayLongDate } from '#lib/dates.ts'
@@ -18,7 +18,7 @@ export const banners: typeof english.banners = {
 
 /** शुक्रवार, 4 दिसंबर, शाम 6:00 तक। */
 export const bannerDates: typeof english.bannerDates = (written, hasBegun) => {
-  const [start, end] = endsOf(written)
+  const [start, end] = endsToRead(written)
   if (hasBegun) return `${said(end)} तक।`
   if (start.day !== end.day) return `${said(start)} से ${said(end)} तक।`
   const times = [
@@ -28,4 +28,4 @@ export const bannerDates: typeof english.bannerDates = (written, hasBegun) => {
   return `${joined(weekdayLongDate(start.day), times.join(' '))}।`
 }
 
-const said = ({ day, minute }: Moment) => joined(weekdayLongDate(day), minute && shortTime(minute))
+const said = ({ day, minute }: DayMoment) => joined(weekdayLongDate(day), minute && shortTime(minute))

@@ -1,6 +1,6 @@
 // of d01d98a2 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { timeShown } from '#lib/clock-time.ts'
+import { localTime } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
 
@@ -68,7 +68,7 @@ export const booking: typeof english.booking = {
   appointmentId: 'अपॉइंटमेंट आईडी',
   missing: 'पता नहीं',
   yourTurn: 'आपकी बारी',
-  turn: (place, time) => `नंबर ${place}, लगभग ${timeShown(time)}`,
+  turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   seeAppointments: 'मेरे अपॉइंटमेंट',
   another: 'बंद करें',
   notTaking: (doctor) => `अभी ${doctor} अपॉइंटमेंट नहीं ले रहे हैं।`,

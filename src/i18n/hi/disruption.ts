@@ -3,7 +3,7 @@ import { shortTime } from '#lib/clock-time.ts'
 import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/disruption.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 /** सोम 7 दिस॰ 2026 */
 const dayWords = (day: Day) => `${weekdayDate(day)} ${yearOf(day)}`
@@ -30,7 +30,7 @@ export const disruption: typeof english.disruption = {
   choose: 'दूसरा समय चुनें',
   keep: 'यही रखें',
   keeping: 'सेव हो रहा है…',
-  call: `कॉल करें ${deskPhone}`,
+  call: `कॉल करें ${receptionPhone}`,
   byPhone: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
   kept: 'आपका अपॉइंटमेंट पक्का है।',
   changed: 'यह पेज खोलने के बाद यह अपॉइंटमेंट बदल गया है। कृपया जानकारी देखें।',

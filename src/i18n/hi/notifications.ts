@@ -1,11 +1,11 @@
 // of adea14e6 · review: pending
-import { momentOf, shortDay } from '#lib/dates.ts'
+import { relativeMoment, shortDay } from '#lib/dates.ts'
 import type * as english from '../en/notifications.ts'
 
 const DAYS = ['आज', 'कल'] as const
 
 export const momentSentence: typeof english.momentSentence = (iso, now = new Date()) => {
-  const { day, time, daysAgo } = momentOf(iso, now)
+  const { day, time, daysAgo } = relativeMoment(iso, now)
   return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
 }
 

@@ -2,7 +2,7 @@
 import { clockTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../en/offline.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 /** शुक्रवार, 20 नवंबर, सुबह 10:40 तक की जानकारी */
 function asOf(instant: number): string {
@@ -17,7 +17,7 @@ export const lastKnown: typeof english.lastKnown = {
   onlyAhead: 'पुराने अपॉइंटमेंट इंटरनेट चलने पर दिखेंगे।',
   retry: 'फिर कोशिश करें',
   retrying: 'कोशिश हो रही है…',
-  refused: `इंटरनेट नहीं है, इसलिए कुछ बदला या भेजा नहीं गया। इंटरनेट चलने पर फिर कोशिश करें, या कॉल करें: ${deskPhone}`,
+  refused: `इंटरनेट नहीं है, इसलिए कुछ बदला या भेजा नहीं गया। इंटरनेट चलने पर फिर कोशिश करें, या कॉल करें: ${receptionPhone}`,
 }
 
 export const offlinePage: typeof english.offlinePage = {

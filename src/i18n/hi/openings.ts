@@ -1,5 +1,5 @@
 // of c12a4a62 · review: pending
-import { timeShown } from '#lib/clock-time.ts'
+import { localTime } from '#lib/clock-time.ts'
 import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/openings.ts'
 
@@ -18,7 +18,7 @@ export const openingText: typeof english.openingText = (opening, today, session)
   const isTimed = near && arrivesAt
   // The time includes the part of the day: सुबह 9:30.
   const time = isTimed
-    ? `लगभग ${timeShown(arrivesAt)}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`
+    ? `लगभग ${localTime(arrivesAt)}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`
     : session
   return [(isSameDay && near) || weekdayDate(date), time].join(', ')
 }

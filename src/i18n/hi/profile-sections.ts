@@ -1,7 +1,7 @@
 // of d6759050 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/profile-sections.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 export const sections: typeof english.sections = {
   allergies: {
@@ -68,7 +68,7 @@ export const editing: typeof english.editing = {
   save: 'सेव करें',
   saving: 'सेव हो रहा है…',
   saved: 'आपकी प्रोफ़ाइल सेव हो गई।',
-  keptHere: `यह सेव नहीं हो सका। कृपया रिसेप्शन को बताएँ: ${deskPhone}`,
+  keptHere: `यह सेव नहीं हो सका। कृपया रिसेप्शन को बताएँ: ${receptionPhone}`,
   removeContact: 'संपर्क हटाएँ',
   removing: 'हटाया जा रहा है…',
   contactRemoved: 'आपका आपातकालीन संपर्क हटा दिया गया।',

@@ -1,6 +1,6 @@
 // of 962d7639 · review: pending
 import type { Refusal } from '#contract/refusals.ts'
-import { hospital, deskPhone } from '#lib/hospital.ts'
+import { hospital, receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/refusals.ts'
 
 type Sentence = string | ((code: string | undefined, retryAfter?: number) => string)
@@ -23,7 +23,7 @@ export const serverOr =
   (code = '') =>
     REASONS[code as Refusal] ?? ours
 
-export const UNPROVEN = `बहुत बार कोशिश हुई। आपके ब्राउज़र की जाँच नहीं हो सकी। फिर कोशिश करें, या रिसेप्शन को कॉल करें: ${deskPhone}`
+export const UNPROVEN = `बहुत बार कोशिश हुई। आपके ब्राउज़र की जाँच नहीं हो सकी। फिर कोशिश करें, या रिसेप्शन को कॉल करें: ${receptionPhone}`
 export const OFFLINE = 'इंटरनेट नहीं चल रहा। कृपया अपना कनेक्शन देखें।'
 const CHECK_INTERNET = 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।'
 const AGAIN = 'कृपया फिर कोशिश करें।'

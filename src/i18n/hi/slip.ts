@@ -1,7 +1,7 @@
 // of a012e43a · review: pending
 import type * as english from '../en/slip.ts'
 import { appointmentList } from './appointments.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 
 export const slip: typeof english.slip = {
   print: 'छापें',
@@ -16,9 +16,9 @@ export const slip: typeof english.slip = {
   number: appointmentList.number,
   id: appointmentList.id,
   off: 'अस्पताल ने यह अपॉइंटमेंट रद्द किया है',
-  offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${deskPhone}`,
+  offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${receptionPhone}`,
   unsure: 'यह अपॉइंटमेंट पक्का नहीं है',
-  unsureHint: `कृपया हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में इसे रखें या समय बदलें, या कॉल करें: ${deskPhone}`,
+  unsureHint: `कृपया हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में इसे रखें या समय बदलें, या कॉल करें: ${receptionPhone}`,
   come: 'कृपया 15 मिनट पहले आएँ।',
   bring: 'साथ लाएँ',
   things: [

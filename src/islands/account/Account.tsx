@@ -4,7 +4,7 @@ import { menu, recovery } from '#i18n/en/account.ts'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'
-import { sayWordsLeft } from '#ui/parting-words.ts'
+import { showSavedMessage } from '#ui/parting-words.ts'
 import { lazyDialog } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -12,10 +12,14 @@ import { LoginDialog } from './LoginDialog.tsx'
 import { SignupDialog } from './SignupDialog.tsx'
 import { followSession } from './follow-session.ts'
 
-const ForgotDialog = lazyDialog(recovery.forgot, async () => (await import('./Recovery.tsx')).Forgot, {
-  waiting: 'h-64',
-})
-const ResetDialog = lazyDialog(recovery.reset, async () => (await import('./Recovery.tsx')).Reset, {
+const ForgotDialog = lazyDialog(
+  recovery.forgot,
+  async () => (await import('./Recovery.tsx')).ForgotPassword,
+  {
+    waiting: 'h-64',
+  },
+)
+const ResetDialog = lazyDialog(recovery.reset, async () => (await import('./Recovery.tsx')).ResetPassword, {
   waiting: 'h-64',
 })
 
@@ -26,7 +30,7 @@ export function Account() {
 
   useEffect(() => {
     const unfollow = followSession()
-    sayWordsLeft()
+    showSavedMessage()
     corner.current?.closest('astro-island')?.dispatchEvent(new Event(ISLAND_READY))
     return unfollow
   }, [])

@@ -4,9 +4,9 @@ import { menu, NOTIFICATION_BADGE } from '#i18n/en/account.ts'
 import type { User } from '#contract/patient.ts'
 import { ROOT } from '#lib/language.ts'
 import { $justLoggedIn } from '#stores/session.ts'
-import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
+import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { leave } from './follow-session.ts'
+import { logOutAndGoHome } from './follow-session.ts'
 
 export function AccountMenu({ user }: { user: User | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -84,7 +84,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           <button
             type="button"
             className="flex min-h-11 w-full items-center gap-3 rounded-md border-t border-line px-3 text-start text-coral hover:bg-coral-soft"
-            onClick={leave}
+            onClick={logOutAndGoHome}
           >
             <Icon name="logout" />
             {menu.logout}
@@ -96,7 +96,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
 }
 
 function Waiting({ onFollow }: { onFollow: () => void }) {
-  const [first] = useStore($waiting)
+  const [first] = useStore($activeEntries)
 
   useEffect(() => {
     void loadWaitingList()

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
 import { DialogLink, Intro, TextButton } from './dialog-parts.tsx'
-import { enter } from './follow-session.ts'
+import { logInAndContinue } from './follow-session.ts'
 
 export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { form, values, bind, sending, forget } = useForm({
@@ -19,7 +19,7 @@ export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     }),
     refusals: refusals.login,
     onSubmit: ({ phone, password }) =>
-      enter(() => logIn({ phone: normalisePhone(phone), password }), login.done),
+      logInAndContinue(() => logIn({ phone: normalisePhone(phone), password }), login.done),
   })
 
   // The next person at a shared computer must not see it.

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { formErrors, newPassword } from '#i18n/en/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
-import type { Bound, Errors } from '../form.tsx'
-import type { Judgement } from './judge-password.ts'
+import type { BoundInput, Errors } from '../form.tsx'
+import type { PasswordRating } from './judge-password.ts'
 
 type Name = 'password' | 'confirm'
 
@@ -16,7 +16,7 @@ type Props = {
   copy?: Record<keyof typeof newPassword, string>
   phone?: string
   name?: string
-  bind: (name: Name) => Bound
+  bind: (name: Name) => BoundInput
 }
 
 export function NewPasswordFields({ copy = newPassword, phone = '', name = '', bind }: Props) {
@@ -52,7 +52,7 @@ const savesData = () =>
 
 /** How hard the password is to guess, shown when it is long enough and typing pauses. Optional: needs a fetched word list. */
 function PasswordStrength({ password, known }: { password: string; known: string }) {
-  const [judged, setJudged] = useState<Judgement>()
+  const [judged, setJudged] = useState<PasswordRating>()
   const isJudged = password.length >= PASSWORD_MIN_LENGTH
 
   useEffect(() => {
@@ -60,7 +60,7 @@ function PasswordStrength({ password, known }: { password: string; known: string
     let isPast = false
     const timer = setTimeout(() => {
       import('./judge-password.ts').then(
-        ({ judgePassword }) => isPast || setJudged(judgePassword(password, known.split('\n'))),
+        ({ ratePassword }) => isPast || setJudged(ratePassword(password, known.split('\n'))),
         () => {},
       )
     }, PAUSE_MS)
@@ -73,7 +73,7 @@ function PasswordStrength({ password, known }: { password: string; known: string
   const shown = isJudged ? judged : undefined
   return (
     <span aria-live="polite" className={shown?.isWeak ? 'text-amber' : 'text-brand'}>
-      {shown?.words}
+      {shown?.text}
     </span>
   )
 }

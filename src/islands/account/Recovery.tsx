@@ -8,18 +8,18 @@ import { shell } from '#i18n/en/shell.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { $typedPhone, openDialog } from '#stores/dialogs.ts'
-import { askForCode, recoveryWay, resetPassword } from '#stores/recovery.ts'
+import { requestCode, findRecoveryChannel, resetPassword } from '#stores/recovery.ts'
 import { $token } from '#stores/session.ts'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
-import { sentenceOf } from '../calls.ts'
+import { errorSentence } from '../calls.ts'
 import { SubmitButton, useForm } from '../form.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { DialogLink } from './dialog-parts.tsx'
-import { enter, resetSecret } from './follow-session.ts'
+import { logInAndContinue, getResetSecret } from './follow-session.ts'
 
 type Step =
   | { step: 'looking' }
@@ -27,20 +27,20 @@ type Step =
   | { step: 'phone' }
   | { step: 'code'; phone: string; sentBy: keyof typeof codesBy }
 
-export function Forgot() {
+export function ForgotPassword() {
   const [state, setState] = useState<Step>({ step: 'looking' })
 
   useEffect(() => {
-    void recoveryWay().then((way) => setState({ step: way === 'desk' ? 'desk' : 'phone' }))
+    void findRecoveryChannel().then((way) => setState({ step: way === 'desk' ? 'desk' : 'phone' }))
   }, [])
 
   async function ask(phone: string): Promise<void> {
-    const way = await askForCode(phone)
+    const way = await requestCode(phone)
     setState(way === 'desk' ? { step: 'desk' } : { step: 'code', phone, sentBy: way })
   }
 
   if (state.step === 'looking') return <Loading label={shell.loading} blocks={['h-64']} />
-  if (state.step === 'desk') return <Desk sentence={copy.desk} />
+  if (state.step === 'desk') return <CallReception sentence={copy.desk} />
   if (state.step === 'phone') return <ForgottenPhone onAsk={ask} />
   const { phone } = state
   const words = codesBy[state.sentBy]
@@ -49,7 +49,9 @@ export function Forgot() {
       sent={words.sent}
       label={copy.submit}
       refusals={accountRefusals.reset}
-      onConfirm={(code, newPassword) => enter(() => resetPassword({ phone, code, newPassword }), copy.done)}
+      onConfirm={(code, newPassword) =>
+        logInAndContinue(() => resetPassword({ phone, code, newPassword }), copy.done)
+      }
       refusalsAgain={accountRefusals.forgot}
       onAgain={async () => {
         await ask(phone)
@@ -66,7 +68,7 @@ export function Forgot() {
           {hospital.phone}
         </a>
       </p>
-      <Remembered />
+      <BackToLogin />
     </ConfirmCode>
   )
 }
@@ -86,13 +88,13 @@ function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) 
       <p className="mb-5 text-quiet">{copy.intro}</p>
       <Field label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
       <SubmitButton sending={sending} label={copy.ask} sendingLabel={copy.asking} />
-      <Remembered />
+      <BackToLogin />
     </form>
   )
 }
 
-export function Reset() {
-  const secret = resetSecret()
+export function ResetPassword() {
+  const secret = getResetSecret()
   const isSomebodyHere = useStore($token) !== undefined
   const [refusal, setRefusal] = useState<string>()
   const { form, bind, sending } = useForm({
@@ -101,16 +103,19 @@ export function Reset() {
     refusals: accountRefusals.reset,
     async onSubmit({ password }) {
       try {
-        await enter(() => resetPassword({ secret: secret ?? '', newPassword: password }), copy.done)
+        await logInAndContinue(
+          () => resetPassword({ secret: secret ?? '', newPassword: password }),
+          copy.done,
+        )
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 400) throw error
-        setRefusal(sentenceOf(accountRefusals.reset, error))
+        setRefusal(errorSentence(accountRefusals.reset, error))
       }
     },
   })
 
-  if (!secret) return <Desk sentence={reset.broken} />
-  if (refusal) return <Desk sentence={refusal} />
+  if (!secret) return <CallReception sentence={reset.broken} />
+  if (refusal) return <CallReception sentence={refusal} />
   return (
     <form {...form}>
       <p className="mb-5 text-quiet">{reset.intro}</p>
@@ -123,7 +128,7 @@ export function Reset() {
 
 const focus = (element: HTMLElement | null): void => element?.focus()
 
-function Desk({ sentence }: { sentence: string }) {
+function CallReception({ sentence }: { sentence: string }) {
   return (
     <>
       <p ref={focus} tabIndex={-1} className="mb-5 outline-none">
@@ -137,11 +142,11 @@ function Desk({ sentence }: { sentence: string }) {
         <span className="sr-only">{copy.call}</span>
         {hospital.phone}
       </a>
-      <Remembered />
+      <BackToLogin />
     </>
   )
 }
 
-const Remembered = () => (
+const BackToLogin = () => (
   <DialogLink question={copy.remembered} label={copy.login} onFollow={() => openDialog('login')} />
 )

@@ -12,7 +12,7 @@ import { Field } from '#ui/Field.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { DialogLink, Intro } from './dialog-parts.tsx'
-import { enter } from './follow-session.ts'
+import { logInAndContinue } from './follow-session.ts'
 
 export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { form, values, bind, sending, forget } = useForm({
@@ -26,7 +26,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     onSubmit({ name, phone, password }) {
       const patient = { name: oneLine(name), phone: normalisePhone(phone), password }
       // No language means the hospital's first.
-      return enter(() => signUp(ROOT ? { ...patient, language: LANGUAGE } : patient), signup.done)
+      return logInAndContinue(() => signUp(ROOT ? { ...patient, language: LANGUAGE } : patient), signup.done)
     },
   })
 

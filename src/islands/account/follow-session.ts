@@ -3,8 +3,8 @@ import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/look.ts'
 import { $session, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
-import { onTokenElsewhere, readToken } from '#stores/storage.ts'
-import { leaveWords } from '#ui/parting-words.ts'
+import { onTokenChange, readToken } from '#stores/storage.ts'
+import { saveMessage } from '#ui/parting-words.ts'
 import { showToast } from '#ui/toast.ts'
 
 /** The only pages that `next` in the address may lead to after login. */
@@ -14,16 +14,16 @@ const RETURN_TO = ['my-appointments', 'my-profile', 'notifications', 'settings']
 
 const protectedPage = () => RETURN_TO.find((page) => location.pathname === page)
 
-function sendHome(): void {
+function redirectHome(): void {
   const page = protectedPage()
   if ($session.get().status === 'visitor' && page) location.replace(`${HOME}?dialog=login&next=${page}`)
 }
 
-function sendAway(): void {
+function redirectWhenEnded(): void {
   const session = $session.get()
   if (session.status !== 'visitor' || session.hasLeft || !protectedPage()) return
-  leaveWords(login.ended)
-  sendHome()
+  saveMessage(login.ended)
+  redirectHome()
 }
 
 export function returnAddress(): string | undefined {
@@ -34,7 +34,7 @@ export function returnAddress(): string | undefined {
 
 const FOR_VISITORS = ['login', 'signup', 'forgot'] as const
 
-function forgetAsked(): void {
+function removeDialogFromAddress(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('dialog')) return
   query.delete('dialog')
@@ -44,10 +44,10 @@ function forgetAsked(): void {
 
 export function followSession(): () => void {
   const asked = new URLSearchParams(location.search).get('dialog')
-  if (asked === 'reset') takeSecret()
+  if (asked === 'reset') readResetSecret()
   void restoreSession().then(() => {
     // Another island may have restored the session before this one listened.
-    sendAway()
+    redirectWhenEnded()
     // The link works whether or not a patient is logged in here.
     if (asked === 'reset') return openDialog('reset')
     const dialog = FOR_VISITORS.find((each) => each === asked)
@@ -55,7 +55,7 @@ export function followSession(): () => void {
   })
 
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) void followToken(readToken()).then(sendHome)
+    if (event.persisted) void followToken(readToken()).then(redirectHome)
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') void revalidateSession()
@@ -66,24 +66,24 @@ export function followSession(): () => void {
   document.addEventListener('visibilitychange', onVisible, stop)
   const undo = [
     followLook(),
-    onTokenElsewhere((token) => void followToken(token)),
-    $dialog.listen((dialog) => dialog ?? forgetAsked()),
+    onTokenChange((token) => void followToken(token)),
+    $dialog.listen((dialog) => dialog ?? removeDialogFromAddress()),
     $session.listen(({ status }) => {
       // Another tab may have logged in. The reset link is for patients too.
       if (status === 'patient' && $dialog.get() !== 'reset') closeDialogs()
     }),
-    $session.listen(sendAway),
+    $session.listen(redirectWhenEnded),
     () => stop.abort(),
   ]
   return () => undo.forEach((each) => each())
 }
 
-export async function enter(logIn: () => Promise<unknown>, done: string): Promise<void> {
+export async function logInAndContinue(logIn: () => Promise<unknown>, done: string): Promise<void> {
   await logIn()
   closeDialogs()
   const next = returnAddress()
   if (!next) return showToast(done)
-  leaveWords(done)
+  saveMessage(done)
   location.assign(next)
 }
 
@@ -93,15 +93,15 @@ const SECRET = /^#secret=([\w-]{43})$/
 let secret: string | undefined
 
 /** Removes the secret from the address, so that it is neither in the history nor on the screen. */
-function takeSecret(): void {
+function readResetSecret(): void {
   secret = SECRET.exec(location.hash)?.[1]
   history.replaceState(history.state, '', location.pathname)
 }
 
-export const resetSecret = (): string | undefined => secret
+export const getResetSecret = (): string | undefined => secret
 
-export function leave(): void {
+export function logOutAndGoHome(): void {
   void logOut()
-  leaveWords(menu.loggedOut)
+  saveMessage(menu.loggedOut)
   location.assign(HOME)
 }

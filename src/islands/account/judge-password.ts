@@ -1,9 +1,9 @@
 import { strengthWords } from '#i18n/en/strength.ts'
 import { strengthOf } from '#lib/password-strength.ts'
 
-export type Judgement = { words: string; isWeak: boolean }
+export type PasswordRating = { text: string; isWeak: boolean }
 
-export function judgePassword(password: string, about: string[]): Judgement {
+export function ratePassword(password: string, about: string[]): PasswordRating {
   const strength = strengthOf(password, about)
-  return { words: strengthWords(strength), isWeak: strength.level === 'weak' }
+  return { text: strengthWords(strength), isWeak: strength.level === 'weak' }
 }

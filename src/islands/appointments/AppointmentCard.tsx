@@ -5,29 +5,29 @@ import { wallTime } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy } from '#scheduling/slots.ts'
-import { kindOf } from '#lib/specialities.ts'
-import { isDated } from '#stores/appointments.ts'
+import { appointmentSubject } from '#lib/specialities.ts'
+import { hasDayAndId } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { OffChip, When } from './appointment-parts.tsx'
+import { AffectedChip, AppointmentTime } from './appointment-parts.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
-import type { Decide } from './Disruption.tsx'
-import { VisitNumber } from './Cancelling.tsx'
+import { PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
+import type { RunDecision } from './Disruption.tsx'
+import { AppointmentNumber } from './Cancelling.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 
-const Disruption = onDemand(async () => (await import('./Disruption.tsx')).Disruption, 'mt-3 h-44')
+const AffectedChoices = onDemand(async () => (await import('./Disruption.tsx')).AffectedChoices, 'mt-3 h-44')
 
 type Props = {
   appointment: Appointment
-  standing: Standing
+  standing: ListPart
   isCancelling: boolean
   /** The card takes the focus when a dialog closes whose button is gone. */
   isOutcome: boolean
-  onAsk: (what: Question) => void
+  onAsk: (what: CardDialog) => void
   onPay: () => Promise<void>
-  onDecide: Decide
+  onDecide: RunDecision
   onSave: (() => Promise<void>) | undefined
 }
 
@@ -39,10 +39,10 @@ export function AppointmentCard(props: Props) {
   // Only in this browser: the hospital still expects the patient.
   const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
   const hasBegun = isAhead && date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
-  const canChange = isAhead && !hasBegun && isDated(appointment)
+  const canChange = isAhead && !hasBegun && hasDayAndId(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
   const off = disruption && visit.off(disruption)
-  const card = useOutcome<HTMLElement>(Boolean(off), isOutcome)
+  const card = useFocusWhenSettled<HTMLElement>(Boolean(off), isOutcome)
   return (
     <article
       ref={card}
@@ -88,9 +88,11 @@ export function AppointmentCard(props: Props) {
       {hasBegun && !off && <ByPhone sentence={copy.begun} />}
       {isRemoved && <ByPhone sentence={copy.removedOnly} />}
       {disruption?.reason && <Reason text={disruption.reason} />}
-      {disruption && !isCancelling && <Disruption {...props} disruption={disruption} canChange={canChange} />}
-      {isAhead && !off && !isCancelling && <ActionsAhead {...props} canMove={canChange} />}
-      {!isAhead && <ActionsAfterwards appointment={appointment} onAsk={onAsk} />}
+      {disruption && !isCancelling && (
+        <AffectedChoices {...props} disruption={disruption} canChange={canChange} />
+      )}
+      {isAhead && !off && !isCancelling && <UpcomingActions {...props} canMove={canChange} />}
+      {!isAhead && <PastActions appointment={appointment} onAsk={onAsk} />}
     </article>
   )
 }
@@ -117,9 +119,9 @@ function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: bo
   const isOff = isAhead && disruption?.canKeep === false
   return (
     <>
-      <p className="mt-1 text-sm text-quiet">{kindOf(appointment)}</p>
+      <p className="mt-1 text-sm text-quiet">{appointmentSubject(appointment)}</p>
       <p className={isOff ? 'mt-1 text-quiet' : 'mt-2 font-semibold'}>
-        <When date={date} time={time} isOff={isOff} />
+        <AppointmentTime date={date} time={time} isOff={isOff} />
         {time && date && slot && (
           <span className="font-normal text-quiet"> {visit.hospitalTime(date, slot)}</span>
         )}
@@ -128,7 +130,7 @@ function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: bo
         <p className="text-sm text-brand">{visit.turn(place, arrivesAt)}</p>
       )}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
-        <VisitNumber appointment={appointment} />
+        <AppointmentNumber appointment={appointment} />
         {fee !== undefined && (
           <span>
             {copy.fee} <span className="tabular-nums">{bookingFee(fee)}</span>
@@ -144,7 +146,7 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   const status = standing === 'ahead' ? undefined : statusOf(appointment, standing)
   return (
     <>
-      {standing === 'ahead' && <OffChip disruption={appointment.disruption} />}
+      {standing === 'ahead' && <AffectedChip disruption={appointment.disruption} />}
       {payment && (
         <span className={`chip ${payment === 'paid' ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}>
           {copy[payment]}
@@ -155,7 +157,10 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   )
 }
 
-export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boolean): RefObject<T | null> {
+export function useFocusWhenSettled<T extends HTMLElement>(
+  isOff: boolean,
+  isOutcome: boolean,
+): RefObject<T | null> {
   const card = useRef<T>(null)
   const was = useRef(isOff)
 
@@ -168,13 +173,13 @@ export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boo
   return card
 }
 
-export type Standing = 'ahead' | 'past' | 'cancelled'
+export type ListPart = 'ahead' | 'past' | 'cancelled'
 
-export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: Standing) =>
+export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: ListPart) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
 
 /** A past appointment does not show `booked`; a past affected one counts as cancelled. */
-export const statusOf = ({ status, disruption }: Appointment, standing: Standing) => {
+export const statusOf = ({ status, disruption }: Appointment, standing: ListPart) => {
   if (disruption) return standing === 'ahead' ? undefined : 'cancelled'
   return standing !== 'ahead' && status === 'booked' ? undefined : status
 }

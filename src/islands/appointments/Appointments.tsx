@@ -13,25 +13,25 @@ import {
   $cancelling,
   calendarFileOf,
   cancelAppointment,
-  type Dated,
-  isDated,
+  type DatedAppointment,
+  hasDayAndId,
   payAppointment,
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
-import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
+import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusPlace.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../calls.ts'
 import { lazyDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { Unreadable } from './appointment-parts.tsx'
-import { AppointmentCard, type Standing } from './AppointmentCard.tsx'
+import { UnreadableWarning } from './appointment-parts.tsx'
+import { AppointmentCard, type ListPart } from './AppointmentCard.tsx'
 import { CancelDialog, CancelledNote } from './Cancelling.tsx'
 import { CancelledPart, Section } from './Section.tsx'
-import type { Question as Asked } from './CardActions.tsx'
-import { useRescheduleLink, type Wanted } from './use-reschedule-link.ts'
+import type { CardDialog as Asked } from './CardActions.tsx'
+import { useRescheduleLink, type WantedSlot } from './use-reschedule-link.ts'
 import './appointments.css'
 
 const Entries = onDemand(async () => (await import('../waiting-list/Entries.tsx')).Entries, 'h-40')
@@ -41,7 +41,7 @@ const PrescriptionDialog = lazyDialog(
   async () => (await import('./Prescription.tsx')).Prescription,
   { waiting: 'h-24' },
 )
-const SlipDialog = lazyDialog(copy.slipTitle, async () => (await import('./Slip.tsx')).Slip)
+const SlipDialog = lazyDialog(copy.slipTitle, async () => (await import('./Slip.tsx')).ConfirmationContent)
 const RescheduleDialog = lazyDialog(
   copy.rescheduleTitle,
   async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice,
@@ -54,17 +54,17 @@ const EarlierTimeDialog = lazyDialog(
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
-const PAPERS: Asked[] = ['slip', 'prescription']
+const OFFLINE_DIALOGS: Asked[] = ['slip', 'prescription']
 
-type Question = {
+type OpenDialog = {
   what: Asked | undefined
   appointment: Appointment
-  standing: Standing
-  wanted?: Wanted | undefined
+  standing: ListPart
+  wanted?: WantedSlot | undefined
 }
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
-const NO_ENTRIES: ReturnType<typeof $waiting.get> = []
+const NO_ENTRIES: ReturnType<typeof $activeEntries.get> = []
 
 export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
@@ -72,9 +72,9 @@ export function Appointments() {
   const { future, past } = appointments
   const cancelling = useStore($cancelling, { ssr: 'initial' })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
-  const waiting = useStore($waiting, { ssr: () => NO_ENTRIES })
+  const waiting = useStore($activeEntries, { ssr: () => NO_ENTRIES })
   const token = useStore($token, { ssr: () => undefined })
-  const [asked, setAsked] = useState<Question>()
+  const [asked, setAsked] = useState<OpenDialog>()
 
   useEffect(() => {
     void restoreSession()
@@ -101,9 +101,9 @@ export function Appointments() {
   const unreadable = list.state === 'loaded' && list.unreadable > 0 ? <p>{visit.noneReadable}</p> : undefined
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
-  async function attempt(refusals: Refusals, work: () => Promise<string>): Promise<void> {
+  async function run(refusals: Refusals, work: () => Promise<string>): Promise<void> {
     stop()
-    if (!isFresh(list)) return refuse()
+    if (!isFresh(list)) return refuseChange()
     try {
       showToast(await work())
     } catch (error) {
@@ -112,8 +112,8 @@ export function Appointments() {
     }
   }
 
-  const save = (appointment: Dated, isUpdate = Boolean(appointment.disruption)) =>
-    attempt(appointmentRefusals.calendar, async () => {
+  const save = (appointment: DatedAppointment, isUpdate = Boolean(appointment.disruption)) =>
+    run(appointmentRefusals.calendar, async () => {
       const text = await calendarFileOf(appointment)
       saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
       return isUpdate ? copy.calendarUpdated : copy.calendarSaved
@@ -122,7 +122,7 @@ export function Appointments() {
   const about = (what: Asked) => (asked?.what === what ? asked.appointment : undefined)
   const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
 
-  function cardOf(appointment: Appointment, standing: Standing) {
+  function cardOf(appointment: Appointment, standing: ListPart) {
     return (
       <AppointmentCard
         key={appointment.key}
@@ -131,23 +131,25 @@ export function Appointments() {
         isCancelling={cancelling.includes(appointment.key)}
         isOutcome={appointment.key === asked?.appointment.key}
         onAsk={(what) =>
-          isFresh(list) || PAPERS.includes(what) ? setAsked({ what, appointment, standing }) : void refuse()
+          isFresh(list) || OFFLINE_DIALOGS.includes(what)
+            ? setAsked({ what, appointment, standing })
+            : void refuseChange()
         }
         onPay={() =>
-          attempt(appointmentRefusals.pay, () => payAppointment(appointment.key).then(() => copy.payDone))
+          run(appointmentRefusals.pay, () => payAppointment(appointment.key).then(() => copy.payDone))
         }
         onDecide={(refusedCall, work) => {
           setAsked({ what: undefined, appointment, standing })
-          return attempt(appointmentRefusals[refusedCall], work)
+          return run(appointmentRefusals[refusedCall], work)
         }}
-        onSave={isDated(appointment) ? () => save(appointment) : undefined}
+        onSave={hasDayAndId(appointment) ? () => save(appointment) : undefined}
       />
     )
   }
 
   return (
     <Root>
-      <FocusPlace>
+      <FocusKeeper>
         {list.state === 'loading' ? (
           <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-16']} />
         ) : (
@@ -158,7 +160,7 @@ export function Appointments() {
             {cancelled && (
               <CancelledNote cancelled={cancelled} onSave={() => save(cancelled.appointment, true)} />
             )}
-            <Unreadable count={list.unreadable} />
+            <UnreadableWarning count={list.unreadable} />
             {waiting.length > 0 && (
               <Section title={copy.waiting} count={waiting.length}>
                 <Entries />
@@ -194,14 +196,14 @@ export function Appointments() {
             </Section>
           </div>
         )}
-      </FocusPlace>
+      </FocusKeeper>
       <CancelDialog
         appointment={about('cancel')}
         onKeep={stop}
-        onCancel={({ key }) => attempt(appointmentRefusals.cancel, () => cancel(key))}
+        onCancel={({ key }) => run(appointmentRefusals.cancel, () => cancel(key))}
       />
       <RescheduleDialog show={moved && { appointment: moved, wanted: asked?.wanted }} onClose={stop} />
-      <EarlierTimeDialog show={isDated(earlier) ? { appointment: earlier } : undefined} onClose={stop} />
+      <EarlierTimeDialog show={hasDayAndId(earlier) ? { appointment: earlier } : undefined} onClose={stop} />
       <PrescriptionDialog show={prescribed && { appointment: prescribed }} onClose={stop} />
       <SlipDialog
         show={asked?.what === 'slip' && { appointment: asked.appointment, standing: asked.standing }}
@@ -211,7 +213,7 @@ export function Appointments() {
   )
 }
 
-const refuse = async () => (await fetchLastKnown()).refuse()
+const refuseChange = async () => (await fetchLastKnown()).showRefused()
 
 async function cancel(key: string): Promise<string> {
   await cancelAppointment(key)

@@ -7,7 +7,7 @@ import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { Busy } from './CardActions.tsx'
+import { BusyCardButton } from './CardActions.tsx'
 
 type Props = {
   appointment: Appointment | undefined
@@ -74,11 +74,11 @@ export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onS
             </p>
           )}
           <p className="text-sm">
-            <VisitNumber appointment={appointment} />
+            <AppointmentNumber appointment={appointment} />
           </p>
         </div>
         {isOnServer && (
-          <Busy
+          <BusyCardButton
             className="button button-quiet"
             icon="calendar"
             text={copy.updateCalendar}
@@ -100,7 +100,7 @@ export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onS
   )
 }
 
-export function VisitNumber({ appointment: { number, id } }: { appointment: Appointment }) {
+export function AppointmentNumber({ appointment: { number, id } }: { appointment: Appointment }) {
   if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
   return (
     <span>

@@ -7,14 +7,14 @@ import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
-import { $waiting, $waitingList } from '#stores/waiting-list.ts'
+import { $activeEntries, $waitingList } from '#stores/waiting-list.ts'
 import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-export type Question = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
+export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
-type Card = { appointment: Appointment; onAsk: (what: Question) => void }
+type Card = { appointment: Appointment; onAsk: (what: CardDialog) => void }
 type Props = Card & { onPay: () => Promise<void>; onSave: (() => Promise<void>) | undefined }
 
 /** Accessible name: every card has the same buttons, so the doctor and day are added. */
@@ -22,14 +22,14 @@ function labelOf(text: string, { docId, date }: Appointment): string {
   return `${text}: ${joined(docId.name || visit.noDoctor, date && shortDay(date))}`
 }
 
-export function ActionsAhead({ canMove, onPay, onSave, ...card }: Props & { canMove: boolean }) {
+export function UpcomingActions({ canMove, onPay, onSave, ...card }: Props & { canMove: boolean }) {
   const { appointment } = card
   const { id, paymentStatus } = appointment
   const canPay = id && paymentStatus === 'pending' && hospital.payments !== 'desk'
   const first = (
     <>
       {canPay && (
-        <Busy
+        <BusyCardButton
           className="button button-primary"
           icon="credit-card"
           text={copy.pay}
@@ -39,7 +39,7 @@ export function ActionsAhead({ canMove, onPay, onSave, ...card }: Props & { canM
         />
       )}
       {canMove && (
-        <Ask
+        <CardButton
           {...card}
           what="reschedule"
           icon="calendar"
@@ -52,7 +52,7 @@ export function ActionsAhead({ canMove, onPay, onSave, ...card }: Props & { canM
   return (
     <Actions first={first}>
       {canMove && <Earlier {...card} />}
-      <Papers {...card} text={copy.toCalendar} onSave={onSave} />
+      <DocumentActions {...card} text={copy.toCalendar} onSave={onSave} />
     </Actions>
   )
 }
@@ -60,17 +60,17 @@ export function ActionsAhead({ canMove, onPay, onSave, ...card }: Props & { canM
 function Earlier(card: Card) {
   const { appointment } = card
   const list = useStore($waitingList)
-  const waiting = useStore($waiting)
+  const waiting = useStore($activeEntries)
   const isWaiting = waiting.some(({ appointmentId }) => appointmentId === appointment.id)
   if (!list || !appointment.docId._id) return null
-  return <Ask {...card} what="earlier" icon="clock" text={isWaiting ? copy.isWaiting : copy.earlier} />
+  return <CardButton {...card} what="earlier" icon="clock" text={isWaiting ? copy.isWaiting : copy.earlier} />
 }
 
-export function Papers({ text, onSave, ...card }: Omit<Props, 'onPay'> & { text: string }) {
+export function DocumentActions({ text, onSave, ...card }: Omit<Props, 'onPay'> & { text: string }) {
   return (
     <>
       {onSave && (
-        <Busy
+        <BusyCardButton
           icon="calendar-plus"
           text={text}
           busyText={copy.makingFile}
@@ -78,17 +78,23 @@ export function Papers({ text, onSave, ...card }: Omit<Props, 'onPay'> & { text:
           onPress={onSave}
         />
       )}
-      <Ask {...card} what="slip" icon="printer" text={copy.slip} />
+      <CardButton {...card} what="slip" icon="printer" text={copy.slip} />
     </>
   )
 }
 
-export function ActionsAfterwards(card: Card) {
+export function PastActions(card: Card) {
   const { appointment } = card
   const { docId, status, disruption } = appointment
   const first = (
     <>
-      <Ask {...card} what="slip" icon="file-text" text={copy.details} className="button button-quiet" />
+      <CardButton
+        {...card}
+        what="slip"
+        icon="file-text"
+        text={copy.details}
+        className="button button-quiet"
+      />
       <a
         className="button button-quiet"
         aria-label={labelOf(copy.bookAgain, appointment)}
@@ -104,7 +110,7 @@ export function ActionsAfterwards(card: Card) {
   return (
     <Actions first={first}>
       {status === 'completed' && !disruption && (
-        <Ask {...card} what="prescription" icon="pill" text={copy.prescription} />
+        <CardButton {...card} what="prescription" icon="pill" text={copy.prescription} />
       )}
     </Actions>
   )
@@ -112,10 +118,10 @@ export function ActionsAfterwards(card: Card) {
 
 export function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
-    <FocusPlace className="card-actions">
+    <FocusKeeper className="card-actions">
       <div>{first}</div>
       <div>{children}</div>
-    </FocusPlace>
+    </FocusKeeper>
   )
 }
 
@@ -126,9 +132,9 @@ type ButtonProps = {
   isDisabled?: boolean
 }
 
-type AskProps = ButtonProps & Card & { what: Question }
+type AskProps = ButtonProps & Card & { what: CardDialog }
 
-export function Ask({
+export function CardButton({
   appointment,
   onAsk,
   what,
@@ -157,7 +163,7 @@ type BusyProps = ButtonProps & {
   onPress: () => Promise<void>
 }
 
-export function Busy({
+export function BusyCardButton({
   appointment,
   icon,
   text,

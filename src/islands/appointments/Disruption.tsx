@@ -2,31 +2,31 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { disruption as copy } from '#i18n/en/disruption.ts'
 import { visit } from '#i18n/en/visit.ts'
-import type { Appointment, Disruption as Told, Proposal } from '#api/appointments.ts'
+import type { Appointment, AffectedDetails as Told, HeldPlace } from '#api/appointments.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
-import { acceptProposal, isWithAnother, keepAppointment } from '#stores/disruption.ts'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { acceptHeldPlace, isWithOtherDoctor, keepAppointment } from '#stores/disruption.ts'
+import { FocusKeeper } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { Actions, Ask, Busy, Papers, type Question } from './CardActions.tsx'
+import { Actions, CardButton, BusyCardButton, DocumentActions, type CardDialog } from './CardActions.tsx'
 
-export type Decide = (call: 'accept' | 'keep', work: () => Promise<string>) => Promise<void>
+export type RunDecision = (call: 'accept' | 'keep', work: () => Promise<string>) => Promise<void>
 
 type Props = {
   appointment: Appointment
   disruption: Told
   canChange: boolean
-  onAsk: (what: Question) => void
-  onDecide: Decide
+  onAsk: (what: CardDialog) => void
+  onDecide: RunDecision
   onSave: (() => Promise<void>) | undefined
 }
 
-export function Disruption({ appointment, disruption, canChange, onAsk, onDecide, onSave }: Props) {
+export function AffectedChoices({ appointment, disruption, canChange, onAsk, onDecide, onSave }: Props) {
   const { id, key } = appointment
   const { proposal, canKeep } = disruption
   const [working, setWorking] = useState<'accept' | 'keep'>()
-  const isKept = useKept(proposal?.until)
+  const isKept = useIsHeld(proposal?.until)
   const canAccept = isKept && Boolean(id)
   const hasExpired = Boolean(proposal) && !isKept
   const hadExpired = useRef(hasExpired)
@@ -37,14 +37,14 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
 
   const card = { appointment, onAsk, isDisabled: Boolean(working) }
 
-  const decide: Decide = async (call, work) => {
+  const decide: RunDecision = async (call, work) => {
     setWorking(call)
     await onDecide(call, work)
     setWorking(undefined)
   }
 
   const keepButton = canKeep && id && (
-    <Busy
+    <BusyCardButton
       className={`button ${canAccept ? 'button-quiet' : 'button-primary'}`}
       icon="check"
       text={copy.keep}
@@ -58,7 +58,7 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
     <>
       {!canAccept && keepButton}
       {canChange && (
-        <Ask
+        <CardButton
           {...card}
           what="reschedule"
           icon="calendar"
@@ -73,7 +73,7 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
         </a>
       )}
       {canChange && (
-        <Ask
+        <CardButton
           {...card}
           what="cancel"
           icon="close"
@@ -85,13 +85,13 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
     </>
   )
   return (
-    <FocusPlace>
+    <FocusKeeper>
       {canKeep && <p className="ps-7">{copy.openAgain}</p>}
       {!isKept && !keepButton && <p className="ps-7">{hasExpired ? copy.expired : copy.none}</p>}
       {isKept && proposal && (
-        <Kept appointment={appointment} proposal={proposal}>
+        <HeldPlaceCard appointment={appointment} proposal={proposal}>
           {canAccept && (
-            <Busy
+            <BusyCardButton
               className="button button-primary"
               icon="calendar-check"
               text={copy.move}
@@ -101,7 +101,7 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
               onPress={() => decide('accept', () => accept(key))}
             />
           )}
-        </Kept>
+        </HeldPlaceCard>
       )}
       {!canChange && (
         <p className="mt-3 text-sm">
@@ -109,22 +109,22 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
         </p>
       )}
       <Actions first={first}>
-        <Papers appointment={appointment} text={copy.calendar} onAsk={onAsk} onSave={onSave} />
+        <DocumentActions appointment={appointment} text={copy.calendar} onAsk={onAsk} onSave={onSave} />
       </Actions>
-    </FocusPlace>
+    </FocusKeeper>
   )
 }
 
-const accept = async (key: string) => ((await acceptProposal(key)) ? appointmentList.moved : copy.changed)
+const accept = async (key: string) => ((await acceptHeldPlace(key)) ? appointmentList.moved : copy.changed)
 
 async function keep(key: string): Promise<string> {
   await keepAppointment(key)
   return copy.kept
 }
 
-type KeptProps = { appointment: Appointment; proposal: Proposal; children: ReactNode }
+type HeldPlaceProps = { appointment: Appointment; proposal: HeldPlace; children: ReactNode }
 
-function Kept({ appointment, proposal, children }: KeptProps) {
+function HeldPlaceCard({ appointment, proposal, children }: HeldPlaceProps) {
   const { doctor, date, time, place, arrivesAt, until } = proposal
   return (
     <div className="kept">
@@ -137,7 +137,7 @@ function Kept({ appointment, proposal, children }: KeptProps) {
           <time dateTime={date}>{copy.day(date)}</time>
           {time && <span className="tabular-nums">, {time}</span>}
         </p>
-        {isWithAnother(appointment, proposal) ? (
+        {isWithOtherDoctor(appointment, proposal) ? (
           <p className="font-semibold text-amber">{copy.instead(doctor, appointment.docId.name)}</p>
         ) : (
           <p>{doctor || appointment.docId.name}</p>
@@ -158,7 +158,7 @@ function Kept({ appointment, proposal, children }: KeptProps) {
 const LONGEST_TIMER_MS = 86_400_000
 
 /** Checked at `until` (ISO 8601, or '' for no limit) and when the page becomes visible: timers stop in sleep. */
-function useKept(until: string | undefined): boolean {
+function useIsHeld(until: string | undefined): boolean {
   const end = until ? Date.parse(until) : Infinity
   const [now, setNow] = useState(() => Date.now())
 

@@ -4,7 +4,7 @@ import type { Change } from '#api/records.ts'
 import { history as copy } from '#i18n/en/records.ts'
 import { fullMoment } from '#lib/dates.ts'
 import { $history, loadHistory } from '#stores/records.ts'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusPlace.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 
 export function History({ id }: { id: string }) {
@@ -17,7 +17,7 @@ export function History({ id }: { id: string }) {
 
   if (!isOther && history.state === 'missing') return null
   return (
-    <FocusPlace className="mt-4 border-t border-line pt-4">
+    <FocusKeeper className="mt-4 border-t border-line pt-4">
       <h3 className="mb-2 text-lg">{copy.title}</h3>
       {isOther || history.state === 'loading' ? (
         <Loading label={copy.loading} blocks={['h-12']} />
@@ -26,7 +26,7 @@ export function History({ id }: { id: string }) {
       ) : (
         <Failed onRetry={() => void loadHistory(id)} />
       )}
-    </FocusPlace>
+    </FocusKeeper>
   )
 }
 

@@ -20,13 +20,13 @@ export function LastKnown({ list, cardOf }: Props) {
   if (list.state === 'loaded')
     return (
       <div className="mb-6">
-        <AsOf at={list.at} />
+        <StaleNotice at={list.at} />
       </div>
     )
-  if (list.state === 'invalid' || !known) return <NotTold isInvalid={list.state === 'invalid'} />
+  if (list.state === 'invalid' || !known) return <NotLoaded isInvalid={list.state === 'invalid'} />
   return (
     <div className="grid gap-6">
-      <AsOf at={known.at} />
+      <StaleNotice at={known.at} />
       <section className="surface" aria-label={appointmentList.future}>
         <div className="flex min-h-14 items-center gap-3 px-4 py-3 sm:px-6">
           <h2 className="text-xl">{appointmentList.future}</h2>
@@ -42,9 +42,9 @@ export function LastKnown({ list, cardOf }: Props) {
   )
 }
 
-export const refuse = (): void => showToast(copy.refused, 'error')
+export const showRefused = (): void => showToast(copy.refused, 'error')
 
-export function AsOf({ at }: { at: number }) {
+export function StaleNotice({ at }: { at: number }) {
   const [isBusy, retry] = useBusy(loadAppointments)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-amber bg-amber-soft p-4">
@@ -64,7 +64,7 @@ export function AsOf({ at }: { at: number }) {
   )
 }
 
-export function NotTold({ isInvalid }: { isInvalid: boolean }) {
+export function NotLoaded({ isInvalid }: { isInvalid: boolean }) {
   if (isInvalid)
     return (
       <div className="surface flex flex-wrap items-center justify-between gap-4 p-6">

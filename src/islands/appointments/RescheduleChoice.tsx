@@ -11,12 +11,12 @@ import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
-import { sentenceOf } from '../calls.ts'
+import { errorSentence } from '../calls.ts'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
-import type { Wanted } from './use-reschedule-link.ts'
+import type { WantedSlot } from './use-reschedule-link.ts'
 
-function standingOf({ date, time, disruption }: Appointment): string {
+function currentTimeSentence({ date, time, disruption }: Appointment): string {
   const when = visit.when(date, time)
   if (!disruption || disruption.canKeep) return copy.now(when)
   const { proposal } = disruption
@@ -24,7 +24,7 @@ function standingOf({ date, time, disruption }: Appointment): string {
   return proposal ? `${off} ${disruptionCopy.stays(proposal.date, proposal.until)}` : off
 }
 
-type Props = { appointment: Appointment; wanted: Wanted | undefined; onClose: () => void }
+type Props = { appointment: Appointment; wanted: WantedSlot | undefined; onClose: () => void }
 
 export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)
@@ -62,7 +62,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {
-      setRefusal(sentenceOf(appointmentRefusals.reschedule, error))
+      setRefusal(errorSentence(appointmentRefusals.reschedule, error))
       await loadAvailability(docId)
     } finally {
       setIsMoving(false)
@@ -71,7 +71,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
 
   return (
     <div className="reschedule grid gap-6">
-      <p className="text-quiet">{standingOf(appointment)}</p>
+      <p className="text-quiet">{currentTimeSentence(appointment)}</p>
       <fieldset className="contents" disabled={isMoving}>
         <Calendar offers={offers} chosen={day} onChoose={choose} />
       </fieldset>

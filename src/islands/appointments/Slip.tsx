@@ -2,29 +2,29 @@ import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { slip as copy } from '#i18n/en/slip.ts'
 import { visit } from '#i18n/en/visit.ts'
-import type { Appointment, Disruption } from '#api/appointments.ts'
+import type { Appointment, AffectedDetails } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
-import { kindOf } from '#lib/specialities.ts'
+import { appointmentSubject } from '#lib/specialities.ts'
 import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Paper } from '#ui/Paper.tsx'
+import { PrintOnly } from '#ui/Paper.tsx'
 import { History } from './History.tsx'
-import { paymentOf, type Standing, statusOf } from './AppointmentCard.tsx'
+import { paymentOf, type ListPart, statusOf } from './AppointmentCard.tsx'
 
-type Props = { appointment: Appointment; standing: Standing }
+type Props = { appointment: Appointment; standing: ListPart }
 
-const LONG: string[] = [copy.prescription, copy.number, copy.id]
+const WIDE_FACTS: string[] = [copy.prescription, copy.number, copy.id]
 
-export function Slip(props: Props) {
+export function ConfirmationContent(props: Props) {
   const { id } = props.appointment
   return (
     <>
-      <SlipFacts {...props} />
-      <Paper>
-        <SlipFacts {...props} />
-      </Paper>
+      <ConfirmationFacts {...props} />
+      <PrintOnly>
+        <ConfirmationFacts {...props} />
+      </PrintOnly>
       {id && <History id={id} />}
       <div className="slip-foot sticky border-t border-line bg-surface px-6 py-3">
         <button type="button" className="button button-primary w-full" onClick={() => print()}>
@@ -36,7 +36,7 @@ export function Slip(props: Props) {
   )
 }
 
-function SlipFacts({ appointment, standing }: Props) {
+function ConfirmationFacts({ appointment, standing }: Props) {
   const isAhead = standing === 'ahead'
   const session = useStore($session)
   const patient = session.status === 'patient' ? session.user?.name : undefined
@@ -57,7 +57,7 @@ function SlipFacts({ appointment, standing }: Props) {
           </a>
         </p>
       </header>
-      {disruption && <Off disruption={disruption} />}
+      {disruption && <AffectedNotice disruption={disruption} />}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
         {isOff && <span className="sr-only">{visit.noLonger} </span>}
         {date ? (
@@ -76,7 +76,7 @@ function SlipFacts({ appointment, standing }: Props) {
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         {factsOf(appointment, standing, patient).map(([term, value]) => (
-          <div key={term} className={LONG.includes(term) ? 'col-span-full' : ''}>
+          <div key={term} className={WIDE_FACTS.includes(term) ? 'col-span-full' : ''}>
             <dt className="text-sm text-quiet">{term}</dt>
             <dd
               className={`font-semibold leading-tight whitespace-pre-line wrap-anywhere ${term === copy.number ? 'text-2xl tabular-nums' : ''}`}
@@ -86,12 +86,12 @@ function SlipFacts({ appointment, standing }: Props) {
           </div>
         ))}
       </dl>
-      {isAhead && !disruption && <Coming />}
+      {isAhead && !disruption && <ArrivalInstructions />}
     </article>
   )
 }
 
-function Off({ disruption: { reason, canKeep } }: { disruption: Disruption }) {
+function AffectedNotice({ disruption: { reason, canKeep } }: { disruption: AffectedDetails }) {
   return (
     <div className="rounded-md border border-amber bg-amber-soft p-3">
       <p className="text-lg font-bold text-amber">{canKeep ? copy.unsure : copy.off}</p>
@@ -101,7 +101,7 @@ function Off({ disruption: { reason, canKeep } }: { disruption: Disruption }) {
   )
 }
 
-function Coming() {
+function ArrivalInstructions() {
   return (
     <section className="prose border-t border-line pt-4">
       <p>{copy.come}</p>
@@ -117,7 +117,7 @@ function Coming() {
 
 function factsOf(
   appointment: Appointment,
-  standing: Standing,
+  standing: ListPart,
   patient: string | undefined,
 ): [string, string][] {
   const { id, number, docId, specialty, fee, prescription } = appointment
@@ -126,7 +126,7 @@ function factsOf(
   const facts: [string, string | undefined][] = [
     [copy.patient, patient],
     [copy.doctor, docId.name],
-    [specialty ? copy.speciality : copy.department, kindOf(appointment)],
+    [specialty ? copy.speciality : copy.department, appointmentSubject(appointment)],
     [copy.status, status && appointmentList.status[status]],
     [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
     [copy.payment, payment && appointmentList[payment]],

@@ -1,12 +1,12 @@
 import { visit as copy } from '#i18n/en/visit.ts'
 import { type Day, fullDay, shortDay } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import type { Disruption } from '#api/appointments.ts'
+import type { AffectedDetails } from '#api/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { date: Day | undefined; time: string; isFull?: boolean; isOff?: boolean }
 
-export function When({ date, time, isFull = false, isOff = false }: Props) {
+export function AppointmentTime({ date, time, isFull = false, isOff = false }: Props) {
   const hours = <span className="tabular-nums">{time}</span>
   if (!date)
     return (
@@ -34,7 +34,7 @@ export function When({ date, time, isFull = false, isOff = false }: Props) {
   )
 }
 
-export function OffChip({ disruption }: { disruption: Disruption | undefined }) {
+export function AffectedChip({ disruption }: { disruption: AffectedDetails | undefined }) {
   if (!disruption) return null
   return (
     <span className="chip border border-amber bg-surface text-amber">
@@ -44,7 +44,7 @@ export function OffChip({ disruption }: { disruption: Disruption | undefined }) 
   )
 }
 
-export function Unreadable({ count }: { count: number }) {
+export function UnreadableWarning({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p role="alert" className="surface p-4 font-semibold">

@@ -4,11 +4,11 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
 
-export type Wanted = { day: Day; slot: SlotId }
+export type WantedSlot = { day: Day; slot: SlotId }
 
 export function useRescheduleLink(
   future: Appointment[],
-  open: (appointment: Appointment, wanted: Wanted | undefined) => void,
+  open: (appointment: Appointment, wanted: WantedSlot | undefined) => void,
 ): void {
   const follow = useEffectEvent(() => {
     const link = new URLSearchParams(location.hash.slice(1))

@@ -1,4 +1,4 @@
-import { type Booking, keepChoosing, type Booked } from '#stores/booking.ts'
+import { type Booking, returnToChoice, type BookedAppointment } from '#stores/booking.ts'
 import { booking as copy } from '#i18n/en/booking.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
@@ -35,7 +35,7 @@ export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onCon
     <Dialog
       isOpen={Boolean(question)}
       title={isUncertain ? copy.uncertainTitle : copy.overlapTitle}
-      onClose={keepChoosing}
+      onClose={returnToChoice}
       describedBy="question-about"
       isAlert
     >
@@ -50,7 +50,7 @@ export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onCon
                 {copy.lookFirst}
               </a>
             ) : (
-              <button type="button" className="button button-primary grow" onClick={keepChoosing}>
+              <button type="button" className="button button-primary grow" onClick={returnToChoice}>
                 {copy.chooseAnother}
               </button>
             )}
@@ -65,7 +65,7 @@ export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onCon
 }
 
 function BookedAlert({ booking }: { booking: Booking }) {
-  const [seen, setSeen] = useState<Booked>()
+  const [seen, setSeen] = useState<BookedAppointment>()
   const buttons = useRef<HTMLDivElement>(null)
   const appointment = booking.step === 'booked' ? booking.appointment : undefined
   const close = () => setSeen(appointment)
@@ -123,7 +123,7 @@ function PayButton({ onPaid }: { onPaid: () => void }) {
   )
 }
 
-function Facts({ appointment }: { appointment: Booked }) {
+function Facts({ appointment }: { appointment: BookedAppointment }) {
   return (
     <dl id="booked-about" className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-2 sm:gap-x-4">
       {factsOf(appointment).map(([term, value]) => (
@@ -140,7 +140,7 @@ function Facts({ appointment }: { appointment: Booked }) {
   )
 }
 
-function factsOf(appointment: Booked): [string, string][] {
+function factsOf(appointment: BookedAppointment): [string, string][] {
   const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment
   const facts: [string, string | undefined][] = [
     [copy.doctor, doctor.name || copy.noName],

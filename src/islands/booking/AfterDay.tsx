@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
-import { $booking, asksToLogIn, type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
-import { askInstead } from '#stores/unmet.ts'
+import { $booking, requiresLogin, type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
+import { showAlternatives } from '#stores/unmet.ts'
 import { onDemand } from '../on-demand.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -26,7 +26,7 @@ type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 export function AfterDay({ doctor, booking, offers }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
-  const confirm = (isSure: boolean) => void book(doctor, isSure)
+  const confirm = (isSure: boolean) => void confirmOrAskLogin(doctor, isSure)
   const day = booking.step === 'booked' ? undefined : booking.day
   return (
     <>
@@ -37,7 +37,7 @@ export function AfterDay({ doctor, booking, offers }: Props) {
           chosen={'slot' in booking ? booking.slot : undefined}
           isLocked={booking.step === 'sending'}
           onChoose={chooseSlot}
-          onAsk={(then, { slot, reason = 'full', why }) => askInstead({ day: then, slot, reason, why })}
+          onAsk={(then, { slot, reason = 'full', why }) => showAlternatives({ day: then, slot, reason, why })}
         />
       )}
       <ConfirmPanel doctor={doctor} booking={booking} onConfirm={() => confirm(false)} />
@@ -55,7 +55,7 @@ function sentenceOf(refusal: BookingRefusal): string {
 const hasTooMany = (refusal: BookingRefusal): boolean =>
   refusal instanceof ApiError && refusal.code === 'too_many_ahead'
 
-export function Outcome({ booking }: { booking: Booking }) {
+export function BookingBanner({ booking }: { booking: Booking }) {
   const banner = useRef<HTMLDivElement>(null)
   const refusal = 'refusal' in booking ? booking.refusal : undefined
 
@@ -95,11 +95,11 @@ export function Outcome({ booking }: { booking: Booking }) {
   )
 }
 
-export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
+export async function confirmOrAskLogin(doctor: DoctorInfo, isSure: boolean): Promise<void> {
   await restoreSession()
   await confirmBooking(doctor, isSure)
   const booking = $booking.get()
-  if (booking.step === 'ready' && asksToLogIn(booking.refusal)) {
+  if (booking.step === 'ready' && requiresLogin(booking.refusal)) {
     const reason = copy.logInFor(
       doctor.name,
       fullDay(booking.day),

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { fetchDoctor, type DoctorInfo } from '#api/doctors.ts'
 import { booking as copy } from '#i18n/en/booking.ts'
-import type { Absence } from '#scheduling/spans.ts'
+import type { ClosureNote } from '#scheduling/spans.ts'
 import { ROOT } from '#lib/language.ts'
-import { type DayOffer, isAskable, type Unmet } from '#scheduling/offers.ts'
-import type { Plan } from '#scheduling/schedule.ts'
+import { type DayOffer, isAskable, type UnavailableSlot } from '#scheduling/offers.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { $booking, type Booking as BookingState, chooseDay } from '#stores/booking.ts'
-import { $unmet, askInstead } from '#stores/unmet.ts'
+import { $unavailable, showAlternatives } from '#stores/unmet.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
@@ -17,23 +17,24 @@ import { Calendar } from './Calendar.tsx'
 import { DoctorPanel, DoctorUnknown } from './DoctorPanel.tsx'
 import { docIdOf, useChoiceInAddress } from './choice-address.ts'
 
-const Outcome = onDemand(async () => (await import('./AfterDay.tsx')).Outcome, '')
+const BookingBanner = onDemand(async () => (await import('./AfterDay.tsx')).BookingBanner, '')
 const AfterDay = onDemand(async () => (await import('./AfterDay.tsx')).AfterDay, 'h-48')
 const NothingLeft = onDemand(async () => (await import('./NothingLeft.tsx')).NothingLeft)
 
 /** The build does not know the current day. */
 const NONE: DayOffer[] = []
-const NOTHING: Unmet = { reason: 'nothing' }
-const UNAVAILABLE: Unmet = { reason: 'unavailable' }
+const NOTHING: UnavailableSlot = { reason: 'nothing' }
+const UNAVAILABLE: UnavailableSlot = { reason: 'unavailable' }
 
-const ask = ({ day, reason = 'full', why }: DayOffer) => askInstead({ day, reason, why })
+const showDayAlternatives = ({ day, reason = 'full', why }: DayOffer) =>
+  showAlternatives({ day, reason, why })
 
 type Props = {
   /** Doctor of the page; undefined on the page for doctors the build did not know. */
   doctor?: DoctorInfo
   /** Schedule known to the build, for days that the server does not list. */
-  plan?: Plan
-  absences?: Absence[]
+  plan?: DoctorSchedule
+  absences?: ClosureNote[]
 }
 
 export function Booking({ doctor: built, plan, absences }: Props) {
@@ -42,7 +43,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   const [tries, setTries] = useState(0)
   const offers = useStore($offers, { ssr: () => NONE })
   const booking = useStore($booking, { ssr: 'initial' })
-  const wanted = useStore($unmet, { ssr: 'initial' })
+  const wanted = useStore($unavailable, { ssr: 'initial' })
 
   useEffect(() => {
     const docId = built?._id ?? docIdOf(location.pathname)
@@ -90,9 +91,9 @@ export function Booking({ doctor: built, plan, absences }: Props) {
         {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />
-            {(booking.step === 'booked' || 'refusal' in booking) && <Outcome booking={booking} />}
+            {(booking.step === 'booked' || 'refusal' in booking) && <BookingBanner booking={booking} />}
             {isLost && instead}
-            <Calendar offers={offers} chosen={day} onChoose={chooseDay} onAsk={ask} />
+            <Calendar offers={offers} chosen={day} onChoose={chooseDay} onAsk={showDayAlternatives} />
             {!isLost && instead}
             {booking.step !== 'choosing' || day ? (
               <AfterDay doctor={doctor} booking={booking} offers={offers} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { booking as copy } from '#i18n/en/booking.ts'
-import { dayByKey, shortWeekday, WEEK, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
+import { dayByKey, shortWeekday, WEEKDAYS, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
-import { type DayOffer, isAskable, whysOf } from '#scheduling/offers.ts'
+import { type DayOffer, isAskable, closureTexts } from '#scheduling/offers.ts'
 import { DayButton } from './DayButton.tsx'
 
 type Props = {
@@ -63,7 +63,7 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
       >
         <thead>
           <tr>
-            {WEEK.map((name) => (
+            {WEEKDAYS.map((name) => (
               <th
                 key={name}
                 scope="col"
@@ -109,15 +109,15 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
       </table>
       <Legend />
       {days.some(canAsk) && <p className="mt-2 text-sm">{copy.askHint}</p>}
-      <Whys offers={offers} />
+      <ClosureReasons offers={offers} />
     </section>
   )
 }
 
-function Whys({ offers }: { offers: DayOffer[] }) {
+function ClosureReasons({ offers }: { offers: DayOffer[] }) {
   return (
     <ul className="mt-2 grid gap-1 text-sm">
-      {whysOf(offers).map(({ from, to, why }) => (
+      {closureTexts(offers).map(({ from, to, why }) => (
         <li key={from}>
           {from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}: <strong>{why}</strong>
         </li>
@@ -167,7 +167,7 @@ function FirstDays() {
       {/* As high as the weeks, so that nothing moves. */}
       {WEEKS.map((week) => (
         <tr key={week} aria-hidden="true">
-          {WEEK.map((name) => (
+          {WEEKDAYS.map((name) => (
             <td key={name} className="p-0">
               <div className="skeleton h-16" />
             </td>

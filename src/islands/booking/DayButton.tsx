@@ -1,7 +1,7 @@
 import { closedReasons, dayLabel, left, others } from '#i18n/en/days.ts'
 import { type DayOffer, placesLeft } from '#scheduling/offers.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { dayLook } from './day-look.ts'
+import { dayClasses } from './day-look.ts'
 
 type Props = {
   offer: DayOffer
@@ -25,7 +25,7 @@ export function DayButton({ offer, isToday = false, isChosen = false, isTabStop,
       aria-label={dayLabel({ ...offer, places }, isToday) + (isAskable ? `, ${others}` : '')}
       aria-pressed={isAskable ? undefined : isChosen}
       aria-current={isToday ? 'date' : undefined}
-      className={dayLook(offer, isToday, isChosen)}
+      className={dayClasses(offer, isToday, isChosen)}
       {...on}
     >
       <span className="text-lg font-bold tabular-nums">{Number(day.slice(8))}</span>

@@ -1,18 +1,18 @@
 import { absences as away } from '#i18n/en/days.ts'
 import { booking as copy } from '#i18n/en/booking.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
-import { type Absence, isShown } from '#scheduling/spans.ts'
+import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
-import type { Plan } from '#scheduling/schedule.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { specialityShown } from '#lib/specialities.ts'
-import { weekText } from '#scheduling/calendar.ts'
+import { weeklyHoursText } from '#scheduling/calendar.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 import type { ApiError } from '#api/call.ts'
 import { shell } from '#i18n/en/shell.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 
-type Props = { doctor: DoctorInfo; plan: Plan | undefined; absences: Absence[] | undefined }
+type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined; absences: ClosureNote[] | undefined }
 
 export function DoctorPanel({ doctor, plan, absences }: Props) {
   const { image, degree, speciality, experience, about, fee, address } = doctor
@@ -48,11 +48,11 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
       )}
       {plan && (
         <p className="border-t border-line px-4 py-3 text-sm lg:mx-5 lg:mt-4 lg:px-0 lg:pb-0">
-          <span className="text-quiet">{copy.sees}</span> {weekText(plan)}
+          <span className="text-quiet">{copy.sees}</span> {weeklyHoursText(plan)}
         </p>
       )}
       <p className="px-4 pb-3 text-sm text-quiet lg:px-5 lg:py-3">{lines}</p>
-      {absences && <Absences absences={absences} />}
+      {absences && <Closures absences={absences} />}
       <p className="flex items-baseline justify-between border-t border-line bg-mint px-4 py-3 lg:px-5">
         <span>{copy.fee}</span>
         <strong className="text-xl tabular-nums">{copy.feeOf(fee)}</strong>
@@ -62,8 +62,8 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
 }
 
 /** Closures that are due now. The build does not know the current day: a script hides the others (components/timed.ts), and React keeps that. */
-function Absences({ absences }: { absences: Absence[] }) {
-  const isHidden = (absence: Absence) => !import.meta.env.SSR && !isShown(absence)
+function Closures({ absences }: { absences: ClosureNote[] }) {
+  const isHidden = (absence: ClosureNote) => !import.meta.env.SSR && !isShown(absence)
   return (
     <ul data-timed="" hidden={absences.every(isHidden)} suppressHydrationWarning>
       {absences.map((absence) => (

@@ -7,24 +7,24 @@ import { booking as bookingCopy } from '#i18n/en/booking.ts'
 import { visit } from '#i18n/en/visit.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
-import { type DayOffer, offerOf, isSame, type Unmet } from '#scheduling/offers.ts'
-import { $alternatives, findAlternatives, type Offered } from '#stores/alternatives.ts'
+import { type DayOffer, offerOnDay, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
+import { $alternatives, findAlternatives, type OfferedAlternative } from '#stores/alternatives.ts'
 import { $booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
 import { findSlot } from '#scheduling/slots.ts'
-import { takeInstead } from '#stores/unmet.ts'
+import { chooseAlternative } from '#stores/unmet.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
-const MOST = 3
-const ROOM: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
+const MAX_ALTERNATIVES = 3
+const ROW_SPANS: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
 const ROW = 'min-h-30 sm:min-h-18'
 
-type Props = { doctor: DoctorInfo; unmet: Unmet; offers: DayOffer[] }
+type Props = { doctor: DoctorInfo; unmet: UnavailableSlot; offers: DayOffer[] }
 
 export function NothingLeft({ doctor, unmet, offers }: Props) {
-  const { isLoading, isTold, offered } = useStore($alternatives)
+  const { isLoading, isAvailabilityKnown, offered } = useStore($alternatives)
   const booking = useStore($booking)
   const panel = useRef<HTMLElement>(null)
   const { day, reason } = unmet
@@ -40,9 +40,9 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
 
   const today = offers[0]?.day ?? wallTime(new Date()).day
   const [first] = offered
-  const missing = MOST - offered.length
+  const missing = MAX_ALTERNATIVES - offered.length
   // A server with next-available times has a waiting list.
-  const line = isTold ? wishFor(doctor, unmet, offers) : undefined
+  const line = isAvailabilityKnown ? waitingListRequest(doctor, unmet, offers) : undefined
   return (
     <section
       ref={panel}
@@ -71,7 +71,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
             <AlternativeCard
               place={place}
               today={today}
-              isChosen={place.isOwn && booking.step === 'ready' && isSame(booking, place)}
+              isChosen={place.isOwn && booking.step === 'ready' && isSameSlot(booking, place)}
             />
           </li>
         ))}
@@ -81,16 +81,16 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
             ))
           : missing > 0 && (
               <li
-                className={`grid place-content-center rounded-md border border-dashed border-line bg-paper p-3 text-center text-sm ${ROW} ${ROOM[missing]}`}
+                className={`grid place-content-center rounded-md border border-dashed border-line bg-paper p-3 text-center text-sm ${ROW} ${ROW_SPANS[missing]}`}
               >
-                <span>{isTold ? copy.noMore : copy.notTold}</span>
+                <span>{isAvailabilityKnown ? copy.noMore : copy.notTold}</span>
                 <a className="py-1 text-base font-semibold text-brand underline" href={`${ROOT}/doctors`}>
                   {copy.allDoctors}
                 </a>
               </li>
             )}
       </ul>
-      {(line || (isLoading && canOpen(unmet))) && (
+      {(line || (isLoading && canBecomeFree(unmet))) && (
         <div className="mt-4 min-h-16 border-t border-line pt-4">
           {line && <JoinWaitingList wish={line} />}
         </div>
@@ -105,57 +105,61 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
   )
 }
 
-const canOpen = ({ reason }: Unmet) => ['full', 'lost', 'nothing'].includes(reason)
+const canBecomeFree = ({ reason }: UnavailableSlot) => ['full', 'lost', 'nothing'].includes(reason)
 
-function wishFor({ _id, name, speciality }: DoctorInfo, unmet: Unmet, offers: DayOffer[]) {
+function waitingListRequest(
+  { _id, name, speciality }: DoctorInfo,
+  unmet: UnavailableSlot,
+  offers: DayOffer[],
+) {
   const { day, slot } = unmet
   const [first, last] = [offers[0]?.day, offers.at(-1)?.day]
-  if (!first || !last || !canOpen(unmet)) return undefined
+  if (!first || !last || !canBecomeFree(unmet)) return undefined
   const slots = slot ? [slot] : day ? fullSlots(offers, day) : SLOT_IDS
   return { docId: _id, doctor: name, speciality, fromDay: first, toDay: last, ...(day && { day }), slots }
 }
 
 const fullSlots = (offers: DayOffer[], day: Day) =>
-  (offerOf(offers, day)?.slots ?? []).flatMap(({ slot, reason }) => (reason === 'full' ? [slot] : []))
+  (offerOnDay(offers, day)?.slots ?? []).flatMap(({ slot, reason }) => (reason === 'full' ? [slot] : []))
 
-type CardProps = { place: Offered; today: Day; isChosen: boolean }
+type CardProps = { place: OfferedAlternative; today: Day; isChosen: boolean }
 
-const LOOK =
+const CARD_CLASSES =
   'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
 
-const addressOf = ({ docId, day, slot }: Offered) =>
+const addressOf = ({ docId, day, slot }: OfferedAlternative) =>
   `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
 
 /** The second click of a double click may hit another card, which the first moved here. */
-const isSecond = (event: React.MouseEvent) => event.detail > 1
+const isDoubleClick = (event: React.MouseEvent) => event.detail > 1
 
 function AlternativeCard({ place, today, isChosen }: CardProps) {
   const { day, slot, isOwn } = place
   if (!isOwn)
     return (
       <a
-        className={`${LOOK} border-line`}
+        className={`${CARD_CLASSES} border-line`}
         href={addressOf(place)}
-        onClick={(event) => isSecond(event) && event.preventDefault()}
+        onClick={(event) => isDoubleClick(event) && event.preventDefault()}
       >
-        <Words place={place} today={today} />
+        <AlternativeText place={place} today={today} />
         <Icon name="chevron-right" className="text-brand" />
       </a>
     )
   return (
     <button
       type="button"
-      className={`${LOOK} ${isChosen ? 'border-brand bg-mint' : 'border-line'}`}
+      className={`${CARD_CLASSES} ${isChosen ? 'border-brand bg-mint' : 'border-line'}`}
       aria-pressed={isChosen}
-      onClick={(event) => !isSecond(event) && takeInstead({ day, slot })}
+      onClick={(event) => !isDoubleClick(event) && chooseAlternative({ day, slot })}
     >
-      <Words place={place} today={today} />
+      <AlternativeText place={place} today={today} />
       <Icon name={isChosen ? 'check-circle' : 'chevron-right'} className="text-brand" />
     </button>
   )
 }
 
-function Words({ place, today }: Omit<CardProps, 'isChosen'>) {
+function AlternativeText({ place, today }: Omit<CardProps, 'isChosen'>) {
   const { kind, doctor, day, slot, arrivesAt } = place
   const time = arrivesAt ? copy.about(arrivesAt) : findSlot(slot).hours
   return (

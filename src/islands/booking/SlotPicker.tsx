@@ -4,7 +4,7 @@ import { visit } from '#i18n/en/visit.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
-import { type DayOffer, isAskable, offerOf, type SlotOffer } from '#scheduling/offers.ts'
+import { type DayOffer, isAskable, offerOnDay, type SlotOffer } from '#scheduling/offers.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
 const iconAt = (minute: number) => (minute < 12 * 60 ? 'sunrise' : minute < 17 * 60 ? 'sun' : 'moon')
 
 export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: Props) {
-  const offer = offerOf(offers, day)
+  const offer = offerOnDay(offers, day)
   const [first] = SLOTS
   return (
     <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay } from '#lib/dates.ts'
-import { type DayOffer, offerOf, type Unmet } from '#scheduling/offers.ts'
-import { $booking, type Booking, chooseDay, choosePlace, forgetChoice } from '#stores/booking.ts'
-import { $unmet, askInstead } from '#stores/unmet.ts'
+import { type DayOffer, offerOnDay, type UnavailableSlot } from '#scheduling/offers.ts'
+import { $booking, type Booking, chooseDay, chooseDayAndSlot, clearChoice } from '#stores/booking.ts'
+import { $unavailable, showAlternatives } from '#stores/unmet.ts'
 
 /** Keeps the chosen day and slot in the address, so that Back, Forward and a reload restore them if still free. */
 export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {
@@ -15,26 +15,26 @@ export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {
   // The server's answer may be fuller than the schedule.
   useEffect(() => {
     if (offers.length === 0) return
-    const wish = isRead.current ? wishNow() : wishInAddress()
+    const wish = isRead.current ? currentRequest() : readAddress()
     isRead.current = true
-    if (wish) meet(wish, offers)
+    if (wish) applyRequest(wish, offers)
   }, [offers])
 
   useEffect(() => {
-    if (hasOffers) write({ day, slot })
+    if (hasOffers) writeAddress({ day, slot })
   }, [day, slot, hasOffers])
 }
 
-type Asked = { day: string; slot?: string | undefined; isLink: boolean }
+type RequestedSlot = { day: string; slot?: string | undefined; isLink: boolean }
 
-function wishInAddress(): Asked | undefined {
+function readAddress(): RequestedSlot | undefined {
   const query = new URLSearchParams(location.search)
   const day = query.get('day')
   return day ? { day, slot: query.get('slot') ?? undefined, isLink: true } : undefined
 }
 
-function wishNow(): Asked | undefined {
-  const unmet = $unmet.get()
+function currentRequest(): RequestedSlot | undefined {
+  const unmet = $unavailable.get()
   if (unmet?.isLink && unmet.day) return { day: unmet.day, slot: unmet.slot, isLink: true }
   const booking = $booking.get()
   const isOpen = (booking.step === 'choosing' || booking.step === 'ready') && !booking.refusal
@@ -42,20 +42,20 @@ function wishNow(): Asked | undefined {
   return { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined, isLink: false }
 }
 
-function meet(wish: Asked, offers: DayOffer[]): void {
+function applyRequest(wish: RequestedSlot, offers: DayOffer[]): void {
   const unmet = unmetOf(wish, offers)
   const { day, slot } = wish
-  if (!unmet && slot) choosePlace({ day, slot })
+  if (!unmet && slot) chooseDayAndSlot({ day, slot })
   else if (isOpen(day, offers)) chooseDay(day)
-  else forgetChoice()
-  if (unmet) askInstead({ ...unmet, isLink: wish.isLink })
+  else clearChoice()
+  if (unmet) showAlternatives({ ...unmet, isLink: wish.isLink })
 }
 
 const isOpen = (day: string, offers: DayOffer[]) => offers.some((offer) => offer.day === day && !offer.reason)
 
-function unmetOf({ day, slot }: Asked, offers: DayOffer[]): Unmet | undefined {
-  const offer = offerOf(offers, day)
-  if (!offer) return { ...outside(day, offers), ...(isRealDay(day) && { slot: knownSlot(slot) }) }
+function unmetOf({ day, slot }: RequestedSlot, offers: DayOffer[]): UnavailableSlot | undefined {
+  const offer = offerOnDay(offers, day)
+  if (!offer) return { ...unmetOutsideDays(day, offers), ...(isRealDay(day) && { slot: knownSlot(slot) }) }
   const { reason, why } = offer
   if (reason) return { day, slot: knownSlot(slot), reason, why }
   if (!slot) return undefined
@@ -66,12 +66,12 @@ function unmetOf({ day, slot }: Asked, offers: DayOffer[]): Unmet | undefined {
 
 const knownSlot = (slot: string | undefined) => SLOT_IDS.find((id) => id === slot)
 
-function outside(day: string, [today]: DayOffer[]): Unmet {
+function unmetOutsideDays(day: string, [today]: DayOffer[]): UnavailableSlot {
   if (!isRealDay(day) || !today) return { reason: 'unknown' }
   return { day, reason: day < today.day ? 'ended' : 'too_far' }
 }
 
-function write(choice: Record<'day' | 'slot', string | undefined>): void {
+function writeAddress(choice: Record<'day' | 'slot', string | undefined>): void {
   const address = new URL(location.href)
   for (const [name, value] of Object.entries(choice)) {
     if (value) address.searchParams.set(name, value)

@@ -1,14 +1,14 @@
 import { closedReasons, dayLabel } from '#i18n/en/days.ts'
 import { weeksOf } from '#scheduling/calendar.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
-import { type FirstDay, firstDays, type PlannedDay } from '#scheduling/first-days.ts'
-import { dayLook } from './day-look.ts'
+import { type FirstDay, firstDays, type ScheduledDay } from '#scheduling/first-days.ts'
+import { dayClasses } from './day-look.ts'
 
 /** Inline script: fills the calendar before React is loaded. choice-address.ts reads the chosen day. */
 const body = document.querySelector('[data-first-days]')
 const source = document.querySelector<HTMLTemplateElement>('#first-day')
 const template = source?.content.firstElementChild
-const planned = JSON.parse(source?.dataset['planned'] ?? '{}') as Record<Day, PlannedDay>
+const planned = JSON.parse(source?.dataset['planned'] ?? '{}') as Record<Day, ScheduledDay>
 if (body && template) fill(body, template, firstDays(planned, wallTime(new Date())))
 
 function fill(body: Element, template: Element, offers: FirstDay[]): void {
@@ -20,7 +20,7 @@ function fill(body: Element, template: Element, offers: FirstDay[]): void {
   function show(chosenDay: Day | null): void {
     for (const [day, button] of buttons) {
       const isChosen = day === chosenDay && !button.disabled
-      button.className = dayLook(byDay.get(day) as FirstDay, day === offers[0]?.day, isChosen)
+      button.className = dayClasses(byDay.get(day) as FirstDay, day === offers[0]?.day, isChosen)
       button.ariaPressed = String(isChosen)
     }
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $contact, writeAnother } from '#stores/contact.ts'
 import { Root } from '../Root.tsx'
-import { Writing } from './Writing.tsx'
+import { ContactFields } from './Writing.tsx'
 import { contactForm, contactMail as copy } from '#i18n/en/contact.ts'
 import type { Receipt } from '#api/contact.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -25,7 +25,7 @@ export function ContactForm({ departments, labels, promise }: Props) {
         {contact.step === 'sent' ? (
           <Sent receipt={contact} promise={promise} />
         ) : (
-          <Writing contact={contact} departments={departments} labels={labels} />
+          <ContactFields contact={contact} departments={departments} labels={labels} />
         )}
       </div>
     </Root>

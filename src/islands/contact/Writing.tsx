@@ -10,13 +10,13 @@ import {
   SUBJECT_MAX_LENGTH,
 } from '#contract/limits.ts'
 import {
-  contactFaults,
+  contactErrors,
   type ContactField,
-  contactRequestOf,
+  toContactRequest,
   CONTACT_FIELDS,
-  type ContactWords,
+  type ContactValues,
 } from '#lib/contact-wish.ts'
-import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
+import { $contact, type Contact, clearRefusal, sendContact } from '#stores/contact.ts'
 import { $isProving } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
@@ -26,7 +26,7 @@ import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
-import { forgetContactWords, keepContactWords, readContactWords, onTokenElsewhere } from '#stores/storage.ts'
+import { clearContactDraft, saveContactDraft, readContactDraft, onTokenChange } from '#stores/storage.ts'
 
 const INPUTS = [
   { name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
@@ -42,19 +42,19 @@ type Props = {
   labels?: string[] | undefined
 }
 
-export function Writing({ contact, departments, labels: shown = departments }: Props) {
+export function ContactFields({ contact, departments, labels: shown = departments }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isProving = useStore($isProving)
-  const [wrong, setWrong] = useState<ContactField[]>([])
+  const [invalidFields, setWrong] = useState<ContactField[]>([])
   const isSending = contact.step === 'sending'
   const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
-  useEffect(() => (form.current ? keepWords(form.current) : undefined), [])
+  useEffect(() => (form.current ? followDraft(form.current) : undefined), [])
   useEffect(() => {
     if (isAnother) form.current?.querySelector('input')?.focus()
   }, [isAnother])
 
-  function isRight(fields: ContactField[]): boolean {
+  function showErrors(fields: ContactField[]): boolean {
     setWrong(fields)
     if (fields.length > 0 && form.current) focusFirstError(form.current)
     return fields.length === 0
@@ -62,21 +62,21 @@ export function Writing({ contact, departments, labels: shown = departments }: P
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const request = contactRequestOf(wordsOf(event.currentTarget))
-    if (!isRight(contactFaults(request))) return forgetRefusal()
+    const request = toContactRequest(readFields(event.currentTarget))
+    if (!showErrors(contactErrors(request))) return clearRefusal()
     await sendContact(request)
-    isRight(refusedFields($contact.get()))
+    showErrors(refusedFields($contact.get()))
   }
 
-  function forgive({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    if (wrong.length === 0) return
-    const left = contactFaults(contactRequestOf(wordsOf(currentTarget)))
-    setWrong(wrong.filter((field) => left.includes(field)))
+  function clearFixedErrors({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    if (invalidFields.length === 0) return
+    const left = contactErrors(toContactRequest(readFields(currentTarget)))
+    setWrong(invalidFields.filter((field) => left.includes(field)))
   }
 
   const bind = (name: ContactField) => ({
     name,
-    error: wrong.includes(name) ? copy.errors[name] : undefined,
+    error: invalidFields.includes(name) ? copy.errors[name] : undefined,
   })
 
   return (
@@ -85,7 +85,7 @@ export function Writing({ contact, departments, labels: shown = departments }: P
       method="dialog"
       className="grid gap-x-4 sm:grid-cols-2"
       onSubmit={submit}
-      onInput={forgive}
+      onInput={clearFixedErrors}
     >
       {INPUTS.map(({ name, ...input }) => (
         <Field
@@ -164,30 +164,30 @@ export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefi
   )
 }
 
-function wordsOf(form: HTMLFormElement): ContactWords {
+function readFields(form: HTMLFormElement): ContactValues {
   const typed = new FormData(form)
   return Object.fromEntries(
     CONTACT_FIELDS.map((name) => [name, String(typed.get(name) ?? '')]),
-  ) as ContactWords
+  ) as ContactValues
 }
 
-function putBack(form: HTMLFormElement): void {
-  const typed = wordsOf(form)
-  for (const [name, kept] of Object.entries(readContactWords())) {
+function restoreDraft(form: HTMLFormElement): void {
+  const typed = readFields(form)
+  for (const [name, kept] of Object.entries(readContactDraft())) {
     const control = form.elements.namedItem(name)
     if (typeof kept !== 'string' || !control || !('value' in control)) continue
     const isChoice = control instanceof RadioNodeList
-    if (isChoice || typed[name as keyof ContactWords] === '') control.value = kept
+    if (isChoice || typed[name as keyof ContactValues] === '') control.value = kept
   }
 }
 
-function keepWords(form: HTMLFormElement): () => void {
-  const keep = () => keepContactWords(wordsOf(form))
-  putBack(form)
+function followDraft(form: HTMLFormElement): () => void {
+  const keep = () => saveContactDraft(readFields(form))
+  restoreDraft(form)
   form.addEventListener('input', keep)
-  const unfollow = onTokenElsewhere((token) => {
+  const unfollow = onTokenChange((token) => {
     if (token) return
-    forgetContactWords()
+    clearContactDraft()
     form.reset()
   })
   return () => {

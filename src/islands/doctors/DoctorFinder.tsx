@@ -6,15 +6,15 @@ import type { Doctor } from '#api/doctors.ts'
 import {
   countDoctors,
   type DoctorCounts,
-  type DoctorWish,
+  type DoctorSearch,
   filterDoctors,
   type FilterName,
   filtersFromQuery,
   isFiltered,
-  type Lift,
+  type FilterRemoval,
   NO_FILTERS,
-  NO_WISH,
-  offeredBy,
+  NO_SEARCH,
+  filterChoicesOf,
   queryFromFilters,
 } from '#scheduling/doctor-filters.ts'
 import {
@@ -22,14 +22,14 @@ import {
   $doctorList,
   $filters,
   $found,
-  $lifts,
+  $removableFilters,
   $offered,
-  $openings,
-  $wish,
-  ASKING,
+  $availability,
+  $selectedFilters,
+  LOADING,
   type DoctorList,
   refreshDoctors,
-  refreshOpenings,
+  refreshAvailability,
   setFilters,
   showSnapshot,
 } from '#stores/doctors.ts'
@@ -40,7 +40,7 @@ import { Root } from '../Root.tsx'
 import { chosenDuringHydration, chosenEarly } from './chosen-early.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls, FinderHeading } from './FinderControls.tsx'
-import { ByPhone, NobodyFound } from './NobodyFound.tsx'
+import { ByPhone, NoDoctorFound } from './NobodyFound.tsx'
 import { useNextLines } from './use-next-lines.ts'
 
 type Props = {
@@ -49,22 +49,22 @@ type Props = {
   speciality: string
 }
 
-function asBuilt(doctors: Doctor[], speciality: string) {
-  const filters = { ...NO_WISH, speciality }
+function builtState(doctors: Doctor[], speciality: string) {
+  const filters = { ...NO_SEARCH, speciality }
   return {
     list: { doctors, isRefreshing: true } as DoctorList,
     filters,
     counts: countDoctors(doctors),
-    offered: offeredBy(doctors),
-    lifts: [] as Lift[],
+    offered: filterChoicesOf(doctors),
+    lifts: [] as FilterRemoval[],
     found: filterDoctors(doctors, filters),
   }
 }
 
 /** Puts the filters into the address. Back undoes each choice; typing is one step. */
-function filter(change: Partial<DoctorWish>, isTyping = false): void {
+function filter(change: Partial<DoctorSearch>, isTyping = false): void {
   setFilters(change)
-  const query = queryFromFilters($wish.get())
+  const query = queryFromFilters($selectedFilters.get())
   const address = `${ROOT}/doctors${query && `?${query}`}`
   if (address === location.pathname + location.search) return
   if (isTyping) history.replaceState(null, '', address)
@@ -72,15 +72,15 @@ function filter(change: Partial<DoctorWish>, isTyping = false): void {
 }
 
 export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
-  const [built] = useState(() => asBuilt(snapshot, speciality))
+  const [built] = useState(() => builtState(snapshot, speciality))
   const [early] = useState(chosenEarly)
   const { doctors, error, isRefreshing } = useStore($doctorList, { ssr: () => built.list })
   const filters = useStore($filters, { ssr: () => built.filters })
   const counts = useStore($counts, { ssr: () => built.counts })
   const found = useDeferredValue(useStore($found, { ssr: () => built.found }))
   const offered = useStore($offered, { ssr: () => built.offered })
-  const { times, isAsking } = useStore($openings, { ssr: () => ASKING })
-  const lifts = useStore($lifts, { ssr: () => built.lifts })
+  const { times, isAsking } = useStore($availability, { ssr: () => LOADING })
+  const lifts = useStore($removableFilters, { ssr: () => built.lifts })
   const nextLine = useNextLines(filters)
   const isStarted = useRef(false)
   const search = useRef<HTMLInputElement>(null)
@@ -90,7 +90,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
     if (isStarted.current) return
     isStarted.current = true
     showSnapshot(snapshot)
-    void refreshOpenings()
+    void refreshAvailability()
     void refreshDoctors()
   }, [snapshot])
 
@@ -123,7 +123,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   }
 
   async function refresh(): Promise<void> {
-    void refreshOpenings()
+    void refreshAvailability()
     await refreshDoctors()
     if (!$doctorList.get().error) showToast(doctorList.refreshed)
   }
@@ -148,7 +148,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
       </p>
       {found.length > 0 && <DoctorGrid doctors={found} nextLine={nextLine} />}
       {found.length === 0 && isFiltered(filters) && (
-        <NobodyFound filters={filters} lifts={lifts} onLift={lift} onClear={clear} />
+        <NoDoctorFound filters={filters} lifts={lifts} onLift={lift} onClear={clear} />
       )}
       {found.length === 0 && !isFiltered(filters) && !error && (
         <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>

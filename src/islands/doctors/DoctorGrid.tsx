@@ -46,7 +46,7 @@ export function DoctorGrid({ doctors, nextLine }: Props) {
   )
 }
 
-const look = (text = '', isOpening = false) =>
+const nextLineClasses = (text = '', isOpening = false) =>
   isOpening ? 'bg-mint font-semibold text-brand' : text && 'bg-paper text-quiet'
 
 type CardProps = { doctor: Doctor } & Partial<NextLine>
@@ -92,7 +92,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
         <p className="mb-3 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
         <div className="mt-auto">
           <p
-            className={`needs-script mb-3 flex min-h-14 items-center rounded-md px-2.5 py-1.5 text-sm leading-snug ${look(text, isOpening)}`}
+            className={`needs-script mb-3 flex min-h-14 items-center rounded-md px-2.5 py-1.5 text-sm leading-snug ${nextLineClasses(text, isOpening)}`}
           >
             {text && (
               <span id={lineId} className="text-balance">

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { doctorList } from '#i18n/en/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
-import type { DoctorCounts, DoctorWish, Offered } from '#scheduling/doctor-filters.ts'
+import type { DoctorCounts, DoctorSearch, FilterChoices } from '#scheduling/doctor-filters.ts'
 import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/text.ts'
 import { specialityShown } from '#lib/specialities.ts'
@@ -9,10 +9,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { MoreFilters, Select } from './MoreFilters.tsx'
 
 type Props = {
-  filters: DoctorWish
-  offered: Offered
+  filters: DoctorSearch
+  offered: FilterChoices
   isWaiting: boolean
-  onFilter: (change: Partial<DoctorWish>, isTyping?: boolean) => void
+  onFilter: (change: Partial<DoctorSearch>, isTyping?: boolean) => void
   search: Ref<HTMLInputElement>
 }
 
@@ -70,7 +70,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           value={filters.status}
           options={statuses}
           className="lg:w-52"
-          onChoose={(status) => onFilter({ status: status as DoctorWish['status'] })}
+          onChoose={(status) => onFilter({ status: status as DoctorSearch['status'] })}
         />
         <MoreFilters {...{ filters, offered, isWaiting, onFilter }} />
       </search>

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { doctorFilters, languageShown } from '#i18n/en/doctor-filters.ts'
-import { type DoctorWish, type FilterName, filterNames, type Offered } from '#scheduling/doctor-filters.ts'
+import {
+  type DoctorSearch,
+  type FilterName,
+  filterNames,
+  type FilterChoices,
+} from '#scheduling/doctor-filters.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {
-  filters: DoctorWish
-  offered: Offered
+  filters: DoctorSearch
+  offered: FilterChoices
   isWaiting: boolean
-  onFilter: (change: Partial<DoctorWish>) => void
+  onFilter: (change: Partial<DoctorSearch>) => void
 }
 type Choice = {
   name: 'when' | 'slot' | 'language' | 'gender'
@@ -78,7 +83,7 @@ export function MoreFilters({ filters, offered, isWaiting, onFilter }: Props) {
   )
 }
 
-function choicesOf({ days, languages, genders }: Offered): Choice[] {
+function choicesOf({ days, languages, genders }: FilterChoices): Choice[] {
   const any = (label: string, options: Option[]) => [{ value: '', label }, ...options]
   const near = Object.entries(doctorFilters.near).map(([value, label]) => ({ value, label }))
   const onDay = days.map((day) => ({ value: day, label: weekdayDate(day) }))

@@ -1,17 +1,17 @@
 import { doctorFilters, filterWords } from '#i18n/en/doctor-filters.ts'
 import { doctorList } from '#i18n/en/doctors.ts'
-import type { DoctorFilters, FilterName, Lift } from '#scheduling/doctor-filters.ts'
+import type { DoctorFilters, FilterName, FilterRemoval } from '#scheduling/doctor-filters.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
 type Props = {
   filters: DoctorFilters
-  lifts: Lift[]
+  lifts: FilterRemoval[]
   onLift: (name: FilterName) => void
   onClear: () => void
 }
 
-export function NobodyFound({ filters, lifts, onLift, onClear }: Props) {
+export function NoDoctorFound({ filters, lifts, onLift, onClear }: Props) {
   return (
     <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.noneFoundHint}>
       <ul className="flex flex-wrap justify-center gap-3">

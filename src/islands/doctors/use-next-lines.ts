@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { noOpeningText, openings as copy, openingText } from '#i18n/en/openings.ts'
 import type { Doctor } from '#api/doctors.ts'
-import type { DoctorWish } from '#scheduling/doctor-filters.ts'
-import { finderOf } from '#scheduling/doctor-times.ts'
+import type { DoctorSearch } from '#scheduling/doctor-filters.ts'
+import { availabilityFinder } from '#scheduling/doctor-times.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $openings, ASKING } from '#stores/doctors.ts'
+import { $availability, LOADING } from '#stores/doctors.ts'
 
 export type NextLine = { text: string; isOpening?: boolean; query?: string }
 
-export function useNextLines({ when, slot, sort }: DoctorWish): (doctor: Doctor) => NextLine | undefined {
-  const { times, isAsking } = useStore($openings, { ssr: () => ASKING })
+export function useNextLines({ when, slot, sort }: DoctorSearch): (doctor: Doctor) => NextLine | undefined {
+  const { times, isAsking } = useStore($availability, { ssr: () => LOADING })
 
   return useMemo(() => {
     if (!times) return ({ available }) => (isAsking || available === false ? undefined : { text: copy.ask })
     const { byDoctor, days } = times
     const [today = ''] = days
-    const opening = finderOf(times, { when, slot })
+    const opening = availabilityFinder(times, { when, slot })
 
     return ({ _id }) => {
       const next = opening(_id)

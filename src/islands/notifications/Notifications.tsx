@@ -7,7 +7,7 @@ import type { Notification } from '#api/notifications.ts'
 import { ROOT } from '#lib/language.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
-import { focusNext, FocusPlace } from '#ui/FocusPlace.tsx'
+import { focusNext, FocusKeeper } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { showFailure, useSession } from '../calls.ts'
@@ -33,7 +33,7 @@ export function Notifications() {
 
   return (
     <Root>
-      <FocusPlace>
+      <FocusKeeper>
         {list.state === 'loading' ? (
           <Loading label={copy.loading} blocks={['h-16', 'h-44']} className="grid gap-3" />
         ) : list.state === 'loaded' && list.notifications.length > 0 ? (
@@ -41,7 +41,7 @@ export function Notifications() {
         ) : (
           <EmptyState picture="no-results" {...PLACEHOLDERS[list.state]} />
         )}
-      </FocusPlace>
+      </FocusKeeper>
     </Root>
   )
 }

@@ -11,20 +11,20 @@ import {
 } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { AsOf } from '../appointments/LastKnown.tsx'
-import { Unreadable } from '../appointments/appointment-parts.tsx'
-import { Card, Visit } from './profile-parts.tsx'
+import { StaleNotice } from '../appointments/LastKnown.tsx'
+import { UnreadableWarning } from '../appointments/appointment-parts.tsx'
+import { Card, AppointmentSummary } from './profile-parts.tsx'
 
 const SHOWN_AT_MOST = 3
 
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
   return (
-    <FocusPlace>
+    <FocusKeeper>
       <Parts list={list} />
-    </FocusPlace>
+    </FocusKeeper>
   )
 }
 
@@ -42,14 +42,14 @@ function Parts({ list }: { list: AppointmentList }) {
     )
   return (
     <div className="grid gap-6">
-      {list.isStale && <AsOf at={list.at} />}
-      <Unreadable count={list.unreadable} />
+      {list.isStale && <StaleNotice at={list.at} />}
+      <UnreadableWarning count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
-        {future.length > 0 && <Visits appointments={future} />}
+        {future.length > 0 && <AppointmentSummaries appointments={future} />}
         {future.length === 0 && (list.unreadable > 0 ? visit.noneReadable : <NoFuture />)}
       </Card>
       <Card title={copy.past} icon="clock">
-        {past.length > 0 && <Visits appointments={past} />}
+        {past.length > 0 && <AppointmentSummaries appointments={past} />}
         {past.length === 0 && (
           <p className="text-quiet">{list.unreadable > 0 ? visit.noneReadable : copy.noPast}</p>
         )}
@@ -62,13 +62,13 @@ function Parts({ list }: { list: AppointmentList }) {
   )
 }
 
-function Visits({ appointments }: { appointments: Appointment[] }) {
+function AppointmentSummaries({ appointments }: { appointments: Appointment[] }) {
   const more = appointments.length - SHOWN_AT_MOST
   return (
     <ul className="grid gap-4">
       {appointments.slice(0, SHOWN_AT_MOST).map((appointment) => (
         <li key={appointment.key}>
-          <Visit appointment={appointment} />
+          <AppointmentSummary appointment={appointment} />
         </li>
       ))}
       {more > 0 && <li className="text-quiet">{copy.more(more)}</li>}

@@ -8,8 +8,8 @@ import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
 import { oneLine } from '#lib/text.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
-import { saveBesideDraft } from '#stores/draft.ts'
-import { $profile, isStaleVersion } from '#stores/profile.ts'
+import { saveWithOpenDraft } from '#stores/draft.ts'
+import { $profile, isVersionConflict } from '#stores/profile.ts'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -65,11 +65,11 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
     async onSubmit(typed) {
       const change = changeOf(opened, typed)
       try {
-        const isOnServer = Object.keys(change).length === 0 || (await saveBesideDraft(change, version))
+        const isOnServer = Object.keys(change).length === 0 || (await saveWithOpenDraft(change, version))
         onClose()
         showToast(isOnServer ? editing.saved : editing.keptHere)
       } catch (error) {
-        if (!isStaleVersion(error)) throw error
+        if (!isVersionConflict(error)) throw error
         setNewer($profile.get()?.version ?? version)
       }
     },

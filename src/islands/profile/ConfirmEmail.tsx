@@ -5,7 +5,7 @@ import { confirming, email as copy } from '#i18n/en/confirming.ts'
 import { shell } from '#i18n/en/shell.ts'
 import type { User } from '#contract/patient.ts'
 import { confirmEmail, sendEmailCode } from '#stores/profile.ts'
-import { recoveryWay } from '#stores/recovery.ts'
+import { findRecoveryChannel } from '#stores/recovery.ts'
 import { Email } from '#ui/contact-links.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -17,7 +17,7 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   const [sendsLetters, setSendsLetters] = useState<boolean>()
 
   useEffect(() => {
-    void recoveryWay().then((way) => setSendsLetters(way === 'code' || way === 'both'))
+    void findRecoveryChannel().then((way) => setSendsLetters(way === 'code' || way === 'both'))
   }, [])
 
   async function confirm(code: string): Promise<void> {
@@ -37,7 +37,7 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   }
 
   if (sendsLetters === undefined) return <Loading label={shell.loading} blocks={['h-64']} />
-  if (!sendsLetters) return <NoLetters email={email} onClose={onClose} />
+  if (!sendsLetters) return <NoEmailSent email={email} onClose={onClose} />
   const sent = (
     <>
       <p className="mb-2">
@@ -62,7 +62,7 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
 
 const focus = (element: HTMLElement | null): void => element?.focus()
 
-function NoLetters({ email, onClose }: { email: string; onClose: () => void }) {
+function NoEmailSent({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <>
       <div ref={focus} tabIndex={-1} className="mb-5 outline-none">

@@ -3,7 +3,7 @@ import type { User } from '#contract/patient.ts'
 import { type SectionName, SECTIONS } from '#lib/profile-sections.ts'
 import { telHref } from '#lib/hospital.ts'
 
-export function Held({ name, profile }: { name: SectionName; profile: User }) {
+export function SectionContent({ name, profile }: { name: SectionName; profile: User }) {
   const { allergies, medicalConditions, emergencyContact, currentMedications } = profile
   const isEmpty = SECTIONS[name].read(profile).every((row) => Object.values(row).every((value) => !value))
   if (isEmpty) return <p className="text-quiet">{sections[name].empty}</p>

@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react'
 import type { SectionName } from '#lib/profile-sections.ts'
 import { $draft, editSection } from '#stores/draft.ts'
 import { showToast } from '#ui/toast.ts'
-import { Held } from './Held.tsx'
+import { SectionContent } from './Held.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 
 export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => void }) {
@@ -50,7 +50,7 @@ export function ProfileSection({ name, profile }: { name: SectionName; profile: 
     )
   return (
     <Card title={title} icon={icon} action={<EditButton title={title} section={name} onPress={edit} />}>
-      <Held name={name} profile={profile} />
+      <SectionContent name={name} profile={profile} />
     </Card>
   )
 }

@@ -10,11 +10,11 @@ import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { Unreadable } from '../appointments/appointment-parts.tsx'
-import { Card, Visit } from './profile-parts.tsx'
+import { UnreadableWarning } from '../appointments/appointment-parts.tsx'
+import { Card, AppointmentSummary } from './profile-parts.tsx'
 import { chooseTab } from './use-hash-tab.ts'
 
-const AsOf = onDemand(async () => (await import('../appointments/LastKnown.tsx')).AsOf, 'h-12')
+const StaleNotice = onDemand(async () => (await import('../appointments/LastKnown.tsx')).StaleNotice, 'h-12')
 
 const ACTIVITY_SHOWN = 3
 
@@ -108,11 +108,11 @@ function Next() {
         )
       }
     >
-      {next && <Visit appointment={next} isFull />}
-      {list.state === 'loaded' && list.isStale && <AsOf at={list.at} />}
+      {next && <AppointmentSummary appointment={next} isFull />}
+      {list.state === 'loaded' && list.isStale && <StaleNotice at={list.at} />}
       {!next && list.state === 'loading' && <div className="skeleton h-16" />}
       {!next && list.state !== 'loading' && list.state !== 'loaded' && <p>{copy.failed}</p>}
-      {!next && list.state === 'loaded' && <Unreadable count={list.unreadable} />}
+      {!next && list.state === 'loaded' && <UnreadableWarning count={list.unreadable} />}
       {!next && list.state === 'loaded' && list.unreadable === 0 && (
         <div className="flex flex-wrap items-center gap-4">
           <div className="flex-1 basis-72">

@@ -4,7 +4,7 @@ import { profile as copy, tabs } from '#i18n/en/profile.ts'
 import type { Patient } from '#api/account.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
-import { $isKeptHere, $profile } from '#stores/profile.ts'
+import { $isSavedOnlyHere, $profile } from '#stores/profile.ts'
 import { revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -45,7 +45,7 @@ export function Profile() {
   if (profile)
     return (
       <Root>
-        <Known key={patient} profile={profile} />
+        <LoadedProfile key={patient} profile={profile} />
       </Root>
     )
   if (session.status !== 'patient') return <Loading />
@@ -59,9 +59,9 @@ export function Profile() {
   )
 }
 
-function Known({ profile }: { profile: Patient }) {
+function LoadedProfile({ profile }: { profile: Patient }) {
   const tab = useHashTab()
-  const isKeptHere = useStore($isKeptHere)
+  const isKeptHere = useStore($isSavedOnlyHere)
   const [asked, setAsked] = useState<'basics' | 'email' | 'records'>()
   const stop = () => setAsked(undefined)
   const editBasics = () => setAsked('basics')

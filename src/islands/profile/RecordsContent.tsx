@@ -6,10 +6,10 @@ import { refusalSentence } from '#i18n/en/refusals.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
-import { Paper } from '#ui/Paper.tsx'
+import { PrintOnly } from '#ui/Paper.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
 
@@ -21,9 +21,9 @@ export function RecordsContent() {
   }, [])
 
   return (
-    <FocusPlace>
+    <FocusKeeper>
       <Content state={state} />
-    </FocusPlace>
+    </FocusKeeper>
   )
 }
 
@@ -55,10 +55,10 @@ function Content({ state }: { state: RecordsState }) {
       <div className="rounded-lg border border-line p-4 sm:p-6">
         <RecordsSummary records={records} />
       </div>
-      <Paper>
+      <PrintOnly>
         <p className="mb-4 text-xl font-bold">{hospital.name}</p>
         <RecordsSummary records={records} />
-      </Paper>
+      </PrintOnly>
     </>
   )
 }

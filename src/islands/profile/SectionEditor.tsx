@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { editing, sections, asked, faults as sentences, lines } from '#i18n/en/profile-sections.ts'
-import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
+import { MAX_ENTRIES, LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import {
-  type Faults,
-  faultsOf,
+  type FieldErrors,
+  fieldErrorsOf,
   SECTIONS,
   type LineName,
   type Row,
@@ -20,13 +20,13 @@ import {
   saveDraft,
   changeRow,
 } from '#stores/draft.ts'
-import { isStaleVersion } from '#stores/profile.ts'
+import { isVersionConflict } from '#stores/profile.ts'
 import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../calls.ts'
 import { focusFirstError } from '../form.tsx'
-import { Held } from './Held.tsx'
+import { SectionContent } from './Held.tsx'
 import { guardDraft } from './leave-question.ts'
 import { Field } from '#ui/Field.tsx'
 
@@ -37,12 +37,12 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)
   useEffect(guardDraft, [])
-  const faults: Faults = isChecked ? faultsOf(section, rows) : {}
+  const faults: FieldErrors = isChecked ? fieldErrorsOf(section, rows) : {}
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     setIsChecked(true)
-    if (Object.keys(faultsOf(section, rows)).length > 0) focusFirstError(event.currentTarget)
+    if (Object.keys(fieldErrorsOf(section, rows)).length > 0) focusFirstError(event.currentTarget)
     else void keep(saveDraft, editing.saved)
   }
 
@@ -52,7 +52,7 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
       focusEdit()
       showToast(isOnServer ? done : editing.keptHere)
     } catch (error) {
-      if (isStaleVersion(error)) return
+      if (isVersionConflict(error)) return
       showFailure(accountRefusals.profile, error)
     }
   }
@@ -77,7 +77,7 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
         <div role="alert" className="mb-4 rounded-md bg-amber-soft p-4 text-amber">
           <p className="font-semibold">{editing.stale}</p>
           <p className="mb-2 mt-3 text-sm">{editing.savedNow}</p>
-          <Held name={section} profile={profile} />
+          <SectionContent name={section} profile={profile} />
         </div>
       )}
       {hint && <p className="mb-4 text-quiet">{hint}</p>}
@@ -99,7 +99,7 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
           type="button"
           className="button button-quiet"
           data-add
-          disabled={rows.length >= ENTRIES_AT_MOST}
+          disabled={rows.length >= MAX_ENTRIES}
           onClick={() => {
             addRow()
             focusAfter('[data-row] input:first-of-type')
@@ -139,7 +139,7 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
   )
 }
 
-type Props = { section: SectionName; row: Row; index: number; faults: Faults; onRemove: () => void }
+type Props = { section: SectionName; row: Row; index: number; faults: FieldErrors; onRemove: () => void }
 
 function EditedRow({ section, row, index, faults, onRemove }: Props) {
   const { fields, isList } = SECTIONS[section]

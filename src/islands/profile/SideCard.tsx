@@ -35,7 +35,7 @@ export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
           )}
         </div>
       </div>
-      {newEmail && <Waiting profile={profile} onConfirm={onConfirm} />}
+      {newEmail && <UnconfirmedEmail profile={profile} onConfirm={onConfirm} />}
       <dl className="border-t border-line px-5 py-2 profile-facts">
         <Facts profile={profile} />
       </dl>
@@ -54,7 +54,7 @@ export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
   )
 }
 
-function Waiting({ profile: { email, newEmail }, onConfirm }: Pick<Props, 'profile' | 'onConfirm'>) {
+function UnconfirmedEmail({ profile: { email, newEmail }, onConfirm }: Pick<Props, 'profile' | 'onConfirm'>) {
   return (
     <div className="border-t border-line bg-amber-soft px-5 py-4 text-amber">
       <p className="font-semibold">

@@ -3,7 +3,7 @@ import { $isDraftChanged } from '#stores/draft.ts'
 import { $token } from '#stores/session.ts'
 
 // Logging out has already discarded the changes.
-function ask(event: BeforeUnloadEvent): void {
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if ($token.get()) event.preventDefault()
 }
 
@@ -11,7 +11,7 @@ function ask(event: BeforeUnloadEvent): void {
 export function useLeaveQuestion(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return undefined
-    const askHere = (event: BeforeUnloadEvent) => ask(event)
+    const askHere = (event: BeforeUnloadEvent) => askBeforeLeaving(event)
     addEventListener('beforeunload', askHere)
     return () => removeEventListener('beforeunload', askHere)
   }, [hasChanges])
@@ -23,7 +23,7 @@ export function guardDraft(): void {
   if (isGuarded) return
   isGuarded = true
   $isDraftChanged.subscribe((isChanged) => {
-    if (isChanged) addEventListener('beforeunload', ask)
-    else removeEventListener('beforeunload', ask)
+    if (isChanged) addEventListener('beforeunload', askBeforeLeaving)
+    else removeEventListener('beforeunload', askBeforeLeaving)
   })
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { visit as copy } from '#i18n/en/visit.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { kindOf } from '#lib/specialities.ts'
+import { appointmentSubject } from '#lib/specialities.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { OffChip, When } from '../appointments/appointment-parts.tsx'
+import { AffectedChip, AppointmentTime } from '../appointments/appointment-parts.tsx'
 
 type Props = { title: string; icon: string; action?: ReactNode; children: ReactNode }
 
@@ -21,7 +21,13 @@ export function Card({ title, icon, action, children }: Props) {
   )
 }
 
-export function Visit({ appointment, isFull = false }: { appointment: Appointment; isFull?: boolean }) {
+export function AppointmentSummary({
+  appointment,
+  isFull = false,
+}: {
+  appointment: Appointment
+  isFull?: boolean
+}) {
   const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
   return (
     <div className="flex items-center gap-4">
@@ -35,11 +41,11 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
       <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-bold">{docId.name || copy.noDoctor}</span>
-          <span className="text-sm text-quiet">{kindOf(appointment)}</span>
-          <OffChip disruption={disruption} />
+          <span className="text-sm text-quiet">{appointmentSubject(appointment)}</span>
+          <AffectedChip disruption={disruption} />
         </p>
         <p>
-          <When date={date} time={time} isFull={isFull} isOff={disruption?.canKeep === false} />
+          <AppointmentTime date={date} time={time} isFull={isFull} isOff={disruption?.canKeep === false} />
         </p>
         {isFull && place && arrivesAt && !disruption && (
           <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>

@@ -5,10 +5,10 @@ import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { leaveWords } from '#ui/parting-words.ts'
+import { saveMessage } from '#ui/parting-words.ts'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 
-export function Deletion() {
+export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -50,7 +50,7 @@ export function Deletion() {
 
 async function deleteForGood(password: string): Promise<void> {
   await deleteAccount(password)
-  leaveWords(copy.done)
+  saveMessage(copy.done)
   location.assign(HOME)
   // Stays busy until the page is left.
   await new Promise(() => {})

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.ts'
 import { SubmitButton, useSending } from '../form.tsx'
 import { Choice, Choices, Setting } from './setting-parts.tsx'
 
-export function Letters({ language }: { language: Language }) {
+export function MessageLanguage({ language }: { language: Language }) {
   const [chosen, setChosen] = useState(language)
   const { send, forgive, ...sending } = useSending(accountRefusals.profile)
 

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmCode } from '../account/ConfirmCode.tsx'
-import { Fault, useSending } from '../form.tsx'
+import { FormError, useSending } from '../form.tsx'
 import { Setting } from './setting-parts.tsx'
 
 export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User }) {
@@ -74,7 +74,7 @@ function AskForCode({ onSent }: { onSent: () => void }) {
   }
   return (
     <>
-      <Fault>{fault}</Fault>
+      <FormError>{fault}</FormError>
       <BusyButton
         className="button button-primary"
         isBusy={isSending}

@@ -8,7 +8,7 @@ import type { SessionEntry } from '#api/profile.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
 import { showToast } from '#ui/toast.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { focusNext, FocusPlace } from '#ui/FocusPlace.tsx'
+import { focusNext, FocusKeeper } from '#ui/FocusPlace.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { Setting } from './setting-parts.tsx'
@@ -27,7 +27,7 @@ export function Sessions() {
   if (list.state === 'missing') return null
   return (
     <Setting title={copy.title} hint={copy.hint}>
-      <FocusPlace>
+      <FocusKeeper>
         {list.state === 'loading' && <Loading label={copy.loading} blocks={['h-16']} />}
         {list.state === 'failed' && (
           <div role="alert">
@@ -38,7 +38,7 @@ export function Sessions() {
           </div>
         )}
         {list.state === 'loaded' && <List sessions={list.sessions} />}
-      </FocusPlace>
+      </FocusKeeper>
     </Setting>
   )
 }

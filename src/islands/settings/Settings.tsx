@@ -4,16 +4,16 @@ import { useSession } from '../calls.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
-import { Deletion } from './Deletion.tsx'
+import { DeleteAccount } from './Deletion.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Setting } from './setting-parts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
-import { leave } from '../account/follow-session.ts'
+import { logOutAndGoHome } from '../account/follow-session.ts'
 
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
-const Letters = onDemand(async () => (await import('./Letters.tsx')).Letters, 'h-40')
+const MessageLanguage = onDemand(async () => (await import('./Letters.tsx')).MessageLanguage, 'h-40')
 
 export function Settings() {
   const session = useSession()
@@ -30,16 +30,16 @@ export function Settings() {
           <PasswordForm />
         </Setting>
         {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
-        {language && languages.length > 1 && <Letters key={language} language={language} />}
+        {language && languages.length > 1 && <MessageLanguage key={language} language={language} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
-          <button type="button" className="button button-quiet" onClick={leave}>
+          <button type="button" className="button button-quiet" onClick={logOutAndGoHome}>
             <Icon name="logout" />
             {leaving.submit}
           </button>
         </Setting>
         <Setting title={deletion.title} hint={deletion.hint}>
-          <Deletion />
+          <DeleteAccount />
         </Setting>
       </div>
     </Root>

@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
-import type { Dated } from '#stores/appointments.ts'
+import type { DatedAppointment } from '#stores/appointments.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { $waiting } from '#stores/waiting-list.ts'
+import { $activeEntries } from '#stores/waiting-list.ts'
 import { showToast } from '#ui/toast.ts'
 import { Joined } from './Joined.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-export function EarlierTime({ appointment, onClose }: { appointment: Dated; onClose: () => void }) {
-  const waiting = useStore($waiting)
+export function EarlierTime({
+  appointment,
+  onClose,
+}: {
+  appointment: DatedAppointment
+  onClose: () => void
+}) {
+  const waiting = useStore($activeEntries)
   const { id, docId, specialty, date } = appointment
   const wait = waiting.find(({ appointmentId }) => appointmentId === id)
   if (wait) return <Joined wait={wait} />

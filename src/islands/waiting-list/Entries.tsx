@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
 import { leaveWaitingList } from '#stores/join-waiting-list.ts'
-import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
+import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { showFailure } from '../calls.ts'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { Wait } from '#api/waits.ts'
+import type { WaitingListEntry } from '#api/waits.ts'
 import { $appointments } from '#stores/appointment-list.ts'
 import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { FreePlaceLink, Reach } from './Joined.tsx'
+import { FreePlaceLink, ReachabilityNote } from './Joined.tsx'
 
 const LOOK_AGAIN_MS = 30_000
 
 export function Entries() {
-  const waiting = useStore($waiting)
+  const waiting = useStore($activeEntries)
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -35,18 +35,18 @@ export function Entries() {
   }
 
   return (
-    <FocusPlace className="grid gap-4">
+    <FocusKeeper className="grid gap-4">
       <p role="status" className="sr-only">
         {copy.announced(waiting.filter(({ open }) => open).length)}
       </p>
       {waiting.map((wait) => (
         <EntryCard key={wait.id} wait={wait} onLeave={() => leave(wait.id)} />
       ))}
-    </FocusPlace>
+    </FocusKeeper>
   )
 }
 
-export function EntryCard({ wait, onLeave }: { wait: Wait; onLeave: () => Promise<void> }) {
+export function EntryCard({ wait, onLeave }: { wait: WaitingListEntry; onLeave: () => Promise<void> }) {
   const [isLeaving, leave] = useBusy(onLeave)
   return (
     <article className={`card rounded-md border p-4 ${wait.open ? 'border-brand bg-mint' : 'border-line'}`}>
@@ -61,7 +61,7 @@ export function EntryCard({ wait, onLeave }: { wait: Wait; onLeave: () => Promis
           <FreePlaceLink wait={wait} className="button-primary" />
         </>
       ) : (
-        <Reach />
+        <ReachabilityNote />
       )}
       <div className="mt-2">
         <BusyButton
@@ -78,7 +78,7 @@ export function EntryCard({ wait, onLeave }: { wait: Wait; onLeave: () => Promis
   )
 }
 
-function nameOf({ doctor, speciality, appointmentId, toDay }: Wait): string {
+function nameOf({ doctor, speciality, appointmentId, toDay }: WaitingListEntry): string {
   const whom = doctor || copy.anyone(speciality)
   if (!appointmentId) return whom
   const appointment = $appointments.get().future.find(({ id }) => id === appointmentId)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
-import type { Wait } from '#api/waits.ts'
+import type { WaitingListEntry } from '#api/waits.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { SLOTS } from '#scheduling/slots.ts'
@@ -9,10 +9,10 @@ import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
-import { sentenceOf } from '../calls.ts'
-import { Reach } from './Joined.tsx'
+import { errorSentence } from '../calls.ts'
+import { ReachabilityNote } from './Joined.tsx'
 
-export type Wish = {
+export type WaitingListRequest = {
   docId: string
   doctor: string
   speciality: string
@@ -24,21 +24,27 @@ export type Wish = {
   appointmentId?: string
 }
 
-export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait) => void }) {
+export function JoinForm({
+  wish,
+  onJoined,
+}: {
+  wish: WaitingListRequest
+  onJoined: (wait: WaitingListEntry) => void
+}) {
   const { docId, doctor, speciality, day, appointmentId } = wish
   const [isOneDay, setIsOneDay] = useState(day !== undefined)
   const [slots, setSlots] = useState(wish.slots)
   const [isAnyone, setIsAnyone] = useState(!docId)
-  const [fault, setFault] = useState('')
+  const [errorText, setErrorText] = useState('')
   const [isSending, setIsSending] = useState(false)
 
   async function join(): Promise<void> {
-    if (slots.length === 0) return setFault(copy.noTime)
+    if (slots.length === 0) return setErrorText(copy.noTime)
     if (!$token.get()) {
-      setFault(copy.logIn)
+      setErrorText(copy.logIn)
       return openDialog('login', { reason: copy.logIn })
     }
-    setFault('')
+    setErrorText('')
     setIsSending(true)
     try {
       const days =
@@ -47,7 +53,7 @@ export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait
       const wait = await joinWaitingList({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
       if (wait) onJoined(wait)
     } catch (error) {
-      setFault(sentenceOf(appointmentRefusals.wait, error))
+      setErrorText(errorSentence(appointmentRefusals.wait, error))
     } finally {
       setIsSending(false)
     }
@@ -101,10 +107,10 @@ export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait
       <p className="text-sm text-quiet">
         {appointmentId ? `${copy.howEarlier(wish.toDay)} ${copy.how}` : copy.how}
       </p>
-      <Reach isJoining />
-      {fault && (
+      <ReachabilityNote isJoining />
+      {errorText && (
         <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">
-          {fault}
+          {errorText}
         </p>
       )}
       <BusyButton type="submit" className="button button-primary" isBusy={isSending} busyLabel={copy.joining}>

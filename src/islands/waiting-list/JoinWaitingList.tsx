@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
-import type { Wait } from '#api/waits.ts'
+import type { WaitingListEntry } from '#api/waits.ts'
 import { ROOT } from '#lib/language.ts'
 import { $token } from '#stores/session.ts'
-import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
+import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { JoinForm, type Wish } from './JoinForm.tsx'
+import { JoinForm, type WaitingListRequest } from './JoinForm.tsx'
 import { Joined } from './Joined.tsx'
 
-const isFor = ({ docId, speciality, fromDay, toDay, day, slots }: Wish, wait: Wait): boolean =>
+const isFor = (
+  { docId, speciality, fromDay, toDay, day, slots }: WaitingListRequest,
+  wait: WaitingListEntry,
+): boolean =>
   !wait.appointmentId &&
   (wait.docId ? wait.docId === docId : wait.speciality === speciality) &&
   wait.fromDay <= (day ?? toDay) &&
   (day ?? fromDay) <= wait.toDay &&
   slots.some((slot) => wait.slots.includes(slot))
 
-export function JoinWaitingList({ wish }: { wish: Wish }) {
+export function JoinWaitingList({ wish }: { wish: WaitingListRequest }) {
   const token = useStore($token)
-  const waiting = useStore($waiting)
+  const waiting = useStore($activeEntries)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)

@@ -1,25 +1,25 @@
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
-import type { Wait } from '#api/waits.ts'
+import type { WaitingListEntry } from '#api/waits.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'
 
-export function Joined({ wait }: { wait: Wait }) {
+export function Joined({ wait }: { wait: WaitingListEntry }) {
   return (
     <>
       <p className="flex items-center gap-2 font-semibold text-brand">
         <Icon name="clock" />
         {copy.joined}
       </p>
-      <Reach />
+      <ReachabilityNote />
       <FreePlaceLink wait={wait} className="button-quiet" />
     </>
   )
 }
 
-export function Reach({ isJoining = false }: { isJoining?: boolean }) {
+export function ReachabilityNote({ isJoining = false }: { isJoining?: boolean }) {
   const list = useStore($waitingList)
   if (!list) return null
   if (list.isReachable) return isJoining ? null : <p className="mt-1 text-sm text-quiet">{copy.reached}</p>
@@ -45,7 +45,7 @@ export function Reach({ isJoining = false }: { isJoining?: boolean }) {
   )
 }
 
-export function FreePlaceLink({ wait, className }: { wait: Wait; className: string }) {
+export function FreePlaceLink({ wait, className }: { wait: WaitingListEntry; className: string }) {
   const { open, appointmentId } = wait
   if (!open) return null
   return (

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
 import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import type { Db } from '../db/database.ts'
 import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 
 /** False for a doctor who is no longer in doctors.json. Their appointments stay. */
 export const isListed = gte(doctors.position, 0)
@@ -21,8 +21,8 @@ export async function listDoctors(db: Db): Promise<Doctor[]> {
   return rows.map(toDoctor)
 }
 
-export const noDoctor = () =>
-  new Refused('not_found', 'There is no such doctor. Please choose one from the list.')
+export const doctorNotFound = () =>
+  new RefusalError('not_found', 'There is no such doctor. Please choose one from the list.')
 
 export const findDoctor = (db: Db, id: string) => findWhere(db, eq(doctors.id, id))
 
@@ -30,6 +30,6 @@ export const findListedDoctor = (db: Db, id: string) => findWhere(db, and(eq(doc
 
 async function findWhere(db: Db, which: SQL | undefined): Promise<DoctorInfo> {
   const [row] = await db.select().from(doctors).where(which)
-  if (!row) throw noDoctor()
+  if (!row) throw doctorNotFound()
   return { ...toDoctor(row), about: row.about, slotCapacity: row.slotCapacity }
 }

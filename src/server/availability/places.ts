@@ -12,10 +12,10 @@ export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now
   return { minutes: closes - opens, elapsed }
 }
 
-export const arrival = (slot: SlotId, place: number, capacity: number): string =>
+export const arrivalTime = (slot: SlotId, place: number, capacity: number): string =>
   SLOT_IDS.includes(slot) ? clockTime(arrivalMinute(findSlot(slot), place, capacity)) : ''
 
-export const turn = (place: number, arrivesAt: string) =>
+export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
 
 export type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
@@ -26,13 +26,13 @@ export function bookingAnswer(
   capacity: number,
   isRepeat = false,
 ): BookingAnswer {
-  const arrivesAt = arrival(slot, place, capacity)
+  const arrivesAt = arrivalTime(slot, place, capacity)
   const data = { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat }
   return { success: true, message, appointmentId: id, data }
 }
 
 /** The place that first-free-place.sql would choose. `taken` has one bit for each place, the first one lowest. */
-export function firstFree(
+export function firstFreePlace(
   taken: bigint,
   capacity: number,
   { minutes, elapsed }: ReturnType<typeof slotTimes> = { minutes: 1, elapsed: 0 },

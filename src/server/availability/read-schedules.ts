@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Calendar, Closure, Plan } from '#scheduling/schedule.ts'
+import type { HospitalCalendar, Closure, DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Db } from '../db/database.ts'
 import { statement, value } from '../db/statement.ts'
 
 export type Schedules = {
   version: string | null
-  calendar: Calendar
+  calendar: HospitalCalendar
   notifiesAtOnce: boolean
   isListed: (docId: string) => boolean
-  planOf: (docId: string) => Plan
+  planOf: (docId: string) => DoctorSchedule
 }
 
-type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: Plan['extra'] | null }
+type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: DoctorSchedule['extra'] | null }
 type DoctorsClosure = Omit<Closure, 'slots'> & { doctorIds: string[] | null; slots: SlotId[] | null }
-type Row = Calendar &
+type Row = HospitalCalendar &
   Pick<Schedules, 'version' | 'notifiesAtOnce'> & {
     doctors: Doctor[] | null
     closures: DoctorsClosure[] | null
@@ -52,7 +52,7 @@ export function cachedSchedules(db: Db): Promise<Schedules> {
 
 export function readSchedules(db: Db): Promise<Schedules> {
   const before = cache.get(db)?.schedules
-  const schedules = readAfter(db, before)
+  const schedules = readIfNewer(db, before)
   const entry = { schedules, until: performance.now() + FRESH_MS }
   cache.set(db, entry)
   schedules.catch(() => {
@@ -61,9 +61,9 @@ export function readSchedules(db: Db): Promise<Schedules> {
   return schedules
 }
 
-export const forgetSchedules = (db: Db): void => void cache.delete(db)
+export const clearScheduleCache = (db: Db): void => void cache.delete(db)
 
-async function readAfter(db: Db, before: Promise<Schedules> | undefined): Promise<Schedules> {
+async function readIfNewer(db: Db, before: Promise<Schedules> | undefined): Promise<Schedules> {
   const known = await before?.catch(() => undefined)
   const [row] = await selectSchedules(db, { known: known?.version ?? null })
   if (!row) throw new Error('The schedules could not be read.')
@@ -72,9 +72,9 @@ async function readAfter(db: Db, before: Promise<Schedules> | undefined): Promis
 
 function schedulesOf({ version, notifiesAtOnce, doctors, closures, ...calendar }: Row): Schedules {
   const listed = new Map(doctors?.map((doctor) => [doctor.id, doctor]))
-  const plans = new Map<string, Plan>()
-  const shared = new Map<string, Plan>()
-  function makePlan(docId: string): Plan {
+  const plans = new Map<string, DoctorSchedule>()
+  const shared = new Map<string, DoctorSchedule>()
+  function makePlan(docId: string): DoctorSchedule {
     const { sessions, extra } = listed.get(docId) ?? {}
     const own = (closures ?? [])
       .filter(({ doctorIds }) => doctorIds === null || doctorIds.includes(docId))

@@ -4,7 +4,7 @@ import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, wallTime, type WallTime } from '#lib/dates.ts'
-import { type Plan, slotClosed } from '#scheduling/schedule.ts'
+import { type DoctorSchedule, closedReason } from '#scheduling/schedule.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
@@ -13,23 +13,23 @@ import { isListed } from './doctors.ts'
 import { cachedSchedules } from './read-schedules.ts'
 
 /** `taken` has one bit for each place, the first one lowest; `held` of them are held. Without a free place there is a reason. */
-export type OpenSession = { day: Day; slot: SlotId; placesLeft: number; taken: bigint; held: number } & {
+export type SlotAvailability = { day: Day; slot: SlotId; placesLeft: number; taken: bigint; held: number } & {
   reason?: ClosedReason
 }
-export type DoctorSessions = { docId: string; name: string; speciality: string; capacity: number } & {
-  plan: Plan
-  sessions: OpenSession[]
+export type DoctorSlots = { docId: string; name: string; speciality: string; capacity: number } & {
+  plan: DoctorSchedule
+  sessions: SlotAvailability[]
 }
 
 type Named = { docId: string | null; speciality: string | null }
 
-export function doctorsNamed(entries: Named[]) {
+export function doctorsOfEntries(entries: Named[]) {
   const ids = entries.flatMap(({ docId }) => docId ?? [])
   const specialities = entries.flatMap(({ speciality }) => speciality ?? [])
   return or(inArray(doctors.id, ids), inArray(doctors.speciality, specialities))
 }
 
-export async function sessionsOf(db: Db, clock: Clock, which: SQL | undefined = isListed) {
+export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined = isListed) {
   const asOf = clock()
   const now = wallTime(asOf)
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
@@ -40,12 +40,12 @@ export async function sessionsOf(db: Db, clock: Clock, which: SQL | undefined = 
     .where(which)
     .orderBy(doctors.position, doctors.id)
   const taken = await takenPlaces(db, days, which)
-  const reasonsOf = reasonsIn(days, now)
+  const reasonsOf = closedReasons(days, now)
   const { planOf } = await cachedSchedules(db)
-  const found = await mapped(listed, (doctor): DoctorSessions => {
+  const found = await mapInBatches(listed, (doctor): DoctorSlots => {
     const { id: docId, name, speciality, available, slotCapacity: capacity } = doctor
     const plan = planOf(docId)
-    const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): OpenSession => {
+    const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): SlotAvailability => {
       const { count = 0, held = 0, places = '0' } = taken.get(keyOf({ docId, day, slot })) ?? {}
       const closed = available ? shut : 'unavailable'
       const reason = closed ?? (count >= capacity ? 'full' : undefined)
@@ -59,7 +59,7 @@ export async function sessionsOf(db: Db, clock: Clock, which: SQL | undefined = 
 
 const AT_ONCE = 200
 
-export async function mapped<From, To>(all: From[], make: (one: From) => To): Promise<To[]> {
+export async function mapInBatches<From, To>(all: From[], make: (one: From) => To): Promise<To[]> {
   const made: To[] = []
   for (const one of all) {
     made.push(make(one))
@@ -68,13 +68,13 @@ export async function mapped<From, To>(all: From[], make: (one: From) => To): Pr
   return made
 }
 
-function reasonsIn(days: Day[], now: WallTime) {
-  const reasonsFor = (plan: Plan) =>
+function closedReasons(days: Day[], now: WallTime) {
+  const reasonsFor = (plan: DoctorSchedule) =>
     days.flatMap((day) =>
-      SLOTS.map((slot) => ({ day, slot: slot.id, reason: slotClosed(day, slot, now, plan) })),
+      SLOTS.map((slot) => ({ day, slot: slot.id, reason: closedReason(day, slot, now, plan) })),
     )
-  const known = new Map<Plan, ReturnType<typeof reasonsFor>>()
-  return (plan: Plan) => {
+  const known = new Map<DoctorSchedule, ReturnType<typeof reasonsFor>>()
+  return (plan: DoctorSchedule) => {
     const reasons = known.get(plan) ?? reasonsFor(plan)
     known.set(plan, reasons)
     return reasons

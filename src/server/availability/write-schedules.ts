@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lte, notInArray, sql } from 'drizzle-orm'
 import type { DoctorInfo } from '#contract/doctor.ts'
-import type { Calendar, Closure, Plan } from '#scheduling/schedule.ts'
+import type { HospitalCalendar, Closure, DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Db } from '../db/database.ts'
 import { closures, doctors, newestBuild } from '../db/schema.ts'
 import { PROJECT } from '#lib/project.ts'
-import { forgetSchedules } from './read-schedules.ts'
+import { clearScheduleCache } from './read-schedules.ts'
 
-export type ScheduledDoctor = DoctorInfo & Pick<Plan, 'sessions' | 'extra'>
+export type ScheduledDoctor = DoctorInfo & Pick<DoctorSchedule, 'sessions' | 'extra'>
 
 export type BuiltSchedules = {
   doctors: ScheduledDoctor[]
   closures: (Closure & { doctorIds?: string[] })[]
-  calendar: Calendar
+  calendar: HospitalCalendar
   notifiesAtOnce: boolean
 }
 
@@ -27,7 +27,7 @@ export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Dat
     await writeClosures(tx, built.closures)
     return true
   })
-  forgetSchedules(db)
+  clearScheduleCache(db)
   return isNewest
 }
 

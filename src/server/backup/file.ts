@@ -82,7 +82,7 @@ export const NOT_KEPT: PgTable[] = [
   schema.closures,
   schema.deskKeys,
   schema.messages,
-  schema.guesses,
+  schema.loginAttempts,
   schema.usage,
   schema.secrets,
 ]

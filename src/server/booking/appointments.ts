@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
-import { findSlot, isPast, sessionText } from '#scheduling/slots.ts'
+import { findSlot, isPast, slotText } from '#scheduling/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../deps.ts'
 import {
@@ -11,38 +11,38 @@ import {
   type DoctorRow,
   type EventRow,
 } from '../db/schema-appointments.ts'
-import { type DoctorSlot, isOpenAgain, shutReason } from '../availability/closed-slots.ts'
-import { askerFor, type Patient } from '../sessions/sessions.ts'
+import { type DoctorSlot, isSlotOpenAgain, closedReasonOf } from '../availability/closed-slots.ts'
+import { sessionQuery, type Patient } from '../sessions/sessions.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
-import { arrival } from '../availability/places.ts'
+import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { findOwn } from './change.ts'
 
 type Held = DoctorSlot & { doctor: string; place: number; capacity: number; until: string }
-type Disrupted = { reason: string; held: Held | null } | null
+type AffectedDetails = { reason: string; held: Held | null } | null
 
-const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then json_build_object(
+const AFFECTED_SQL = sql<AffectedDetails>`case when a.disruption is not null then json_build_object(
   'reason', a.disruption,
   'held', (select json_build_object('doctorId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
       'place', h.place, 'capacity', hd.slot_capacity, 'until', h.held_until)
     from appointments h join doctors hd on hd.id = h.doctor_id
     where h.held_for = a.id and hd.available and hd.position >= 0)) end`
 
-function describeDisruption(disrupted: Disrupted, where: DoctorSlot, schedules: Schedules, clock: Clock) {
+function describeAffected(disrupted: AffectedDetails, where: DoctorSlot, schedules: Schedules, clock: Clock) {
   if (!disrupted) return undefined
   const { reason, held } = disrupted
-  const isHeld = held && new Date(held.until) > clock() && !shutReason(schedules, held, clock)
+  const isHeld = held && new Date(held.until) > clock() && !closedReasonOf(schedules, held, clock)
   return {
     reason,
-    canKeep: isOpenAgain(schedules, where, clock),
+    canKeep: isSlotOpenAgain(schedules, where, clock),
     proposal: isHeld ? describeHeld(held) : null,
   }
 }
 
 function describeHeld({ doctorId, doctor, day, slot, place, capacity, until }: Held) {
   return {
-    ...{ docId: doctorId, doctor, date: day, slot, time: sessionText(findSlot(slot)), place },
-    ...{ arrivesAt: arrival(slot, place, capacity), until: new Date(until).toISOString() },
+    ...{ docId: doctorId, doctor, date: day, slot, time: slotText(findSlot(slot)), place },
+    ...{ arrivesAt: arrivalTime(slot, place, capacity), until: new Date(until).toISOString() },
   }
 }
 
@@ -50,7 +50,7 @@ type Row = Pick<
   AppointmentRow,
   'id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
 > & {
-  disruption: Disrupted
+  disruption: AffectedDetails
   doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
 
@@ -63,10 +63,10 @@ const FIRST_CANCELLED = sql`(
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
 /** Doctors are selected one by one: a join would read all of them. */
-const VISITS = sql<Row[]>`(
+const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
-      'paymentStatus', a.payment_status, 'disruption', ${DISRUPTED}, 'status', a.status, 'prescription', a.prescription,
+      'paymentStatus', a.payment_status, 'disruption', ${AFFECTED_SQL}, 'status', a.status, 'prescription', a.prescription,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),
@@ -75,13 +75,13 @@ const VISITS = sql<Row[]>`(
   where a.patient_id = patients.id
     and (a.status <> 'cancelled' or (a.day, a.created_at, a.id) >= ${FIRST_CANCELLED}) is not false)`
 
-export const whoHasWithVisits = askerFor('who_has_with_visits', VISITS)
+export const findSessionWithAppointments = sessionQuery('who_has_with_visits', APPOINTMENTS_SQL)
 
 export function toAppointments(visits: Row[], schedules: Schedules, clock: Clock): Appointment[] {
   const now = wallTime(clock())
   return visits.map((visit) => {
     const where = { ...visit, doctorId: visit.doctor.id }
-    const disruption = describeDisruption(visit.disruption, where, schedules, clock)
+    const disruption = describeAffected(visit.disruption, where, schedules, clock)
     return { ...describe(visit, now), ...(disruption && { disruption }) }
   })
 }
@@ -105,14 +105,14 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     photo: doctor.image,
     date: day,
     slot,
-    time: sessionText(session),
+    time: slotText(session),
     fee,
     paymentStatus,
     status: statusAt(appointment, now),
     specialty: doctor.speciality,
     type: 'Consultation',
     place,
-    arrivesAt: arrival(slot, place, doctor.slotCapacity),
+    arrivesAt: arrivalTime(slot, place, doctor.slotCapacity),
     prescription,
   }
 }

@@ -6,12 +6,12 @@ import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
-import { statementIn } from '../db/statement.ts'
-import { recordOf, visitNotice } from '../notifications/notifications.ts'
-import { keepAlive, liveSince, sha256, signedOut } from '../sessions/sessions.ts'
-import { Refused } from '../refusal.ts'
+import { statementFromFile } from '../db/statement.ts'
+import { changeRecordValues, appointmentNotice } from '../notifications/notifications.ts'
+import { touchSession, liveSessionLimits, sha256, signedOut } from '../sessions/sessions.ts'
+import { RefusalError } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
-import { bookingKey, refuseOveruse, type Use } from '../rate-limit.ts'
+import { bookingKey, refuseAboveLimit, type Use } from '../rate-limit.ts'
 import {
   type LimitBroken,
   limitsAt,
@@ -24,23 +24,28 @@ import {
   slotFull,
 } from './rules.ts'
 import { type Booked, bookingAnswer, slotTimes } from '../availability/places.ts'
-import { remindAt } from './reminders.ts'
+import { reminderTime } from './reminders.ts'
 
-type Tried = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (
+type BookingAttempt = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (
     (Booked & { capacity: number }) | { id: null }
   )
-type Wish = BookingRequest & { requestKey?: string | undefined }
-type Asked = Omit<Wish, 'docId'> & { docId: string | null }
-type Asker = { tokenHash: string; limit?: number | undefined }
+type BookingInput = BookingRequest & { requestKey?: string | undefined }
+type CheckedInput = Omit<BookingInput, 'docId'> & { docId: string | null }
+type BookingSession = { tokenHash: string; limit?: number | undefined }
 
 const TRIES = 80
 
 const MESSAGE = 'Appointment booked successfully'
 
-export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Promise<BookingAnswer> {
+export async function book(
+  db: Db,
+  asker: BookingSession,
+  wish: BookingInput,
+  clock: Clock,
+): Promise<BookingAnswer> {
   const now = wallTime(clock())
   const { planOf } = await cachedSchedules(db)
-  const closed = refusalOf(() => {
+  const closed = catchRefusal(() => {
     refuseClosedSlot(wish, now, planOf(wish.docId))
     refuseUnofferedPayment(wish)
   })
@@ -55,7 +60,7 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     }
     refuseUnrealDay(wish)
     const doctor = await findDoctor(db, wish.docId)
-    const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))
+    const refusal = closed ?? catchRefusal(() => refuseWrongTerms(wish, doctor))
     if (refusal && !wish.requestKey) throw refusal
     const isFull = (await db.$count(appointments, inSlot(wish))) >= doctor.slotCapacity
     // Read after the count: the same request, sent twice at once, may have taken the last place.
@@ -72,7 +77,7 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
   throw slotBusy()
 }
 
-function refusalOf(check: () => void): unknown {
+function catchRefusal(check: () => void): unknown {
   try {
     return check()
   } catch (refusal) {
@@ -80,52 +85,61 @@ function refusalOf(check: () => void): unknown {
   }
 }
 
-const bookFirstFree = statementIn<Tried, ReturnType<typeof valuesOf>>('booking/book.sql')
+const bookFirstFree = statementFromFile<BookingAttempt, ReturnType<typeof valuesOf>>('booking/book.sql')
 
-function valuesOf({ tokenHash, limit }: Asker, wish: Asked, clock: Clock) {
+function valuesOf({ tokenHash, limit }: BookingSession, wish: CheckedInput, clock: Clock) {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
   const now = clock()
   const wall = wallTime(now)
   return {
-    ...{ tokenHash, ...liveSince(now), limit: limit ?? null, countedAs: bookingKey('') },
+    ...{ tokenHash, ...liveSessionLimits(now), limit: limit ?? null, countedAs: bookingKey('') },
     ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(wish) },
-    ...{ ...slotTimes(wish, wall), ...limitsAt(wall), remindAt: remindAt(day, clock) },
-    ...recordOf(now, { notice: visitNotice('booked', { day, slot }), message: 'booked', event: 'booked' }),
+    ...{ ...slotTimes(wish, wall), ...limitsAt(wall), remindAt: reminderTime(day, clock) },
+    ...changeRecordValues(now, {
+      notice: appointmentNotice('booked', { day, slot }),
+      message: 'booked',
+      event: 'booked',
+    }),
   }
 }
 
-async function tryFirstFree(db: Db, asker: Asker, wish: Asked, clock: Clock): Promise<Tried> {
+async function tryFirstFree(
+  db: Db,
+  asker: BookingSession,
+  wish: CheckedInput,
+  clock: Clock,
+): Promise<BookingAttempt> {
   const [tried] = await bookFirstFree(db, valuesOf(asker, wish, clock))
   if (!tried) throw signedOut()
-  await keepAlive(db, asker.tokenHash, tried.lastUsedAt, clock)
-  if (asker.limit) refuseOveruse(tried, asker.limit, clock)
+  await touchSession(db, asker.tokenHash, tried.lastUsedAt, clock)
+  if (asker.limit) refuseAboveLimit(tried, asker.limit, clock)
   return tried
 }
 
-const inSlot = ({ docId, selectedDate, selectedSlot }: Wish) =>
+const inSlot = ({ docId, selectedDate, selectedSlot }: BookingInput) =>
   and(
     ...[eq(appointments.doctorId, docId), eq(appointments.day, selectedDate)],
     ...[eq(appointments.slot, selectedSlot), ne(appointments.status, 'cancelled')],
   )
 
-async function findEarlier(db: Db, patientId: string, wish: Wish) {
+async function findEarlier(db: Db, patientId: string, wish: BookingInput) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
   const isSame = and(eq(appointments.patientId, patientId), or(byKey, inSlot(wish)))
   const rows = await db.select().from(appointments).where(isSame)
   const keyed = rows.find((row) => wish.requestKey && row.requestKey === wish.requestKey)
   if (keyed && keyed.requestHash !== hashOf(wish))
-    throw new Refused(
+    throw new RefusalError(
       'key_reused',
       'This Idempotency-Key was used for another booking. Use a new one for each.',
     )
   const standing = [keyed, ...rows].find((row) => row && row.status !== 'cancelled')
   if (keyed && !standing)
-    throw new Refused(
+    throw new RefusalError(
       'slot_closed',
       'You cancelled this appointment. If you still need it, please book it again.',
     )
   return standing
 }
 
-const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Asked) =>
+const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: CheckedInput) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))

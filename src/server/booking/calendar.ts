@@ -7,12 +7,12 @@ import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { specialityName } from '#i18n/appointment-text.ts'
-import { type Words, wordsIn } from '#i18n/messages.ts'
+import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { findOwn } from './change.ts'
 
 type Doctor = Pick<DoctorRow, 'name' | 'speciality' | 'slotCapacity'>
 
-export function calendarOf(row: AppointmentRow, doctor: Doctor, now: Date, words: Words): string {
+export function calendarOf(row: AppointmentRow, doctor: Doctor, now: Date, words: Catalogue): string {
   const { id, number, day, slot, place, sequence, status, disruption } = row
   return calendarFile(
     {
@@ -32,5 +32,5 @@ export function calendarOf(row: AppointmentRow, doctor: Doctor, now: Date, words
 
 export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
   const row = await findOwn(db, patient, id)
-  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), wordsIn(patient.language))
+  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), catalogueIn(patient.language))
 }

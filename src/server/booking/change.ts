@@ -6,20 +6,20 @@ import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
-import { changeStatement, FREES_HELD, visitNotice } from '../notifications/notifications.ts'
+import { changeStatement, RELEASE_HELD_PLACE, appointmentNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
   const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
   const [row] = isUuid(id) ? await db.select().from(appointments).where(mine) : []
-  if (!row) throw new Refused('not_found', 'There is no such appointment.')
+  if (!row) throw new RefusalError('not_found', 'There is no such appointment.')
   return row
 }
 
 export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
   if (hasBegun(day, findSlot(slot), wallTime(clock())))
-    throw new Refused('slot_begun', 'This appointment has already started. Please call the hospital.')
+    throw new RefusalError('slot_begun', 'This appointment has already started. Please call the hospital.')
 }
 
 const TRIES = 20
@@ -33,7 +33,11 @@ export async function retryChange<Found, Done>(
     const done = await change(await find())
     if (done !== undefined) return done
   }
-  throw new Refused('busy', 'This appointment is being changed elsewhere. Please try again in a moment.', 1)
+  throw new RefusalError(
+    'busy',
+    'This appointment is being changed elsewhere. Please try again in a moment.',
+    1,
+  )
 }
 
 export const changeOwn = <Done>(
@@ -43,7 +47,7 @@ export const changeOwn = <Done>(
   change: (row: AppointmentRow) => Promise<Done | undefined>,
 ): Promise<Done> => retryChange(() => findOwn(db, patient, id), change)
 
-export const placeOf = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'slot' | 'place'>) =>
+export const placeJson = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'slot' | 'place'>) =>
   JSON.stringify({ day, slot, place })
 
 export const cancel = changeStatement(
@@ -53,14 +57,14 @@ export const cancel = changeStatement(
     returning id, patient_id, doctor_id, sequence,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
   { message: 'cancelled', event: 'cancelled' },
-  FREES_HELD,
+  RELEASE_HELD_PLACE,
 )
 
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true
     refuseBegun(row, clock)
-    const isDone = await cancel(db, row, clock, { notice: visitNotice('cancelled', row) })
+    const isDone = await cancel(db, row, clock, { notice: appointmentNotice('cancelled', row) })
     if (isDone) countChange('cancelled')
     return isDone || undefined
   })
@@ -79,10 +83,10 @@ export const pay = changeStatement(
 export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (hospital.payments === 'desk')
-      throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at reception.')
-    if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
+      throw new RefusalError('invalid_input', 'Payment is taken at the hospital. Please pay at reception.')
+    if (row.status === 'cancelled') throw new RefusalError('slot_closed', 'This appointment is cancelled.')
     if (row.paymentStatus === 'paid') return true
-    const isPaid = await pay(db, row, clock, { notice: visitNotice('paid', row) })
+    const isPaid = await pay(db, row, clock, { notice: appointmentNotice('paid', row) })
     return isPaid || undefined
   })
 }

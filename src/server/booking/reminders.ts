@@ -4,7 +4,7 @@ import { type Day, instantOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { sessionShut } from '#scheduling/schedule.ts'
+import { closedBySchedule } from '#scheduling/schedule.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
@@ -15,7 +15,7 @@ const REMINDER_MINUTE = hospital.reminderHour * 60
 const AT_ONCE = 100
 const LOOK_AGAIN_MINUTES = 15
 
-export function remindAt(day: Day, clock: Clock): string | null {
+export function reminderTime(day: Day, clock: Clock): string | null {
   const due = instantOf({ day: dayAfter(day, -1), minute: REMINDER_MINUTE })
   return due > clock() ? due.toISOString() : null
 }
@@ -42,7 +42,7 @@ export async function writeReminders(db: Db, clock: Clock): Promise<number> {
     const { id, day, slot } = row
     const hasBegun = instantOf({ day, minute: findSlot(slot).opens }) <= clock()
     // Do not remind of an appointment in a closed slot: its patient may not know yet. The closure may be withdrawn.
-    if (hasBegun || sessionShut(day, slot, planOf(row.doctorId))) {
+    if (hasBegun || closedBySchedule(day, slot, planOf(row.doctorId))) {
       const later = hasBegun ? null : addMinutes(clock(), LOOK_AGAIN_MINUTES)
       const isStillDue = and(eq(appointments.id, id), lte(appointments.remindAt, clock()))
       await db.update(appointments).set({ remindAt: later }).where(isStillDue)

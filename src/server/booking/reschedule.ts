@@ -7,14 +7,14 @@ import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
-import { statementIn } from '../db/statement.ts'
-import { recordOf, visitNotice } from '../notifications/notifications.ts'
+import { statementFromFile } from '../db/statement.ts'
+import { changeRecordValues, appointmentNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
-import { changeOwn, placeOf, refuseBegun } from './change.ts'
+import { changeOwn, placeJson, refuseBegun } from './change.ts'
 import { bookingAnswer, slotTimes } from '../availability/places.ts'
-import { remindAt } from './reminders.ts'
+import { reminderTime } from './reminders.ts'
 import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
 
 const TRIES = 80
@@ -36,7 +36,7 @@ export async function rescheduleAppointment(
     const { planOf } = await cachedSchedules(db)
     refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
     if (!doctor.available)
-      throw new Refused(
+      throw new RefusalError(
         'slot_closed',
         'This doctor is not taking appointments at the moment. Please call the hospital.',
       )
@@ -58,28 +58,35 @@ async function movePlace(db: Db, row: AppointmentRow, wish: RescheduleRequest, c
       throw slotFull()
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-      if (isOwnClash(error)) throw ownClash()
+      if (isOverlapError(error)) throw overlapError()
     }
   }
   throw slotBusy()
 }
 
-const moveToFirstFree = statementIn<{ place: number }, ReturnType<typeof valuesOf>>('booking/reschedule.sql')
+const moveToFirstFree = statementFromFile<{ place: number }, ReturnType<typeof valuesOf>>(
+  'booking/reschedule.sql',
+)
 
 function valuesOf(row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
   const { id, doctorId: docId, sequence } = row
   const { selectedDate: day, selectedSlot: slot } = wish
   const now = clock()
   return {
-    ...{ id, docId, sequence, day, slot, before: placeOf(row) },
-    ...{ ...slotTimes(wish, wallTime(now)), remindAt: remindAt(day, clock) },
-    ...recordOf(now, { notice: visitNotice('moved', { day, slot }), message: 'moved', event: 'moved' }),
+    ...{ id, docId, sequence, day, slot, before: placeJson(row) },
+    ...{ ...slotTimes(wish, wallTime(now)), remindAt: reminderTime(day, clock) },
+    ...changeRecordValues(now, {
+      notice: appointmentNotice('moved', { day, slot }),
+      message: 'moved',
+      event: 'moved',
+    }),
   }
 }
 
-export const ownClash = () => new Refused('slot_full', 'You already have an appointment in this time slot.')
+export const overlapError = () =>
+  new RefusalError('slot_full', 'You already have an appointment in this time slot.')
 
-export function isOwnClash(error: unknown): boolean {
+export function isOverlapError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('constraint' in at && at.constraint === 'one_place_per_patient') return true
   return false

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { type DoctorSlot, shutReason } from '../availability/closed-slots.ts'
+import { type DoctorSlot, closedReasonOf } from '../availability/closed-slots.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
@@ -27,15 +27,15 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
   )
 }
 
-export const closedOf = (booked: BookedSlot[], schedules: Schedules, clock: Clock) =>
+export const closedSlots = (booked: BookedSlot[], schedules: Schedules, clock: Clock) =>
   booked.flatMap((each) => {
-    const reason = shutReason(schedules, each, clock)
+    const reason = closedReasonOf(schedules, each, clock)
     return reason ? [{ ...each, reason }] : []
   })
 
-export type Visit = Awaited<ReturnType<typeof visitsIn>>[number]
+export type AffectedAppointment = Awaited<ReturnType<typeof appointmentsIn>>[number]
 
-export async function visitsIn(db: Db, slots: DoctorSlot[], untoldAtMost?: number) {
+export async function appointmentsIn(db: Db, slots: DoctorSlot[], untoldAtMost?: number) {
   const { doctorId, day, slot, place, id, status, disruption } = appointments
   const isIn = sql`(${doctorId}, ${day}, ${slot}) in (select * from
     jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as s("doctorId" text, day date, slot text))`

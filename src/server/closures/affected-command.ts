@@ -7,17 +7,23 @@ import { type Db, sqlState } from '../db/database.ts'
 import type { DoctorRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
-import { type BookedSlot, bookedSlots, closedOf, type Visit, visitsIn } from './affected-appointments.ts'
+import {
+  type BookedSlot,
+  bookedSlots,
+  closedSlots,
+  type AffectedAppointment,
+  appointmentsIn,
+} from './affected-appointments.ts'
 import { type DoctorSlot } from '../availability/closed-slots.ts'
-import { lostProposals } from './held-places.ts'
-import { findCandidates, type Free } from './new-times.ts'
-import { tellAll } from './notify.ts'
+import { lostHeldPlaces } from './held-places.ts'
+import { findCandidates, type FreeSlot } from './new-times.ts'
+import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   try {
-    const closed = closedOf(await bookedSlots(db, clock), await readSchedules(db), clock)
+    const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock)
     const count = (of: 'visits' | 'untold') => closed.reduce((sum, slot) => sum + slot[of], 0)
-    const [visits, untold] = [count('visits'), count('untold') + (await lostProposals(db, clock)).length]
+    const [visits, untold] = [count('visits'), count('untold') + (await lostHeldPlaces(db, clock)).length]
     if (visits > 0)
       log[untold > 0 ? 'warn' : 'info'](
         { visits, untold },
@@ -36,8 +42,8 @@ const NEAR_DAYS = 3
 const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
-function freeFor({ visit }: Visit, candidates: Free[]): string {
-  const isNear = ({ day }: Free) =>
+function freeFor({ visit }: AffectedAppointment, candidates: FreeSlot[]): string {
+  const isNear = ({ day }: FreeSlot) =>
     Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) <= NEAR_DAYS
   const own = candidates.find((free) => free.doctorId === visit.doctorId && isNear(free))
   if (own) return `same doctor ${sessionIn(own)}`
@@ -47,11 +53,11 @@ function freeFor({ visit }: Visit, candidates: Free[]): string {
 
 async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
-  const closed = closedOf(booked, await readSchedules(db), clock)
-  const visits = await visitsIn(db, closed)
+  const closed = closedSlots(booked, await readSchedules(db), clock)
+  const visits = await appointmentsIn(db, closed)
   const candidatesFor = await findCandidates(db, visits, clock, 'sell')
-  const lost = await lostProposals(db, clock)
-  const lineOf = (each: Visit): string => {
+  const lost = await lostHeldPlaces(db, clock)
+  const lineOf = (each: AffectedAppointment): string => {
     const { id, number, place, disruption } = each.visit
     const isTold = disruption !== null && !lost.some(({ heldFor }) => heldFor === id)
     const told = (isTold ? 'notified' : 'not notified').padEnd(12)
@@ -103,6 +109,6 @@ export async function affectedCommand(db: Db, argument: string, clock: Clock): P
   if (!argument) return (await affectedLines(db, clock)).join('\n')
   if (argument !== '--tell')
     throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
-  const { told, held } = await tellAll(db, clock)
+  const { told, held } = await notifyAllAffected(db, clock)
   return `Patients notified: ${told}. Places held for them: ${held}.`
 }

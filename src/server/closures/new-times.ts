@@ -10,11 +10,11 @@ import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
 import { isListed } from '../availability/doctors.ts'
-import { sessionsOf } from '../availability/slots.ts'
+import { bookableSlots } from '../availability/slots.ts'
 import type { DoctorSlot } from '../availability/closed-slots.ts'
-import type { Visit } from './affected-appointments.ts'
+import type { AffectedAppointment } from './affected-appointments.ts'
 
-export type Free = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
+export type FreeSlot = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
 
 const HOURS = hospital.proposalHours ?? 24
 /** The latest end of a hold, on the day before: a place that is freed later would stay empty. */
@@ -22,10 +22,15 @@ const LAST_MINUTE = 20 * 60
 const LEAST_HOURS = 1
 const TRIED_AT_MOST = 8
 
-export const keptUntil = (day: Day, now: Date, timeZone = hospital.timeZone): Date =>
+export const holdEnd = (day: Day, now: Date, timeZone = hospital.timeZone): Date =>
   min([addHours(now, HOURS), instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)])
 
-export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 'hold' | 'sell') {
+export async function findCandidates(
+  db: Db,
+  visits: AffectedAppointment[],
+  clock: Clock,
+  to: 'hold' | 'sell',
+) {
   const free = await freeSlots(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock, to)
   const { id, patientId, day, slot, status } = appointments
   const ids = [...new Set(visits.map(({ patient }) => patient.id))]
@@ -35,9 +40,9 @@ export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 
     .where(and(inArray(patientId, ids), eq(status, 'booked')))
   const bookedBy = Map.groupBy(booked, (each) => each.patientId)
 
-  return ({ visit, doctor, patient }: Visit): Free[] => {
+  return ({ visit, doctor, patient }: AffectedAppointment): FreeSlot[] => {
     const others = bookedBy.get(patient.id)?.filter((other) => other.id !== visit.id) ?? []
-    const isBusy = ({ day, slot }: Free) =>
+    const isBusy = ({ day, slot }: FreeSlot) =>
       others.some((other) => other.day === day && slotsOverlap(other.slot, slot))
     const found = free
       .filter((each) => each.mayHold > 0 && each.speciality === doctor.speciality && !isBusy(each))
@@ -50,21 +55,26 @@ export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 
 
 const ANOTHER_DOCTOR = 1_000_000
 
-const distanceOf = (visit: DoctorSlot, { doctorId, day, slot }: Free): number =>
+const distanceOf = (visit: DoctorSlot, { doctorId, day, slot }: FreeSlot): number =>
   ANOTHER_DOCTOR * Number(doctorId !== visit.doctorId) +
   4 * Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) +
   2 * Number(slot !== visit.slot) +
   Number(day < visit.day)
 
-async function freeSlots(db: Db, specialities: string[], clock: Clock, to: 'hold' | 'sell'): Promise<Free[]> {
+async function freeSlots(
+  db: Db,
+  specialities: string[],
+  clock: Clock,
+  to: 'hold' | 'sell',
+): Promise<FreeSlot[]> {
   const now = clock()
   const which = and(isListed, inArray(doctors.speciality, specialities))
-  const { doctors: found } = await sessionsOf(db, clock, which)
+  const { doctors: found } = await bookableSlots(db, clock, which)
   return found.flatMap(({ docId: doctorId, name: doctor, speciality, sessions }) =>
     sessions.flatMap(({ day, slot, placesLeft, held }) => {
       // At most half of the places that are not sold are held.
       const mayHold = to === 'hold' ? Math.floor((placesLeft + held) / 2) - held : placesLeft
-      const until = keptUntil(day, now)
+      const until = holdEnd(day, now)
       const isLongEnough = to === 'sell' || until >= addHours(now, LEAST_HOURS)
       const isFree = placesLeft > 0 && mayHold > 0 && isLongEnough
       return isFree ? [{ doctorId, day, slot, doctor, speciality, mayHold, until }] : []

@@ -5,43 +5,48 @@ import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, usage } from '../db/schema-appointments.ts'
-import { statementIn } from '../db/statement.ts'
-import { recordOf } from '../notifications/notifications.ts'
+import { statementFromFile } from '../db/statement.ts'
+import { changeRecordValues } from '../notifications/notifications.ts'
 import { readSchedules, type Schedules } from '../availability/read-schedules.ts'
-import { isFirst } from '../rate-limit.ts'
-import { sessionOf, visitOf } from '#i18n/appointment-text.ts'
-import { wordsIn } from '#i18n/messages.ts'
-import { bookedSlots, closedOf, type Visit, visitsIn } from './affected-appointments.ts'
-import { reasonIn, shutReason } from '../availability/closed-slots.ts'
-import { dropLostProposals, freeHeldPlaces } from './held-places.ts'
-import { findCandidates, type Free } from './new-times.ts'
-import { reopenVisits } from './reopen.ts'
+import { isFirstInWindow } from '../rate-limit.ts'
+import { dayAndSlot, appointmentText } from '#i18n/appointment-text.ts'
+import { catalogueIn } from '#i18n/messages.ts'
+import {
+  bookedSlots,
+  closedSlots,
+  type AffectedAppointment,
+  appointmentsIn,
+} from './affected-appointments.ts'
+import { translateReason, closedReasonOf } from '../availability/closed-slots.ts'
+import { releaseLostPlaces, releaseExpiredPlaces } from './held-places.ts'
+import { findCandidates, type FreeSlot } from './new-times.ts'
+import { reopenAppointments } from './reopen.ts'
 
-export type Told = { told: number; held: number }
+export type NotifyResult = { told: number; held: number }
 
 /** Lease: one process notifies at a time; together they would hold too many places. */
-const TELLING = 'telling of closed sessions'
+const LEASE_KEY = 'telling of closed sessions'
 const LEASE_SECONDS = 30
 const AT_ONCE = 100
 const TRIES = 20
 
-export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> {
-  if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
+export async function notifyBatch(db: Db, clock: Clock): Promise<NotifyResult | undefined> {
+  if (!(await isFirstInWindow(db, LEASE_KEY, LEASE_SECONDS, clock))) return undefined
   try {
-    await dropLostProposals(db, clock)
+    await releaseLostPlaces(db, clock)
     const schedules = await readSchedules(db)
-    const closed = closedOf(await bookedSlots(db, clock), schedules, clock)
+    const closed = closedSlots(await bookedSlots(db, clock), schedules, clock)
     const untold = closed.filter((slot) => slot.untold > 0)
-    return await tellEach(db, await visitsIn(db, untold, AT_ONCE), schedules, clock)
+    return await notifyEach(db, await appointmentsIn(db, untold, AT_ONCE), schedules, clock)
   } finally {
-    await db.delete(usage).where(eq(usage.key, TELLING))
+    await db.delete(usage).where(eq(usage.key, LEASE_KEY))
   }
 }
 
-export async function tellAll(db: Db, clock: Clock): Promise<Told> {
+export async function notifyAllAffected(db: Db, clock: Clock): Promise<NotifyResult> {
   const all = { told: 0, held: 0 }
   for (;;) {
-    const some = await tellSome(db, clock)
+    const some = await notifyBatch(db, clock)
     if (!some) throw new Error('Another process is notifying patients now. Try again in half a minute.')
     if (some.told === 0) return all
     all.told += some.told
@@ -49,12 +54,17 @@ export async function tellAll(db: Db, clock: Clock): Promise<Told> {
   }
 }
 
-async function tellEach(db: Db, visits: Visit[], schedules: Schedules, clock: Clock): Promise<Told> {
+async function notifyEach(
+  db: Db,
+  visits: AffectedAppointment[],
+  schedules: Schedules,
+  clock: Clock,
+): Promise<NotifyResult> {
   const outcome = { told: 0, held: 0 }
   if (visits.length === 0) return outcome
   const candidatesFor = await findCandidates(db, visits, clock, 'hold')
   for (const visit of visits) {
-    const told = await tellOne(db, visit, candidatesFor(visit), schedules, clock)
+    const told = await notifyAffected(db, visit, candidatesFor(visit), schedules, clock)
     if (!told) continue
     countChange('disrupted')
     outcome.told += 1
@@ -65,20 +75,20 @@ async function tellEach(db: Db, visits: Visit[], schedules: Schedules, clock: Cl
   return outcome
 }
 
-const disrupt = statementIn<{ rank: number | null }, ReturnType<typeof valuesOf>>('closures/notify.sql')
+const disrupt = statementFromFile<{ rank: number | null }, ReturnType<typeof valuesOf>>('closures/notify.sql')
 
-async function tellOne(
+async function notifyAffected(
   db: Db,
-  each: Visit,
-  candidates: Free[],
+  each: AffectedAppointment,
+  candidates: FreeSlot[],
   schedules: Schedules,
   clock: Clock,
-): Promise<{ chosen?: Free | undefined } | undefined> {
+): Promise<{ chosen?: FreeSlot | undefined } | undefined> {
   const { id, sequence } = each.visit
   const isAsRead = and(
     ...[eq(appointments.id, id), eq(appointments.sequence, sequence), eq(appointments.status, 'booked')],
   )
-  const reason = shutReason(schedules, each.visit, clock)
+  const reason = closedReasonOf(schedules, each.visit, clock)
   for (let tries = 1; reason && tries <= TRIES; tries += 1) {
     // The last try holds no place: a late message is worse than one without a proposal.
     const wished = tries < TRIES ? candidates : []
@@ -89,18 +99,28 @@ async function tellOne(
   return undefined
 }
 
-function valuesOf({ visit, patient }: Visit, reason: string, candidates: Free[], now: Date) {
-  const words = wordsIn(patient.language)
+function valuesOf(
+  { visit, patient }: AffectedAppointment,
+  reason: string,
+  candidates: FreeSlot[],
+  now: Date,
+) {
+  const words = catalogueIn(patient.language)
   const { kept, nothingKept, disrupted } = words.notices
   const wished = candidates.map((each) => ({
     ...each,
-    words: kept(words.moment(each.until), each.doctor, sessionOf(words, each)),
+    words: kept(words.moment(each.until), each.doctor, dayAndSlot(words, each)),
   }))
   return {
     ...{ id: visit.id, sequence: visit.sequence, reason, candidates: JSON.stringify(wished) },
-    ...disrupted(visitOf(words, visit), reasonIn(words, reason, visit.day)),
+    ...disrupted(appointmentText(words, visit), translateReason(words, reason, visit.day)),
     without: nothingKept(hospital.phone),
-    ...recordOf(now, { message: 'disrupted', event: 'disrupted', by: 'system', everyChannel: true }),
+    ...changeRecordValues(now, {
+      message: 'disrupted',
+      event: 'disrupted',
+      by: 'system',
+      everyChannel: true,
+    }),
   }
 }
 
@@ -108,13 +128,13 @@ function valuesOf({ visit, patient }: Visit, reason: string, candidates: Free[],
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
-export function disruptionRound(notifiesAtOnce?: boolean) {
+export function closuresJob(notifiesAtOnce?: boolean) {
   let version: string | null = null
   let wait = FIRST_WAIT_MS
   let nextLook = new Date(0)
   return async (db: Db, clock: Clock): Promise<void> => {
-    await freeHeldPlaces(db, clock)
-    await reopenVisits(db, clock)
+    await releaseExpiredPlaces(db, clock)
+    await reopenAppointments(db, clock)
     const schedules = await readSchedules(db)
     if (schedules.version !== version) {
       version = schedules.version
@@ -122,8 +142,8 @@ export function disruptionRound(notifiesAtOnce?: boolean) {
       nextLook = clock()
     }
     if (!(notifiesAtOnce ?? schedules.notifiesAtOnce) || clock() < nextLook) return
-    let some = await tellSome(db, clock)
-    for (; some?.told; some = await tellSome(db, clock)) wait = FIRST_WAIT_MS
+    let some = await notifyBatch(db, clock)
+    for (; some?.told; some = await notifyBatch(db, clock)) wait = FIRST_WAIT_MS
     if (!some) return
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)

@@ -1,17 +1,17 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import { changeOwn } from '../booking/change.ts'
-import { remindAt } from '../booking/reminders.ts'
+import { reminderTime } from '../booking/reminders.ts'
 import { appointmentCancelled } from '../booking/rules.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
-import { changeStatement, FREES_HELD, visitNotice } from '../notifications/notifications.ts'
+import { changeStatement, RELEASE_HELD_PLACE, appointmentNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
-import { isOpenAgain } from '../availability/closed-slots.ts'
+import { isSlotOpenAgain } from '../availability/closed-slots.ts'
 
 const runReopen = changeStatement(
   'reopen',
@@ -20,17 +20,17 @@ const runReopen = changeStatement(
     returning id, patient_id, doctor_id, sequence, null::jsonb as before,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as after`,
   { message: 'back_on', event: 'reopened', everyChannel: true },
-  FREES_HELD,
+  RELEASE_HELD_PLACE,
 )
 
 async function reopen(db: Db, row: AppointmentRow, by: 'patient' | 'system', clock: Clock): Promise<boolean> {
-  const values = { ...row, remindAt: remindAt(row.day, clock) }
-  const isReopened = await runReopen(db, values, clock, { by, notice: visitNotice('backOn', row) })
+  const values = { ...row, remindAt: reminderTime(row.day, clock) }
+  const isReopened = await runReopen(db, values, clock, { by, notice: appointmentNotice('backOn', row) })
   if (isReopened) countChange('reopened')
   return isReopened
 }
 
-export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
+export async function reopenAppointments(db: Db, clock: Clock): Promise<number> {
   const { disruption, status, day } = appointments
   const ahead = and(isNotNull(disruption), eq(status, 'booked'), gte(day, wallTime(clock()).day))
   const disrupted = await db.select().from(appointments).where(ahead)
@@ -38,7 +38,7 @@ export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
   const schedules = await readSchedules(db)
   let reopened = 0
   for (const row of disrupted)
-    if (isOpenAgain(schedules, row, clock) && (await reopen(db, row, 'system', clock))) reopened += 1
+    if (isSlotOpenAgain(schedules, row, clock) && (await reopen(db, row, 'system', clock))) reopened += 1
   return reopened
 }
 
@@ -46,8 +46,8 @@ export async function keepAppointment(db: Db, patient: Patient, id: string, cloc
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw appointmentCancelled()
     if (row.disruption === null) return true
-    if (!isOpenAgain(await readSchedules(db), row, clock))
-      throw new Refused('slot_closed', `${row.disruption}. Please choose another time.`)
+    if (!isSlotOpenAgain(await readSchedules(db), row, clock))
+      throw new RefusalError('slot_closed', `${row.disruption}. Please choose another time.`)
     return (await reopen(db, row, 'patient', clock)) || undefined
   })
 }

@@ -1,4 +1,4 @@
-import { ConfigError, type Mistakes, oneOf, readerOf, throwAny } from './mistakes.ts'
+import { ConfigError, type ConfigErrors, oneOf, readerOf, throwIfAny } from './mistakes.ts'
 import { readSms, type Sms } from './sms.ts'
 import { readProxies } from './network.ts'
 
@@ -25,12 +25,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { config, mistakes } = inspectConfig(env)
-  throwAny(mistakes)
+  throwIfAny(mistakes)
   return config
 }
 
-export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: Mistakes } {
-  const mistakes: Mistakes = new Map()
+export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: ConfigErrors } {
+  const mistakes: ConfigErrors = new Map()
   const { read, isOn, wholeNumber, hidden } = readerOf(env, mistakes)
   const host = env['HOST'] || '127.0.0.1'
   const port = wholeNumber('PORT', 4321, 0, 65_535)
@@ -56,7 +56,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     siteUrl: read('SITE_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, {
       read: (text) => originOf(text.replace(/\/+$/, '')),
-      wish: 'the public address with its scheme and without a path, like https://hospital.example',
+      expected: 'the public address with its scheme and without a path, like https://hospital.example',
     }),
     mail: mail(env, mistakes),
     sms: readSms(env, mistakes),
@@ -76,7 +76,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
 const originOf = (text: string): string | undefined =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined
 
-function proxies(text: string | undefined, mistakes: Mistakes): string | undefined {
+function proxies(text: string | undefined, mistakes: ConfigErrors): string | undefined {
   try {
     readProxies(text)
   } catch (error) {
@@ -86,7 +86,7 @@ function proxies(text: string | undefined, mistakes: Mistakes): string | undefin
   return text || undefined
 }
 
-function corsOrigins(text = '', mistakes: Mistakes): string[] {
+function corsOrigins(text = '', mistakes: ConfigErrors): string[] {
   const origins = text
     .split(',')
     .map((each) => each.trim())
@@ -100,7 +100,7 @@ function corsOrigins(text = '', mistakes: Mistakes): string[] {
   return origins
 }
 
-function mail({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv, mistakes: Mistakes): Config['mail'] {
+function mail({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv, mistakes: ConfigErrors): Config['mail'] {
   if (!url && !from) return undefined
   const isServer = url && /^smtps?:\/\/./.test(url) && URL.canParse(url)
   if (isServer && from && /^[^\s@<>]+@[^\s@<>]+$/.test(from)) return { url, from }

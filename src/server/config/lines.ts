@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
-import type { Mistakes } from './mistakes.ts'
+import type { ConfigErrors } from './mistakes.ts'
 
-export function linesOf(env: NodeJS.ProcessEnv, config: Config, mistakes: Mistakes): string[] {
+export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: ConfigErrors): string[] {
   const inForce: Record<string, string | number> = {
     HOST: config.host,
     PORT: config.port,

@@ -2,21 +2,21 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-export type Mistakes = Map<string, string>
+export type ConfigErrors = Map<string, string>
 
-export function throwAny(mistakes: Mistakes): void {
+export function throwIfAny(mistakes: ConfigErrors): void {
   if (mistakes.size > 0) throw new ConfigError([...mistakes.values()].join('\n'))
 }
 
-type Rule<T> = { read: (text: string) => T | undefined; wish: string }
+type Rule<T> = { read: (text: string) => T | undefined; expected: string }
 
-export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
-  function read<T, F>(name: string, fallback: F, { read: parse, wish }: Rule<T>): T | F {
+export function readerOf(env: NodeJS.ProcessEnv, mistakes: ConfigErrors) {
+  function read<T, F>(name: string, fallback: F, { read: parse, expected }: Rule<T>): T | F {
     const text = env[name]
     if (!text) return fallback
     const value = parse(text)
     if (value !== undefined) return value
-    mistakes.set(name, `${name} is "${text}". Set it to ${wish}, or leave it out.`)
+    mistakes.set(name, `${name} is "${text}". Set it to ${expected}, or leave it out.`)
     return fallback
   }
   return {
@@ -28,7 +28,7 @@ export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
           const value = Number(text)
           return Number.isInteger(value) && value >= min && value <= max ? value : undefined
         },
-        wish: `a whole number from ${min} to ${max}`,
+        expected: `a whole number from ${min} to ${max}`,
       }),
     hidden: (name: string, isRight: (text: string) => boolean, sentence: string) => {
       const text = env[name] || undefined
@@ -40,5 +40,5 @@ export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
 
 export const oneOf = (values: string[]): Rule<string> => ({
   read: (text) => values.find((value) => value === text),
-  wish: `one of ${values.join(', ')}`,
+  expected: `one of ${values.join(', ')}`,
 })

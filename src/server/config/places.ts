@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
-import type { Mistakes } from './mistakes.ts'
+import type { ConfigErrors } from './mistakes.ts'
 
-export async function checkPlaces(config: Config, mistakes: Mistakes): Promise<void> {
+export async function checkReachable(config: Config, mistakes: ConfigErrors): Promise<void> {
   const isRight = (...names: string[]) => !names.some((name) => mistakes.has(name))
   const found = [
     isRight('HOST', 'PORT') && (await checkAddress(config)),
@@ -13,27 +13,27 @@ export async function checkPlaces(config: Config, mistakes: Mistakes): Promise<v
   for (const mistake of found) if (mistake) mistakes.set(...mistake)
 }
 
-type Mistake = [name: string, sentence: string]
+type NamedError = [name: string, sentence: string]
 
-export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<Mistake | undefined> {
+export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<NamedError | undefined> {
   if (!databaseUrl) return checkFolder(dataFolder)
   const sentence = await (await import('./reach-postgres.ts')).reachPostgres(databaseUrl)
   return sentence ? ['DATABASE_URL', sentence] : undefined
 }
 
-function checkAddress({ host, port }: Config): Promise<Mistake | undefined> {
+function checkAddress({ host, port }: Config): Promise<NamedError | undefined> {
   return new Promise((done) => {
     const probe = createServer()
-    probe.once('error', (error) => done(addressMistake(error, host, port)))
+    probe.once('error', (error) => done(addressError(error, host, port)))
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => done(undefined)))
   })
 }
 
-export function addressMistake(
+export function addressError(
   { code, message }: NodeJS.ErrnoException,
   host: string,
   port: number,
-): Mistake {
+): NamedError {
   if (code === 'EADDRINUSE')
     return ['PORT', `Port ${port} is in use. Stop the other program, or set PORT to another number.`]
   if (code === 'EACCES')
@@ -49,9 +49,9 @@ export function addressMistake(
   return ['HOST', `Cannot listen on ${host}:${port}: ${message}. Change HOST or PORT.`]
 }
 
-function checkFolder(folder: string): Mistake | undefined {
+function checkFolder(folder: string): NamedError | undefined {
   try {
-    rmdirSync(mkdtempSync(join(firstThere(resolve(folder)), 'try-')))
+    rmdirSync(mkdtempSync(join(firstExisting(resolve(folder)), 'try-')))
     return undefined
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
@@ -68,4 +68,5 @@ const FOLDER_FAULTS: Record<string, string> = {
   ENOTDIR: 'that is a file, or in one',
 }
 
-const firstThere = (folder: string): string => (existsSync(folder) ? folder : firstThere(dirname(folder)))
+const firstExisting = (folder: string): string =>
+  existsSync(folder) ? folder : firstExisting(dirname(folder))

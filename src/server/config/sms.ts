@@ -1,4 +1,4 @@
-import type { Mistakes } from './mistakes.ts'
+import type { ConfigErrors } from './mistakes.ts'
 
 export type Sms = { url: string; body: string; auth: string | undefined }
 
@@ -7,7 +7,7 @@ const BOTH =
 
 export function readSms(
   { SMS_URL: url, SMS_BODY: body, SMS_AUTH: auth }: NodeJS.ProcessEnv,
-  mistakes: Mistakes,
+  mistakes: ConfigErrors,
 ): Sms | undefined {
   if (!url && !body && !auth) return undefined
   if (!url || !body) {
@@ -15,16 +15,16 @@ export function readSms(
     return undefined
   }
   const found: [string, string | undefined][] = [
-    ['SMS_URL', urlMistake(url)],
-    ['SMS_BODY', bodyMistake(body)],
-    ['SMS_AUTH', authMistake(auth)],
+    ['SMS_URL', urlError(url)],
+    ['SMS_BODY', bodyError(body)],
+    ['SMS_AUTH', authError(auth)],
   ]
   const wrong = found.filter((each): each is [string, string] => Boolean(each[1]))
   for (const [name, sentence] of wrong) mistakes.set(name, sentence)
   return wrong.length > 0 ? undefined : { url, body, auth: auth || undefined }
 }
 
-function urlMistake(url: string): string | undefined {
+function urlError(url: string): string | undefined {
   const isSafe =
     URL.canParse(url) && /^https?:\/\/./i.test(url) && (/^https/i.test(url) || isThisMachine(url))
   if (!isSafe)
@@ -37,11 +37,11 @@ function urlMistake(url: string): string | undefined {
 
 const TRIED = { to: '+0', text: '"\n' }
 
-function bodyMistake(body: string): string | undefined {
+function bodyError(body: string): string | undefined {
   const missing = ['{to}', '{text}'].filter((each) => !body.includes(each)).join(' and ')
   if (missing)
     return `SMS_BODY lacks ${missing}. Write it as the service wants it, with {to} where the number goes and {text} where the message goes, like {"to":"{to}","text":"{text}"} or To={to}&Body={text}.`
-  if (isJson(body) && !isParsed(filled(body, TRIED)))
+  if (isJson(body) && !isParsed(fillTemplate(body, TRIED)))
     return 'SMS_BODY begins like JSON, but is none once it is filled in. Put {to} and {text} into double quotes, like {"to":"{to}","text":"{text}"}; in a service file or a shell put single quotes round the whole.'
   return undefined
 }
@@ -55,7 +55,7 @@ function isParsed(text: string): boolean {
   }
 }
 
-const authMistake = (auth = ''): string | undefined =>
+const authError = (auth = ''): string | undefined =>
   /^[\x20-\x7e]*$/.test(auth)
     ? undefined
     : 'SMS_AUTH holds signs that no header can hold. Set it to the whole Authorization header in one line of plain letters and signs, like: Bearer 0123456789abcdef.'
@@ -65,7 +65,7 @@ export const isJson = (template: string): boolean => /^\s*[{[]/.test(template)
 type Values = { to: string; text: string }
 
 /** Escapes each value, and does not fill placeholders inside values. */
-export function filled(template: string, values: Values): string {
+export function fillTemplate(template: string, values: Values): string {
   const escape = (value: string) =>
     isJson(template) ? JSON.stringify(value).slice(1, -1) : encodeURIComponent(value.toWellFormed())
   return template.replace(/\{(to|text)\}/g, (_, name: keyof Values) => escape(values[name]))

@@ -2,23 +2,23 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { sql } from 'drizzle-orm'
 import type { ContactAnswer, ContactRequest } from '#contract/contact.ts'
-import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import { contactAddress, isDepartment } from '#lib/contact-address.ts'
-import type { ContactWords } from '../db/schema-appointments.ts'
+import type { ContactMessage } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import type { Caller, Means } from '../deps.ts'
+import type { Client, Deps } from '../deps.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { Refused } from '../refusal.ts'
-import { COUNT_USE, limit } from '../rate-limit.ts'
+import { RefusalError } from '../refusal.ts'
+import { COUNT_USE, limitClient } from '../rate-limit.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Config } from '../config/config.ts'
-import { type Letter, signed } from '../messages/email.ts'
-import { type Words, wordsIn } from '#i18n/messages.ts'
+import { type Email, withSignature } from '../messages/email.ts'
+import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 
 const SAME_WITHIN_HOURS = 1
 export const CONTACT_KEPT_DAYS = 7
 
-const keep = statement<{ uses: number }>(
+const saveContact = statement<{ uses: number }>(
   'keep_contact',
   sql`with counted as (${COUNT_USE}),
     kept as (
@@ -29,8 +29,8 @@ const keep = statement<{ uses: number }>(
     select uses from counted`,
 )
 
-export async function receive(
-  { db, clock, secret }: Means,
+export async function receiveContact(
+  { db, clock, secret }: Deps,
   { website: _, ...written }: ContactRequest,
   patient: Patient | undefined,
 ): Promise<Omit<ContactAnswer, 'success'>> {
@@ -38,9 +38,9 @@ export async function receive(
   const now = clock()
   const words = JSON.stringify(Object.entries(written).sort())
   const reference = referenceOf(secret.fingerprint(`contact ${words}`))
-  const contact: ContactWords = { ...written, reference }
+  const contact: ContactMessage = { ...written, reference }
   const isCopied = Boolean(patient?.email)
-  await keep(db, {
+  await saveContact(db, {
     key: `contact ${secret.fingerprint(`${patient?.id} ${words}`)}`,
     patientId: patient?.id ?? null,
     contact: JSON.stringify(contact),
@@ -54,14 +54,14 @@ export async function receive(
 
 function refuseUnanswerable({ department, preferredContact, phone }: ContactRequest): void {
   if (department && !isDepartment(department))
-    throw new Refused('invalid_input', 'Invalid input: department must be one of the list')
+    throw new RefusalError('invalid_input', 'Invalid input: department must be one of the list')
   if (preferredContact === 'phone' && !phone)
-    throw new Refused('invalid_input', 'Invalid input: phone must be given to be called')
+    throw new RefusalError('invalid_input', 'Invalid input: phone must be given to be called')
 }
 
 function referenceOf(fingerprint: string): string {
   const signs = [...Buffer.from(fingerprint, 'base64url').subarray(0, 8)].map(
-    (byte) => NUMBER_SIGNS[byte % NUMBER_SIGNS.length],
+    (byte) => NUMBER_CHARACTERS[byte % NUMBER_CHARACTERS.length],
   )
   return `C-${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
 }
@@ -73,21 +73,21 @@ const AN_HOUR = {
   everybody: { free: 300, max: 3000, window: HOUR_SECONDS },
 }
 
-export function limitContacts(means: Means, caller: Caller, isSuspect: boolean): Promise<void> {
+export function limitContacts(means: Deps, caller: Client, isSuspect: boolean): Promise<void> {
   const network = `contacts ${means.secret.fingerprint(caller.network)}`
   const limits = [
     { key: network, ...AN_HOUR.network },
     { key: 'contacts', ...AN_HOUR.everybody },
   ]
-  return limit(means, caller, limits, { isSuspect })
+  return limitClient(means, caller, limits, { isSuspect })
 }
 
-type Wishes = Pick<typeof hospital, 'contactForm' | 'dayList'>
+type MailSettings = Pick<typeof hospital, 'contactForm' | 'dayList'>
 
-export function lacksMail(
+export function missingMailWarning(
   { mail }: Pick<Config, 'mail'>,
   form = hospital.contactForm,
-  { dayList }: Wishes = hospital,
+  { dayList }: MailSettings = hospital,
 ): string | undefined {
   if (mail) return undefined
   if (form === 'mail')
@@ -98,9 +98,9 @@ export function lacksMail(
   )
 }
 
-type Written = Omit<Letter, 'id' | 'to'>
+type Written = Omit<Email, 'id' | 'to'>
 
-export function contactLetter(contact: ContactWords, isPatient: boolean): Written & { to: string } {
+export function contactEmail(contact: ContactMessage, isPatient: boolean): Written & { to: string } {
   const { reference, firstName, lastName, email, subject, department } = contact
   const name = `${firstName} ${lastName}`
   return {
@@ -113,22 +113,22 @@ export function contactLetter(contact: ContactWords, isPatient: boolean): Writte
         ? 'They were logged in as a patient.'
         : 'They were not logged in: nobody has confirmed the name or the address.',
       '',
-      ...written(wordsIn(null), contact),
+      ...written(catalogueIn(null), contact),
       '',
     ].join('\n'),
   }
 }
 
 /** Goes only to a confirmed address, so that the form cannot be used to write to strangers. */
-export const contactCopy = (words: Words, contact: ContactWords, name: string): Written => ({
+export const contactCopyEmail = (words: Catalogue, contact: ContactMessage, name: string): Written => ({
   subject: words.contact.subject(contact.reference),
-  text: signed(words, [
+  text: withSignature(words, [
     ...[words.letters.dear(name), '', words.contact.received, ''],
     ...written(words, contact),
   ]),
 })
 
-function written({ contact: say }: Words, contact: ContactWords): string[] {
+function written({ contact: say }: Catalogue, contact: ContactMessage): string[] {
   const { reference, department, firstName, lastName, email, phone, preferredContact, subject } = contact
   return [
     `${say.reference}${reference}`,

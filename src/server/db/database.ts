@@ -22,13 +22,13 @@ export const FOREIGN_KEY_VIOLATION = '23503'
 /** Check ids before a query: PostgreSQL fails on text that is not a UUID. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-const GIVEN_UP = ['40P01', '40001']
+const RETRIED_STATES = ['40P01', '40001']
 
-export async function again<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (GIVEN_UP.includes(sqlState(error) ?? '')) return work()
+    if (RETRIED_STATES.includes(sqlState(error) ?? '')) return work()
     throw error
   }
 }

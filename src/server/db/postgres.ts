@@ -4,13 +4,13 @@ import pg from 'pg'
 import { type Database, MIGRATIONS, sqlState, UNIQUE_VIOLATION } from './database.ts'
 import * as schema from './schema.ts'
 
-const ANSWER_WITHIN_MS = 2000
+const QUERY_TIMEOUT_MS = 2000
 const IDLE_IN_TRANSACTION_MS = 10_000
 
 /** Not in the connection parameters: poolers refuse them and switch connections between transactions. */
 const limitsOf = (statementMs: number, idleMs: number, scope: '' | 'local' = '') =>
   `set ${scope} statement_timeout = ${statementMs}; set ${scope} idle_in_transaction_session_timeout = ${idleMs}`
-const LIMITS = limitsOf(ANSWER_WITHIN_MS, IDLE_IN_TRANSACTION_MS)
+const LIMITS = limitsOf(QUERY_TIMEOUT_MS, IDLE_IN_TRANSACTION_MS)
 const NO_LIMITS = limitsOf(0, 0, 'local')
 
 const MIGRATION_LOCK = 7_406_913
@@ -19,14 +19,14 @@ export async function openPostgres(url: string, poolSize: number, prepares = tru
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'openward',
     onConnect: (client) => client.query(LIMITS),
   })
   // Without a listener a restart of the database would end this process.
   pool.on('error', () => undefined)
-  if (!prepares) sendNameless(pool)
+  if (!prepares) disablePreparedStatements(pool)
   await migrateOnce(url)
   const db = drizzle({ client: pool, schema })
   db.transaction = ((work: never) => inTransaction(pool, work)) as never
@@ -34,7 +34,7 @@ export async function openPostgres(url: string, poolSize: number, prepares = tru
 }
 
 /** A pooler that switches connections between transactions does not know the prepared statements of others. */
-function sendNameless(pool: pg.Pool): void {
+function disablePreparedStatements(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   const nameless = (asked: unknown) => (typeof asked === 'object' ? { ...asked, name: undefined } : asked)
   pool.query = ((asked: unknown, ...rest: unknown[]) => query(nameless(asked), ...rest)) as never

@@ -15,13 +15,13 @@ import type { ContactRequest } from '#contract/contact.ts'
 import type { Gender } from '#contract/values.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { AppointmentEvent, AppointmentStatus, Standing } from '#contract/appointment.ts'
-import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
-import type { Plan } from '#scheduling/schedule.ts'
+import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#contract/appointment.ts'
+import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
 const randomNumber = sql.raw(
-  `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_SIGNS}')`,
+  `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_CHARACTERS}')`,
 )
 
 export const doctors = pgTable('doctors', {
@@ -39,8 +39,8 @@ export const doctors = pgTable('doctors', {
   slotCapacity: integer('slot_capacity').notNull(),
   languages: jsonb('languages').$type<string[]>().notNull().default([]),
   gender: text('gender').$type<Gender>(),
-  sessions: jsonb('sessions').$type<Plan['sessions']>(),
-  extra: jsonb('extra').$type<Plan['extra']>(),
+  sessions: jsonb('sessions').$type<DoctorSchedule['sessions']>(),
+  extra: jsonb('extra').$type<DoctorSchedule['extra']>(),
   /** The order in doctors.json; -1 for a doctor who is no longer in it. */
   position: integer('position').notNull(),
 })
@@ -123,8 +123,8 @@ export const appointmentEvents = pgTable(
     /** `appointments.sequence` after the change: the order of events, independent of clocks. */
     sequence: integer('sequence').notNull().default(0),
     what: text('what').$type<AppointmentEvent['what']>().notNull(),
-    before: jsonb('before').$type<Standing>(),
-    after: jsonb('after').$type<Standing>(),
+    before: jsonb('before').$type<AppointmentState>(),
+    after: jsonb('after').$type<AppointmentState>(),
     by: text('by').$type<AppointmentEvent['by']>().notNull(),
   },
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
@@ -148,11 +148,11 @@ export type MessageKind =
   | 'contact_copy'
   | 'day_list'
 
-export type Way = 'letter' | 'text'
+export type Channel = 'letter' | 'text'
 
 export type FreeSlot = { docId: string; date: string; slot: SlotId; waitId: string; appointmentId?: string }
 
-export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }
+export type ContactMessage = Omit<ContactRequest, 'website'> & { reference: string }
 
 /** The outbox. A message is written together with its cause; its text is made when it is sent. */
 export const messages = pgTable(
@@ -160,14 +160,14 @@ export const messages = pgTable(
   {
     id: randomId(),
     kind: text('kind').$type<MessageKind>().notNull(),
-    way: text('way').$type<Way>().notNull().default('letter'),
+    way: text('way').$type<Channel>().notNull().default('letter'),
     patientId: patientId(),
     appointmentId: appointmentId(),
     address: text('address'),
     /** The code is derived from it with the server's secret: no code is stored. */
     nonce: text('nonce'),
     freeSlot: jsonb('free_slot').$type<FreeSlot>(),
-    contact: jsonb('contact').$type<ContactWords>(),
+    contact: jsonb('contact').$type<ContactMessage>(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

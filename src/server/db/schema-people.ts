@@ -70,7 +70,7 @@ export const phoneConfirmations = pgTable('phone_confirmations', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-export const guesses = pgTable('guesses', {
+export const loginAttempts = pgTable('guesses', {
   key: text('key').primaryKey(),
   guesses: integer('guesses').notNull(),
   lockedUntil: moment('locked_until'),

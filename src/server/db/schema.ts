@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { WaitStatus } from '#contract/values.ts'
-import type { Calendar } from '#scheduling/schedule.ts'
+import type { WaitingListStatus } from '#contract/values.ts'
+import type { HospitalCalendar } from '#scheduling/schedule.ts'
 import { appointmentId, doctorId } from './schema-appointments.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
@@ -20,7 +20,7 @@ export const waits = pgTable(
     toDay: date('to_day', { mode: 'string' }).notNull(),
     slots: text('slots').array().$type<SlotId[]>().notNull(),
     appointmentId: appointmentId(),
-    status: text('status').$type<WaitStatus>().notNull().default('waiting'),
+    status: text('status').$type<WaitingListStatus>().notNull().default('waiting'),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
   },
@@ -59,8 +59,8 @@ export const waitNotices = pgTable(
 export const newestBuild = pgTable('newest_build', {
   id: integer('id').primaryKey().default(1),
   builtAt: moment('built_at').notNull(),
-  closedDays: jsonb('closed_days').$type<Calendar['closedDays']>().notNull(),
-  closedWeekdays: jsonb('closed_weekdays').$type<Calendar['closedWeekdays']>().notNull(),
+  closedDays: jsonb('closed_days').$type<HospitalCalendar['closedDays']>().notNull(),
+  closedWeekdays: jsonb('closed_weekdays').$type<HospitalCalendar['closedWeekdays']>().notNull(),
   notifiesAtOnce: boolean('notifies_at_once').notNull(),
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PROJECT } from '#lib/project.ts'
-import { again, type Db } from './database.ts'
+import { withRetry, type Db } from './database.ts'
 
 const dialect = new PgDialect()
 
@@ -21,11 +21,14 @@ export function statement<Row>(name: string, query: SQL): (db: Db, values: Value
 
 const readSql = (file: string) => readFileSync(join(PROJECT, 'src/server', file), 'utf8')
 
-export const statementIn = <Row, Given extends Values>(
+export const statementFromFile = <Row, Given extends Values>(
   file: string,
-): ((db: Db, values: Given) => Promise<Row[]>) => statementOf<Row>(file, readSql(file))
+): ((db: Db, values: Given) => Promise<Row[]>) => statementFromText<Row>(file, readSql(file))
 
-export function statementOf<Row>(label: string, source: string): (db: Db, values: Values) => Promise<Row[]> {
+export function statementFromText<Row>(
+  label: string,
+  source: string,
+): (db: Db, values: Values) => Promise<Row[]> {
   const names: string[] = []
   const numberOf = (name: string) => names.indexOf(name) + 1 || names.push(name)
   const text = source
@@ -47,7 +50,7 @@ export function statementOf<Row>(label: string, source: string): (db: Db, values
 async function run<Row>(db: Db, name: string, text: string, values: unknown[]): Promise<Row[]> {
   const { $client: client } = db as Db & { $client: Client }
   const isEmbedded = 'exec' in client
-  const { rows } = await again(() =>
+  const { rows } = await withRetry(() =>
     isEmbedded ? client.query(text, values) : client.query({ name, text, values }),
   )
   return rows as Row[]

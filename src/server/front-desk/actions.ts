@@ -8,17 +8,17 @@ import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, isUuid, sqlState } from '../db/database.ts'
 import { appointmentEvents, appointments } from '../db/schema-appointments.ts'
-import { Refused } from '../refusal.ts'
-import { type Visit, visitsWhere } from './appointments.ts'
+import { RefusalError } from '../refusal.ts'
+import { type DeskRow, findAppointments } from './appointments.ts'
 import { cancel, pay, retryChange } from '../booking/change.ts'
-import { cancelledByDeskNotice, changeStatement, visitNotice } from '../notifications/notifications.ts'
+import { cancelledByDeskNotice, changeStatement, appointmentNotice } from '../notifications/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
-type Done = { visit: Visit; sentence: string }
+type Done = { visit: DeskRow; sentence: string }
 
 const CHECK_IN_MINUTES = 30
 
-type Change = (db: Db, visit: Visit, clock: Clock, text: string) => Promise<boolean>
+type Change = (db: Db, visit: DeskRow, clock: Clock, text: string) => Promise<boolean>
 
 const attend = changeStatement(
   'desk_attend',
@@ -47,14 +47,14 @@ const CHANGES: Record<Action, Change> = {
     const { appointment } = visit
     refuseCancelled(visit)
     if (appointment.paymentStatus === 'pending') {
-      const notice = appointment.patientId ? { notice: visitNotice('paid', appointment) } : {}
+      const notice = appointment.patientId ? { notice: appointmentNotice('paid', appointment) } : {}
       return pay(db, appointment, clock, { by: 'desk', ...notice }).catch((error: unknown) => {
         if (appointment.patientId && PATIENT_IS_GONE.includes(sqlState(error) ?? '')) return false
         throw error
       })
     }
     if (await wasByDesk(db, visit, 'paid')) return true
-    throw new Refused(
+    throw new RefusalError(
       'stale_version',
       `${nameOf(visit)} was paid by the patient already: take no money for it.`,
     )
@@ -64,7 +64,10 @@ const CHANGES: Record<Action, Change> = {
     if (status === 'cancelled' && (await wasByDesk(db, visit, 'cancelled'))) return true
     refuseCancelled(visit)
     if (hasBegun(day, findSlot(slot), wallTime(clock())))
-      throw new Refused('slot_begun', `${nameOf(visit)} has begun: it can be marked as attended or missed.`)
+      throw new RefusalError(
+        'slot_begun',
+        `${nameOf(visit)} has begun: it can be marked as attended or missed.`,
+      )
     const notice = cancelledByDeskNotice(visit.appointment)
     const isDone = await cancel(db, visit.appointment, clock, { notice, by: 'desk' })
     if (isDone) countChange('cancelled')
@@ -96,48 +99,48 @@ export async function changeByDesk(
   }
 }
 
-async function findVisit(db: Db, idOrNumber: string): Promise<Visit> {
+async function findVisit(db: Db, idOrNumber: string): Promise<DeskRow> {
   const number = normaliseNumber(idOrNumber)
   const which = isUuid(idOrNumber)
     ? eq(appointments.id, idOrNumber)
     : number && eq(appointments.number, number)
-  const [visit] = which ? await visitsWhere(db, which) : []
+  const [visit] = which ? await findAppointments(db, which) : []
   if (!visit) throw noAppointment(number)
   return visit
 }
 
 export const noAppointment = (number: string | undefined) =>
-  new Refused(
+  new RefusalError(
     'not_found',
     number
       ? `No appointment has the number ${number}. Have it read out once more.`
       : 'There is no such appointment.',
   )
 
-async function recordAttendance(db: Db, visit: Visit, clock: Clock, attendance: 'attended' | 'missed') {
+async function recordAttendance(db: Db, visit: DeskRow, clock: Clock, attendance: 'attended' | 'missed') {
   refuseCancelled(visit)
   const { id, day, slot, attendance: before } = visit.appointment
   const session = findSlot(slot)
   const from = attendance === 'attended' ? Math.max(0, session.opens - CHECK_IN_MINUTES) : session.opens
   if (!hasBegun(day, { ...session, opens: from }, wallTime(clock())))
-    throw new Refused(
+    throw new RefusalError(
       'invalid_input',
       `${nameOf(visit)} can be marked as ${attendance} from ${fullDay(day)}, ${clockTime(from)} on.`,
     )
   return before === attendance || attend(db, { id, attendance }, clock, { event: attendance })
 }
 
-function refuseCancelled(visit: Visit): void {
+function refuseCancelled(visit: DeskRow): void {
   if (visit.appointment.status === 'cancelled')
-    throw new Refused('slot_closed', `${nameOf(visit)} is cancelled already.`)
+    throw new RefusalError('slot_closed', `${nameOf(visit)} is cancelled already.`)
 }
 
-async function wasByDesk(db: Db, { appointment }: Visit, what: 'paid' | 'cancelled'): Promise<boolean> {
+async function wasByDesk(db: Db, { appointment }: DeskRow, what: 'paid' | 'cancelled'): Promise<boolean> {
   const done = and(eq(appointmentEvents.appointmentId, appointment.id), eq(appointmentEvents.what, what))
   return (await db.$count(appointmentEvents, sql`${done} and ${appointmentEvents.by} = 'desk'`)) > 0
 }
 
-function nameOf({ appointment: { number, day, slot }, doctor, patient }: Visit): string {
+function nameOf({ appointment: { number, day, slot }, doctor, patient }: DeskRow): string {
   const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
   return `${number} (${[patient?.name, doctor.name, session].filter(Boolean).join(', ')})`
 }

@@ -3,11 +3,11 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day, WallTime } from '#lib/dates.ts'
 import { statusAt } from '../booking/appointments.ts'
-import { arrival } from '../availability/places.ts'
+import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
 
-export type Visit = Awaited<ReturnType<typeof visitsWhere>>[number]
+export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
 
 const orderOf = (slot: SQL) =>
   sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
@@ -30,7 +30,7 @@ const VISIT = {
 }
 const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
 
-export const visitsWhere = (db: Db, which: SQL, marks = NO_MARKS) =>
+export const findAppointments = (db: Db, which: SQL, marks = NO_MARKS) =>
   db
     .select({ ...VISIT, ...marks })
     .from(appointments)
@@ -41,23 +41,23 @@ export const visitsWhere = (db: Db, which: SQL, marks = NO_MARKS) =>
       ...[doctors.position, doctors.id, SESSION, appointments.slot, appointments.place, appointments.id],
     )
 
-export function bookedVisits(db: Db, day: Day, docId?: string): Promise<Visit[]> {
+export function bookedAppointments(db: Db, day: Day, docId?: string): Promise<DeskRow[]> {
   // As text: then the planner can use the partial index `one_patient_per_place`.
   const ofDay = sql`${appointments.status} = 'booked' and ${eq(appointments.day, day)}`
   const which = docId ? sql`${ofDay} and ${eq(appointments.doctorId, docId)}` : ofDay
-  return visitsWhere(db, which, { isNew: IS_NEW, isMoved: IS_MOVED })
+  return findAppointments(db, which, { isNew: IS_NEW, isMoved: IS_MOVED })
 }
 
 export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<DeskAppointment[]> {
-  const visits = await visitsWhere(db, eq(appointments.day, day))
+  const visits = await findAppointments(db, eq(appointments.day, day))
   return visits.map((visit) => toDeskAppointment(visit, now))
 }
 
-export function toDeskAppointment({ appointment, doctor, patient }: Visit, now: WallTime): DeskAppointment {
+export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now: WallTime): DeskAppointment {
   const { id, number, day, slot, place, fee, paymentStatus, disruption, attendance, note } = appointment
   return {
     ...{ id, number, doctor: { id: doctor.id, name: doctor.name } },
-    ...{ day, slot, place, arrivesAt: arrival(slot, place, doctor.slotCapacity) },
+    ...{ day, slot, place, arrivesAt: arrivalTime(slot, place, doctor.slotCapacity) },
     ...{ fee, paymentStatus, status: statusAt(appointment, now), disruption, attendance, note },
     patient: patient && { name: patient.name, phone: patient.phone, email: patient.email },
   }

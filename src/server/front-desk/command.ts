@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { DESK_ACTIONS, NOTE_MAX_LENGTH } from '#contract/desk.ts'
-import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { normaliseNumber, NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
-import { findSlot, sessionText } from '#scheduling/slots.ts'
+import { findSlot, slotText } from '#scheduling/slots.ts'
 import { oneLine } from '#lib/text.ts'
 import { statusAt } from '../booking/appointments.ts'
-import { arrival, turn } from '../availability/places.ts'
+import { arrivalTime, placeText } from '../availability/places.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { type Action, changeByDesk, noAppointment } from './actions.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
-import { visitsWhere } from './appointments.ts'
+import { findAppointments } from './appointments.ts'
 
 const USAGE = `Usage: npm run desk -- attended|missed|paid|cancel K7QM-42DX
        npm run desk -- note K7QM-42DX <text>       ("" takes the note away)
@@ -49,21 +49,21 @@ function numberIn(words: string[]): { number: string; rest: string[] } {
 
 const noNumber = (typed: string) =>
   new Error(
-    `"${typed}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of ${[...NUMBER_SIGNS].join(' ')}.`,
+    `"${typed}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of ${[...NUMBER_CHARACTERS].join(' ')}.`,
   )
 
 export async function findByNumber(db: Db, typed: string, clock: Clock): Promise<string> {
   const number = normaliseNumber(typed)
   if (!number) throw noNumber(typed)
-  const [found] = await visitsWhere(db, eq(appointments.number, number))
+  const [found] = await findAppointments(db, eq(appointments.number, number))
   if (!found?.patient) throw noAppointment(number)
   const { appointment: visit, doctor, patient } = found
   return [
     `Number:   ${number}`,
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
     `Day:      ${fullDay(visit.day)}`,
-    `Slot:     ${sessionText(findSlot(visit.slot))}`,
-    `Place:    ${turn(visit.place, arrival(visit.slot, visit.place, doctor.slotCapacity))}`,
+    `Slot:     ${slotText(findSlot(visit.slot))}`,
+    `Place:    ${placeText(visit.place, arrivalTime(visit.slot, visit.place, doctor.slotCapacity))}`,
     `Payment:  ${bookingFee(visit.fee)}, ${visit.paymentStatus}`,
     `Status:   ${statusAt(visit, wallTime(clock()))}`,
     `Patient:  ${patient.name}, ${patient.phone}`,

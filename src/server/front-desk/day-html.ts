@@ -2,10 +2,10 @@ import { clockTime } from '#lib/clock-time.ts'
 import { type Day, fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
-import { findSlot, sessionText } from '#scheduling/slots.ts'
-import { escapedHtml as escaped } from '#lib/text.ts'
-import { arrival } from '../availability/places.ts'
-import type { Visit } from './appointments.ts'
+import { findSlot, slotText } from '#scheduling/slots.ts'
+import { escapeHtml as escaped } from '#lib/text.ts'
+import { arrivalTime } from '../availability/places.ts'
+import type { DeskRow } from './appointments.ts'
 
 const COLUMNS = Object.entries({
   ...{ place: 'Place', arrival: 'Arrival', name: 'Name', phone: 'Phone', number: 'Number' },
@@ -18,7 +18,7 @@ const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`
 
 export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
 
-export const attendanceOf = (attendance: Visit['appointment']['attendance']): string =>
+export const attendanceOf = (attendance: DeskRow['appointment']['attendance']): string =>
   attendance === 'attended' ? 'came' : (attendance ?? '')
 
 export function momentOf(now: Date): string {
@@ -26,7 +26,7 @@ export function momentOf(now: Date): string {
   return `${shortDay(day)}, ${clockTime(minute)}`
 }
 
-export function dayHtml(day: Day, visits: Visit[], now: Date): string {
+export function dayHtml(day: Day, visits: DeskRow[], now: Date): string {
   const head = escaped(`${hospital.name}: ${fullDay(day)}`)
   const stand = `As of ${momentOf(now)}. new: no earlier visit here; moved: it stood at another time before. Personal data: shred it after the day.`
   const ofDoctors = [...Map.groupBy(visits, ({ doctor }) => doctor.id).values()]
@@ -42,17 +42,17 @@ export function dayHtml(day: Day, visits: Visit[], now: Date): string {
   ].join('\n')
 }
 
-function doctorPage(visits: Visit[], day: Day, stand: string): string {
+function doctorPage(visits: DeskRow[], day: Day, stand: string): string {
   const { name = '', speciality = '' } = visits[0]?.doctor ?? {}
   const bySlot = [...Map.groupBy(visits, ({ appointment }) => appointment.slot)]
-  const tables = bySlot.map(([slot, ofSlot]) => sessionTable(name, sessionText(findSlot(slot)), ofSlot))
+  const tables = bySlot.map(([slot, ofSlot]) => sessionTable(name, slotText(findSlot(slot)), ofSlot))
   return `<section>
 <header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(speciality)}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
 ${tables.join('\n')}
 </section>`
 }
 
-function sessionTable(doctor: string, title: string, visits: Visit[]): string {
+function sessionTable(doctor: string, title: string, visits: DeskRow[]): string {
   const due = visits.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
   const about = `${doctor}: ${visitsText(visits.length)}, ${due} to pay`
   return `<table>${WIDTHS}<thead><tr><th class="session" colspan="${COLUMNS.length}"><div><h2>${escaped(title)}</h2> ${escaped(about)}</div></th></tr>
@@ -61,7 +61,7 @@ ${visits.map(visitRows).join('\n')}
 </tbody></table>`
 }
 
-function visitRows({ appointment, doctor, patient, isNew, isMoved }: Visit): string {
+function visitRows({ appointment, doctor, patient, isNew, isMoved }: DeskRow): string {
   const { slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
   const more = [
     disruption && `<span class="stop">Cannot take place:</span> ${typed(disruption)}`,
@@ -70,7 +70,7 @@ function visitRows({ appointment, doctor, patient, isNew, isMoved }: Visit): str
   const payment = `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
   const cells: Record<string, string> = {
     place: escaped(place),
-    arrival: escaped(arrival(slot, place, doctor.slotCapacity)),
+    arrival: escaped(arrivalTime(slot, place, doctor.slotCapacity)),
     name: typed(patient?.name || '(account deleted)'),
     ...{ phone: escaped(patient?.phone ?? ''), number: escaped(number), payment: escaped(payment) },
     marks: [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', '),

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { fullDay, instantOf, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { dayClosed } from '#scheduling/schedule.ts'
+import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import type { Letter } from '../messages/email.ts'
+import type { Email } from '../messages/email.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { COUNT_USE } from '../rate-limit.ts'
 import { dayHtml, momentOf, visitsText } from './day-html.ts'
-import { bookedVisits } from './appointments.ts'
+import { bookedAppointments } from './appointments.ts'
 
 const NOON = 12 * 60
 export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
@@ -28,21 +28,21 @@ export async function writeDayList(db: Db, clock: Clock, wish = hospital.dayList
   const { day, minute } = wallTime(now)
   if (!wish || minute < wish.hour * 60 || minute >= NOON) return false
   const { calendar } = await cachedSchedules(db)
-  if (dayClosed(day, calendar) && (await bookedVisits(db, day)).length === 0) return false
+  if (hospitalClosedReason(day, calendar) && (await bookedAppointments(db, day)).length === 0) return false
   const ends = instantOf({ day, minute: NOON }).toISOString()
   const values = { key: `day list ${day}`, address: wish.email, ends, now: now.toISOString() }
   return (await writeOnce(db, values)).length > 0
 }
 
-export async function dayLetter(
+export async function dayListEmail(
   db: Db,
   { id, address }: { id: string; address: string | null },
   clock: Clock,
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   if (!address) return undefined
   const now = clock()
   const { day } = wallTime(now)
-  const list = await bookedVisits(db, day)
+  const list = await bookedAppointments(db, day)
   const visits = visitsText(list.length)
   return {
     ...{ id, to: address },

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
-import { guarded } from '#lib/text.ts'
+import { escapeFormulas } from '#lib/text.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
-import { findSlot, sessionText } from '#scheduling/slots.ts'
-import { arrival } from '../availability/places.ts'
+import { findSlot, slotText } from '#scheduling/slots.ts'
+import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { attendanceOf, dayHtml } from './day-html.ts'
-import { bookedVisits, type Visit } from './appointments.ts'
+import { bookedAppointments, type DeskRow } from './appointments.ts'
 
 const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
@@ -16,7 +16,7 @@ const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as con
 export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
   const { day, doctor, html } = read(args, clock)
   if (doctor !== undefined) await refuseUnknown(db, doctor)
-  const visits = await bookedVisits(db, day, doctor)
+  const visits = await bookedAppointments(db, day, doctor)
   return html ? dayHtml(day, visits, clock()) : dayCsv(visits)
 }
 
@@ -47,15 +47,15 @@ const HEADS = [
   ...['new', 'moved', 'cannot take place', 'note', 'attendance'],
 ]
 
-const cell = (value: string | number): string => `"${guarded(String(value)).replaceAll('"', '""')}"`
+const cell = (value: string | number): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
 
-const dayCsv = (visits: Visit[]): string =>
+const dayCsv = (visits: DeskRow[]): string =>
   `\uFEFF${[HEADS, ...visits.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-function cellsOf({ appointment, doctor, patient, isNew, isMoved }: Visit) {
+function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
   const { day, slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
   return [
-    ...[day, doctor.name, sessionText(findSlot(slot)), place, arrival(slot, place, doctor.slotCapacity)],
+    ...[day, doctor.name, slotText(findSlot(slot)), place, arrivalTime(slot, place, doctor.slotCapacity)],
     ...[patient?.name ?? '', patient?.phone ?? '', number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay'],
     ...[isNew ? 'yes' : '', isMoved ? 'yes' : '', disruption ?? '', note, attendanceOf(attendance)],
   ]

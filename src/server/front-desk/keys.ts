@@ -26,7 +26,7 @@ export async function makeKey(db: Db, name: string, clock: Clock): Promise<strin
   return key
 }
 
-export async function whoseKey(db: Db, key: string): Promise<string | undefined> {
+export async function findKeyName(db: Db, key: string): Promise<string | undefined> {
   if (!FORM.test(key)) return undefined
   return (await db.query.deskKeys.findFirst({ where: eq(deskKeys.keyHash, sha256(key)) }))?.name
 }

@@ -7,14 +7,14 @@ import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import {
   emailConfirmations,
-  guesses,
+  loginAttempts,
   passwordResets,
   phoneConfirmations,
   sessions,
 } from '../db/schema-people.ts'
 import { messages, notifications, usage } from '../db/schema-appointments.ts'
 import { waits } from '../db/schema.ts'
-import { FORGOTTEN_AFTER_HOURS } from '../sessions/login-throttle.ts'
+import { ATTEMPTS_KEPT_HOURS } from '../sessions/login-throttle.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
 import { ENDED_KEPT_DAYS } from '../waiting-list/entries.ts'
 
@@ -63,14 +63,14 @@ export const RETENTION: Rule[] = [
     isOver: (now) => lte(phoneConfirmations.expiresAt, now),
   },
   {
-    table: guesses,
-    kept: `${FORGOTTEN_AFTER_HOURS} hours after the last one`,
-    isOver: (now) => lte(guesses.lastGuessAt, subHours(now, FORGOTTEN_AFTER_HOURS)),
+    table: loginAttempts,
+    kept: `${ATTEMPTS_KEPT_HOURS} hours after the last one`,
+    isOver: (now) => lte(loginAttempts.lastGuessAt, subHours(now, ATTEMPTS_KEPT_HOURS)),
   },
   { table: usage, kept: 'a day at most', isOver: (now) => lte(usage.resetsAt, now) },
 ]
 
-export async function forget(db: Db, clock: Clock): Promise<void> {
+export async function purgeOldData(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   for (const { table, isOver } of RETENTION) await removeAll(db, table, isOver(now))
   // The unconfirmed address stays; the nonce of its code does not.

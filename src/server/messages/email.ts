@@ -1,8 +1,8 @@
 import { hospital } from '#lib/hospital.ts'
-import type { Words } from '#i18n/messages.ts'
+import type { Catalogue } from '#i18n/messages.ts'
 import { CODE_MINUTES } from '#contract/limits.ts'
 
-export type Letter = {
+export type Email = {
   id: string
   to: string
   subject: string
@@ -12,30 +12,34 @@ export type Letter = {
   attachment?: { filename: string; contentType: string; content: string }
 }
 
-export const signed = ({ letters }: Words, lines: string[]): string =>
+export const withSignature = ({ letters }: Catalogue, lines: string[]): string =>
   [
     ...[...lines, '', hospital.name, hospital.phone],
     ...[letters.emergency(hospital.emergencyNumber), ''],
   ].join('\n')
 
 /** Holds no name and no typed text: the address may belong to a stranger. */
-const letterWith = (words: Words, code: string, reason: string, ...rest: string[]) => ({
+const codeEmail = (words: Catalogue, code: string, reason: string, ...rest: string[]) => ({
   subject: words.codes.subject(code),
-  text: signed(words, [reason, '', `${words.codes.code} ${code}`, '', ...rest]),
+  text: withSignature(words, [reason, '', `${words.codes.code} ${code}`, '', ...rest]),
 })
 
-export const codeLetter = (words: Words, code: string, link: string) => {
+export const resetCodeEmail = (words: Catalogue, code: string, link: string) => {
   const { forPassword, orOpen, eitherWorks, passwordStays } = words.codes
   const rest = [`${orOpen} ${link}`, '', eitherWorks(CODE_MINUTES), passwordStays]
-  return letterWith(words, code, forPassword(hospital.name), ...rest)
+  return codeEmail(words, code, forPassword(hospital.name), ...rest)
 }
 
-export const confirmLetter = (words: Words, code: string) => {
+export const confirmationCodeEmail = (words: Catalogue, code: string) => {
   const { forAddress, works, nothingIsSent } = words.codes
-  return letterWith(words, code, forAddress(hospital.name), works(CODE_MINUTES), nothingIsSent)
+  return codeEmail(words, code, forAddress(hospital.name), works(CODE_MINUTES), nothingIsSent)
 }
 
-export const emailChangedLetter = (words: Words) => ({
+export const addressChangedEmail = (words: Catalogue) => ({
   subject: words.codes.changedSubject,
-  text: signed(words, [words.codes.changed(hospital.name), '', words.codes.callAtOnce(hospital.phone)]),
+  text: withSignature(words, [
+    words.codes.changed(hospital.name),
+    '',
+    words.codes.callAtOnce(hospital.phone),
+  ]),
 })

@@ -6,30 +6,35 @@ import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type MessageKind, notifications } from '../db/schema-appointments.ts'
-import { statementOf } from '../db/statement.ts'
+import { statementFromText } from '../db/statement.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { inEach, type Words, wordsIn } from '#i18n/messages.ts'
+import { inEachLanguage, type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
-import { turnOf, visitOf } from '#i18n/appointment-text.ts'
+import { placeAndTime, appointmentText } from '#i18n/appointment-text.ts'
 
 const SHOWN_AT_MOST = 200
 
 type Addressee = Pick<Patient, 'id' | 'language'>
 
 /** Times are a millisecond apart, to keep the order: the first is the latest. */
-export async function notify(db: Db, patient: Addressee, notices: Notices[], clock: Clock): Promise<void> {
+export async function notify(db: Db, patient: Addressee, notices: NoticeText[], clock: Clock): Promise<void> {
   const now = clock()
   const rows = notices.map((notice, index) => ({
-    ...notice(wordsIn(patient.language)),
+    ...notice(catalogueIn(patient.language)),
     patientId: patient.id,
     createdAt: subMilliseconds(now, index),
   }))
   await db.insert(notifications).values(rows)
 }
 
-export async function noteEvent(db: Db, patient: Addressee, notice: Notices, clock: Clock): Promise<void> {
+export async function notifyBestEffort(
+  db: Db,
+  patient: Addressee,
+  notice: NoticeText,
+  clock: Clock,
+): Promise<void> {
   await notify(db, patient, [notice], clock).catch(() => undefined)
 }
 
@@ -57,65 +62,66 @@ export async function markRead(db: Db, patient: Patient, ids?: string[]): Promis
 }
 
 export type Notice = { title: string; body: string }
-export type Notices = (words: Words) => Notice
+export type NoticeText = (words: Catalogue) => Notice
 
 type Visit = { day: string; slot: SlotId }
 
-export const FIRST_NOTICES: Notices[] = [
+export const WELCOME_NOTICES: NoticeText[] = [
   ({ notices }) => notices.welcome(hospital.name),
   ({ notices }) => notices.profile,
   ({ notices }) => notices.howToBook(BOOKING_WINDOW_DAYS),
 ]
 
-type AboutVisit = 'booked' | 'moved' | 'cancelled' | 'paid' | 'backOn' | 'freeSlot'
+type AppointmentNoticeKind = 'booked' | 'moved' | 'cancelled' | 'paid' | 'backOn' | 'freeSlot'
 
-export function visitNotice(about: AboutVisit, visit: Visit): Notices {
-  return (words) => words.notices[about](visitOf(words, visit))
+export function appointmentNotice(about: AppointmentNoticeKind, visit: Visit): NoticeText {
+  return (words) => words.notices[about](appointmentText(words, visit))
 }
-export function cancelledByDeskNotice(visit: Visit): Notices {
-  return (words) => words.notices.cancelledByDesk(visitOf(words, visit), hospital.phone)
+export function cancelledByDeskNotice(visit: Visit): NoticeText {
+  return (words) => words.notices.cancelledByDesk(appointmentText(words, visit), hospital.phone)
 }
-export function reminderNotice(visit: Visit & { place: number; capacity: number }): Notices {
-  return (words) => words.notices.reminder(visitOf(words, visit), turnOf(words, visit))
+export function reminderNotice(visit: Visit & { place: number; capacity: number }): NoticeText {
+  return (words) => words.notices.reminder(appointmentText(words, visit), placeAndTime(words, visit))
 }
-export const PASSWORD_CHANGED: Notices = (words) => words.notices.passwordChanged(hospital.phone)
-export const EMAIL_CHANGED: Notices = (words) => words.notices.emailChanged(hospital.phone)
-export const PHONE_CONFIRMED: Notices = (words) => words.notices.phoneConfirmed(hospital.phone)
-export const PROFILE_COMPLETED: Notices = ({ notices }) => notices.profileCompleted
+export const PASSWORD_CHANGED: NoticeText = (words) => words.notices.passwordChanged(hospital.phone)
+export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(hospital.phone)
+export const PHONE_CONFIRMED: NoticeText = (words) => words.notices.phoneConfirmed(hospital.phone)
+export const PROFILE_COMPLETED: NoticeText = ({ notices }) => notices.profileCompleted
 
 export const MESSAGE_LIVES_HOURS = 24
 
 type ChangeRecord = {
-  notice?: Notices
+  notice?: NoticeText
   message?: MessageKind
   event?: AppointmentEvent['what']
   by?: AppointmentEvent['by']
   everyChannel?: boolean
 }
 
-export const recordOf = (
+export const changeRecordValues = (
   now: Date,
   { notice, message, event, by = 'patient', everyChannel = false }: ChangeRecord,
 ) => ({
   now: now.toISOString(),
   expires: addHours(now, MESSAGE_LIVES_HOURS).toISOString(),
-  notice: notice ? inEach(notice) : null,
+  notice: notice ? inEachLanguage(notice) : null,
   message: message ?? null,
   event: event ?? null,
   by,
   everyChannel,
 })
 
-export const FREES_HELD = 'freed as (delete from appointments where held_for in (select id from changed)),'
+export const RELEASE_HELD_PLACE =
+  'freed as (delete from appointments where held_for in (select id from changed)),'
 
 /** Returns false when nothing was changed. */
 export function changeStatement(name: string, change: string, record: ChangeRecord, further = '') {
-  const run = statementOf<{ id: string }>(
+  const run = statementFromText<{ id: string }>(
     name,
     `with changed as (${change}), ${further}
     -- include: notifications/record-change.sql
     select id from changed`,
   )
   return async (db: Db, values: object, clock: Clock, more: ChangeRecord = {}): Promise<boolean> =>
-    (await run(db, { ...values, ...recordOf(clock(), { ...record, ...more }) })).length > 0
+    (await run(db, { ...values, ...changeRecordValues(clock(), { ...record, ...more }) })).length > 0
 }

@@ -6,7 +6,7 @@ import { affectedCommand } from '../closures/affected-command.ts'
 import { findByNumber, runDesk } from '../front-desk/command.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
 import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
-import { issueResetLink, linkTo } from '../patients/resets.ts'
+import { issueResetLink, resetLink } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
 
 export const operatorCommands = (
@@ -15,18 +15,18 @@ export const operatorCommands = (
   clock: Clock,
 ): Commands => ({
   'reset-link': async (phone) => {
-    refuseNowhere(site)
+    refuseLocalSiteUrl(site)
     const secret = await issueResetLink(db, phone, clock)
     if (!secret) throw noPatient()
-    return linkTo(site, secret)
+    return resetLink(site, secret)
   },
   account: (phone) => {
-    refuseNowhere(site)
+    refuseLocalSiteUrl(site)
     return summarizeAccount(db, phone, clock)
   },
   'empty-account': async (asked) => {
-    refuseNowhere(site)
-    return linkTo(site, await emptyAccount(db, JSON.parse(asked), clock))
+    refuseLocalSiteUrl(site)
+    return resetLink(site, await emptyAccount(db, JSON.parse(asked), clock))
   },
   affected: (argument) => affectedCommand(db, argument, clock),
   'find-appointment': (typed) => findByNumber(db, typed, clock),
@@ -41,7 +41,7 @@ export const operatorCommands = (
 })
 
 /** Refuses an address like 0.0.0.0, which browsers cannot open. */
-function refuseNowhere(site: string): void {
+function refuseLocalSiteUrl(site: string): void {
   if (/^http:\/\/(0\.0\.0\.0|\[::\])(:|$)/.test(site))
     throw new Error(
       'SITE_URL is not set, but the link begins with it. Set it to the public address, like https://hospital.example, for the server too, and restart it.',

@@ -6,13 +6,13 @@ import { CONTACT_KEPT_DAYS } from '../contact/contact.ts'
 import { DAY_LIST_HOURS } from '../front-desk/day-list-email.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/notifications.ts'
-import type { Way } from '../db/schema-appointments.ts'
+import type { Channel } from '../db/schema-appointments.ts'
 
 export const COUNTED_AT_MOST = 10_000
 
-export type Waiting = { letters: number; oldestSeconds: number }
+export type Backlog = { letters: number; oldestSeconds: number }
 
-const look = statement<Waiting>(
+const look = statement<Backlog>(
   'waiting_letters',
   sql`select count(*)::int as letters,
       coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
@@ -23,7 +23,7 @@ const look = statement<Waiting>(
     where expires_at > ${NOW}`,
 )
 
-export async function waitingLetters(db: Db, clock: Clock, ways: Way[]): Promise<Waiting> {
+export async function outboxBacklog(db: Db, clock: Clock, ways: Channel[]): Promise<Backlog> {
   const lives = {
     code: `${CODE_MINUTES} minutes`,
     news: `${MESSAGE_LIVES_HOURS} hours`,

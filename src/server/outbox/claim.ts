@@ -8,15 +8,15 @@ import {
   type FreeSlot,
   type MessageKind,
   messages,
-  type Way,
+  type Channel,
 } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { findHeld } from '../closures/held-places.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { countUse } from '../rate-limit.ts'
-import type { Due, FreePlace } from './emails.ts'
-import { sessionsOf } from '../availability/slots.ts'
+import type { DueMessage, FreePlace } from './emails.ts'
+import { bookableSlots } from '../availability/slots.ts'
 import { waits } from '../db/schema.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
@@ -74,17 +74,17 @@ const claimOne = statement<Claimed>(
       or (untold.is_disruption and not untold.is_all and not untold.is_move and due.kind = 'back_on') as "isNothing"`,
 )
 
-export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
+export async function claim(db: Db, clock: Clock, ways: Channel[]): Promise<DueMessage | undefined> {
   for (;;) {
     const [claimed] = await claimOne(db, { ways, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
-    if (!due) await drop(db, claimed)
-    else if (await isOneOfTheHour(db, due.message, clock)) return due
+    if (!due) await deleteMessage(db, claimed)
+    else if (await isBelowHourlyLimit(db, due.message, clock)) return due
   }
 }
 
-async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<Due | undefined> {
+async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<DueMessage | undefined> {
   const [due] = await db
     .select({
       message: messages,
@@ -111,35 +111,35 @@ async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<Fr
   const [doctor] = await db.select().from(doctors).where(eq(doctors.id, stored.docId))
   const isWaiting = and(eq(waits.id, stored.waitId), eq(waits.status, 'waiting'))
   if (!doctor || (await db.$count(waits, isWaiting)) === 0) return undefined
-  const { doctors: found } = await sessionsOf(db, clock, eq(doctors.id, stored.docId))
+  const { doctors: found } = await bookableSlots(db, clock, eq(doctors.id, stored.docId))
   const isFree = found
     .flatMap(({ sessions }) => sessions)
     .some(({ day, slot, placesLeft }) => day === stored.date && slot === stored.slot && placesLeft > 0)
   return isFree ? { ...stored, doctor } : undefined
 }
 
-async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
+async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
   const isLimited = kind === 'free_slot' || !PROMPT_KINDS.includes(kind)
   if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= LETTERS_AN_HOUR) return true
-  await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))
+  await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isSameClaim(message))
   return false
 }
 
-export async function drop(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {
-  await db.delete(messages).where(isStill(claimed))
+export async function deleteMessage(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {
+  await db.delete(messages).where(isSameClaim(claimed))
 }
 
-export async function putOff(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clock: Clock): Promise<void> {
+export async function postpone(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clock: Clock): Promise<void> {
   const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (claimed.tries - 1), LONGEST_WAIT_SECONDS)
   await db
     .update(messages)
     .set({ nextTryAt: addSeconds(clock(), seconds) })
-    .where(isStill(claimed))
+    .where(isSameClaim(claimed))
 }
 
 /** Matches only the last claim: every claim increases `tries`. */
-const isStill = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
+const isSameClaim = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
   and(eq(messages.id, id), eq(messages.tries, tries))

@@ -2,22 +2,28 @@ import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { calendarOf } from '../booking/calendar.ts'
-import type { Means } from '../deps.ts'
-import { contactCopy, contactLetter } from '../contact/contact.ts'
-import { reasonIn } from '../availability/closed-slots.ts'
+import type { Deps } from '../deps.ts'
+import { contactCopyEmail, contactEmail } from '../contact/contact.ts'
+import { translateReason } from '../availability/closed-slots.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
-import { linkTo } from '../patients/resets.ts'
+import { resetLink } from '../patients/resets.ts'
 import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages, patients } from '../db/schema.ts'
 import { slotPath } from '#lib/links.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
-import { sessionName, sessionTimes, specialityName, turnOf } from '#i18n/appointment-text.ts'
-import { type Words, wordsIn } from '#i18n/messages.ts'
-import { codeLetter, confirmLetter, emailChangedLetter, type Letter, signed } from '../messages/email.ts'
+import { slotName, slotTimes, specialityName, placeAndTime } from '#i18n/appointment-text.ts'
+import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
+import {
+  resetCodeEmail,
+  confirmationCodeEmail,
+  addressChangedEmail,
+  type Email,
+  withSignature,
+} from '../messages/email.ts'
 
 type Held = { place: AppointmentRow; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
 export type FreePlace = FreeSlot & { doctor: DoctorRow }
 
-export type Due = {
+export type DueMessage = {
   message: typeof messages.$inferSelect
   patient: typeof patients.$inferSelect | null
   appointment: AppointmentRow | null
@@ -25,40 +31,40 @@ export type Due = {
   held?: Held | undefined
   freePlace?: FreePlace | undefined
 }
-type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
+type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<DueMessage[Part]> }
 
-export function letterOf(
-  { message, patient, appointment, doctor, held, freePlace }: Due,
+export function emailOf(
+  { message, patient, appointment, doctor, held, freePlace }: DueMessage,
   site: string,
-  { clock, secret }: Pick<Means, 'clock' | 'secret'>,
-): Letter | undefined {
+  { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
+): Email | undefined {
   const { id, kind, nonce, contact } = message
-  if (kind === 'contact') return contact ? { id, ...contactLetter(contact, Boolean(patient)) } : undefined
+  if (kind === 'contact') return contact ? { id, ...contactEmail(contact, Boolean(patient)) } : undefined
   if (kind === 'day_list') return undefined
   const to = message.address ?? patient?.email
   if (!patient || !to) return undefined
   const letter = { id, to }
-  const words = wordsIn(patient.language)
+  const words = catalogueIn(patient.language)
   const pages = site + words.root
   const say = words.letters
   if (kind === 'contact_copy')
-    return contact ? { ...letter, ...contactCopy(words, contact, patient.name) } : undefined
+    return contact ? { ...letter, ...contactCopyEmail(words, contact, patient.name) } : undefined
   const now = clock()
-  if (kind === 'email_changed') return { ...letter, ...emailChangedLetter(words) }
+  if (kind === 'email_changed') return { ...letter, ...addressChangedEmail(words) }
   if (kind === 'confirm' || kind === 'code') {
     if (!nonce) return undefined
     const code = secret.codeOf(nonce)
-    if (kind === 'confirm') return { ...letter, ...confirmLetter(words, code) }
-    return { ...letter, ...codeLetter(words, code, linkTo(pages, secret.linkOf(nonce))) }
+    if (kind === 'confirm') return { ...letter, ...confirmationCodeEmail(words, code) }
+    return { ...letter, ...resetCodeEmail(words, code, resetLink(pages, secret.linkOf(nonce))) }
   }
-  const text = (lines: string[]) => signed(words, [say.dear(patient.name), '', ...lines])
+  const text = (lines: string[]) => withSignature(words, [say.dear(patient.name), '', ...lines])
   if (kind === 'free_slot') {
     if (!freePlace) return undefined
     const subject = say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date))
     return { ...letter, subject, text: text(freePlaceLines(words, freePlace, pages)) }
   }
   if (!appointment || !doctor) return undefined
-  if (!isStillTrue(kind, appointment, now)) return undefined
+  if (!isStillCurrent(kind, appointment, now)) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
   const isOff = kind === 'cancelled' || kind === 'disrupted'
   const visit = { appointment, doctor }
@@ -75,7 +81,7 @@ export function letterOf(
   return { ...letter, subject, text: text(lines), calendar }
 }
 
-export function isStillTrue(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
+export function isStillCurrent(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
   const { status, day, slot, remindAt, disruption } = appointment
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
@@ -84,15 +90,15 @@ export function isStillTrue(kind: MessageKind, appointment: Visit['appointment']
   return (kind === 'disrupted') === (disruption !== null)
 }
 
-const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
+const visitLines = (words: Catalogue, { appointment, doctor }: Visit, pages: string): string[] => {
   const { listed, letters: say } = words
   const { day, slot, place, number } = appointment
   const { street, city } = hospitalIn(words.language).address
   return [
     `${say.doctor}${listed([doctor.name, specialityName(words, doctor.speciality)])}`,
     `${say.day}${words.fullDay(day)}`,
-    `${say.session}${sessionTimes(words, slot)}`,
-    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
+    `${say.session}${slotTimes(words, slot)}`,
+    `${say.place}${placeAndTime(words, { slot, place, capacity: doctor.slotCapacity })}`,
     `${say.where}${listed([hospital.name, street, city])}`,
     `${say.number}${number}`,
     '',
@@ -101,23 +107,28 @@ const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string)
   ]
 }
 
-const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
+const cancelledLines = (words: Catalogue, { appointment, doctor }: Visit, pages: string): string[] => {
   const { fullDay, letters: say } = words
   const { day, slot } = appointment
   return [
-    say.cancelled(doctor.name, fullDay(day), sessionName(words, slot)),
+    say.cancelled(doctor.name, fullDay(day), slotName(words, slot)),
     say.placeIsFree,
     '',
     `${say.toBookAnother} ${pages}/doctors`,
   ]
 }
 
-function disruptedLines(words: Words, { appointment, doctor }: Visit, held: Held | undefined, pages: string) {
+function disruptedLines(
+  words: Catalogue,
+  { appointment, doctor }: Visit,
+  held: Held | undefined,
+  pages: string,
+) {
   const { fullDay, letters: say } = words
   const { day, slot, disruption, paymentStatus, number } = appointment
   return [
-    say.disrupted(doctor.name, fullDay(day), sessionName(words, slot)),
-    say.because(reasonIn(words, String(disruption), day)),
+    say.disrupted(doctor.name, fullDay(day), slotName(words, slot)),
+    say.because(translateReason(words, String(disruption), day)),
     say.sorry,
     '',
     ...(held
@@ -129,21 +140,25 @@ function disruptedLines(words: Words, { appointment, doctor }: Visit, held: Held
   ]
 }
 
-function heldLines(words: Words, { place: { heldUntil, day, slot, place }, doctor }: Held, pages: string) {
+function heldLines(
+  words: Catalogue,
+  { place: { heldUntil, day, slot, place }, doctor }: Held,
+  pages: string,
+) {
   const { fullDay, letters: say } = words
   return [
     say.keptUntil(words.moment(heldUntil ?? new Date(0), fullDay)),
     '',
     `${say.doctor}${doctor.name}`,
     `${say.day}${fullDay(day)}`,
-    `${say.session}${sessionTimes(words, slot)}`,
-    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
+    `${say.session}${slotTimes(words, slot)}`,
+    `${say.place}${placeAndTime(words, { slot, place, capacity: doctor.slotCapacity })}`,
     '',
     `${say.toTakeOrChoose} ${pages}/my-appointments`,
   ]
 }
 
-function freePlaceLines(words: Words, place: FreePlace, pages: string): string[] {
+function freePlaceLines(words: Catalogue, place: FreePlace, pages: string): string[] {
   const { fullDay, letters: say } = words
   const { doctor, date, slot } = place
   return [
@@ -151,7 +166,7 @@ function freePlaceLines(words: Words, place: FreePlace, pages: string): string[]
     '',
     `${say.doctor}${words.listed([doctor.name, specialityName(words, doctor.speciality)])}`,
     `${say.day}${fullDay(date)}`,
-    `${say.session}${sessionTimes(words, slot)}`,
+    `${say.session}${slotTimes(words, slot)}`,
     '',
     say.firstToBook,
     `${place.appointmentId ? say.toMoveThere : say.toBookIt} ${pages}${slotPath(place)}`,

@@ -1,34 +1,34 @@
-import type { Means } from '../deps.ts'
-import type { Way } from '../db/schema-appointments.ts'
-import { dayLetter } from '../front-desk/day-list-email.ts'
-import { claim, drop, putOff } from './claim.ts'
-import type { Letter } from '../messages/email.ts'
-import { type Due, letterOf } from './emails.ts'
-import type { TextPost } from './sms.ts'
-import { textOf } from './sms-texts.ts'
+import type { Deps } from '../deps.ts'
+import type { Channel } from '../db/schema-appointments.ts'
+import { dayListEmail } from '../front-desk/day-list-email.ts'
+import { claim, deleteMessage, postpone } from './claim.ts'
+import type { Email } from '../messages/email.ts'
+import { type DueMessage, emailOf } from './emails.ts'
+import type { SmsSender } from './sms.ts'
+import { smsOf } from './sms-texts.ts'
 import { sqlState } from '../db/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobFailed, jobSucceeded } from '../counters.ts'
 
-export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
+export type EmailSender = { send: (letter: Email, signal: AbortSignal) => Promise<void>; close: () => void }
 
-export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
+export type Senders = { post?: EmailSender | undefined; sms?: SmsSender | undefined }
 
-export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown }): Way[] => [
+export const channelsOf = ({ letters, texts }: { letters: unknown; texts: unknown }): Channel[] => [
   ...(letters ? ['letter' as const] : []),
   ...(texts ? ['text' as const] : []),
 ]
 
-export const LANES = 5
+export const PARALLEL_SENDS = 5
 const SEND_WITHIN_MS = 120_000
 
 export type Sent = { sent: number; failed: number; codes: string[] }
-type Outbox = { empty: () => Promise<Sent>; close: () => void }
+type Outbox = { sendAll: () => Promise<Sent>; close: () => void }
 
-export function openOutbox(means: Means, post: Posts['post'], site: string, sms?: TextPost): Outbox {
+export function openOutbox(means: Deps, post: Senders['post'], site: string, sms?: SmsSender): Outbox {
   const { db, clock } = means
-  const ways = waysOf({ letters: post, texts: sms })
-  let free = LANES
+  const ways = channelsOf({ letters: post, texts: sms })
+  let free = PARALLEL_SENDS
   let isClosed = false
 
   async function empty(): Promise<Sent> {
@@ -58,42 +58,42 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
     return outcome
   }
 
-  async function deliver(due: Due, outcome: Sent): Promise<void> {
+  async function deliver(due: DueMessage, outcome: Sent): Promise<void> {
     try {
       const isSent = await send(due, AbortSignal.timeout(SEND_WITHIN_MS))
-      await drop(db, due.message)
+      await deleteMessage(db, due.message)
       if (isSent) outcome.sent += 1
     } catch (error) {
       outcome.failed += 1
-      const code = whyNot(error)
+      const code = sendErrorCode(error)
       if (!outcome.codes.includes(code)) outcome.codes.push(code)
-      await putOff(db, due.message, clock).catch(() => undefined)
+      await postpone(db, due.message, clock).catch(() => undefined)
     }
   }
 
-  async function send(due: Due, signal: AbortSignal): Promise<boolean> {
+  async function send(due: DueMessage, signal: AbortSignal): Promise<boolean> {
     const { message } = due
     if (message.way === 'text') {
-      const text = textOf(due, site, means)
+      const text = smsOf(due, site, means)
       if (text) await sms?.send(text, signal)
       return Boolean(text)
     }
     const isDayList = message.kind === 'day_list'
-    const letter = isDayList ? await dayLetter(db, message, clock) : letterOf(due, site, means)
+    const letter = isDayList ? await dayListEmail(db, message, clock) : emailOf(due, site, means)
     if (letter) await post?.send(letter, signal)
     return Boolean(letter)
   }
 
-  return { empty, close: () => void (isClosed = true) }
+  return { sendAll: empty, close: () => void (isClosed = true) }
 }
 
 const LOOK_EVERY_MS = 1000
 const REST_MS = 15_000
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
-type Parts = Means & Posts & { site: string; log: Log }
+type Parts = Deps & Senders & { site: string; log: Log }
 
-export function startPostman({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
+export function startOutboxWorker({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
   const outbox = openOutbox(means, post, site, sms)
   const looks = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -123,9 +123,9 @@ export function startPostman({ site, post, sms, log, ...means }: Parts): { stop:
 
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
-    const { failed, codes } = await outbox.empty()
+    const { failed, codes } = await outbox.sendAll()
     jobSucceeded('messages')
-    if (failed > 0) log.warn({ failed, codes }, whySentence(codes))
+    if (failed > 0) log.warn({ failed, codes }, sendErrorText(codes))
     return true
   } catch (error) {
     jobFailed('messages', error, log)
@@ -134,7 +134,7 @@ export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
 }
 
 /** Like "EENVELOPE 550 RCPT TO", without the server's text, which may quote the address. */
-function whyNot(error: unknown): string {
+function sendErrorCode(error: unknown): string {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
   return [sqlState(error), responseCode, command].filter(isName).join(' ') || 'unknown'
 }
@@ -170,6 +170,6 @@ const SENTENCES: [RegExp, string][] = [
   [/MAIL FROM$/, `Could not send email: the mail server rejects the address in MAIL_FROM. ${LATER}`],
 ]
 
-const whySentence = (codes: string[]): string =>
+const sendErrorText = (codes: string[]): string =>
   SENTENCES.find(([known]) => codes.some((code) => known.test(code)))?.[1] ??
   `Could not send messages. ${LATER}`

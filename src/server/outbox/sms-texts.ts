@@ -4,93 +4,100 @@ import { hospital } from '#lib/hospital.ts'
 import { oneLine } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { MessageKind } from '../db/schema-appointments.ts'
-import type { Means } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { slotPath } from '#lib/links.ts'
-import { arrivalOf, sessionName, unlessSaid } from '#i18n/appointment-text.ts'
-import { type Words, wordsIn } from '#i18n/messages.ts'
-import { type Due, isStillTrue } from './emails.ts'
+import { arrivalMinuteOf, slotName, unlessInTime } from '#i18n/appointment-text.ts'
+import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
+import { type DueMessage, isStillCurrent } from './emails.ts'
 
-export type Text = { id: string; to: string; text: string }
+export type SmsMessage = { id: string; to: string; text: string }
 
 const HOSPITAL_LENGTH = 40
 const SESSION_LENGTH = 20
 const WIDE_LENGTH = 134
 
-const formOf = ({ language }: Words) =>
+const formOf = ({ language }: Catalogue) =>
   language === 'en'
-    ? { written: gsmOf, room: TEXT_LENGTH }
+    ? { written: toGsm, room: TEXT_LENGTH }
     : { written: (text: string) => oneLine(text), room: WIDE_LENGTH }
 
-export const senderOf = (name: string, words = wordsIn(null)): string =>
+export const senderOf = (name: string, words = catalogueIn(null)): string =>
   cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
 
-export function textOf(
-  due: Due,
+export function smsOf(
+  due: DueMessage,
   site: string,
-  { clock, secret }: Pick<Means, 'clock' | 'secret'>,
+  { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
   name = hospital.name,
-): Text | undefined {
+): SmsMessage | undefined {
   const { message, patient } = due
   if (!patient) return undefined
-  const words = wordsIn(patient.language)
+  const words = catalogueIn(patient.language)
   const sender = senderOf(name, words)
   const text = message.nonce
     ? codeText(words, message.kind, secret.codeOf(message.nonce), sender)
     : due.freePlace
       ? freePlaceText(words, due.freePlace, site + words.root, sender)
-      : news(words, due, site + words.root, sender, clock())
+      : appointmentSms(words, due, site + words.root, sender, clock())
   return text === undefined
     ? undefined
     : { id: message.id, to: `${hospital.phoneNumbers.countryCode}${patient.phone}`, text }
 }
 
 /** Names no one: the phone may be mistyped. */
-function codeText({ texts }: Words, kind: MessageKind, code: string, sender: string): string | undefined {
+function codeText({ texts }: Catalogue, kind: MessageKind, code: string, sender: string): string | undefined {
   if (kind === 'code') return texts.password(code, sender, CODE_MINUTES)
   return kind === 'confirm' ? texts.phone(code, sender, CODE_MINUTES) : undefined
 }
 
 const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
 
-function news(
-  words: Words,
-  { message, appointment, doctor, held }: Due,
+function appointmentSms(
+  words: Catalogue,
+  { message, appointment, doctor, held }: DueMessage,
   pages: string,
   sender: string,
   now: Date,
 ): string | undefined {
   const kind = NEWS.find((each) => each === message.kind)
-  if (!kind || !appointment || !doctor || !isStillTrue(kind, appointment, now)) return undefined
+  if (!kind || !appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const { listed, briefTime, texts, weekdayAndDay } = words
   const { written } = formOf(words)
   const { day, slot, place } = appointment
   const { hours, opens } = findSlot(slot)
-  const session = cut(written(sessionName(words, slot)).toLowerCase(), SESSION_LENGTH)
+  const session = cut(written(slotName(words, slot)).toLowerCase(), SESSION_LENGTH)
   const when = listed([weekdayAndDay(day), session || (hours && briefTime(opens))])
-  const arrival = arrivalOf({ slot, place, capacity: doctor.slotCapacity })
+  const arrival = arrivalMinuteOf({ slot, place, capacity: doctor.slotCapacity })
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   const until = held?.place.heldUntil
   const visit = {
     when,
-    at: listed([session && !unlessSaid(session, around) ? weekdayAndDay(day) : when, around]),
+    at: listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around]),
     keptUntil: until && until > now ? momentOf(words, until) : undefined,
   }
-  return fitted(words, sender, written(doctor.name), pages, (name) => texts[kind]({ ...visit, doctor: name }))
+  return fitText(words, sender, written(doctor.name), pages, (name) =>
+    texts[kind]({ ...visit, doctor: name }),
+  )
 }
 
-function freePlaceText(words: Words, place: NonNullable<Due['freePlace']>, pages: string, sender: string) {
+function freePlaceText(
+  words: Catalogue,
+  place: NonNullable<DueMessage['freePlace']>,
+  pages: string,
+  sender: string,
+) {
   const { written } = formOf(words)
   const { doctor, date, slot } = place
-  const when = words.listed([words.weekdayAndDay(date), sessionName(words, slot).toLowerCase()])
+  const when = words.listed([words.weekdayAndDay(date), slotName(words, slot).toLowerCase()])
   const visit = { when, at: when, keptUntil: undefined }
   const says = (name: string) => words.texts.free_slot({ ...visit, doctor: name })
-  return fitted(words, sender, written(doctor.name), pages, says, slotPath(place))
+  return fitText(words, sender, written(doctor.name), pages, says, slotPath(place))
 }
 
 type Says = (name: string) => { long: string; short: string; lead: string }
 
-function fitted(
-  words: Words,
+function fitText(
+  words: Catalogue,
   sender: string,
   doctor: string,
   pages: string,
@@ -112,26 +119,26 @@ function fitted(
 
 const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
 
-function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
+function momentOf({ dayAndMonth, briefTime }: Catalogue, instant: Date): string {
   const { day, minute } = wallTime(instant)
   return `${dayAndMonth(day)} ${briefTime(minute)}`
 }
 
 const TEXT_LENGTH = 160
 
-const SIGNS = new Set(
+const GSM_CHARACTERS = new Set(
   ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +
     '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
 )
 
-const OTHERWISE = Object.fromEntries(
+const REPLACEMENTS = Object.fromEntries(
   "‘' ’' “\" ”\" ‐- ‑- –- —- [( ]) {( }) \\/ |/ ~- `' €EUR ₹Rs łl ŁL đd ĐD ıi œoe ŒOE ðd ÐD þth"
     .split(' ')
     .map((pair): [string, string] => [pair.charAt(0), pair.slice(1)]),
 )
 
 /** Drops a word with a letter that cannot be written: half a name is another name. */
-export const gsmOf = (text: string): string =>
+export const toGsm = (text: string): string =>
   text.normalize('NFC').split(/\s+/).map(wordOf).filter(Boolean).join(' ')
 
 function wordOf(word: string): string {
@@ -140,9 +147,9 @@ function wordOf(word: string): string {
 }
 
 function signOf(sign: string): string | undefined {
-  if (SIGNS.has(sign)) return sign
-  const plain = OTHERWISE[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
-  if ([...plain].every((each) => SIGNS.has(each))) return plain
+  if (GSM_CHARACTERS.has(sign)) return sign
+  const plain = REPLACEMENTS[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  if ([...plain].every((each) => GSM_CHARACTERS.has(each))) return plain
   return /[\p{L}\p{N}]/u.test(sign) ? undefined : ''
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { hospital } from '#lib/hospital.ts'
-import { LANES, type Post } from './outbox.ts'
+import { PARALLEL_SENDS, type EmailSender } from './outbox.ts'
 import { isThisMachine } from '../config/sms.ts'
 
 const CONNECT_WITHIN_MS = 10_000
@@ -8,11 +8,11 @@ const CONNECT_WITHIN_MS = 10_000
 const ANSWER_WITHIN_MS = 60_000
 
 /** With smtp:// a remote server must offer STARTTLS, or nothing is sent (ETLS). */
-export function openSmtp(url: string, from: string): Post & { verify: () => Promise<unknown> } {
+export function openSmtp(url: string, from: string): EmailSender & { verify: () => Promise<unknown> } {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: LANES,
+    maxConnections: PARALLEL_SENDS,
     requireTLS: !isThisMachine(url),
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,

@@ -3,19 +3,25 @@ import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema-people.ts'
-import type { Caller, Means } from '../deps.ts'
-import { FIRST_NOTICES, notify } from '../notifications/notifications.ts'
-import { proofNeeded, Refused } from '../refusal.ts'
-import { askToConfirm } from './confirm.ts'
-import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from '../sessions/login-throttle.ts'
+import type { Client, Deps } from '../deps.ts'
+import { WELCOME_NOTICES, notify } from '../notifications/notifications.ts'
+import { proofNeeded, RefusalError } from '../refusal.ts'
+import { startEmailConfirmation } from './confirm.ts'
+import {
+  countAllNetworks,
+  countAttempt,
+  clearAttempts,
+  uncountAttempt,
+  attemptError,
+} from '../sessions/login-throttle.ts'
 import { hashPassword, withHashing } from './passwords.ts'
 import { openSession, type Patient } from '../sessions/sessions.ts'
 
-export type Opened = { utoken: string; patient: Patient }
+export type OpenedSession = { utoken: string; patient: Patient }
 
-const GUESSES_WITHOUT_PROOF = 100
+const ATTEMPTS_WITHOUT_PROOF = 100
 
-export async function signUp(means: Means, wish: SignUpRequest, device: string): Promise<Opened> {
+export async function signUp(means: Deps, wish: SignUpRequest, device: string): Promise<OpenedSession> {
   const { db, clock } = means
   const passwordHash = await hashPassword(wish.password)
   try {
@@ -25,35 +31,36 @@ export async function signUp(means: Means, wish: SignUpRequest, device: string):
       const [patient] = await tx.insert(patients).values(values).returning()
       const utoken = patient && (await openSession(tx, patient, clock, device))
       if (!utoken) throw new Error('The database returned no patient')
-      await notify(tx, patient, FIRST_NOTICES, clock)
-      if (wish.email) await askToConfirm({ ...means, db: tx }, patient.id, wish.email)
+      await notify(tx, patient, WELCOME_NOTICES, clock)
+      if (wish.email) await startEmailConfirmation({ ...means, db: tx }, patient.id, wish.email)
       return { patient, utoken }
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION)
-      throw new Refused('phone_taken', 'Phone number already exists. Please use a different number.')
+      throw new RefusalError('phone_taken', 'Phone number already exists. Please use a different number.')
     throw error
   }
 }
 
 /** Gives the same answer in the same time for an unknown phone and for a wrong password. */
-export async function logIn(means: Means, wish: LogInRequest, caller: Caller): Promise<Opened> {
+export async function logIn(means: Deps, wish: LogInRequest, caller: Client): Promise<OpenedSession> {
   const { db, clock } = means
   const phone = normalisePhone(wish.phone)
   const guess = { what: `login ${phone}`, who: caller.network }
   let counted = 0
   const { patient, matches } = await withHashing(async (hashing) => {
-    counted = await countGuess(means, guess)
-    const everywhere = await countEverywhere(means, guess.what)
-    if (everywhere > GUESSES_WITHOUT_PROOF && !(await caller.hasProof())) {
-      await takeBack(means, guess.what)
+    counted = await countAttempt(means, guess)
+    const everywhere = await countAllNetworks(means, guess.what)
+    if (everywhere > ATTEMPTS_WITHOUT_PROOF && !(await caller.hasProof())) {
+      await uncountAttempt(means, guess.what)
       throw proofNeeded()
     }
     const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
     return { patient, matches: await hashing.matches(patient?.passwordHash, wish.password) }
   })
   const utoken = patient && matches ? await openSession(db, patient, clock, caller.device) : undefined
-  if (!patient || !utoken) throw wrongGuess(counted, new Refused('wrong_login', 'Invalid phone or password'))
-  await forgetGuess(means, guess)
+  if (!patient || !utoken)
+    throw attemptError(counted, new RefusalError('wrong_login', 'Invalid phone or password'))
+  await clearAttempts(means, guess)
   return { patient, utoken }
 }

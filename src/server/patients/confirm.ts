@@ -3,11 +3,11 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { Db } from '../db/database.ts'
 import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
-import type { Caller, Means } from '../deps.ts'
-import { Refused } from '../refusal.ts'
+import type { Client, Deps } from '../deps.ts'
+import { RefusalError } from '../refusal.ts'
 import { describePatient } from './user.ts'
-import { countEverywhere, countGuess, forgetGuess, wrongGuess } from '../sessions/login-throttle.ts'
-import type { Patient, SignedIn } from '../sessions/sessions.ts'
+import { countAllNetworks, countAttempt, clearAttempts, attemptError } from '../sessions/login-throttle.ts'
+import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { passwordMatches } from './passwords.ts'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
@@ -19,10 +19,10 @@ import {
   PHONE_CONFIRMED,
 } from '../notifications/notifications.ts'
 import { newNonce } from '../secret.ts'
-import { isFirst, limit } from '../rate-limit.ts'
+import { isFirstInWindow, limitClient } from '../rate-limit.ts'
 
 /** Compares in constant time. */
-export const isSame = (known: string, typed: string): boolean =>
+export const isEqualConstantTime = (known: string, typed: string): boolean =>
   known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
 type Confirmation<W> = {
@@ -34,7 +34,7 @@ type Confirmation<W> = {
 }
 
 async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
-  means: Means,
+  means: Deps,
   { id }: Patient,
   code: string,
   { what, find, change, then, isDone }: Confirmation<W>,
@@ -42,24 +42,27 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   const { db, clock, secret } = means
   const mine = eq(patients.id, id)
   const guess = { what, who: id }
-  const counted = await countGuess(means, guess)
+  const counted = await countAttempt(means, guess)
   const confirmed = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(patients).where(mine).for('update')
     if (before && isDone?.(before)) return before
     const [waiting] = await find(tx)
     if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
-    if (!isSame(secret.codeOf(waiting.nonce), code)) return undefined
+    if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
     const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
     const [after] = await tx.update(patients).set(changed).where(mine).returning()
     await then(tx, before)
     return after
   })
   if (!confirmed)
-    throw wrongGuess(
+    throw attemptError(
       counted,
-      new Refused('wrong_code', 'This code is wrong or has expired. Please check it, or request a new one.'),
+      new RefusalError(
+        'wrong_code',
+        'This code is wrong or has expired. Please check it, or request a new one.',
+      ),
     )
-  await forgetGuess(means, guess)
+  await clearAttempts(means, guess)
   return describePatient(means, confirmed)
 }
 
@@ -69,43 +72,48 @@ export const dropResetCodes = (db: Db, patientId: string) =>
     .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
 
 /** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
-export async function confirmPassword(means: Means, { patient, tokenHash }: SignedIn, password: string) {
+export async function confirmPassword(means: Deps, { patient, tokenHash }: LoginSession, password: string) {
   const guess = { what: 'password', who: tokenHash }
-  const wrong = new Refused('invalid_input', 'The current password is incorrect.')
+  const wrong = new RefusalError('invalid_input', 'The current password is incorrect.')
   if (!password) throw wrong
   let counted = 0
   const matches = await passwordMatches(patient.passwordHash, password, async () => {
-    counted = await countGuess(means, guess)
+    counted = await countAttempt(means, guess)
   })
-  if (!matches) throw wrongGuess(counted, wrong)
-  await forgetGuess(means, guess)
+  if (!matches) throw attemptError(counted, wrong)
+  await clearAttempts(means, guess)
 }
 
 /** Limit for one address, over all requests: the address may belong to a stranger. */
-const LETTERS_A_DAY = 5
+const EMAILS_A_DAY = 5
 
-const mayWriteTo = async (means: Means, email: string): Promise<boolean> =>
-  (await countEverywhere(means, `letters ${email.toLowerCase()}`)) <= LETTERS_A_DAY
+const isBelowEmailLimit = async (means: Deps, email: string): Promise<boolean> =>
+  (await countAllNetworks(means, `letters ${email.toLowerCase()}`)) <= EMAILS_A_DAY
 
-export async function askToConfirm(means: Means, patientId: string, email: string): Promise<void> {
-  await wait(means, patientId, email, (await mayWriteTo(means, email)) ? newNonce() : '')
+export async function startEmailConfirmation(means: Deps, patientId: string, email: string): Promise<void> {
+  await saveConfirmation(means, patientId, email, (await isBelowEmailLimit(means, email)) ? newNonce() : '')
 }
 
-export async function sendConfirmation(means: Means, patient: Patient): Promise<void> {
-  await countGuess(means, { what: 'confirmations', who: patient.id })
+export async function sendConfirmation(means: Deps, patient: Patient): Promise<void> {
+  await countAttempt(means, { what: 'confirmations', who: patient.id })
   const mine = eq(emailConfirmations.patientId, patient.id)
   const [waiting] = await means.db.select().from(emailConfirmations).where(mine)
-  if (!waiting) throw new Refused('not_found', 'There is no e-mail address to confirm.')
-  if (!(await mayWriteTo(means, waiting.email)))
-    throw new Refused(
+  if (!waiting) throw new RefusalError('not_found', 'There is no e-mail address to confirm.')
+  if (!(await isBelowEmailLimit(means, waiting.email)))
+    throw new RefusalError(
       'too_many_tries',
       'Too many codes were sent to this address today. Please try again tomorrow.',
       3600,
     )
-  await wait(means, patient.id, waiting.email, newNonce())
+  await saveConfirmation(means, patient.id, waiting.email, newNonce())
 }
 
-async function wait({ db, clock }: Means, patientId: string, email: string, nonce: string): Promise<void> {
+async function saveConfirmation(
+  { db, clock }: Deps,
+  patientId: string,
+  email: string,
+  nonce: string,
+): Promise<void> {
   const now = clock()
   const expiresAt = addMinutes(now, CODE_MINUTES)
   const waiting = { email, nonce, expiresAt }
@@ -119,7 +127,7 @@ async function wait({ db, clock }: Means, patientId: string, email: string, nonc
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
 
-export function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
+export function confirmEmail(means: Deps, patient: Patient, code: string): Promise<User> {
   const mine = eq(emailConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
     what: 'confirm',
@@ -139,12 +147,12 @@ export function confirmEmail(means: Means, patient: Patient, code: string): Prom
 
 const GAP_SECONDS = 30
 
-export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
+export async function sendPhoneCode(means: Deps, patient: Patient, caller: Client): Promise<void> {
   const { db, clock, secret } = means
-  if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is already confirmed.')
-  await countGuess(means, { what: 'phone codes', who: patient.id })
-  await limitTexts(means, patient.phone, caller)
-  if (!(await isFirst(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
+  if (patient.phoneConfirmedAt) throw new RefusalError('not_found', 'Your phone number is already confirmed.')
+  await countAttempt(means, { what: 'phone codes', who: patient.id })
+  await limitCodeSms(means, patient.phone, caller)
+  if (!(await isFirstInWindow(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
   const now = clock()
   const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
   const isStale = sql`${phoneConfirmations.expiresAt} <= ${addMinutes(now, CODE_MINUTES / 2).toISOString()}::timestamptz`
@@ -165,7 +173,7 @@ export async function sendPhoneCode(means: Means, patient: Patient, caller: Call
 
 const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
 
-export function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
+export function confirmPhone(means: Deps, patient: Patient, code: string): Promise<User> {
   const mine = eq(phoneConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
     what: 'phone',
@@ -184,21 +192,21 @@ const HOUR_SECONDS = 3600
 const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 /** In a day, over all accounts: it may belong to a stranger. */
-const TEXTS_TO_A_PHONE = 6
-export const ALL_TEXTS = 'code texts'
-const CALM = 0.1
+const SMS_A_DAY = 6
+export const CODE_SMS_KEY = 'code texts'
+const SHARE_WITHOUT_PROOF = 0.1
 
-async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
+async function limitCodeSms(means: Deps, phone: string, caller: Client): Promise<void> {
   const { secret, texts } = means
   const codesADay = texts?.codesADay ?? 0
   const limits = [
     { key: `texts ${secret.fingerprint(caller.network)}`, ...AN_HOUR },
-    { key: ALL_TEXTS, free: codesADay * CALM, max: codesADay, window: DAY_SECONDS },
+    { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: DAY_SECONDS },
   ]
-  await limit(means, caller, limits, {
+  await limitClient(means, caller, limits, {
     check: async () => {
-      if ((await countEverywhere(means, `texts ${phone}`)) > TEXTS_TO_A_PHONE)
-        throw new Refused(
+      if ((await countAllNetworks(means, `texts ${phone}`)) > SMS_A_DAY)
+        throw new RefusalError(
           'too_many_tries',
           'Too many codes were sent to this phone today. Please try again tomorrow.',
           HOUR_SECONDS,

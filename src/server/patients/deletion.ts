@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, max, min, ne, not, or, type SQL, sql } from 'driz
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#scheduling/slots.ts'
-import type { Clock, Means } from '../deps.ts'
-import { again, type Db } from '../db/database.ts'
+import type { Clock, Deps } from '../deps.ts'
+import { withRetry, type Db } from '../db/database.ts'
 import {
   appointmentEvents,
   type AppointmentRow,
@@ -12,25 +12,25 @@ import {
 } from '../db/schema-appointments.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { waits } from '../db/schema.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 import { confirmPassword } from './confirm.ts'
-import type { Patient, SignedIn } from '../sessions/sessions.ts'
+import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { FIRST_NOTICES, notify } from '../notifications/notifications.ts'
+import { WELCOME_NOTICES, notify } from '../notifications/notifications.ts'
 import { UNUSABLE_HASH } from './passwords.ts'
 import { issueResetLink } from './resets.ts'
 
 type By = AppointmentEvent['by']
 
-export async function deletePatient(means: Means, session: SignedIn, password: string): Promise<void> {
+export async function deletePatient(means: Deps, session: LoginSession, password: string): Promise<void> {
   await confirmPassword(means, session, password)
   const { id, passwordHash } = session.patient
-  await again(() =>
+  await withRetry(() =>
     means.db.transaction(async (tx) => {
       const patient = await lockAccount(tx, id)
       if (patient?.passwordHash !== passwordHash)
-        throw new Refused('invalid_input', 'The password was just changed. Please log in again.')
+        throw new RefusalError('invalid_input', 'The password was just changed. Please log in again.')
       await erase(tx, id, 'patient', means.clock)
     }),
   )
@@ -57,11 +57,11 @@ export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<v
   await db.delete(appointments).where(inArray(appointments.heldFor, held))
   await db
     .update(appointments)
-    .set(NOBODYS)
+    .set(ANONYMIZED)
     .where(and(theirs, hasBegunBy(moment)))
   const ahead = await db
     .update(appointments)
-    .set({ ...NOBODYS, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
+    .set({ ...ANONYMIZED, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
     .where(theirs)
     .returning()
   if (ahead.length > 0) await recordCancelled(db, ahead, by, moment)
@@ -77,7 +77,7 @@ export function hasBegunBy(moment: Date): SQL | undefined {
   )
 }
 
-const NOBODYS = {
+const ANONYMIZED = {
   patientId: null,
   // The old number is in the patient's emails.
   number: sql`default`,
@@ -103,7 +103,7 @@ export async function summarizeAccount(db: Db, phone: string, clock: Clock): Pro
 
 /** Returns the secret of a link, the only way in. Throws when the summary is no longer `shown`. */
 export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: string }, clock: Clock) {
-  return again(() =>
+  return withRetry(() =>
     db.transaction(async (tx) => {
       const { id } = await findPatient(tx, phone)
       const before = await lockAccount(tx, id)
@@ -115,7 +115,7 @@ export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: s
       await erase(tx, id, 'desk', clock)
       const values = { phone: before.phone, name: 'Patient', passwordHash: UNUSABLE_HASH, createdAt: clock() }
       const [patient] = await tx.insert(patients).values(values).returning()
-      if (patient) await notify(tx, patient, FIRST_NOTICES, clock)
+      if (patient) await notify(tx, patient, WELCOME_NOTICES, clock)
       const secret = await issueResetLink(tx, phone, clock)
       if (!secret) throw noPatient()
       return secret

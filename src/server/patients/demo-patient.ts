@@ -5,7 +5,7 @@ import { wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { isListed } from '../availability/doctors.ts'
 import { signUp } from './account.ts'
-import type { Means } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { appointments, doctors, patients, sessions } from '../db/schema.ts'
 
 /** Only for the embedded database, because the password is public. */
@@ -29,7 +29,7 @@ const PRESCRIPTION =
   'Salbutamol inhaler (sample), 100 mcg: two puffs when needed\nCetirizine (sample), 10 mg: one in the evening, for 5 days'
 const VISITED_DAYS_AGO = 10
 
-export async function addDemoPatient(means: Means): Promise<void> {
+export async function addDemoPatient(means: Deps): Promise<void> {
   const { db, clock } = means
   const { email, ...account } = DEMO_PATIENT
   if ((await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))) > 0) return

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, notifications, usage } from '../db/schema-appointments.ts'
 import { sessions } from '../db/schema-people.ts'
 import { waitNotices, waits } from '../db/schema.ts'
-import type { Means } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { toNotification } from '../notifications/notifications.ts'
 import { describePatient } from './user.ts'
 import { deviceOf, type Patient } from '../sessions/sessions.ts'
@@ -16,7 +16,7 @@ type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 const AT_ONCE = 1000
 const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-export async function exportPatient(means: Means, patient: Patient): Promise<AsyncGenerator<string>> {
+export async function exportPatient(means: Deps, patient: Patient): Promise<AsyncGenerator<string>> {
   const { db } = means
   const head = JSON.stringify(await headOf(means, patient))
   return (async function* () {
@@ -30,7 +30,7 @@ export async function exportPatient(means: Means, patient: Patient): Promise<Asy
   })()
 }
 
-async function headOf(means: Means, patient: Patient): Promise<Head> {
+async function headOf(means: Deps, patient: Patient): Promise<Head> {
   const { db, clock } = means
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
   const counted = await db.query.usage.findMany({ where: like(usage.key, `% ${patient.id}`) })

@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NICER_BY = 10
 
 /** Lowers the thread's priority, so that pages and other requests go first. Linux only. */
-function stepBack(): void {
+function lowerPriority(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICER_BY))
@@ -25,5 +25,5 @@ function work({ password, passwordHash }: Job): Done {
   }
 }
 
-stepBack()
+lowerPriority()
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(work(job)))

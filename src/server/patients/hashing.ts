@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 
 export type Job = { password: string; passwordHash?: string }
 export type Done = { result: string | boolean } | { failure: string; isBroken?: true }
 type Thread = { do: (job: Job) => Promise<Done> }
 
-export const CALLS_AT_MOST = 60
+export const QUEUE_LIMIT = 60
 
 export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
@@ -16,7 +16,7 @@ const PROGRAM = join(import.meta.dirname, `hashing-worker.${extension}`)
 
 const idle = new Set<Thread>()
 
-export const hashingBusy = () => new Refused('busy', 'We are busy. Please try again in a moment.', 1)
+export const hashingBusy = () => new RefusalError('busy', 'We are busy. Please try again in a moment.', 1)
 
 type Bounds = { atOnce: number; inAll?: number; waitMs?: number }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CALLS_AT_MOST, hashInThread, queueOf, THREADS } from './hashing.ts'
+import { QUEUE_LIMIT, hashInThread, queueOf, THREADS } from './hashing.ts'
 
 type Hashing = {
   hash: (password: string) => Promise<string>
@@ -9,7 +9,7 @@ type Hashing = {
 const AT_WORK = THREADS + 1
 const WAIT_AT_MOST_MS = 2000
 
-const queue = queueOf({ atOnce: AT_WORK, inAll: CALLS_AT_MOST, waitMs: WAIT_AT_MOST_MS })
+const queue = queueOf({ atOnce: AT_WORK, inAll: QUEUE_LIMIT, waitMs: WAIT_AT_MOST_MS })
 
 export const hashingQueue = queue.counts
 

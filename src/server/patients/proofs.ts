@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { addMinutes } from 'date-fns/addMinutes'
-import type { Means } from '../deps.ts'
-import { isFirst } from '../rate-limit.ts'
+import type { Deps } from '../deps.ts'
+import { isFirstInWindow } from '../rate-limit.ts'
 
 const LIVES_MINUTES = 10
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' }
 
-export const newChallenge = ({ clock, secret }: Means): Promise<Challenge> =>
+export const newChallenge = ({ clock, secret }: Deps): Promise<Challenge> =>
   createChallenge({
     ...WORK,
     deriveKey,
@@ -18,7 +18,7 @@ export const newChallenge = ({ clock, secret }: Means): Promise<Challenge> =>
   })
 
 /** Returns true once for the solution of our challenge. `sent` is ALTCHA's payload in base64. */
-export async function isProof(means: Means, sent: string | undefined): Promise<boolean> {
+export async function isProof(means: Deps, sent: string | undefined): Promise<boolean> {
   const payload = sent ? read(sent) : undefined
   const until = payload?.challenge.parameters.data?.['until']
   if (!payload || typeof until !== 'string' || until <= means.clock().toISOString()) return false
@@ -31,7 +31,7 @@ export async function isProof(means: Means, sent: string | undefined): Promise<b
   const spent = createHash('sha256')
     .update(payload.challenge.signature ?? '')
     .digest('base64url')
-  return isFirst(means.db, `proof ${spent}`, LIVES_MINUTES * 60, means.clock)
+  return isFirstInWindow(means.db, `proof ${spent}`, LIVES_MINUTES * 60, means.clock)
 }
 
 function read(sent: string): Payload | undefined {

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { again, type Db } from '../db/database.ts'
+import { withRetry, type Db } from '../db/database.ts'
 import {
   emailConfirmations,
   passwordResets,
@@ -9,13 +9,13 @@ import {
   phoneConfirmations,
   sessions,
 } from '../db/schema-people.ts'
-import { messages, type Way } from '../db/schema-appointments.ts'
-import type { Caller, Clock, Means } from '../deps.ts'
+import { messages, type Channel } from '../db/schema-appointments.ts'
+import type { Client, Clock, Deps } from '../deps.ts'
 import { notify, PASSWORD_CHANGED } from '../notifications/notifications.ts'
-import { proofNeeded, Refused } from '../refusal.ts'
-import type { Opened } from './account.ts'
-import { ALL_TEXTS, DAY_SECONDS, dropResetCodes, isSame } from './confirm.ts'
-import { countEverywhere, countGuess, forgetGuess, wrongGuess } from '../sessions/login-throttle.ts'
+import { proofNeeded, RefusalError } from '../refusal.ts'
+import type { OpenedSession } from './account.ts'
+import { CODE_SMS_KEY, DAY_SECONDS, dropResetCodes, isEqualConstantTime } from './confirm.ts'
+import { countAllNetworks, countAttempt, clearAttempts, attemptError } from '../sessions/login-throttle.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession, sha256 } from '../sessions/sessions.ts'
 import { randomBytes } from 'node:crypto'
@@ -24,28 +24,28 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
 import { newNonce } from '../secret.ts'
-import { countUseOf, isFirst } from '../rate-limit.ts'
+import { countUseSql, isFirstInWindow } from '../rate-limit.ts'
 
 const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>
-  new Refused('wrong_code', 'This code or link is wrong or has expired. Please request a new one.')
+  new RefusalError('wrong_code', 'This code or link is wrong or has expired. Please request a new one.')
 
 /** Refuses with `wrong_code`. The front desk's link also clears email and phone: they may belong to a stranger. */
-export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Opened> {
+export async function resetPassword(means: Deps, wish: ResetRequest, caller: Client): Promise<OpenedSession> {
   const found = await findReset(means, wish, caller)
   const passwordHash = await hashPassword(wish.newPassword)
-  const opened = await again(() =>
+  const opened = await withRetry(() =>
     means.db.transaction((tx) => useReset({ ...means, db: tx }, found, passwordHash, caller.device)),
   )
   if (!opened) throw wrongCode()
-  await forgetGuess(means, { what: `login ${opened.patient.phone}`, who: caller.network })
+  await clearAttempts(means, { what: `login ${opened.patient.phone}`, who: caller.network })
   return opened
 }
 
 type Found = typeof passwordResets.$inferSelect
 
-async function useReset(means: Means, found: Found, passwordHash: string, device: string) {
+async function useReset(means: Deps, found: Found, passwordHash: string, device: string) {
   const { db, clock } = means
   const { patientId, secretHash, way } = found
   // Locks the patient first, as every change of an account does, to avoid deadlocks.
@@ -53,7 +53,7 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   const [spent] = await db.delete(passwordResets).where(eq(passwordResets.secretHash, secretHash)).returning()
   if (!before || !spent) return undefined
   const isByDesk = way === 'desk'
-  if (isByDesk) await clearWays(db, patientId)
+  if (isByDesk) await clearContactChannels(db, patientId)
   await dropResetCodes(db, patientId)
   await db.delete(sessions).where(eq(sessions.patientId, patientId))
   const change = { passwordHash, ...(isByDesk && { email: '', phoneConfirmedAt: null }) }
@@ -64,7 +64,7 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   return { patient, utoken }
 }
 
-async function clearWays(db: Db, id: string): Promise<void> {
+async function clearContactChannels(db: Db, id: string): Promise<void> {
   await db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, id))
   await db.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, id))
   await db.delete(passwordResets).where(eq(passwordResets.patientId, id))
@@ -73,14 +73,14 @@ async function clearWays(db: Db, id: string): Promise<void> {
     .where(and(eq(messages.patientId, id), inArray(messages.kind, ['code', 'confirm'])))
 }
 
-async function findReset(means: Means, wish: ResetRequest, caller: Caller): Promise<Found> {
+async function findReset(means: Deps, wish: ResetRequest, caller: Client): Promise<Found> {
   const { phone, code, secret } = wish
   if (secret) return findLink(means, secret)
   if (phone && code) return findCode(means, normalisePhone(phone), code, caller)
-  throw new Refused('invalid_input', 'Invalid input: send a phone and its code, or the secret of a link')
+  throw new RefusalError('invalid_input', 'Invalid input: send a phone and its code, or the secret of a link')
 }
 
-async function findLink({ db, clock }: Means, secret: string): Promise<Found> {
+async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
   const isLive = and(eq(passwordResets.secretHash, sha256(secret)), gt(passwordResets.expiresAt, clock()))
   const reset = await db.query.passwordResets.findFirst({ where: isLive })
   if (!reset) throw wrongCode()
@@ -88,12 +88,12 @@ async function findLink({ db, clock }: Means, secret: string): Promise<Found> {
 }
 
 /** Attempts from other networks do not block the owner. */
-async function findCode(means: Means, phone: string, code: string, caller: Caller): Promise<Found> {
+async function findCode(means: Deps, phone: string, code: string, caller: Client): Promise<Found> {
   const { db, clock, secret } = means
   const guess = { what: `code ${phone}`, who: caller.network }
-  const counted = await countGuess(means, guess)
-  if ((await countEverywhere(means, guess.what)) > CODE_GUESSES_A_DAY)
-    throw new Refused(
+  const counted = await countAttempt(means, guess)
+  if ((await countAllNetworks(means, guess.what)) > CODE_GUESSES_A_DAY)
+    throw new RefusalError(
       'wrong_code',
       'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
     )
@@ -104,35 +104,40 @@ async function findCode(means: Means, phone: string, code: string, caller: Calle
     .where(
       and(eq(patients.phone, phone), ne(passwordResets.way, 'desk'), gt(passwordResets.expiresAt, clock())),
     )
-  const found = live.find(({ reset }) => isSame(secret.codeOf(reset.nonce), code))
-  if (!found) throw wrongGuess(counted, wrongCode())
-  await forgetGuess(means, guess)
+  const found = live.find(({ reset }) => isEqualConstantTime(secret.codeOf(reset.nonce), code))
+  if (!found) throw attemptError(counted, wrongCode())
+  await clearAttempts(means, guess)
   return found.reset
 }
 
-const LETTERS_WITHOUT_PROOF = 20
-const PROMPT_TEXTS = 20
+const REQUESTS_WITHOUT_PROOF = 20
+const SMS_BEFORE_GAP = 20
 const TEXT_GAP_SECONDS = 3600
-const PROMPT_LETTERS = 6
+const EMAILS_BEFORE_GAP = 6
 const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
 
 /**
  * Sends a valid code again, so that strangers do not replace the owner's. Runs the same statements for every
  * phone, so that the time does not show which phones belong to patients.
  */
-export async function sendResetCode(means: Means, typed: string, caller: Caller, ways: Way[]): Promise<void> {
+export async function sendResetCode(
+  means: Deps,
+  typed: string,
+  caller: Client,
+  ways: Channel[],
+): Promise<void> {
   const { db, clock, secret, texts } = means
   const phone = normalisePhone(typed)
-  await countGuess(means, { what: `codes ${phone}`, who: caller.network })
-  const letters = await countEverywhere(means, `codes ${phone}`)
-  if (letters > LETTERS_WITHOUT_PROOF && !(await caller.hasProof())) throw proofNeeded()
-  const gap = letters > PROMPT_LETTERS ? GAP_SECONDS.later : GAP_SECONDS.prompt
-  if (!(await isFirst(db, secret.fingerprint(`letter ${phone}`), gap, clock))) return
+  await countAttempt(means, { what: `codes ${phone}`, who: caller.network })
+  const letters = await countAllNetworks(means, `codes ${phone}`)
+  if (letters > REQUESTS_WITHOUT_PROOF && !(await caller.hasProof())) throw proofNeeded()
+  const gap = letters > EMAILS_BEFORE_GAP ? GAP_SECONDS.later : GAP_SECONDS.prompt
+  if (!(await isFirstInWindow(db, secret.fingerprint(`letter ${phone}`), gap, clock))) return
   const now = clock()
   const nonce = newNonce()
   const isTooMany =
-    letters > PROMPT_TEXTS &&
-    !(await isFirst(db, secret.fingerprint(`late text ${phone}`), TEXT_GAP_SECONDS, clock))
+    letters > SMS_BEFORE_GAP &&
+    !(await isFirstInWindow(db, secret.fingerprint(`late text ${phone}`), TEXT_GAP_SECONDS, clock))
   const may = isTooMany ? ways.filter((way) => way !== 'text') : ways
   const ends = sql`${addSeconds(now, DAY_SECONDS).toISOString()}::timestamptz`
   await db.execute(sql`
@@ -152,7 +157,7 @@ export async function sendResetCode(means: Means, typed: string, caller: Caller,
         ${addMinutes(now, CODE_MINUTES).toISOString()}::timestamptz
       from ways where not exists (select 1 from live) group by patient_id returning nonce, expires_at),
     stale as (delete from messages where kind = 'code' and patient_id in (select patient_id from ways)),
-    texts as (${countUseOf(ALL_TEXTS, ends, sql`${now.toISOString()}::timestamptz`, sql`from ways where way = 'text'`)})
+    texts as (${countUseSql(CODE_SMS_KEY, ends, sql`${now.toISOString()}::timestamptz`, sql`from ways where way = 'text'`)})
     insert into messages (kind, way, patient_id, nonce, next_try_at, expires_at)
     select 'code', ways.way, ways.patient_id, code.nonce, ${now.toISOString()}::timestamptz, code.expires_at
     from ways, (select * from live union all select * from made) as code
@@ -160,7 +165,7 @@ export async function sendResetCode(means: Means, typed: string, caller: Caller,
 }
 
 /** Puts the secret after the #, so that it reaches no server and no log. */
-export const linkTo = (pages: string, secret: string): string =>
+export const resetLink = (pages: string, secret: string): string =>
   `${new URL(pages).href}?dialog=reset#secret=${secret}`
 
 export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {

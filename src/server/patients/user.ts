@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import { patients } from '../db/schema-people.ts'
-import type { Means } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { languageOf } from '#i18n/messages.ts'
-import { askerFor, type Patient } from '../sessions/sessions.ts'
+import { sessionQuery, type Patient } from '../sessions/sessions.ts'
 
-const BESIDE = sql<Beside>`json_build_object(
+const USER_EXTRAS = sql<UserExtras>`json_build_object(
   'appointments', array(
     select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day),
   'newEmail', coalesce((select email from email_confirmations where patient_id = patients.id), ''))`
-type Beside = Pick<User, 'appointments' | 'newEmail'>
+type UserExtras = Pick<User, 'appointments' | 'newEmail'>
 
-export const whoHasWithMore = askerFor('who_has_with_more', BESIDE)
+export const findSessionWithProfile = sessionQuery('who_has_with_more', USER_EXTRAS)
 
-export function toUser({ texts }: Pick<Means, 'texts'>, patient: Patient, beside: Beside): User {
+export function toUser({ texts }: Pick<Deps, 'texts'>, patient: Patient, beside: UserExtras): User {
   const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
   const told = texts && { phoneConfirmed: phoneConfirmedAt !== null }
   return {
@@ -22,8 +22,8 @@ export function toUser({ texts }: Pick<Means, 'texts'>, patient: Patient, beside
   }
 }
 
-export async function describePatient(means: Pick<Means, 'db' | 'texts'>, patient: Patient): Promise<User> {
+export async function describePatient(means: Pick<Deps, 'db' | 'texts'>, patient: Patient): Promise<User> {
   const { db } = means
-  const [row] = await db.select({ beside: BESIDE }).from(patients).where(eq(patients.id, patient.id))
+  const [row] = await db.select({ beside: USER_EXTRAS }).from(patients).where(eq(patients.id, patient.id))
   return toUser(means, patient, row?.beside ?? { appointments: [], newEmail: '' })
 }

@@ -1,66 +1,72 @@
 import { eq, sql } from 'drizzle-orm'
-import { guesses } from '../db/schema-people.ts'
-import type { Means } from '../deps.ts'
-import { Refused } from '../refusal.ts'
+import { loginAttempts } from '../db/schema-people.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../refusal.ts'
 
-const FREE_GUESSES = 5
+const FREE_ATTEMPTS = 5
 const LONGEST_WAIT_SECONDS = 15 * 60
-export const FORGOTTEN_AFTER_HOURS = 24
+export const ATTEMPTS_KEPT_HOURS = 24
 
-type Guess = { what: string; who: string }
+type LoginAttempt = { what: string; who: string }
 
 /** Counts before the comparison, so that parallel attempts count too. Refuses with `too_many_tries`. */
-export async function countGuess({ db, clock, secret }: Means, { what, who }: Guess): Promise<number> {
+export async function countAttempt(
+  { db, clock, secret }: Deps,
+  { what, who }: LoginAttempt,
+): Promise<number> {
   const now = clock()
   const key = secret.fingerprint(`${what} ${who}`)
-  const seconds = sql`least(power(2, least(${countAt(now)}, 30) - ${FREE_GUESSES + 1}), ${LONGEST_WAIT_SECONDS})`
-  const lockedUntil = sql`case when ${countAt(now)} > ${FREE_GUESSES} then ${at(now)} + ${seconds} * interval '1 second' end`
+  const seconds = sql`least(power(2, least(${countAt(now)}, 30) - ${FREE_ATTEMPTS + 1}), ${LONGEST_WAIT_SECONDS})`
+  const lockedUntil = sql`case when ${countAt(now)} > ${FREE_ATTEMPTS} then ${at(now)} + ${seconds} * interval '1 second' end`
   const [row] = await db
-    .insert(guesses)
+    .insert(loginAttempts)
     .values({ key, guesses: 1, lastGuessAt: now })
     .onConflictDoUpdate({
-      target: guesses.key,
+      target: loginAttempts.key,
       set: { guesses: countAt(now), lastGuessAt: now, lockedUntil },
-      setWhere: sql`${guesses.lockedUntil} is null or ${guesses.lockedUntil} <= ${at(now)}`,
+      setWhere: sql`${loginAttempts.lockedUntil} is null or ${loginAttempts.lockedUntil} <= ${at(now)}`,
     })
-    .returning({ counted: guesses.guesses })
+    .returning({ counted: loginAttempts.guesses })
   if (row) return row.counted
-  const [locked] = await db.select().from(guesses).where(eq(guesses.key, key))
+  const [locked] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, key))
   const wait = locked?.lockedUntil ? (locked.lockedUntil.getTime() - now.getTime()) / 1000 : 1
   throw tooManyTries(Math.max(1, Math.ceil(wait)))
 }
 
-export async function countEverywhere({ db, clock, secret }: Means, what: string): Promise<number> {
+export async function countAllNetworks({ db, clock, secret }: Deps, what: string): Promise<number> {
   const now = clock()
   const [row] = await db
-    .insert(guesses)
+    .insert(loginAttempts)
     .values({ key: secret.fingerprint(what), guesses: 1, lastGuessAt: now })
-    .onConflictDoUpdate({ target: guesses.key, set: { guesses: countAt(now), lastGuessAt: now } })
-    .returning({ counted: guesses.guesses })
+    .onConflictDoUpdate({ target: loginAttempts.key, set: { guesses: countAt(now), lastGuessAt: now } })
+    .returning({ counted: loginAttempts.guesses })
   return row?.counted ?? 1
 }
 
-export async function forgetGuess({ db, secret }: Means, { what, who }: Guess): Promise<void> {
-  await db.delete(guesses).where(eq(guesses.key, secret.fingerprint(`${what} ${who}`)))
-  await takeBack({ db, secret }, what)
+export async function clearAttempts({ db, secret }: Deps, { what, who }: LoginAttempt): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.key, secret.fingerprint(`${what} ${who}`)))
+  await uncountAttempt({ db, secret }, what)
 }
 
-export async function takeBack({ db, secret }: Pick<Means, 'db' | 'secret'>, what: string): Promise<void> {
+export async function uncountAttempt(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  what: string,
+): Promise<void> {
   await db
-    .update(guesses)
-    .set({ guesses: sql`greatest(0, ${guesses.guesses} - 1)` })
-    .where(eq(guesses.key, secret.fingerprint(what)))
+    .update(loginAttempts)
+    .set({ guesses: sql`greatest(0, ${loginAttempts.guesses} - 1)` })
+    .where(eq(loginAttempts.key, secret.fingerprint(what)))
 }
 
-export const wrongGuess = (counted: number, wrong: Refused): Refused =>
-  counted > FREE_GUESSES
-    ? tooManyTries(Math.min(2 ** (counted - FREE_GUESSES - 1), LONGEST_WAIT_SECONDS))
+export const attemptError = (counted: number, wrong: RefusalError): RefusalError =>
+  counted > FREE_ATTEMPTS
+    ? tooManyTries(Math.min(2 ** (counted - FREE_ATTEMPTS - 1), LONGEST_WAIT_SECONDS))
     : wrong
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 const countAt = (now: Date) =>
-  sql`case when ${guesses.lastGuessAt} < ${at(now)} - interval '${sql.raw(String(FORGOTTEN_AFTER_HOURS))} hours' then 1 else ${guesses.guesses} + 1 end`
+  sql`case when ${loginAttempts.lastGuessAt} < ${at(now)} - interval '${sql.raw(String(ATTEMPTS_KEPT_HOURS))} hours' then 1 else ${loginAttempts.guesses} + 1 end`
 
 const tooManyTries = (seconds: number) =>
-  new Refused('too_many_tries', 'Too many attempts. Please wait a little and try again.', seconds)
+  new RefusalError('too_many_tries', 'Too many attempts. Please wait a little and try again.', seconds)

@@ -6,7 +6,7 @@ import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema-people.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 
 export const IDLE_DAYS = 30
 export const LONGEST_DAYS = 180
@@ -17,9 +17,9 @@ const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW}
   and sessions.created_at > ${NOW} - ${days(LONGEST_DAYS)}`
 
 export type Patient = typeof patients.$inferSelect
-export type SignedIn = { patient: Patient; tokenHash: string }
+export type LoginSession = { patient: Patient; tokenHash: string }
 
-export const liveSince = (now: Date) => ({
+export const liveSessionLimits = (now: Date) => ({
   usedSince: subDays(now, IDLE_DAYS).toISOString(),
   openedSince: subDays(now, LONGEST_DAYS).toISOString(),
 })
@@ -64,43 +64,47 @@ const PATIENT = sql.join(
   sql`, `,
 )
 
-export function askerFor<Also>(name: string, also: SQL<Also>) {
+export function sessionQuery<Also>(name: string, also: SQL<Also>) {
   const ask = statement<Patient & { lastUsedAt: Date; also: Also }>(
     name,
     sql`select ${PATIENT}, sessions.last_used_at as "lastUsedAt", ${also} as also
       from sessions join patients on patients.id = sessions.patient_id
       where ${IS_LIVE}`,
   )
-  return async (db: Db, token: string, clock: Clock): Promise<(SignedIn & { also: Also }) | undefined> => {
+  return async (
+    db: Db,
+    token: string,
+    clock: Clock,
+  ): Promise<(LoginSession & { also: Also }) | undefined> => {
     const tokenHash = hashOfToken(token)
     if (!tokenHash) return undefined
     const [row] = await ask(db, { tokenHash, now: clock().toISOString() })
     if (!row) return undefined
     const { lastUsedAt, also, ...patient } = row
-    await keepAlive(db, tokenHash, lastUsedAt, clock)
+    await touchSession(db, tokenHash, lastUsedAt, clock)
     return { patient, tokenHash, also }
   }
 }
-export type Asker<Also> = ReturnType<typeof askerFor<Also>>
+export type SessionQuery<Also> = ReturnType<typeof sessionQuery<Also>>
 
-export const signedOut = (): Refused => new Refused('signed_out', 'Please log in first.')
+export const signedOut = (): RefusalError => new RefusalError('signed_out', 'Please log in first.')
 
 export const hashOfToken = (token: string): string | undefined =>
   TOKEN_FORM.test(token) ? sha256(token) : undefined
 
-export async function keepAlive(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
+export async function touchSession(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
   const now = clock()
   if (lastUsedAt < subHours(now, 1))
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export const whoHas = askerFor('who_has', sql<null>`null`)
+export const findSession = sessionQuery('who_has', sql<null>`null`)
 
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function listSessions(db: Db, { patient, tokenHash }: SignedIn, clock: Clock) {
+export async function listSessions(db: Db, { patient, tokenHash }: LoginSession, clock: Clock) {
   const isRecent = gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS))
   const isLive = and(isRecent, gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)))
   const rows = await db.query.sessions.findMany({
@@ -119,7 +123,7 @@ export async function listSessions(db: Db, { patient, tokenHash }: SignedIn, clo
 export async function endSession(db: Db, patient: Patient, id: string): Promise<void> {
   const mine = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
   const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : []
-  if (ended.length === 0) throw new Refused('not_found', 'There is no such session.')
+  if (ended.length === 0) throw new RefusalError('not_found', 'There is no such session.')
 }
 
 const BROWSERS = [

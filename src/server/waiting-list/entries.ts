@@ -1,16 +1,21 @@
 import { subDays } from 'date-fns/subDays'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { Wait } from '#contract/waits.ts'
+import type { WaitingListEntry } from '#contract/waits.ts'
 import type { Clock } from '../deps.ts'
-import { countWait } from '../counters.ts'
+import { countWaitingListChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointments, doctors, waits, type Way } from '../db/schema.ts'
-import { type DoctorSessions, doctorsNamed, type OpenSession, sessionsOf } from '../availability/slots.ts'
+import { appointments, doctors, waits, type Channel } from '../db/schema.ts'
+import {
+  type DoctorSlots,
+  doctorsOfEntries,
+  type SlotAvailability,
+  bookableSlots,
+} from '../availability/slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import type { WaitStatus } from '#contract/values.ts'
+import type { WaitingListStatus } from '#contract/values.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 
@@ -30,17 +35,17 @@ function readEntries(db: Db, which: SQL | undefined) {
     .orderBy(desc(waits.createdAt), desc(waits.id))
 }
 
-const findWay = statement(
+const findChannel = statement(
   'way_to_patient',
   sql`select 1 from ways_to_patient
     where patient_id = ${value('id')}::uuid and way = any(${value('ways')}::text[]) limit 1`,
 )
 
-export async function listEntries(db: Db, patient: Patient, ways: Way[], clock: Clock) {
+export async function listEntries(db: Db, patient: Patient, ways: Channel[], clock: Clock) {
   await closeEntries(db, clock, patient.id)
   const isShown = or(eq(waits.status, 'waiting'), gt(waits.changedAt, subDays(clock(), ENDED_KEPT_DAYS)))
   const rows = await readEntries(db, and(eq(waits.patientId, patient.id), isShown))
-  const reached = await findWay(db, { id: patient.id, ways })
+  const reached = await findChannel(db, { id: patient.id, ways })
   return {
     sendsMessages: ways.length > 0,
     isReachable: reached.length > 0,
@@ -50,7 +55,7 @@ export async function listEntries(db: Db, patient: Patient, ways: Way[], clock: 
 
 async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, clock: Clock) {
   const waiting = rows.filter(({ status }) => status === 'waiting')
-  const free = waiting.length > 0 ? await sessionsOf(db, clock, doctorsNamed(waiting)) : undefined
+  const free = waiting.length > 0 ? await bookableSlots(db, clock, doctorsOfEntries(waiting)) : undefined
   return rows.map((row) => {
     const { id, status, docId, doctor, speciality, fromDay, toDay, slots, appointmentId } = row
     const [open] = status === 'waiting' && free ? matchingSlots(free.doctors, row) : []
@@ -65,21 +70,31 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, c
   })
 }
 
-export async function ownEntry(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
+export async function ownEntry(
+  db: Db,
+  patient: Patient,
+  id: string,
+  clock: Clock,
+): Promise<WaitingListEntry> {
   const own = and(eq(waits.id, id), eq(waits.patientId, patient.id))
   const [entry] = isUuid(id) ? await describe(db, await readEntries(db, own), clock) : []
-  if (!entry) throw new Refused('not_found', 'You are not on this waiting list.')
+  if (!entry) throw new RefusalError('not_found', 'You are not on this waiting list.')
   return entry
 }
 
-export async function leaveWaitingList(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
+export async function leaveWaitingList(
+  db: Db,
+  patient: Patient,
+  id: string,
+  clock: Clock,
+): Promise<WaitingListEntry> {
   await ownEntry(db, patient, id, clock)
   const left = await db
     .update(waits)
     .set({ status: 'left', changedAt: clock() })
     .where(and(eq(waits.id, id), eq(waits.status, 'waiting')))
     .returning({ id: waits.id })
-  if (left.length > 0) countWait('left')
+  if (left.length > 0) countWaitingListChange('left')
   return ownEntry(db, patient, id, clock)
 }
 
@@ -93,7 +108,7 @@ const IS_BOOKED = sql`exists (
       select from appointment_events moved
       where moved.appointment_id = booked.id and moved.what = 'moved' and moved.at >= w.created_at)))`
 
-const close = statement<{ status: WaitStatus }>(
+const close = statement<{ status: WaitingListStatus }>(
   'close_waiting_list_entries',
   sql`with ended as (
       select w.id, case
@@ -110,12 +125,12 @@ const close = statement<{ status: WaitStatus }>(
 export async function closeEntries(db: Db, clock: Clock, patientId: string | null = null): Promise<void> {
   const now = clock()
   const closed = await close(db, { patientId, today: wallTime(now).day, now: now.toISOString() })
-  for (const { status } of closed) if (status !== 'waiting') countWait(status)
+  for (const { status } of closed) if (status !== 'waiting') countWaitingListChange(status)
 }
 
-export type FreeSlot = { docId: string; date: Day; slot: SlotId }
+export type MatchingSlot = { docId: string; date: Day; slot: SlotId }
 
-export type Wanted = {
+export type WaitingListFilters = {
   docId: string | null
   speciality: string | null
   fromDay: Day
@@ -127,14 +142,14 @@ export type Wanted = {
 
 export function isEarlier(
   { day, slot }: { day: Day; slot: SlotId },
-  { appointmentDay, appointmentSlot }: Pick<Wanted, 'appointmentDay' | 'appointmentSlot'>,
+  { appointmentDay, appointmentSlot }: Pick<WaitingListFilters, 'appointmentDay' | 'appointmentSlot'>,
 ): boolean {
   if (!appointmentDay || day !== appointmentDay) return !appointmentDay || day < appointmentDay
   return SLOT_IDS.indexOf(slot) < SLOT_IDS.indexOf(appointmentSlot ?? '')
 }
 
-export function matchingSlots(doctors: DoctorSessions[], wanted: Wanted): FreeSlot[] {
-  const isWanted = ({ day, slot }: OpenSession) =>
+export function matchingSlots(doctors: DoctorSlots[], wanted: WaitingListFilters): MatchingSlot[] {
+  const isWanted = ({ day, slot }: SlotAvailability) =>
     wanted.fromDay <= day && day <= wanted.toDay && wanted.slots.includes(slot)
   const found = doctors
     .filter(({ docId, speciality }) => docId === wanted.docId || speciality === wanted.speciality)
@@ -143,6 +158,6 @@ export function matchingSlots(doctors: DoctorSessions[], wanted: Wanted): FreeSl
         .filter((each) => each.placesLeft > 0 && isWanted(each) && isEarlier(each, wanted))
         .map(({ day, slot }) => ({ docId, date: day, slot })),
     )
-  const rank = ({ date, slot }: FreeSlot) => `${date} ${SLOT_IDS.indexOf(slot) + 10}`
+  const rank = ({ date, slot }: MatchingSlot) => `${date} ${SLOT_IDS.indexOf(slot) + 10}`
   return found.sort((one, other) => rank(one).localeCompare(rank(other)))
 }

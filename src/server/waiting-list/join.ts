@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { WaitRequest } from '#contract/waits.ts'
+import type { WaitingListRequest } from '#contract/waits.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, isInWindow } from '#scheduling/slots.ts'
 import { findOwn, refuseBegun } from '../booking/change.ts'
 import type { Clock } from '../deps.ts'
-import { countWait } from '../counters.ts'
+import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { waits } from '../db/schema.ts'
 import { findListedDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { Refused } from '../refusal.ts'
+import { RefusalError } from '../refusal.ts'
 import { isEarlier, ownEntry } from './entries.ts'
 
 const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
 const JOINS_A_DAY = 20
 
 /** Idempotent. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`. */
-export async function joinWaitingList(db: Db, patient: Patient, asked: WaitRequest, clock: Clock) {
+export async function joinWaitingList(db: Db, patient: Patient, asked: WaitingListRequest, clock: Clock) {
   const request = { ...asked, slots: SLOT_IDS.filter((slot) => asked.slots.includes(slot)) }
   refuseWrongDays(request, clock)
   await refuseWrongDoctor(db, request)
@@ -29,10 +29,11 @@ export async function joinWaitingList(db: Db, patient: Patient, asked: WaitReque
   return ownEntry(db, patient, id, clock)
 }
 
-const tooMany = (sentence: string) => new Refused('too_many_waits', `${sentence}, or call ${hospital.phone}.`)
-const wrong = (sentence: string) => new Refused('invalid_input', sentence)
+const tooMany = (sentence: string) =>
+  new RefusalError('too_many_waits', `${sentence}, or call ${hospital.phone}.`)
+const wrong = (sentence: string) => new RefusalError('invalid_input', sentence)
 
-function refuseWrongDays({ fromDay, toDay, slots }: WaitRequest, clock: Clock): void {
+function refuseWrongDays({ fromDay, toDay, slots }: WaitingListRequest, clock: Clock): void {
   const unreal = [fromDay, toDay].find((day) => !isRealDay(day))
   if (unreal) throw wrong(`${unreal} is not a valid date.`)
   if (fromDay > toDay) throw wrong('The last day is before the first.')
@@ -40,16 +41,16 @@ function refuseWrongDays({ fromDay, toDay, slots }: WaitRequest, clock: Clock): 
   if (!isInWindow(fromDay, now.day) || !isInWindow(toDay, now.day))
     throw wrong(`You can join the waiting list for today and the next ${BOOKING_WINDOW_DAYS - 1} days.`)
   if (slots.every((slot) => hasBegun(toDay, findSlot(slot), now)))
-    throw new Refused('slot_closed', 'This time has already started. Please choose a later day or time.')
+    throw new RefusalError('slot_closed', 'This time has already started. Please choose a later day or time.')
 }
 
-async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitRequest): Promise<void> {
+async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitingListRequest): Promise<void> {
   if ((docId === undefined) === (speciality === undefined))
     throw wrong('Choose one doctor or any doctor of a speciality: docId or speciality, not both.')
   if (docId === undefined) return
   const { available } = await findListedDoctor(db, docId)
   if (!available)
-    throw new Refused(
+    throw new RefusalError(
       'slot_closed',
       'This doctor is not taking appointments at the moment. Please choose another doctor.',
     )
@@ -58,11 +59,11 @@ async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitRequest): Pr
 async function refuseNotEarlier(
   db: Db,
   patient: Patient,
-  { appointmentId = '', docId, fromDay, toDay, slots }: WaitRequest,
+  { appointmentId = '', docId, fromDay, toDay, slots }: WaitingListRequest,
   clock: Clock,
 ): Promise<void> {
   const appointment = await findOwn(db, patient, appointmentId)
-  if (appointment.status !== 'booked') throw new Refused('slot_closed', 'This appointment is cancelled.')
+  if (appointment.status !== 'booked') throw new RefusalError('slot_closed', 'This appointment is cancelled.')
   refuseBegun(appointment, clock)
   if (docId !== appointment.doctorId)
     throw wrong('You can only wait for an earlier time with the same doctor.')
@@ -72,7 +73,12 @@ async function refuseNotEarlier(
 }
 
 /** Locks the patient, so that concurrent requests cannot exceed the limits. */
-async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: Clock): Promise<string> {
+async function addEntry(
+  db: Db,
+  patient: Patient,
+  request: WaitingListRequest,
+  clock: Clock,
+): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${patient.id}::text, 0))`)
   const { docId: doctorId = null, speciality = null, fromDay, toDay, slots, appointmentId = null } = request
   const wanted = { doctorId, speciality, fromDay, toDay, slots, appointmentId }
@@ -92,6 +98,6 @@ async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: C
     )
   const id = randomUUID()
   await db.insert(waits).values({ id, ...wanted, patientId: patient.id, createdAt: now, changedAt: now })
-  countWait('joined')
+  countWaitingListChange('joined')
   return id
 }

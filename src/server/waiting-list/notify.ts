@@ -7,18 +7,18 @@ import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
-import { countWait } from '../counters.ts'
+import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { MESSAGE_LIVES_HOURS, visitNotice } from '../notifications/notifications.ts'
-import { doctorsNamed, sessionsOf } from '../availability/slots.ts'
-import { inEach } from '#i18n/messages.ts'
-import { closeEntries, type FreeSlot, matchingSlots, type Wanted } from './entries.ts'
+import { MESSAGE_LIVES_HOURS, appointmentNotice } from '../notifications/notifications.ts'
+import { doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
+import { inEachLanguage } from '#i18n/messages.ts'
+import { closeEntries, type MatchingSlot, matchingSlots, type WaitingListFilters } from './entries.ts'
 
 const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
 const QUIET_HOURS = { from, to }
 
-export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital.timeZone): Date {
+export function smsAllowedAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital.timeZone): Date {
   const { day, minute } = wallTime(now, timeZone)
   const { from: begins, to: ends } = quietHours
   const isQuiet = begins <= ends ? begins <= minute && minute < ends : minute >= begins || minute < ends
@@ -28,7 +28,12 @@ export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital
 
 const AT_ONCE = 5
 
-type WaitingEntry = Wanted & { id: string; appointmentId: string | null; known: string[]; busy: string[] }
+type WaitingEntry = WaitingListFilters & {
+  id: string
+  appointmentId: string | null
+  known: string[]
+  busy: string[]
+}
 
 const readWaiting = statement<WaitingEntry>(
   'waiting_list_entries',
@@ -42,7 +47,7 @@ const readWaiting = statement<WaitingEntry>(
     order by w.created_at, w.id`,
 )
 
-const readRecent = statement<{ slot: string; notified: number }>(
+const recentNotices = statement<{ slot: string; notified: number }>(
   'recently_notified',
   sql`select concat_ws(' ', doctor_id, day, slot) as slot, count(*)::int as notified
     from wait_notices where is_named and notified_at > ${NOW} - interval '15 minutes' group by 1`,
@@ -70,14 +75,14 @@ const notifyOne = statement<{ patientId: string }>(
     select patient_id as "patientId" from named`,
 )
 
-const keyOf = ({ docId, date, slot }: FreeSlot) => `${docId} ${date} ${slot}`
+const keyOf = ({ docId, date, slot }: MatchingSlot) => `${docId} ${date} ${slot}`
 
 export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   await closeEntries(db, clock)
   const entries = await readWaiting(db, {})
   if (entries.length === 0) return
-  const { doctors } = await sessionsOf(db, clock, doctorsNamed(entries))
-  const rows = await readRecent(db, { now: clock().toISOString() })
+  const { doctors } = await bookableSlots(db, clock, doctorsOfEntries(entries))
+  const rows = await recentNotices(db, { now: clock().toISOString() })
   const recent = new Map(rows.map(({ slot, notified }) => [slot, notified]))
   for (const entry of entries) {
     const free = matchingSlots(doctors, entry).filter(
@@ -86,18 +91,23 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
     const named = free.find((each) => (recent.get(keyOf(each)) ?? 0) < AT_ONCE)
     if (!named || (await notifyOne(db, valuesOf(entry, named, free, clock()))).length === 0) continue
     recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
-    countWait('notified')
+    countWaitingListChange('notified')
   }
 }
 
-function valuesOf({ id, appointmentId }: WaitingEntry, named: FreeSlot, free: FreeSlot[], now: Date) {
+function valuesOf({ id, appointmentId }: WaitingEntry, named: MatchingSlot, free: MatchingSlot[], now: Date) {
   const { docId, date: day, slot } = named
   const begins = instantOf({ day, minute: findSlot(slot).opens })
   return {
-    ...{ id, docId, now: now.toISOString(), notice: inEach(visitNotice('freeSlot', { day, slot })) },
+    ...{
+      id,
+      docId,
+      now: now.toISOString(),
+      notice: inEachLanguage(appointmentNotice('freeSlot', { day, slot })),
+    },
     free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
     freeSlot: JSON.stringify({ ...named, waitId: id, ...(appointmentId && { appointmentId }) }),
-    awake: awakeAt(now).toISOString(),
+    awake: smsAllowedAt(now).toISOString(),
     expires: min([begins, addHours(now, MESSAGE_LIVES_HOURS)]).toISOString(),
   }
 }

@@ -1,8 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { newSessionOf, userOf } from '#api/account.ts'
+import { parseNewSession, parseUser } from '#api/account.ts'
 import { PATHS } from '#contract/paths.ts'
-import { type Answer, isAccepted, isSuccess, mayBeDone, messageOf, namesIn, seenIn, told } from './answers.ts'
-import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
+import {
+  type Answer,
+  isAccepted,
+  isSuccess,
+  mayHaveSucceeded,
+  messageOf,
+  namesIn,
+  describeAnswer,
+  fieldsOfAnswer,
+} from './answers.ts'
+import { judgeRefusal, shownSentence, judgeSignedOut } from './refusals.ts'
 import {
   check,
   type Finding,
@@ -23,7 +32,7 @@ const TRIES = 3
 
 /** Ten digits, as a mobile number of a country with such numbers begins. */
 const randomPhone = () => String(randomInt(6_000_000_000, 7_000_000_000))
-const tokenIn = (answer: Answer): string => newSessionOf(told(answer))?.utoken ?? ''
+const tokenIn = (answer: Answer): string => parseNewSession(fieldsOfAnswer(answer))?.utoken ?? ''
 const isMissing = ({ status }: Answer): boolean => status === 404 || status === 405 || status === 501
 
 /** Signs up; tries another number when it is taken. */
@@ -37,7 +46,7 @@ async function signUpAnew(trial: Trial): Promise<Answer> {
 
 async function signUp({ send, accounts, patient }: Trial, login: Login): Promise<Answer> {
   const answer = await send('POST', PATHS.signUp, { body: { name: patient.name, ...login } })
-  if (mayBeDone(answer)) accounts.push({ ...login, token: tokenIn(answer) })
+  if (mayHaveSucceeded(answer)) accounts.push({ ...login, token: tokenIn(answer) })
   return answer
 }
 
@@ -51,8 +60,8 @@ export async function logInAgain(trial: Trial): Promise<void> {
 
 /** Judges an answer to sign-up or login. */
 function sessionOf(trial: Trial, answer: Answer, refusedCall: 'signup' | 'login'): Finding {
-  const seen = seenIn(answer, ...namesIn(answer.body, 'utoken', 'user'))
-  const reads = readsOf(refusedCall, answer)
+  const seen = describeAnswer(answer, ...namesIn(answer.body, 'utoken', 'user'))
+  const reads = shownSentence(refusedCall, answer)
   if (isMissing(answer)) return missing(seen, 'Nobody can sign up or log in.')
   if (!isSuccess(answer)) return wrong(seen, reads)
   const token = tokenIn(answer)
@@ -66,14 +75,14 @@ export async function checkSignUp(trial: Trial): Promise<void> {
   await check(trial, SIGN_UP, 'takes a new patient and logs them in', () => sessionOf(trial, first, 'signup'))
   if (!isAccepted(first)) return
   await check(trial, SIGN_UP, 'refuses a phone that has an account', async () =>
-    refusalOf(await signUp(trial, { ...trial.patient, password: `${trial.patient.password}2` }), {
+    judgeRefusal(await signUp(trial, { ...trial.patient, password: `${trial.patient.password}2` }), {
       statuses: [409],
       refusedCall: 'signup',
       accepted: 'Somebody else signs up with the number of a patient.',
     }),
   )
   await check(trial, SIGN_UP, 'refuses a phone of nine digits', async () =>
-    refusalOf(await signUp(trial, { ...trial.patient, phone: randomPhone().slice(1) }), {
+    judgeRefusal(await signUp(trial, { ...trial.patient, phone: randomPhone().slice(1) }), {
       statuses: [400],
       refusedCall: 'signup',
       accepted: 'A mistyped number gets an account that nobody can be reached by.',
@@ -88,15 +97,15 @@ export async function checkLogIn(trial: Trial): Promise<void> {
   const wrongLogin = await logIn(trial, { ...trial.patient, password: 'not the password' })
   const accepted = 'Anybody who knows a phone number is let in.'
   await check(trial, LOG_IN, 'refuses a wrong password', () =>
-    refusalOf(wrongLogin, { statuses: [401], refusedCall: 'login', accepted }),
+    judgeRefusal(wrongLogin, { statuses: [401], refusedCall: 'login', accepted }),
   )
   const stranger = await logIn(trial, { ...trial.patient, phone: randomPhone() })
   await check(trial, LOG_IN, 'answers an unknown phone alike', () => {
-    if (isAccepted(stranger)) return wrong(seenIn(stranger), accepted)
+    if (isAccepted(stranger)) return wrong(describeAnswer(stranger), accepted)
     const isAlike = stranger.status === wrongLogin.status && messageOf(stranger) === messageOf(wrongLogin)
     if (isAlike && stranger.status) return ok(`${stranger.status}, the same words`)
     return wrong(
-      `${seenIn(stranger)}; a wrong password: ${seenIn(wrongLogin)}`,
+      `${describeAnswer(stranger)}; a wrong password: ${describeAnswer(wrongLogin)}`,
       'Anybody can find out whether a number belongs to a patient of the hospital.',
     )
   })
@@ -116,14 +125,14 @@ export async function checkMe(trial: Trial): Promise<void> {
   )
   const otherwise = 'Who is no longer logged in is logged out all the same.'
   await check(trial, ME, 'refuses who has no token', async () =>
-    signedOutOf(await who(), {
+    judgeSignedOut(await who(), {
       accepted: 'Who is logged in nowhere is shown somebody’s account.',
       otherwise,
     }),
   )
   await check(trial, ME, 'refuses a wrong token', async () =>
     token
-      ? signedOutOf(await who(wrongTokenLike(token)), {
+      ? judgeSignedOut(await who(wrongTokenLike(token)), {
           accepted: 'An invented token opens somebody’s account.',
           otherwise,
         })
@@ -131,14 +140,17 @@ export async function checkMe(trial: Trial): Promise<void> {
   )
 
   function whoseOf(answer: Answer): Finding {
-    const user = userOf(told(answer)['user'])
-    const seen = seenIn(
+    const user = parseUser(fieldsOfAnswer(answer)['user'])
+    const seen = describeAnswer(
       answer,
-      ...namesIn(told(answer)['user'], 'name', 'phone', 'email').map((name) => `user.${name}`),
+      ...namesIn(fieldsOfAnswer(answer)['user'], 'name', 'phone', 'email').map((name) => `user.${name}`),
     )
     if (isMissing(answer)) return missing(seen, 'Every patient is logged out at each page.')
     if (!isSuccess(answer) || !user)
-      return wrong(seenIn(answer, user ? '' : 'no user'), 'The patient is logged out at the next page.')
+      return wrong(
+        describeAnswer(answer, user ? '' : 'no user'),
+        'The patient is logged out at the next page.',
+      )
     if (!user.name)
       return tolerated(`${seen}, no user.name`, 'The menu shows U in place of the patient’s letter and name.')
     if (user.name !== patient.name)

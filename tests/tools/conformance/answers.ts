@@ -10,23 +10,24 @@ export type Answer = {
 }
 
 /** The fields of an answer, as the site's own readers take them. */
-export const told = ({ body }: Answer): Fields => fieldsOf(body)
+export const fieldsOfAnswer = ({ body }: Answer): Fields => fieldsOf(body)
 
 export const field = (value: unknown, name: string): unknown => fieldsOf(value)[name]
 
-export const isSuccess = (answer: Answer): boolean => isAccepted(answer) && told(answer)['success'] === true
+export const isSuccess = (answer: Answer): boolean =>
+  isAccepted(answer) && fieldsOfAnswer(answer)['success'] === true
 
 /** Whether the backend did it, with or without `success: true`. */
 export const isAccepted = ({ status = 0, body }: Answer): boolean =>
   status >= 200 && status < 300 && field(body, 'success') !== false
 
 /** True also when no answer came. */
-export const mayBeDone = (answer: Answer): boolean => !answer.status || isAccepted(answer)
+export const mayHaveSucceeded = (answer: Answer): boolean => !answer.status || isAccepted(answer)
 
 export const messageOf = ({ body }: Answer): string => textOf(field(body, 'message'))
 
 /** Makes a server's message fit for a terminal. Leaves out words as long as a token or a password. */
-export const plain = (text: string, length = 60): string => {
+export const shortText = (text: string, length = 60): string => {
   const words = text
     .replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, ' ')
     .replace(/\S{16,}/g, '…')
@@ -35,7 +36,7 @@ export const plain = (text: string, length = 60): string => {
 }
 
 /** Status, kind and what else is worth saying: `404, a page`, `400, “Closed on Sundays”`. */
-export function seenIn(answer: Answer, ...facts: string[]): string {
+export function describeAnswer(answer: Answer, ...facts: string[]): string {
   const { status, why, kind, body } = answer
   if (!status) return why
   const said = isSuccess(answer) ? '' : messageOf(answer)
@@ -46,7 +47,7 @@ export function seenIn(answer: Answer, ...facts: string[]): string {
       ? `success ${field(body, 'success')}`
       : '',
     ...facts,
-    said && `“${plain(said)}”`,
+    said && `“${shortText(said)}”`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,11 +1,11 @@
-import { type Appointment, appointmentsOf } from '#api/appointments.ts'
+import { type Appointment, parseAppointments } from '#api/appointments.ts'
 import { visit } from '#i18n/en/visit.ts'
 import { PATHS } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
-import { isSuccess, namesIn, seenIn, told } from './answers.ts'
-import { signedOutOf } from './refusals.ts'
+import { isSuccess, namesIn, describeAnswer, fieldsOfAnswer } from './answers.ts'
+import { judgeSignedOut } from './refusals.ts'
 import {
-  type Booked,
+  type BookedAppointment,
   check,
   type Finding,
   label,
@@ -22,14 +22,14 @@ const NOT_LISTED = notTried('the appointment is not in the list')
 
 /** Reads the patient's appointments as the site does. */
 export async function listed({ send, token }: Trial): Promise<Appointment[]> {
-  const list = appointmentsOf(told(await send('GET', PATHS.appointments, { token })))
+  const list = parseAppointments(fieldsOfAnswer(await send('GET', PATHS.appointments, { token })))
   return (list?.entries ?? []).filter(({ status }) => status !== 'cancelled')
 }
 
 /** Finds an appointment by its id, or by day and slot when it has none. */
 export const entryOf = (
   entries: Appointment[],
-  { id, selectedDate, selectedSlot }: Booked,
+  { id, selectedDate, selectedSlot }: BookedAppointment,
 ): Appointment | undefined =>
   entries.find((entry) => (id ? entry.id === id : entry.date === selectedDate && entry.slot === selectedSlot))
 
@@ -38,11 +38,11 @@ export async function checkList(trial: Trial): Promise<void> {
   const list = (withToken?: string) => send('GET', PATHS.appointments, { token: withToken })
   const otherwise = 'Whose session is over is told that the list could not be loaded, not to log in.'
   await check(trial, LIST, 'refuses who has no token', async () =>
-    signedOutOf(await list(), { accepted: 'Appointments are shown to whoever asks.', otherwise }),
+    judgeSignedOut(await list(), { accepted: 'Appointments are shown to whoever asks.', otherwise }),
   )
   await check(trial, LIST, 'refuses a wrong token', async () =>
     token
-      ? signedOutOf(await list(wrongTokenLike(token)), {
+      ? judgeSignedOut(await list(wrongTokenLike(token)), {
           accepted: 'An invented token shows somebody’s appointments.',
           otherwise,
         })
@@ -51,21 +51,22 @@ export async function checkList(trial: Trial): Promise<void> {
   await check(trial, LIST, 'is empty for a new patient', async () => {
     if (!token) return NO_TOKEN
     const answer = await list(token)
-    const entries = appointmentsOf(told(answer))?.entries
-    if (answer.status === 404) return missing(seenIn(answer), 'Patients cannot see their appointments.')
+    const entries = parseAppointments(fieldsOfAnswer(answer))?.entries
+    if (answer.status === 404)
+      return missing(describeAnswer(answer), 'Patients cannot see their appointments.')
     if (!isSuccess(answer))
-      return wrong(seenIn(answer), 'The patient reads: Your appointments could not be loaded.')
+      return wrong(describeAnswer(answer), 'The patient reads: Your appointments could not be loaded.')
     if (!entries)
       return wrong(
-        seenIn(answer, 'no list in appointments or appointmentList'),
+        describeAnswer(answer, 'no list in appointments or appointmentList'),
         'The patient reads: Invalid appointments data.',
       )
     if (entries.length > 0)
       return wrong(
-        seenIn(answer, `${entries.length} appointments`),
+        describeAnswer(answer, `${entries.length} appointments`),
         'The patient sees appointments of other patients.',
       )
-    return ok(seenIn(answer, ...namesIn(answer.body, 'appointments', 'appointmentList')))
+    return ok(describeAnswer(answer, ...namesIn(answer.body, 'appointments', 'appointmentList')))
   })
 }
 
@@ -79,7 +80,7 @@ export async function checkListed(trial: Trial): Promise<void> {
     if (!entry.id) return wrong('an entry without id', 'It can be neither moved nor paid nor cancelled here.')
     return ok('id')
   })
-  const about = (name: string, look: (entry: Appointment, booked: Booked) => Finding) =>
+  const about = (name: string, look: (entry: Appointment, booked: BookedAppointment) => Finding) =>
     check(trial, LIST, name, () => (appointment && entry ? look(entry, appointment) : NOT_LISTED))
   await about('names its doctor', ({ docId: { name } }) => {
     if (!name) return wrong('no docId.name', `The card says: ${visit.noDoctor}.`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** Options of `npm run conformance`. */
-export type Asked = { base: string; isJson: boolean; origin: string | undefined }
+export type CliOptions = { base: string; isJson: boolean; origin: string | undefined }
 
 export const USAGE = `npm run conformance -- URL [--yes] [--origin https://pages.example] [--json]
 
@@ -19,7 +19,7 @@ const OPTIONS = { yes: { type: 'boolean' }, json: { type: 'boolean' }, origin: {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** Reads the command line. Returns a sentence when it cannot be understood. */
-export function readAsked(words: string[]): Asked | string {
+export function readCliOptions(words: string[]): CliOptions | string {
   const { values, positionals } = parseArgs({ args: words, options: OPTIONS, strict: false })
   const [url, ...more] = positionals
   const unknown = Object.keys(values).find((name) => !(name in OPTIONS))

@@ -1,10 +1,17 @@
-import { daysOf } from '#api/availability.ts'
-import { confirmationOf } from '#api/appointments.ts'
+import { parseDays } from '#api/availability.ts'
+import { parseConfirmation } from '#api/appointments.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
-import { type Answer, isAccepted, isSuccess, mayBeDone, seenIn, told } from './answers.ts'
+import {
+  type Answer,
+  isAccepted,
+  isSuccess,
+  mayHaveSucceeded,
+  describeAnswer,
+  fieldsOfAnswer,
+} from './answers.ts'
 import { listed } from './appointments.ts'
-import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
+import { judgeRefusal, shownSentence, judgeSignedOut } from './refusals.ts'
 import {
   check,
   type Finding,
@@ -14,10 +21,10 @@ import {
   ok,
   tolerated,
   type Trial,
-  type Wish,
+  type BookingInput,
   wrong,
 } from './trial.ts'
-import { bodyOf, closedWeekday, noDay, pastDay, wishes } from './wishes.ts'
+import { bodyOf, closedWeekday, noDay, pastDay, possibleBookings } from './wishes.ts'
 
 const BOOK = label('POST', PATHS.book)
 const TRIES = 6
@@ -25,20 +32,25 @@ const NO_DOCTOR = notTried('no doctor, or no day, to try it with')
 const NOBODY = 'nobody-of-this-name'
 
 /** Books, and records what the backend accepted, to cancel it at the end. */
-async function book(trial: Trial, wish: Wish, token = trial.token, body: object = {}): Promise<Answer> {
+async function book(
+  trial: Trial,
+  wish: BookingInput,
+  token = trial.token,
+  body: object = {},
+): Promise<Answer> {
   const answer = await trial.send('POST', PATHS.book, { token, body: { ...bodyOf(trial, wish), ...body } })
-  if (mayBeDone(answer)) trial.booked.push({ ...wish, id: idIn(answer) })
+  if (mayHaveSucceeded(answer)) trial.booked.push({ ...wish, id: idIn(answer) })
   return answer
 }
 
-const idIn = (answer: Answer): string => confirmationOf(told(answer)).appointmentId
+const idIn = (answer: Answer): string => parseConfirmation(fieldsOfAnswer(answer)).appointmentId
 
 export async function checkRefusedBookings(trial: Trial): Promise<void> {
-  const [wish] = wishes(trial)
+  const [wish] = possibleBookings(trial)
   const { token, doctor } = trial
   const refuses = (
     name: string,
-    changed: Partial<Wish> | undefined,
+    changed: Partial<BookingInput> | undefined,
     accepted: string,
     body: object = {},
     statuses = [400],
@@ -47,12 +59,12 @@ export async function checkRefusedBookings(trial: Trial): Promise<void> {
       if (!token) return NO_TOKEN
       if (!wish || !changed) return NO_DOCTOR
       const answer = await book(trial, { ...wish, ...changed }, token, body)
-      return refusalOf(answer, { statuses, refusedCall: 'booking', accepted })
+      return judgeRefusal(answer, { statuses, refusedCall: 'booking', accepted })
     })
   const otherwise = 'Whose session is over is not asked to log in.'
   await check(trial, BOOK, 'refuses who has no token', async () =>
     wish
-      ? signedOutOf(await book(trial, wish, ''), {
+      ? judgeSignedOut(await book(trial, wish, ''), {
           accepted: 'A place is taken in nobody’s name.',
           otherwise,
         })
@@ -61,7 +73,7 @@ export async function checkRefusedBookings(trial: Trial): Promise<void> {
   await check(trial, BOOK, 'refuses a wrong token', async () => {
     if (!wish || !token) return NO_DOCTOR
     const answer = await book(trial, wish, wrongTokenLike(token))
-    return signedOutOf(answer, { accepted: 'An invented token books in somebody’s name.', otherwise })
+    return judgeSignedOut(answer, { accepted: 'An invented token books in somebody’s name.', otherwise })
   })
   const sunday = closedWeekday(trial)
   await refuses(
@@ -96,19 +108,19 @@ export async function checkBooking(trial: Trial): Promise<void> {
     if (!found) return wrong('no doctor takes patients on any day', 'Nobody can book.')
     const { answer, wish } = found
     const on = `${wish.selectedDate} ${wish.selectedSlot}`
-    if (answer.status === 404) return missing(seenIn(answer), 'Nobody can book.')
-    if (!isSuccess(answer)) return wrong(seenIn(answer, on), readsOf('booking', answer))
+    if (answer.status === 404) return missing(describeAnswer(answer), 'Nobody can book.')
+    if (!isSuccess(answer)) return wrong(describeAnswer(answer, on), shownSentence('booking', answer))
     trial.appointment = { ...wish, id: idIn(answer) }
-    if (idIn(answer)) return ok(seenIn(answer, 'appointmentId', on))
-    return tolerated(seenIn(answer, 'no appointmentId', on), 'The patient reads: Appointment ID N/A.')
+    if (idIn(answer)) return ok(describeAnswer(answer, 'appointmentId', on))
+    return tolerated(describeAnswer(answer, 'no appointmentId', on), 'The patient reads: Appointment ID N/A.')
   })
   await check(trial, BOOK, 'gives the same booking once', () => sameAgain(trial))
   await check(trial, BOOK, 'refuses a full slot', () => fullSlot(trial))
 }
 
-async function bookFirstFree(trial: Trial): Promise<{ answer: Answer; wish: Wish } | undefined> {
-  let last: { answer: Answer; wish: Wish } | undefined
-  for (const wish of wishes(trial).slice(0, TRIES)) {
+async function bookFirstFree(trial: Trial): Promise<{ answer: Answer; wish: BookingInput } | undefined> {
+  let last: { answer: Answer; wish: BookingInput } | undefined
+  for (const wish of possibleBookings(trial).slice(0, TRIES)) {
     last = { wish, answer: await book(trial, wish) }
     if (last.answer.status !== 409) return last
   }
@@ -123,26 +135,26 @@ async function sameAgain(trial: Trial): Promise<Finding> {
   const after = await listed(trial)
   const twice = 'Who presses twice, or tries again after a lost answer, has two appointments.'
   const hasNew = isAccepted(answer) && appointment.id !== '' && idIn(answer) !== appointment.id
-  if (hasNew) return wrong(seenIn(answer, 'another appointmentId'), twice)
-  if (after.length > before.length) return wrong(seenIn(answer, `${after.length} in the list`), twice)
-  if (isAccepted(answer)) return ok(seenIn(answer, 'the same appointmentId'))
-  return tolerated(seenIn(answer), `Though they have it. ${readsOf('booking', answer)}`)
+  if (hasNew) return wrong(describeAnswer(answer, 'another appointmentId'), twice)
+  if (after.length > before.length) return wrong(describeAnswer(answer, `${after.length} in the list`), twice)
+  if (isAccepted(answer)) return ok(describeAnswer(answer, 'the same appointmentId'))
+  return tolerated(describeAnswer(answer), `Though they have it. ${shownSentence('booking', answer)}`)
 }
 
 /** Tried only when the backend says which slot is full. */
 async function fullSlot(trial: Trial): Promise<Finding> {
   const { send, doctor, appointment } = trial
   if (!doctor) return NO_DOCTOR
-  const days = daysOf(told(await send('GET', pathTo(PATHS.availability, doctor.id))))
-  const isOwn = ({ selectedDate, selectedSlot }: Wish) =>
+  const days = parseDays(fieldsOfAnswer(await send('GET', pathTo(PATHS.availability, doctor.id))))
+  const isOwn = ({ selectedDate, selectedSlot }: BookingInput) =>
     selectedDate === appointment?.selectedDate && selectedSlot === appointment.selectedSlot
-  const isFull = ({ selectedDate, selectedSlot }: Wish) =>
+  const isFull = ({ selectedDate, selectedSlot }: BookingInput) =>
     days
       .find(({ day }) => day === selectedDate)
       ?.slots.some(({ slot, reason }) => slot === selectedSlot && reason === 'full')
-  const full = wishes(trial).find((wish) => isFull(wish) && !isOwn(wish))
+  const full = possibleBookings(trial).find((wish) => isFull(wish) && !isOwn(wish))
   if (!full) return notTried('no slot is known to be full')
-  return refusalOf(await book(trial, full), {
+  return judgeRefusal(await book(trial, full), {
     statuses: [409],
     refusedCall: 'booking',
     accepted: 'A full slot is booked: patients wait for a doctor who has no time.',

@@ -2,10 +2,10 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { logIn, logInAgain } from './account.ts'
 import { isAccepted, isSuccess } from './answers.ts'
 import { entryOf, listed } from './appointments.ts'
-import { cannot, tryOther } from './other.ts'
-import type { Booked, Trial } from './trial.ts'
+import { missingCallNotice, tryOther } from './other.ts'
+import type { BookedAppointment, Trial } from './trial.ts'
 
-const on = ({ docId, selectedDate, selectedSlot, id }: Booked) =>
+const on = ({ docId, selectedDate, selectedSlot, id }: BookedAppointment) =>
   `the appointment ${id || 'without an id'} on ${selectedDate}, ${selectedSlot}, with the doctor ${docId}`
 
 /** Cancels appointments and deletes accounts. Returns what is left behind. */
@@ -44,7 +44,7 @@ async function deleteAll(trial: Trial): Promise<string[]> {
     path: PATHS.me,
     body: { password: patient.password },
     name: 'deletes the account',
-    without: cannot('delete the account'),
+    without: missingCallNotice('delete the account'),
     lacks: async () => (isAccepted(await logIn(trial, patient)) ? 'the patient still logs in' : ''),
   })
   const [, ...unwanted] = accounts

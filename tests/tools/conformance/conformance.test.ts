@@ -5,7 +5,7 @@ import { doctors } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, openHospital } from '../../hospital.ts'
 import { type Manners, openBackend } from './backends.ts'
-import { careless, lenient, open, renaming, starry } from './manners.ts'
+import { careless, lenient, open, renaming, withStarContentType } from './manners.ts'
 import { type Report, tryBackend } from './suite.ts'
 
 let hospital: Hospital
@@ -117,7 +117,7 @@ describe('the suite of the eight calls', () => {
   it('names what pages on another origin may not do', async () => {
     const origin = 'https://pages.example'
 
-    const report = await tried(starry, origin)
+    const report = await tried(withStarContentType, origin)
 
     const call = 'may be called from the pages’ origin'
     expect(faults(report)).toEqual([

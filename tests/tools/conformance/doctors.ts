@@ -1,7 +1,7 @@
-import { type Doctor, doctorInfoOf, doctorsOf } from '#api/doctors.ts'
+import { type Doctor, parseDoctorInfo, parseDoctors } from '#api/doctors.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { field, isAccepted, isSuccess, seenIn, told } from './answers.ts'
-import { readsOf } from './refusals.ts'
+import { field, isAccepted, isSuccess, describeAnswer, fieldsOfAnswer } from './answers.ts'
+import { shownSentence } from './refusals.ts'
 import { check, type Finding, label, missing, notTried, ok, tolerated, type Trial, wrong } from './trial.ts'
 
 const LIST = label('GET', PATHS.doctors)
@@ -12,19 +12,19 @@ const NONE = 'No doctor is listed, and nobody can book.'
 export async function checkDoctors(trial: Trial): Promise<void> {
   const answer = await trial.send('GET', PATHS.doctors)
   const list = field(answer.body, 'doctors')
-  const doctors = doctorsOf(told(answer)) ?? []
+  const doctors = parseDoctors(fieldsOfAnswer(answer)) ?? []
   const count = Array.isArray(list) ? list.length : 0
   await check(trial, LIST, 'lists the doctors', () => {
-    if (answer.status === 404) return missing(seenIn(answer), NONE)
-    if (!isSuccess(answer)) return wrong(seenIn(answer), readsOf('doctors', answer))
-    if (!Array.isArray(list)) return wrong(seenIn(answer, 'no list in doctors'), NONE)
-    if (count === 0) return wrong(seenIn(answer, 'an empty list'), NONE)
+    if (answer.status === 404) return missing(describeAnswer(answer), NONE)
+    if (!isSuccess(answer)) return wrong(describeAnswer(answer), shownSentence('doctors', answer))
+    if (!Array.isArray(list)) return wrong(describeAnswer(answer, 'no list in doctors'), NONE)
+    if (count === 0) return wrong(describeAnswer(answer, 'an empty list'), NONE)
     if (doctors.length < count)
       return wrong(
-        seenIn(answer, `${count - doctors.length} of ${count} tell nothing`),
+        describeAnswer(answer, `${count - doctors.length} of ${count} tell nothing`),
         'These doctors are not shown.',
       )
-    return ok(seenIn(answer, `${count} doctors`))
+    return ok(describeAnswer(answer, `${count} doctors`))
   })
   if (doctors.length === 0) return
   await check(trial, LIST, 'gives each doctor an id of their own', () => idsOf(doctors))
@@ -61,16 +61,16 @@ export async function checkDoctor(trial: Trial): Promise<void> {
   await check(trial, ONE, 'tells about one doctor', async () => {
     if (!doctor) return notTried('no doctor to ask about')
     const answer = await send('GET', pathTo(PATHS.doctor, doctor.id))
-    const info = doctorInfoOf(told(answer), doctor.id)
+    const info = parseDoctorInfo(fieldsOfAnswer(answer), doctor.id)
     if (answer.status === 404)
-      return missing(seenIn(answer), 'The doctor’s page says: We could not find this doctor.')
+      return missing(describeAnswer(answer), 'The doctor’s page says: We could not find this doctor.')
     if (!isSuccess(answer) || !info)
       return wrong(
-        seenIn(answer, info ? '' : 'no doctorInfo'),
+        describeAnswer(answer, info ? '' : 'no doctorInfo'),
         'Doctors the pages were not built with cannot be booked.',
       )
     if (info._id !== doctor.id)
-      return wrong(seenIn(answer, 'doctorInfo of another'), 'The booking goes to another doctor.')
+      return wrong(describeAnswer(answer, 'doctorInfo of another'), 'The booking goes to another doctor.')
     doctor.name = info.name || doctor.name
     doctor.fee = info.fee ?? doctor.fee
     const absent = (['name', 'about', 'degree', 'fee'] as const).filter(
@@ -82,9 +82,9 @@ export async function checkDoctor(trial: Trial): Promise<void> {
     const answer = await send('GET', pathTo(PATHS.doctor, NOBODY))
     if (answer.status === 404) return ok('404')
     if (isAccepted(answer) || !answer.status)
-      return wrong(seenIn(answer), 'An old link shows a page without a doctor.')
+      return wrong(describeAnswer(answer), 'An old link shows a page without a doctor.')
     return tolerated(
-      seenIn(answer),
+      describeAnswer(answer),
       'The page says that it could not be loaded, not that there is no such doctor.',
     )
   })

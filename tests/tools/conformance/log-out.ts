@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/paths.ts'
-import { isAccepted, seenIn } from './answers.ts'
+import { isAccepted, describeAnswer } from './answers.ts'
 import { NO_TOKEN } from './account.ts'
 import { check, label, missing, ok, tolerated, type Trial, wrong } from './trial.ts'
 
@@ -12,14 +12,14 @@ export async function checkLogOut(trial: Trial): Promise<void> {
   await check(trial, LOG_OUT, 'takes an empty body sent as JSON', async () => {
     if (!token) return NO_TOKEN
     const answer = await send('POST', PATHS.logOut, { token, headers: JSON_TYPE })
-    if (isAccepted(answer)) return ok(seenIn(answer))
+    if (isAccepted(answer)) return ok(describeAnswer(answer))
     const plain = await send('POST', PATHS.logOut, { token })
     if (isAccepted(plain))
       return tolerated(
-        `${seenIn(answer)}; without the type: ${seenIn(plain)}`,
+        `${describeAnswer(answer)}; without the type: ${describeAnswer(plain)}`,
         'Nothing: this site names no type.',
       )
-    const seen = seenIn(plain)
+    const seen = describeAnswer(plain)
     const notices = 'Who logs out is logged out in this browser only.'
     return plain.status === 404 ? missing(seen, notices) : wrong(seen, notices)
   })
@@ -28,7 +28,7 @@ export async function checkLogOut(trial: Trial): Promise<void> {
     const answer = await send('GET', PATHS.me, { token })
     if (!isAccepted(answer)) return ok(`the token then: ${answer.status}`)
     return wrong(
-      `the token then: ${seenIn(answer)}`,
+      `the token then: ${describeAnswer(answer)}`,
       'Whoever has copied the token on a shared computer stays in the account after the patient has left.',
     )
   })

@@ -71,7 +71,7 @@ export const renaming: Manners = async (_, pass) => {
 }
 
 /** Allows all origins with a star, but only for successes. Its pictures are on another origin. */
-export const starry: Manners = async ({ method }, pass) => {
+export const withStarContentType: Manners = async ({ method }, pass) => {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
   if (method === 'OPTIONS') return { status: 204, body: '', headers }
   const answer = await pass()

@@ -1,5 +1,5 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { type Answer, seenIn } from './answers.ts'
+import { type Answer, describeAnswer } from './answers.ts'
 import type { Sent } from './send.ts'
 import { check, type Finding, label, ok, type Trial, wrong } from './trial.ts'
 
@@ -15,7 +15,7 @@ const listIn = ({ headers }: Answer, name: string): string[] =>
 /** Returns why a browser would block the call, or ''. A star does not include `authorization`. */
 function obstacleIn(answer: Answer, origin: string, method: string, needed: string[]): string {
   const { status = 0 } = answer
-  if (status < 200 || status > 299) return seenIn(answer)
+  if (status < 200 || status > 299) return describeAnswer(answer)
   if (!isAllowed(answer, origin)) return 'no Access-Control-Allow-Origin for it'
   const methods = listIn(answer, 'access-control-allow-methods')
   if (!SIMPLE.includes(method) && !methods.includes(method.toLowerCase()) && !methods.includes('*'))

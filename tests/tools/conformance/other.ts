@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/paths.ts'
-import { type Answer, isAccepted, isSuccess, seenIn } from './answers.ts'
+import { type Answer, isAccepted, isSuccess, describeAnswer } from './answers.ts'
 import { check, type Finding, label, missing, notTried, ok, type Trial, wrong } from './trial.ts'
 
 type Other = {
@@ -20,7 +20,7 @@ type Other = {
   lacks?: (answer: Answer) => Promise<string> | string
 }
 
-export const cannot = (what: string) => `Without it a patient cannot ${what}: the site says so.`
+export const missingCallNotice = (what: string) => `Without it a patient cannot ${what}: the site says so.`
 const FAILS =
   'The site says that it failed. Where the call is not offered, answer 404: the site then says that.'
 const LOGS_OUT = 'The site logs the patient out. Where the call is not offered, answer 404, not 401.'
@@ -48,12 +48,12 @@ async function verdictOn(
   { without, knows, lacks, isPublic, isFile, fails = FAILS }: Other,
 ): Promise<Finding> {
   const { status } = answer
-  if (status === 404) return missing(seenIn(answer), without)
+  if (status === 404) return missing(describeAnswer(answer), without)
   if (status === knows && answer.kind === 'JSON') return ok(`${status}, as it should here`)
-  if (status === 401 && !isPublic) return wrong(seenIn(answer), LOGS_OUT)
-  if (!(isFile ? isAccepted(answer) : isSuccess(answer))) return wrong(seenIn(answer), fails)
+  if (status === 401 && !isPublic) return wrong(describeAnswer(answer), LOGS_OUT)
+  if (!(isFile ? isAccepted(answer) : isSuccess(answer))) return wrong(describeAnswer(answer), fails)
   const lack = await lacks?.(answer)
   return lack
-    ? wrong(seenIn(answer, lack), 'The site says that it is done, and it is not.')
-    : ok(seenIn(answer))
+    ? wrong(describeAnswer(answer, lack), 'The site says that it is done, and it is not.')
+    : ok(describeAnswer(answer))
 }

@@ -1,9 +1,9 @@
 import { textOf } from '#api/fields.ts'
-import { userOf } from '#api/account.ts'
+import { parseUser } from '#api/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import { logIn } from './account.ts'
 import { field, isAccepted } from './answers.ts'
-import { cannot, tryOther } from './other.ts'
+import { missingCallNotice, tryOther } from './other.ts'
 import type { Trial } from './trial.ts'
 
 const BY_DESK = 'Who forgot the password is led to the hospital’s desk.'
@@ -25,14 +25,14 @@ export async function checkPatientCalls(trial: Trial): Promise<void> {
     without: 'Without it what a patient enters lasts as long as the page: the site says so.',
     lacks: async () => {
       const { body } = await send('GET', PATHS.me, { token: trial.token })
-      return userOf(field(body, 'user'))?.address === ADDRESS ? '' : 'not kept'
+      return parseUser(field(body, 'user'))?.address === ADDRESS ? '' : 'not kept'
     },
   })
   await tryOther(trial, {
     method: 'GET',
     path: PATHS.export,
     name: 'hands out the records',
-    without: cannot('download their records'),
+    without: missingCallNotice('download their records'),
   })
   await tryOther(trial, {
     method: 'GET',
@@ -72,7 +72,7 @@ async function checkSessions(trial: Trial): Promise<void> {
     id: textOf(field(other, 'id')),
     body: { password: trial.patient.password },
     name: 'ends a session elsewhere',
-    without: cannot('end a session on another device'),
+    without: missingCallNotice('end a session on another device'),
   })
 }
 
@@ -84,7 +84,7 @@ async function checkPasswords(trial: Trial): Promise<void> {
     path: PATHS.password,
     body: { currentPassword: patient.password, newPassword },
     name: 'changes the password',
-    without: cannot('change the password'),
+    without: missingCallNotice('change the password'),
     lacks: async () => {
       const isChanged = isAccepted(await logIn(trial, { ...patient, password: newPassword }))
       if (isChanged) patient.password = newPassword

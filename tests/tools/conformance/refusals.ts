@@ -1,5 +1,5 @@
 import { type RefusedCall, refusalSentence } from '../../refusals.ts'
-import { type Answer, isAccepted, isSuccess, messageOf, plain, seenIn } from './answers.ts'
+import { type Answer, isAccepted, isSuccess, messageOf, shortText, describeAnswer } from './answers.ts'
 import { type Finding, ok, tolerated, wrong } from './trial.ts'
 
 type Expected = {
@@ -11,20 +11,20 @@ type Expected = {
 }
 
 /** Judges a refusal, and says what the patient reads. */
-export function refusalOf(answer: Answer, { statuses, refusedCall, accepted }: Expected): Finding {
+export function judgeRefusal(answer: Answer, { statuses, refusedCall, accepted }: Expected): Finding {
   const { status } = answer
-  if (isAccepted(answer)) return wrong(seenIn(answer), accepted)
+  if (isAccepted(answer)) return wrong(describeAnswer(answer), accepted)
   if (status && statuses.includes(status)) return ok(String(status))
-  const reads = readsOf(refusedCall, answer)
-  if (!status || status >= 500) return wrong(seenIn(answer), reads)
-  return tolerated(seenIn(answer), reads)
+  const reads = shownSentence(refusedCall, answer)
+  if (!status || status >= 500) return wrong(describeAnswer(answer), reads)
+  return tolerated(describeAnswer(answer), reads)
 }
 
 /** The sentence the site shows. */
-export function readsOf(refusedCall: RefusedCall, answer: Answer): string {
+export function shownSentence(refusedCall: RefusedCall, answer: Answer): string {
   // The message of a success is not a reason.
   const serverMessage = (!isSuccess(answer) && messageOf(answer)) || undefined
-  return `The patient reads: ${plain(refusalSentence(refusedCall, { status: answer.status, serverMessage }), 140)}`
+  return `The patient reads: ${shortText(refusalSentence(refusedCall, { status: answer.status, serverMessage }), 140)}`
 }
 
 type SignedOut = {
@@ -33,10 +33,13 @@ type SignedOut = {
 }
 
 /** Expects 401 without a valid session. */
-export function signedOutOf(answer: Answer, { accepted, otherwise }: SignedOut): Finding {
-  if (isAccepted(answer)) return wrong(seenIn(answer), accepted)
+export function judgeSignedOut(answer: Answer, { accepted, otherwise }: SignedOut): Finding {
+  if (isAccepted(answer)) return wrong(describeAnswer(answer), accepted)
   const { status } = answer
   if (status === 401) return ok('401')
-  if (status === 403 || status === 200) return tolerated(seenIn(answer), otherwise)
-  return wrong(seenIn(answer), 'Whose session is over looks logged in still, and whatever they try fails.')
+  if (status === 403 || status === 200) return tolerated(describeAnswer(answer), otherwise)
+  return wrong(
+    describeAnswer(answer),
+    'Whose session is over looks logged in still, and whatever they try fails.',
+  )
 }

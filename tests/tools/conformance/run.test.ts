@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAsked } from './asked.ts'
+import { readCliOptions } from './asked.ts'
 import { tryBackend } from './suite.ts'
 import { tableOf } from './table.ts'
 import { wrong } from './trial.ts'
@@ -8,15 +8,15 @@ describe('npm run conformance', () => {
   it.each(['http://127.0.0.1:4321', 'http://localhost', 'http://[::1]:80', 'http://127.8.9.1/backend/'])(
     'writes to this machine without being asked twice: %s',
     (url) => {
-      expect(readAsked([url])).toMatchObject({ base: url.replace(/\/$/, '') })
+      expect(readCliOptions([url])).toMatchObject({ base: url.replace(/\/$/, '') })
     },
   )
 
   it.each(['https://hospital.example', 'http://127.0.0.1.example', 'http://10.0.0.1'])(
     'writes to %s only with --yes',
     (url) => {
-      expect(readAsked([url])).toMatch(/signs up a patient and books an appointment. Add --yes/)
-      expect(readAsked([url, '--yes', '--origin', 'https://pages.example'])).toMatchObject({
+      expect(readCliOptions([url])).toMatch(/signs up a patient and books an appointment. Add --yes/)
+      expect(readCliOptions([url, '--yes', '--origin', 'https://pages.example'])).toMatchObject({
         base: url,
         origin: 'https://pages.example',
       })
@@ -30,7 +30,7 @@ describe('npm run conformance', () => {
     [['http://localhost', '--origin', 'https://pages.example/a'], /needs an origin/],
     [['http://localhost', '--origin'], /needs an origin/],
   ])('says what it does not understand: %s', (words, sentence) => {
-    expect(readAsked(words)).toMatch(sentence)
+    expect(readCliOptions(words)).toMatch(sentence)
   })
 
   it('says that nothing answers, and tries no more', async () => {

@@ -1,9 +1,9 @@
 // `npm run conformance -- URL`: tries any backend against the eight calls; exits 0 when they hold.
-import { readAsked, USAGE } from './asked.ts'
+import { readCliOptions, USAGE } from './asked.ts'
 import { tryBackend } from './suite.ts'
 import { tableOf } from './table.ts'
 
-const asked = readAsked(process.argv.slice(2))
+const asked = readCliOptions(process.argv.slice(2))
 if (typeof asked === 'string') {
   console.error(`${asked}\n\n${USAGE}`)
   process.exit(1)

@@ -1,4 +1,4 @@
-import { pictureOf } from '#api/fields.ts'
+import { imageOf } from '#api/fields.ts'
 import type { Sent } from './send.ts'
 
 type Facts = {
@@ -60,6 +60,6 @@ const PICTURES = ['image', 'photo', 'profileImage']
 function picturesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, found]) =>
-    PICTURES.includes(name) ? [pictureOf(found)].filter(Boolean) : picturesIn(found),
+    PICTURES.includes(name) ? [imageOf(found)].filter(Boolean) : picturesIn(found),
   )
 }

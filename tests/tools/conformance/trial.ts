@@ -16,9 +16,9 @@ export const hasFailed = ({ verdict }: Finding): boolean => verdict === 'wrong' 
 
 export type Login = { phone: string; password: string }
 export type Doctor = { id: string; name: string; fee: number | undefined }
-export type Wish = { docId: string; selectedDate: string; selectedSlot: string }
+export type BookingInput = { docId: string; selectedDate: string; selectedSlot: string }
 /** A booked appointment; its id may be missing. */
-export type Booked = Wish & { id: string }
+export type BookedAppointment = BookingInput & { id: string }
 
 /** A test run against a backend: its patient and its findings. */
 export type Trial = {
@@ -28,9 +28,9 @@ export type Trial = {
   /** The session the patient is in. */
   token?: string | undefined
   doctor?: Doctor
-  appointment?: Booked
+  appointment?: BookedAppointment
   /** Everything the backend has booked, also by mistake. */
-  booked: Booked[]
+  booked: BookedAppointment[]
   /** Accounts that it has opened. */
   accounts: (Login & { token: string })[]
   rows: Row[]

@@ -1,9 +1,9 @@
 import { PATHS } from '#contract/paths.ts'
 import { field } from './answers.ts'
 import { entryOf, listed } from './appointments.ts'
-import { cannot, tryOther } from './other.ts'
-import type { Booked, Trial } from './trial.ts'
-import { wishes } from './wishes.ts'
+import { missingCallNotice, tryOther } from './other.ts'
+import type { BookedAppointment, Trial } from './trial.ts'
+import { possibleBookings } from './wishes.ts'
 
 const BY_RULES =
   'The days are offered by the hospital’s rules alone; a full slot is found out when it is booked.'
@@ -39,7 +39,7 @@ export async function checkVisitCalls(trial: Trial): Promise<void> {
     id: earlier && id,
     body: { selectedDate: earlier?.selectedDate, selectedSlot: earlier?.selectedSlot },
     name: 'moves an appointment',
-    without: cannot('move an appointment'),
+    without: missingCallNotice('move an appointment'),
     lacks: async () => ((await inList())?.date === earlier?.selectedDate ? '' : 'not moved in the list'),
   })
   await tryOther(trial, {
@@ -47,7 +47,7 @@ export async function checkVisitCalls(trial: Trial): Promise<void> {
     path: PATHS.pay,
     id,
     name: 'takes a payment',
-    without: cannot('pay online'),
+    without: missingCallNotice('pay online'),
     // A hospital may take payments at the desk only, and says so.
     knows: 400,
     lacks: async () => ((await inList())?.paymentStatus === 'paid' ? '' : 'not paid in the list'),
@@ -55,5 +55,5 @@ export async function checkVisitCalls(trial: Trial): Promise<void> {
 }
 
 /** A slot on a day before the one that is booked. */
-const earlierThan = (trial: Trial, booked: Booked | undefined) =>
-  booked && wishes(trial).find(({ selectedDate }) => selectedDate < booked.selectedDate)
+const earlierThan = (trial: Trial, booked: BookedAppointment | undefined) =>
+  booked && possibleBookings(trial).find(({ selectedDate }) => selectedDate < booked.selectedDate)

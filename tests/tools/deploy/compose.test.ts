@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { inspectConfig } from '#server/config/config.ts'
-import { linesOf } from '#server/config/lines.ts'
+import { configLines } from '#server/config/lines.ts'
 import { ROOT, BUILT_WITH } from '#cli/install.mjs'
 import { DEPLOY } from './dockerfile.ts'
 
@@ -33,7 +33,7 @@ const filledIn = (value: string) =>
 describe('the compose file', () => {
   it('names settings that the server knows, in values that it takes', () => {
     const { config, mistakes } = inspectConfig({})
-    const known = linesOf({}, config, mistakes).map((line) => line.split(' ')[0])
+    const known = configLines({}, config, mistakes).map((line) => line.split(' ')[0])
     const environment = Object.fromEntries(
       Object.entries(site.environment).map(([name, value]) => [name, filledIn(value)]),
     )

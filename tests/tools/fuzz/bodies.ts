@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import type { Schema } from './operations.ts'
-import { EXTRAS, fitting, odd, oddText } from './values.ts'
+import { EXTRAS, fitting, oddValue, oddText } from './values.ts'
 
 export type Body = { type: string | undefined; text: string }
 
@@ -64,12 +64,12 @@ function spoil(value: unknown, at: number, by: unknown): unknown {
 export function bodiesOf(schema: Schema): fc.Arbitrary<Body> {
   const fits = fitting(schema)
   const nearly = fc
-    .tuple(fits, fc.nat({ max: 10_000 }), odd)
+    .tuple(fits, fc.nat({ max: 10_000 }), oddValue)
     .map(([value, at, by]) => JSON.stringify(spoil(value, at, by)))
   const json = fc.oneof(
     { weight: 7, arbitrary: fits.map((value) => JSON.stringify(value)) },
     { weight: 4, arbitrary: nearly },
-    { weight: 1, arbitrary: odd.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: oddValue.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: broken },
   )
   const types = fc.oneof(

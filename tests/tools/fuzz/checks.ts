@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/paths.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 
-export type Seen = {
+export type CheckedAnswer = {
   status: number
   url: string
   headers: Record<string, unknown>
@@ -15,12 +15,12 @@ const INNER =
   /argon2|\n\s+at |\.[mc]?[jt]s:\d+|node_modules|\/src\/|\/tmp\/|\bselect\b.+\bfrom\b|insert into|violates|syntax error|relation "|pglite|postgres|drizzle|ECONN|TypeError|(password|token|secret)_?hash/i
 
 const [DOCTOR_PAGE = ''] = PATHS.doctor.split(':')
-const isPublic = ({ url, status }: Seen) =>
+const isPublic = ({ url, status }: CheckedAnswer) =>
   status < 400 && [PATHS.doctors, PATHS.openings, DOCTOR_PAGE].some((path) => url.startsWith(path))
-const isCalendar = ({ url, status }: Seen) => status === 200 && /calendar\.ics/.test(url)
-const is = ({ headers }: Seen, name: string, mark: RegExp) => mark.test(String(headers[name] ?? ''))
+const isCalendar = ({ url, status }: CheckedAnswer) => status === 200 && /calendar\.ics/.test(url)
+const is = ({ headers }: CheckedAnswer, name: string, mark: RegExp) => mark.test(String(headers[name] ?? ''))
 
-function parsed({ text }: Seen): Record<string, unknown> {
+function parsed({ text }: CheckedAnswer): Record<string, unknown> {
   try {
     return JSON.parse(text)
   } catch {
@@ -28,7 +28,7 @@ function parsed({ text }: Seen): Record<string, unknown> {
   }
 }
 
-function isEnvelope(seen: Seen): boolean {
+function isEnvelope(seen: CheckedAnswer): boolean {
   const { success, message, code, ...more } = parsed(seen)
   const status: unknown = Object.entries(REFUSALS).find(([name]) => name === code)?.[1]
   const isSaid = typeof message === 'string' && /\S/.test(message) && message.isWellFormed()
@@ -36,7 +36,7 @@ function isEnvelope(seen: Seen): boolean {
 }
 
 /** Faults, and how to detect them. */
-const FAULTS: Record<string, (seen: Seen) => boolean> = {
+const CHECKS: Record<string, (seen: CheckedAnswer) => boolean> = {
   'is 500 or above': ({ status }) => status >= 500,
   'is neither a success nor a refusal': ({ status }) =>
     status !== 304 && (status < 200 || (status > 200 && status < 400)),
@@ -57,7 +57,7 @@ const FAULTS: Record<string, (seen: Seen) => boolean> = {
 }
 
 /** Returns the faults of an answer. */
-export const faultsOf = (seen: Seen): string[] =>
-  Object.entries(FAULTS)
+export const errorsIn = (seen: CheckedAnswer): string[] =>
+  Object.entries(CHECKS)
     .filter(([, isSeen]) => isSeen(seen))
     .map(([fault]) => fault)

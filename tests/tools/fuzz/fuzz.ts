@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
-import { faultsOf } from './checks.ts'
+import { errorsIn } from './checks.ts'
 import { nameOf, type Operation, readOperations } from './operations.ts'
-import { admit, type Patient, type Place } from './patients.ts'
-import { requestsOf, type Wish } from './requests.ts'
+import { signUpPatient, type Patient, type TestServer } from './patients.ts'
+import { requestsOf, type FuzzRequest } from './requests.ts'
 
 /** How many requests one call gets in a row, before the next call has its turn. */
 const IN_A_ROW = 10
@@ -14,16 +14,16 @@ const BETWEEN_REQUESTS_MS = 20_000
 
 const SETS_PASSWORD: string[] = [PATHS.password, PATHS.resetPassword]
 
-type Wrong = { faults: string; request: Wish; answer: string }
+type Wrong = { faults: string; request: FuzzRequest; answer: string }
 export type Row = { call: string; requests: number; statuses: Map<number, number>; wrong: Wrong[] }
 
 /** Sends requests at random, the same for a seed, to every call that the OpenAPI document has. */
 export async function fuzz(
-  place: Place,
+  place: TestServer,
   { seed, requests }: { seed: number; requests: number },
 ): Promise<Row[]> {
   const operations = await readOperations(place.app)
-  const patients = [await admit(place, 'A'), await admit(place, 'B')]
+  const patients = [await signUpPatient(place, 'A'), await signUpPatient(place, 'B')]
   const each = Math.ceil(requests / operations.length)
   const rows = operations.map((operation) => ({ operation, row: emptyRow(operation) }))
   for (let sent = 0; sent < each + MORE_AT_MOST; sent += IN_A_ROW)
@@ -53,7 +53,7 @@ const emptyRow = (operation: Operation): Row => ({
   wrong: [],
 })
 
-async function send(place: Place, patients: Patient[], wish: Wish, row: Row): Promise<boolean> {
+async function send(place: TestServer, patients: Patient[], wish: FuzzRequest, row: Row): Promise<boolean> {
   place.time.now = new Date(place.time.now.getTime() + BETWEEN_REQUESTS_MS)
   const request = filled(wish, patients)
   const { method, url, headers, body } = request
@@ -70,7 +70,7 @@ async function send(place: Place, patients: Patient[], wish: Wish, row: Row): Pr
     ...(body !== undefined && { payload: body }),
   })
   const status = answer.statusCode
-  const faults = faultsOf({ status, url, headers: answer.headers, text: answer.body, secrets })
+  const faults = errorsIn({ status, url, headers: answer.headers, text: answer.body, secrets })
   const mayChange = status === 200 && method !== 'GET'
   if (mayChange && SETS_PASSWORD.includes(pathOf(url)))
     for (const owner of owners) owner.learnPassword(JSON.parse(body ?? '').newPassword)
@@ -92,7 +92,7 @@ async function send(place: Place, patients: Patient[], wish: Wish, row: Row): Pr
 }
 
 /** Fills in the placeholders. */
-function filled(wish: Wish, patients: Patient[]): Wish {
+function filled(wish: FuzzRequest, patients: Patient[]): FuzzRequest {
   const whose = (owner: string) => patients.find(({ letter }) => (owner === 'own') === (letter === wish.who))
   const fill = (text: string) =>
     text.replace(
@@ -109,7 +109,7 @@ function filled(wish: Wish, patients: Patient[]): Wish {
 }
 
 /** Whether a request is authenticated as a patient: by password, link or token. */
-function isBy(patient: Patient, { url, headers, body = '' }: Wish): boolean {
+function isBy(patient: Patient, { url, headers, body = '' }: FuzzRequest): boolean {
   const has = (name: string) => body.includes(patient.valueOf(name))
   if (pathOf(url) === PATHS.logIn) return has('phone') && has('password')
   if (pathOf(url) === PATHS.resetPassword) return has('secret')
@@ -118,7 +118,7 @@ function isBy(patient: Patient, { url, headers, body = '' }: Wish): boolean {
 }
 
 /** A desk key sees and changes all appointments. */
-const isByDesk = (patients: Patient[], { url, headers }: Wish): boolean =>
+const isByDesk = (patients: Patient[], { url, headers }: FuzzRequest): boolean =>
   pathOf(url).startsWith(DESK_PATHS.appointments) &&
   patients.some((patient) => headers['authorization'] === `Bearer ${patient.valueOf('key')}`)
 

@@ -9,7 +9,7 @@ import { issueResetLink } from '#server/patients/resets.ts'
 import type { App } from '#server/http/routes/route.ts'
 import type { Method } from './operations.ts'
 
-export type Place = { app: App; db: Db; time: { now: Date } }
+export type TestServer = { app: App; db: Db; time: { now: Date } }
 type Letter = 'A' | 'B'
 
 /** Texts that may appear in this patient's answers only. */
@@ -29,7 +29,7 @@ const NUMBER = /(?<="number":")[^"]+/g
 const LOCKED_AT_MOST_MS = 15 * 60_000
 
 /** A patient whose account is restored after each change, so that there is always data to steal. */
-export async function admit(place: Place, letter: Letter) {
+export async function signUpPatient(place: TestServer, letter: Letter) {
   const { app, time } = place
   const { phone, email, change } = PROFILES[letter]
   const firstPassword = `first-secret-of-${letter}`
@@ -160,4 +160,4 @@ export async function admit(place: Place, letter: Letter) {
     hasChanged: async (): Promise<boolean> => (await export_()) !== held,
   }
 }
-export type Patient = Awaited<ReturnType<typeof admit>>
+export type Patient = Awaited<ReturnType<typeof signUpPatient>>

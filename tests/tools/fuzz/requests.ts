@@ -5,7 +5,7 @@ import type { Method, Operation } from './operations.ts'
 import { fitting, oddText } from './values.ts'
 
 /** A request of patient `who`, with placeholders such as `@own.token`. */
-export type Wish = {
+export type FuzzRequest = {
   who: 'A' | 'B'
   method: Method
   url: string
@@ -96,7 +96,7 @@ function urlsOf({ path, params }: Operation): fc.Arbitrary<string> {
 }
 
 /** Requests to one call: valid, nearly valid and random. */
-export function requestsOf(operation: Operation): fc.Arbitrary<Wish> {
+export function requestsOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
   const methods = fc.oneof(
     { weight: 30, arbitrary: fc.constant(operation.method) },
     { weight: 1, arbitrary: fc.constantFrom(...METHODS) },

@@ -52,7 +52,7 @@ const utf16 = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharC
 export const oddText = fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: utf16, maxLength: 40 }))
 
 /** Any JSON value. */
-export const odd: Values = fc.oneof(
+export const oddValue: Values = fc.oneof(
   oddText,
   fc.constantFrom(null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, [], {}, [[]], ['']),
   fc.jsonValue({ maxDepth: 3 }),
@@ -70,7 +70,7 @@ function byShape(schema: Schema, name: string): Values {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, name)))
-  return BY_TYPE[schema.type ?? '']?.(schema, name) ?? odd
+  return BY_TYPE[schema.type ?? '']?.(schema, name) ?? oddValue
 }
 
 const BY_TYPE: Record<string, (schema: Schema, name: string) => Values> = {

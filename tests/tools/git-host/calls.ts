@@ -1,4 +1,4 @@
-import { changeFiles, type Wish } from './change-files.ts'
+import { changeFiles, type ChangeRequest } from './change-files.ts'
 import type { Commit, Entry, Repository } from './repository.ts'
 
 export type User = { login: string; name: string; email: string }
@@ -97,7 +97,7 @@ function commits({ repository, query }: Given): Answer {
 }
 
 function change({ repository, body, user }: Given): Answer {
-  const wish = body as Wish
+  const wish = body as ChangeRequest
   const made = changeFiles(repository, wish, user)
   if (!made.commit) return refuse(made.status, made.message ?? '')
   const there = new Map(repository.list(made.commit).map((entry) => [entry.path, entry]))

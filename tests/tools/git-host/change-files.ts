@@ -1,7 +1,7 @@
 import type { Entry, Identity, Repository } from './repository.ts'
 
 /** Body of a save (ChangeFilesOptions). */
-export type Wish = {
+export type ChangeRequest = {
   branch: string
   message: string
   author?: Partial<Identity>
@@ -37,7 +37,7 @@ function refusalOf(
 }
 
 /** Makes one commit, or returns the refusal. */
-export function changeFiles(repository: Repository, { files, ...wish }: Wish, user: Identity) {
+export function changeFiles(repository: Repository, { files, ...wish }: ChangeRequest, user: Identity) {
   const head = repository.headOf(wish.branch)
   if (!head) return { status: 404, message: `branch does not exist [name: ${wish.branch}]` }
   const there = new Map(repository.list(head).map((entry) => [entry.path, entry]))

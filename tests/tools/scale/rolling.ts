@@ -3,7 +3,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
 import { call, type Options } from '../stress/call.ts'
-import { EVERYTHING } from '../stress/hospital.ts'
+import { ALL_SLOTS } from '../stress/hospital.ts'
 import { table } from '../table.ts'
 import { CALLER_HEADER, startNginx } from './engines.ts'
 
@@ -11,7 +11,7 @@ const PASSES = 3
 const PATIENTS = 16
 const PASSWORD = 'secret1'
 const PAUSE_MS = 10
-const WISHES = EVERYTHING.filter(({ selectedSlot }) => selectedSlot === 'morning')
+const WISHES = ALL_SLOTS.filter(({ selectedSlot }) => selectedSlot === 'morning')
 
 const postgres = await startPostgres()
 if (!postgres) throw new Error('No PostgreSQL on this machine')

@@ -6,7 +6,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
 import { call } from '../stress/call.ts'
-import { EVERYTHING } from '../stress/hospital.ts'
+import { ALL_SLOTS } from '../stress/hospital.ts'
 import { countUp, tally as tallyOf } from '../stress/report.ts'
 import { table } from '../table.ts'
 import { startNginx, startPgbouncer, startReplica } from './engines.ts'
@@ -54,7 +54,7 @@ const nginx = await startNginx(servers.map(({ port }) => port))
 const signUp = async (phone: string): Promise<string> =>
   (await servers[0]?.call('POST', PATHS.signUp, { body: { name: 'Asha', phone, password: 'secret1' } }))?.body
     .utoken
-const wish = (n: number) => ({ ...EVERYTHING[n % EVERYTHING.length], paymentStatus: 'pending' })
+const wish = (n: number) => ({ ...ALL_SLOTS[n % ALL_SLOTS.length], paymentStatus: 'pending' })
 const tally = (statuses: number[]) => {
   const counts = new Map<number, number>()
   for (const status of statuses) countUp(counts, status)

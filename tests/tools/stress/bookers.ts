@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type Answer, call, type Options } from './call.ts'
-import type { Patient, Wish } from './hospital.ts'
+import type { Patient, BookingInput } from './hospital.ts'
 import { countUp } from './report.ts'
 
 const CANCEL_EVERY = 4
@@ -16,7 +16,7 @@ type Booker = Patient & { held: Map<string, string>; next: number }
  * Patients who book without end, and cancel now and then. A call without an answer, or answered 503, is sent again
  * with the same Idempotency-Key, as a patient would: what each holds is known exactly once they have stopped.
  */
-export function openBookers(patients: Patient[], wishes: Wish[], base: () => string) {
+export function openBookers(patients: Patient[], wishes: BookingInput[], base: () => string) {
   const statuses = new Map<number, number>()
   const answers: { startedAt: number; tookMs: number; status: number }[] = []
   const bookers = patients.map((patient, n): Booker => {
@@ -73,7 +73,7 @@ export function openBookers(patients: Patient[], wishes: Wish[], base: () => str
 }
 
 /** The appointment to cancel before one more can be booked. */
-function spareOf(held: Booker['held'], wish: Wish | undefined): string | undefined {
+function spareOf(held: Booker['held'], wish: BookingInput | undefined): string | undefined {
   const { atMost, withOneDoctor } = hospital.appointmentsAhead
   const withDoctor = [...held].filter(([, docId]) => docId === wish?.docId).map(([id]) => id)
   return withDoctor.length < withOneDoctor && held.size < atMost

@@ -7,7 +7,7 @@ import { ROOT } from '#cli/install.mjs'
 import { copyProject } from '../../project-copy.ts'
 import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
-import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Patient, wishes } from './hospital.ts'
+import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Patient, bookingInputs } from './hospital.ts'
 import { type Finding, tally } from './report.ts'
 import { type Server, startServer } from '../../server/program.ts'
 
@@ -21,8 +21,8 @@ const AWAY = DOCTORS[0]?._id ?? ''
 const EVERYBODY = DOCTORS.map(({ _id }) => _id)
 
 const IN_CLOSED = `((doctor_id = '${AWAY}' and day between '${AWAY_FROM}' and '${AWAY_TO}') or day = '${SHUT}')`
-const KEPT = [...wishes([AWAY], [AWAY_FROM, AWAY_TO]), ...wishes(EVERYBODY, [SHUT])].flatMap((wish) =>
-  Array.from({ length: KEPT_A_SESSION }, () => wish),
+const KEPT = [...bookingInputs([AWAY], [AWAY_FROM, AWAY_TO]), ...bookingInputs(EVERYBODY, [SHUT])].flatMap(
+  (wish) => Array.from({ length: KEPT_A_SESSION }, () => wish),
 )
 const KEPT_STORY = ['booked', ...Array.from({ length: KILLS }, () => 'disrupted reopened')].join(' ')
 
@@ -42,7 +42,7 @@ export async function closures(): Promise<Finding[]> {
   let server: Server = await startServer(env)
   const patients = await addPatients(admin, PATIENTS + KEPT.length)
   const kept = await bookKept(server, patients.splice(PATIENTS))
-  const bookers = openBookers(patients, wishes(EVERYBODY, OPEN_DAYS.slice(0, 5)), () => server.base)
+  const bookers = openBookers(patients, bookingInputs(EVERYBODY, OPEN_DAYS.slice(0, 5)), () => server.base)
   const wrong = { lost: 0, unasked: 0, twice: 0, forgotten: 0, stale: 0 }
   try {
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { CANCELLED_AT_MOST } from '#server/booking/appointments.ts'
 import type { Command } from './commands.ts'
-import { isSame, nameOf, type Patient } from './patient.ts'
+import { isSameSlot, slotKey, type Patient } from './patient.ts'
 
-type Deed = (patient: Patient, command: Command, someoneElses: string | undefined) => Promise<void>
+type Action = (patient: Patient, command: Command, someoneElses: string | undefined) => Promise<void>
 
-export const DEEDS: Record<Command['does'], Deed> = { book, move, cancel, pay, list, meddle }
+export const ACTIONS: Record<Command['does'], Action> = { book, move, cancel, pay, list, meddle }
 
 const sessionOf = ({ sessions }: Patient, { session }: Command) => {
   const found = sessions[session % sessions.length]
@@ -66,14 +66,14 @@ async function move(patient: Patient, command: Command): Promise<void> {
 
   if (own.isCancelled)
     return expect(command, await send(command, path, options), 400, { code: 'slot_closed' })
-  if (isSame(own.session, target))
+  if (isSameSlot(own.session, target))
     return expect(command, await send(command, path, options), 200, { id: own.id, place: own.place })
   if (patient.standingIn(target))
     return expect(command, await send(command, path, options), 409, { code: 'slot_full' })
-  ward.loosen(nameOf(own.session), own.place)
+  ward.loosen(slotKey(own.session), own.place)
   const got = await patient.sendForPlace(command, target, path, options)
-  if (!got) return ward.hold(nameOf(own.session), own.place, name)
-  ward.left(nameOf(own.session))
+  if (!got) return ward.hold(slotKey(own.session), own.place, name)
+  ward.left(slotKey(own.session))
   own.session = target
   own.place = got.place
   own.sequence += 1
@@ -84,10 +84,10 @@ async function move(patient: Patient, command: Command): Promise<void> {
 async function cancel(patient: Patient, command: Command): Promise<void> {
   const own = patient.chosen(command)
   if (!own) return
-  if (!own.isCancelled) patient.ward.loosen(nameOf(own.session), own.place)
+  if (!own.isCancelled) patient.ward.loosen(slotKey(own.session), own.place)
   patient.expect(command, await patient.send(command, pathTo(PATHS.cancel, own.id)), 200)
   if (own.isCancelled) return
-  patient.ward.left(nameOf(own.session))
+  patient.ward.left(slotKey(own.session))
   own.isCancelled = true
   own.sequence += 1
   patient.notices += 1
@@ -116,7 +116,7 @@ async function list(patient: Patient, command: Command): Promise<void> {
   const known = patient
     .standing()
     .map(({ id, session, place, isPaid }) =>
-      [id, nameOf(session), place, isPaid ? 'paid' : 'pending'].join(' '),
+      [id, slotKey(session), place, isPaid ? 'paid' : 'pending'].join(' '),
     )
   if (!isDeepStrictEqual(seen.sort(), known.sort()))
     patient.wrong.push(`${patient.name} lists ${JSON.stringify(seen)}, not ${JSON.stringify(known)}`)

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { call } from './call.ts'
 import { commandsFrom } from './commands.ts'
-import { DEEDS } from './deeds.ts'
-import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, wishes } from './hospital.ts'
-import { type Ask, nameOf, openPatient, type Patient } from './patient.ts'
+import { ACTIONS } from './deeds.ts'
+import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, bookingInputs } from './hospital.ts'
+import { type SendRequest, slotKey, openPatient, type Patient } from './patient.ts'
 import { countUp, type Finding, tally } from './report.ts'
 import { startServer } from '../../server/program.ts'
-import { openWard } from './ward.ts'
+import { openPlaceLedger } from './ward.ts'
 
 const PATIENTS = 40
 const PROCESSES = 3
@@ -23,15 +23,15 @@ export async function habits(): Promise<Finding[]> {
   )
   const doctors = DOCTORS.filter(({ slotCapacity }) => slotCapacity === DOCTORS[0]?.slotCapacity).slice(0, 2)
   // Too few slots for all, so that most are full most of the time.
-  const sessions = wishes(
+  const sessions = bookingInputs(
     doctors.map(({ _id }) => _id),
     OPEN_DAYS.slice(0, 2),
   )
-  const ward = openWard(doctors[0]?.slotCapacity ?? 0)
+  const ward = openPlaceLedger(doctors[0]?.slotCapacity ?? 0)
   const statuses = new Map<number, number>()
   const people = await addPatients(admin, PATIENTS)
   const patients = people.map(({ token, phone }) => {
-    const ask: Ask = async (process, path, options, method = 'POST') => {
+    const ask: SendRequest = async (process, path, options, method = 'POST') => {
       const base = servers[process % PROCESSES]?.base ?? ''
       for (;;) {
         const answer = await call(base + path, method, { ...options, token })
@@ -50,7 +50,7 @@ export async function habits(): Promise<Finding[]> {
     patients.map(async (patient, n) => {
       for (const command of commandsFrom(SEED + n)) {
         if (performance.now() > endsAt || patient.wrong.length > 0) return
-        await DEEDS[command.does](patient, command, idOfNext(n))
+        await ACTIONS[command.does](patient, command, idOfNext(n))
         commands += 1
       }
     }),
@@ -85,7 +85,7 @@ async function compare(admin: pg.Pool, patients: Patient[]) {
     for (const { id, session, place, isPaid, isCancelled, sequence, key } of held) {
       const status = isCancelled ? 'cancelled' : 'booked'
       const payment = isPaid ? 'paid' : 'pending'
-      const known = [name, nameOf(session), place, status, payment, sequence, key ?? '-'].join(' ')
+      const known = [name, slotKey(session), place, status, payment, sequence, key ?? '-'].join(' ')
       if (found.get(id) !== known) wrong.push(`database: ${found.get(id) ?? 'nothing'}, model: ${known}`)
       found.delete(id)
     }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom, wallTime } from '#lib/dates.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
-import { dayClosed } from '#scheduling/schedule.ts'
+import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { sha256 } from '#server/sessions/sessions.ts'
 import { type Postgres, startPostgres } from '../../postgres.ts'
@@ -13,18 +13,18 @@ export const DOCTORS = readDoctorsFile().filter(({ available }) => available)
 /** Days that can be booked during the whole run: not today. */
 export const OPEN_DAYS = daysFrom(wallTime(new Date()).day, BOOKING_WINDOW_DAYS)
   .slice(1)
-  .filter((day) => !dayClosed(day))
+  .filter((day) => !hospitalClosedReason(day))
 
-export type Wish = ReturnType<typeof wishes>[number]
+export type BookingInput = ReturnType<typeof bookingInputs>[number]
 
 /** Every session of some doctors on some days. */
-export const wishes = (docIds: string[], days: string[]) =>
+export const bookingInputs = (docIds: string[], days: string[]) =>
   docIds.flatMap((docId) =>
     days.flatMap((selectedDate) => SLOTS.map(({ id }) => ({ docId, selectedDate, selectedSlot: id }))),
   )
 
 /** Every slot of every doctor. */
-export const EVERYTHING = wishes(
+export const ALL_SLOTS = bookingInputs(
   DOCTORS.map(({ _id }) => _id),
   OPEN_DAYS,
 )
@@ -33,7 +33,7 @@ let postgres: Postgres | undefined
 let databases = 0
 
 /** The PostgreSQL of this run, started at the first call. */
-export async function thePostgres(): Promise<Postgres> {
+export async function sharedPostgres(): Promise<Postgres> {
   postgres ??= await startPostgres()
   if (!postgres) throw new Error('No PostgreSQL is installed on this machine.')
   return postgres
@@ -43,7 +43,7 @@ export const removePostgres = () => postgres?.remove()
 
 /** Creates an empty database. */
 export async function newDatabase(): Promise<{ url: string; admin: pg.Pool }> {
-  const { url } = await thePostgres()
+  const { url } = await sharedPostgres()
   const name = `storm_${(databases += 1)}`
   const maker = new pg.Client({ connectionString: url })
   await maker.connect()

@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { newDataFolder } from '../../server/program.ts'
 import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
-import { addPatients, EVERYTHING, newDatabase, type Patient } from './hospital.ts'
+import { addPatients, ALL_SLOTS, newDatabase, type Patient } from './hospital.ts'
 import { type Finding, percentile, tally } from './report.ts'
 import { startServer } from '../../server/program.ts'
 
@@ -40,7 +40,7 @@ async function killOn(
   findPatients: (base: string) => Promise<Patient[]>,
 ): Promise<Finding> {
   let server = await startServer(env)
-  const bookers = openBookers(await findPatients(server.base), EVERYTHING, () => server.base)
+  const bookers = openBookers(await findPatients(server.base), ALL_SLOTS, () => server.base)
   const wrong = { lost: 0, unasked: 0, twice: 0 }
   const readyMs: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
-import { addPatients, EVERYTHING, newDatabase, thePostgres } from './hospital.ts'
+import { addPatients, ALL_SLOTS, newDatabase, sharedPostgres } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
 import { startServer } from '../../server/program.ts'
 
@@ -13,12 +13,12 @@ const BACK_WITHIN_MS = 3000
 
 /** Crashes the database under load and starts it again, without restarting the server. */
 export async function outages(): Promise<Finding[]> {
-  const postgres = await thePostgres()
+  const postgres = await sharedPostgres()
   const { url, admin } = await newDatabase()
   const server = await startServer({ DATABASE_URL: url })
   const patients = await addPatients(admin, PATIENTS)
   await admin.end()
-  const bookers = openBookers(patients, EVERYTHING, () => server.base)
+  const bookers = openBookers(patients, ALL_SLOTS, () => server.base)
   const down = new Map<number, number>()
   const tookMs: number[] = []
   const backMs: number[] = []

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { call } from './call.ts'
-import { addPatients, EVERYTHING, newDatabase, type Patient } from './hospital.ts'
+import { addPatients, ALL_SLOTS, newDatabase, type Patient } from './hospital.ts'
 import { type Finding, tally } from './report.ts'
 import { type Server, startServer } from '../../server/program.ts'
 
@@ -93,7 +93,7 @@ function mixedCalls(patients: Patient[]): Request[] {
     },
   })
   const book = asPatient(PATHS.book, (_, n) => ({
-    ...EVERYTHING[(n * 31) % EVERYTHING.length],
+    ...ALL_SLOTS[(n * 31) % ALL_SLOTS.length],
     paymentStatus: 'pending',
   }))
   return [

@@ -3,13 +3,13 @@ import type { BookingRequest } from '#contract/appointment.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Answer, Options } from './call.ts'
 import type { Command } from './commands.ts'
-import type { Wish } from './hospital.ts'
-import type { Ward } from './ward.ts'
+import type { BookingInput } from './hospital.ts'
+import type { PlaceLedger } from './ward.ts'
 
 /** An appointment as the model knows it. */
-export type Held = {
+export type HeldAppointment = {
   id: string
-  session: Wish
+  session: BookingInput
   place: number
   isPaid: boolean
   isCancelled: boolean
@@ -21,22 +21,22 @@ export type Held = {
 }
 
 /** Calls one of the processes until it answers. */
-export type Ask = (
+export type SendRequest = (
   process: number,
   path: string,
   options: Options,
   method?: 'GET' | 'POST',
 ) => Promise<Answer>
-type Parts = { name: string; ward: Ward; ask: Ask; sessions: Wish[] }
+type Parts = { name: string; ward: PlaceLedger; ask: SendRequest; sessions: BookingInput[] }
 export type Patient = ReturnType<typeof openPatient>
 
-export const nameOf = ({ docId, selectedDate, selectedSlot }: Wish) =>
+export const slotKey = ({ docId, selectedDate, selectedSlot }: BookingInput) =>
   `${docId} ${selectedDate} ${selectedSlot}`
-export const isSame = (one: Wish, other: Wish) => nameOf(one) === nameOf(other)
+export const isSameSlot = (one: BookingInput, other: BookingInput) => slotKey(one) === slotKey(other)
 
 /** A patient's appointments in the model, and all wrong answers. */
 export function openPatient({ name, ward, ask, sessions }: Parts) {
-  const held: Held[] = []
+  const held: HeldAppointment[] = []
   const wrong: string[] = []
   const standing = () => held.filter(({ isCancelled }) => !isCancelled)
 
@@ -55,16 +55,16 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
   }
 
   /** Requests a place that may be free or taken, and checks each answer. */
-  async function sendForPlace(command: Command, session: Wish, path: string, options: Options) {
-    const watch = ward.ask(nameOf(session))
+  async function sendForPlace(command: Command, session: BookingInput, path: string, options: Options) {
+    const watch = ward.ask(slotKey(session))
     const answers = await send(command, path, options)
     const body = answers.find(({ status }) => status === 200)?.body
     const got = body && { id: body.appointmentId ?? '', place: body.data?.place ?? 0 }
     for (const answer of answers)
-      if (answer.status === 409) ward.refused(nameOf(session), watch, name)
+      if (answer.status === 409) ward.refused(slotKey(session), watch, name)
       else expect(command, [answer], 200, got)
-    ward.answered(nameOf(session), watch, got !== undefined)
-    if (got) ward.hold(nameOf(session), got.place, name)
+    ward.answered(slotKey(session), watch, got !== undefined)
+    if (got) ward.hold(slotKey(session), got.place, name)
     return got
   }
 
@@ -73,7 +73,7 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
     /** Number of expected notifications. */
     notices: 0,
     /** The appointment that a command is about. */
-    chosen: ({ which, isAny }: Command): Held | undefined => {
+    chosen: ({ which, isAny }: Command): HeldAppointment | undefined => {
       const all = isAny ? held : standing()
       return all[which % all.length]
     },
@@ -83,6 +83,6 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
       const withDoctor = standing().filter(({ session }) => session.docId === docId)
       return standing().length >= atMost || withDoctor.length >= withOneDoctor
     },
-    standingIn: (session: Wish) => standing().find((each) => isSame(each.session, session)),
+    standingIn: (session: BookingInput) => standing().find((each) => isSameSlot(each.session, session)),
   }
 }

@@ -6,7 +6,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { ROOT } from '#cli/install.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { call } from './call.ts'
-import { DOCTORS, newDatabase, OPEN_DAYS, wishes } from './hospital.ts'
+import { DOCTORS, newDatabase, OPEN_DAYS, bookingInputs } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
 
 const PASSWORD = 'secret1'
@@ -15,7 +15,7 @@ const RESETS = 30
 /** The more sessions a change ends, the longer it takes, and the easier it is to interrupt. */
 const SESSIONS_EACH = 2000
 const STEP_MS = 3
-const SLOTS = wishes([DOCTORS[0]?._id ?? ''], OPEN_DAYS)
+const SLOTS = bookingInputs([DOCTORS[0]?._id ?? ''], OPEN_DAYS)
 
 let phones = 9_400_000_000
 async function signUp(base: string): Promise<{ phone: string; token: string }> {

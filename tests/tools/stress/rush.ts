@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS } from '#contract/paths.ts'
 import { hospital } from '#lib/hospital.ts'
 import { call } from './call.ts'
-import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Wish, wishes } from './hospital.ts'
+import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type BookingInput, bookingInputs } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
 import { type Server, startServer } from '../../server/program.ts'
 
@@ -12,7 +12,7 @@ const CAPACITY = DOCTORS[0]?.slotCapacity ?? 0
 /** As many slots as one patient may book, so that only full slots refuse. */
 const WANTED = DOCTORS.filter(({ slotCapacity }) => slotCapacity === CAPACITY)
   .slice(0, 2)
-  .flatMap(({ _id }) => wishes([_id], OPEN_DAYS).slice(0, SLOTS_OF_EACH))
+  .flatMap(({ _id }) => bookingInputs([_id], OPEN_DAYS).slice(0, SLOTS_OF_EACH))
 
 /** All patients book the same slots at the same moment, and retry after 503. */
 export async function rush(): Promise<Finding[]> {
@@ -33,7 +33,7 @@ async function rushOn(processes: number): Promise<Finding> {
   const statuses = new Map<number, number>()
   const acknowledged = new Set<string>()
   const start = performance.now()
-  const want = async (token: string, n: number, wish: Wish): Promise<void> => {
+  const want = async (token: string, n: number, wish: BookingInput): Promise<void> => {
     const body = { ...wish, paymentStatus: 'pending' }
     const answer = await call(baseOf(n) + PATHS.book, 'POST', { token, body })
     countUp(statuses, answer.status)

@@ -1,11 +1,11 @@
-export type Ward = ReturnType<typeof openWard>
+export type PlaceLedger = ReturnType<typeof openPlaceLedger>
 type Watch = { most: number }
 
 /**
  * Checks the answers of all patients together: no patient may get a place that another
  * holds for certain, and "full" is wrong while there cannot have been enough others.
  */
-export function openWard(capacity: number) {
+export function openPlaceLedger(capacity: number) {
   const holders = new Map<string, string>()
   const atMost = new Map<string, number>()
   const watches = new Map<string, Set<Watch>>()

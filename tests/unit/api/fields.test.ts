@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   countOf,
   dayOf,
-  flagOf,
+  booleanOf,
   idOf,
   numberOf,
   oneOf,
-  pictureOf,
+  imageOf,
   proseOf,
   textOf,
   textsOf,
@@ -97,7 +97,7 @@ describe('other parts of an answer', () => {
     [false, false],
     ['false', false],
     ...[1, 0, 'yes', null, undefined, {}].map((value) => [value, undefined]),
-  ])('yes or no: %j is read as %s', (value, flag) => expect(flagOf(value)).toBe(flag))
+  ])('yes or no: %j is read as %s', (value, flag) => expect(booleanOf(value)).toBe(flag))
 
   it.each([
     ['paid', 'paid'],
@@ -116,7 +116,7 @@ describe('other parts of an answer', () => {
   it('a picture has its whole address, or holds itself', () => {
     const inline = `data:image/png;base64,${'A'.repeat(5000)}`
 
-    expect(['/a.svg', inline, `/${'a'.repeat(5000)}`, 5, null].map(pictureOf)).toEqual([
+    expect(['/a.svg', inline, `/${'a'.repeat(5000)}`, 5, null].map(imageOf)).toEqual([
       '/a.svg',
       inline,
       '',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { openingsOf } from '#api/availability.ts'
+import { parseNextAvailable } from '#api/availability.ts'
 
 const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '10:30 AM' }
 const doctor = { docId: 'doc1', next, days: '3', sessions: '300' }
-const told = (...doctors: unknown[]) => openingsOf({ success: true, from: '2026-11-23', doctors })
+const told = (...doctors: unknown[]) => parseNextAvailable({ success: true, from: '2026-11-23', doctors })
 
 describe('what is read of openings', () => {
   it('is what our own server says of each doctor', () => {
@@ -29,7 +29,7 @@ describe('what is read of openings', () => {
     ['a day that does not exist', { from: '2026-02-30', doctors: [doctor] }],
     ['no list', { from: '2026-11-23', doctors: { doc1: doctor } }],
   ])('is nothing of an answer with %s', (_, answer) => {
-    expect(openingsOf(answer)).toBeUndefined()
+    expect(parseNextAvailable(answer)).toBeUndefined()
   })
 
   it.each([

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#content-model/read.ts'
 import { SCHEMAS } from '#content-model/schemas.ts'
-import { expressionOf, refusedFields, refusedValue, type Ruled, valuesOf } from './judge.ts'
+import { expressionOf, refusedFields, refusedValue, type ValidatedField, valuesOf } from './judge.ts'
 import { fieldsFor, type Pair, pairsOf } from './schema-fields.ts'
 
 /** Edited as text (collections.ts). */
@@ -30,9 +30,9 @@ function differences(pair: Pair): string[] {
   return wrong.filter(([, isWrong]) => isWrong).map(([what]) => `${path}: another ${what}`)
 }
 
-const isHeld = ({ widget, pattern }: Ruled) => widget === 'datetime' || Boolean(pattern?.[1])
+const isHeld = ({ widget, pattern }: ValidatedField) => widget === 'datetime' || Boolean(pattern?.[1])
 
-function wrongValue({ widget, pattern, options, min, max, maxlength, multiple }: Ruled): unknown {
+function wrongValue({ widget, pattern, options, min, max, maxlength, multiple }: ValidatedField): unknown {
   if (multiple) return ['unicorn']
   if (widget === 'list') return min ? [] : undefined
   if (widget === 'datetime') return '30-11-2026'
@@ -61,7 +61,8 @@ describe('the fields of the studio', () => {
 
   it.each(NAMES)('%s: no field is there twice, or is known to no schema', (name) => {
     const paths = new Set(pairsOf(name).map(({ field }) => field))
-    const all = (fields: Ruled[]): Ruled[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])])
+    const all = (fields: ValidatedField[]): ValidatedField[] =>
+      fields.flatMap((field) => [field, ...all(field.fields ?? [])])
 
     expect(all(fieldsFor(name)).filter((field) => !paths.has(field) && field.name !== 'body')).toEqual([])
     for (const { fields = [] } of all(fieldsFor(name)))

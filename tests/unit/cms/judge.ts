@@ -1,7 +1,7 @@
 import type { Field } from '#cms/fields.ts'
 
 /** A field's rules as the editor applies them: https://sveltiacms.app/en/docs/fields */
-export type Ruled = Field & {
+export type ValidatedField = Field & {
   pattern?: [string, string]
   min?: number
   max?: number
@@ -9,12 +9,12 @@ export type Ruled = Field & {
   options?: (string | { value: string })[]
   multiple?: boolean
   root?: boolean
-  fields?: Ruled[]
+  fields?: ValidatedField[]
 }
 type Values = Record<string, unknown>
 
 /** The errors that the editor shows next to its fields, by path. */
-export function refusedFields(fields: Ruled[], values: unknown, path = ''): string[] {
+export function refusedFields(fields: ValidatedField[], values: unknown, path = ''): string[] {
   return fields.flatMap((field) => {
     if (field.root) return refusedValue(field, values, path)
     return refusedValue(
@@ -25,7 +25,7 @@ export function refusedFields(fields: Ruled[], values: unknown, path = ''): stri
   })
 }
 
-export function refusedValue(field: Ruled, value: unknown, path: string): string[] {
+export function refusedValue(field: ValidatedField, value: unknown, path: string): string[] {
   const isMany = field.widget === 'list' || field.multiple
   if (isMany) return refusedList(field, value, path)
   if (value === undefined || value === null || (typeof value === 'string' && !value.trim()))
@@ -34,7 +34,7 @@ export function refusedValue(field: Ruled, value: unknown, path: string): string
   return refusedSingle(field, value).map((why) => `${path}: ${why}`)
 }
 
-function refusedList(field: Ruled, value: unknown, path: string): string[] {
+function refusedList(field: ValidatedField, value: unknown, path: string): string[] {
   const entries = Array.isArray(value) ? (value as unknown[]) : []
   if (entries.length === 0) return field.required ? [`${path}: missing`] : []
   if (entries.length < (field.min ?? 0)) return [`${path}: too few`]
@@ -45,7 +45,7 @@ function refusedList(field: Ruled, value: unknown, path: string): string[] {
   )
 }
 
-function refusedSingle(field: Ruled, value: unknown): string[] {
+function refusedSingle(field: ValidatedField, value: unknown): string[] {
   const { min = -Infinity, max = Infinity, maxlength = Infinity, pattern } = field
   if (pattern && !expressionOf(pattern[0]).test(String(value))) return [pattern[1]]
   if (field.widget === 'number')
@@ -57,14 +57,14 @@ function refusedSingle(field: Ruled, value: unknown): string[] {
 }
 
 /** A whole-number field accepts no other numbers. */
-const isOfType = ({ value_type: type }: Ruled, value: unknown) =>
+const isOfType = ({ value_type: type }: ValidatedField, value: unknown) =>
   typeof value === 'number' && (type !== 'int' || Number.isInteger(value))
 
 /** The option values. */
-export const valuesOf = ({ options }: Ruled) =>
+export const valuesOf = ({ options }: ValidatedField) =>
   options?.map((option) => (typeof option === 'string' ? option : option.value))
 
-function refusedOption(field: Ruled, value: unknown): string[] {
+function refusedOption(field: ValidatedField, value: unknown): string[] {
   const known = valuesOf(field)
   return known && !known.includes(String(value)) ? ['no option'] : []
 }

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pictureMistakes } from '#content-model/picture-mistakes.ts'
+import { findPictureErrors } from '#content-model/picture-mistakes.ts'
 import { RUNNING_SVGS } from '../../svg-attacks.ts'
 import { runCms, type RunningCms } from './running-cms.ts'
 
@@ -99,7 +99,7 @@ describe('a save', () => {
     expect((await create('public/portraits/new.png', PNG)).status).toBe(201)
     expect((await create('public/portraits/new.jpg', '<html>')).message).toContain('is not an image file')
     for (const file of globSync('public/portraits/*'))
-      expect(pictureMistakes(file, readFileSync(file))).toEqual([])
+      expect(findPictureErrors(file, readFileSync(file))).toEqual([])
   })
 
   it('deletes a page with its translations, or nothing', async () => {

@@ -1,23 +1,23 @@
 import { SCHEMAS } from '#content-model/schemas.ts'
 import { backendOf, cmsConfig } from '#cms/config.ts'
 import type { Shape as Schema } from '#cms/fields.ts'
-import type { Ruled } from './judge.ts'
+import type { ValidatedField } from './judge.ts'
 
 export type Shape = Schema & { patternProperties?: Record<string, Shape> }
 /** A field's schema, and the editor's field for it. */
-export type Pair = { path: string; shape: Shape; isRequired: boolean; field: Ruled | undefined }
+export type Pair = { path: string; shape: Shape; isRequired: boolean; field: ValidatedField | undefined }
 
 type Collection = {
   name: string
-  fields?: Ruled[]
-  files?: { name: string; file: string; fields: Ruled[] }[]
+  fields?: ValidatedField[]
+  files?: { name: string; file: string; fields: ValidatedField[] }[]
 }
 
 const GIT_HOST = { host: 'github', repository: 'hospital/website', branch: 'main' } as const
 const collections = cmsConfig('content', backendOf(GIT_HOST), GIT_HOST).collections as Collection[]
 
 /** The editor's fields for a content file. */
-export function fieldsFor(file: string): Ruled[] {
+export function fieldsFor(file: string): ValidatedField[] {
   const known = collections
     .flatMap((each) => each.files ?? [])
     .find((each) => each.file === `content/${file}`)
@@ -37,7 +37,7 @@ export function pairsOf(name: string, schemas: Record<string, unknown> = SCHEMAS
   return inside(shape, fields, '')
 }
 
-function inside({ properties = {}, required = [] }: Shape, fields: Ruled[], path: string): Pair[] {
+function inside({ properties = {}, required = [] }: Shape, fields: ValidatedField[], path: string): Pair[] {
   return Object.entries(properties).flatMap(([name, shape]) =>
     withInner({
       path: path ? `${path}.${name}` : name,

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { FACTS } from '#content-model/front-matter.ts'
-import { tidied } from '#cms/tidied.ts'
+import { FRONT_MATTER } from '#content-model/front-matter.ts'
+import { restoreFormat } from '#cms/tidied.ts'
 
 type Facts = Record<string, unknown>
 
@@ -12,8 +12,8 @@ const PAGES = FILES.filter((file) => file.endsWith('.md'))
 const LISTS = FILES.filter((file) => /^[^.]+\.json$/.test(file))
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const factsOf = (text: string) => parse(FACTS.exec(text)?.[1] ?? '') as Facts
-const bodyOf = (text: string) => text.slice(FACTS.exec(text)?.[0].length)
+const factsOf = (text: string) => parse(FRONT_MATTER.exec(text)?.[1] ?? '') as Facts
+const bodyOf = (text: string) => text.slice(FRONT_MATTER.exec(text)?.[0].length)
 
 /** Writes like the editor: all texts quoted, fields in another order. */
 const asEditor = (facts: Facts, body: string) =>
@@ -52,26 +52,26 @@ describe('a file that the studio saves', () => {
   it.each(PAGES)('%s stays as it is when nothing is changed', async (file) => {
     const text = read(file)
 
-    expect(await tidied(file, asEditor(factsOf(text), bodyOf(text)), text)).toBe(text)
+    expect(await restoreFormat(file, asEditor(factsOf(text), bodyOf(text)), text)).toBe(text)
   })
 
   it.each(PAGES)('%s has one other line for a fact that is changed', async (file) => {
     const text = read(file)
     const facts = factsOf(text)
     for (const steps of placesIn(facts)) {
-      const after = await tidied(file, asEditor(withOther(facts, steps) as Facts, bodyOf(text)), text)
+      const after = await restoreFormat(file, asEditor(withOther(facts, steps) as Facts, bodyOf(text)), text)
       expect.soft([steps.join('.'), changedLines(text, after)]).toEqual([steps.join('.'), 1])
     }
   })
 
   it.each(LISTS)('%s stays as it is when nothing is changed', async (file) => {
-    expect(await tidied(file, asEditorList(JSON.parse(read(file))), read(file))).toBe(read(file))
+    expect(await restoreFormat(file, asEditorList(JSON.parse(read(file))), read(file))).toBe(read(file))
   })
 
   it.each(LISTS)('%s has one other line for an entry that is changed', async (file) => {
     const [text, value] = [read(file), JSON.parse(read(file)) as unknown]
     for (const steps of some(placesIn(value))) {
-      const after = await tidied(file, asEditorList(withOther(value, steps)), text)
+      const after = await restoreFormat(file, asEditorList(withOther(value, steps)), text)
       expect.soft([steps.join('.'), changedLines(text, after)]).toEqual([steps.join('.'), 1])
       expect.soft(JSON.parse(after)).toEqual(withOther(value, steps))
     }
@@ -79,7 +79,7 @@ describe('a file that the studio saves', () => {
 
   it('keeps notes between facts, and those of a fact that is changed', async () => {
     const text = '---\n# Ask Asha before.\ntitle: Fees\n# Read in June.\nintro: "All of them."\n---\n\n## A\n'
-    const saved = await tidied(
+    const saved = await restoreFormat(
       'content/pages/fees.md',
       asEditor({ title: 'Fee', intro: 'All of them.' }, '## A'),
       text,
@@ -92,7 +92,7 @@ describe('a file that the studio saves', () => {
     for (const file of ['content/services/x-ray.md', 'content/desks.json']) {
       const text = read(file).replaceAll('\n', '\r\n')
       const told = file.endsWith('.md') ? text.replace('X-Ray', 'X-Rays') : text.replace('1010', '1011')
-      const saved = await tidied(file, told, text)
+      const saved = await restoreFormat(file, told, text)
       expect(changedLines(text, saved)).toBe(1)
       expect(saved.replaceAll('\r\n', '')).not.toContain('\n')
     }
@@ -100,9 +100,13 @@ describe('a file that the studio saves', () => {
 
   it('keeps a text below the facts that is changed, and no more', async () => {
     const text = read('content/pages/terms.md')
-    const saved = await tidied('content/pages/terms.md', asEditor(factsOf(text), '## New\n\nText.'), text)
+    const saved = await restoreFormat(
+      'content/pages/terms.md',
+      asEditor(factsOf(text), '## New\n\nText.'),
+      text,
+    )
 
-    expect(saved).toBe(`${FACTS.exec(text)?.[0]}\n## New\n\nText.\n`)
+    expect(saved).toBe(`${FRONT_MATTER.exec(text)?.[0]}\n## New\n\nText.\n`)
   })
 
   it('keeps a bold line that the editor parts at a link, and not one that is bold no more', async () => {
@@ -112,7 +116,7 @@ describe('a file that the studio saves', () => {
     const parted = bold.replace(' [Emergency](/emergency).**', '** [**Emergency**](/emergency)**.**')
     const plain = bold.replaceAll('**', '')
     const save = (line: string) =>
-      tidied(file, asEditor(factsOf(text), bodyOf(text).replace(bold, line)), text)
+      restoreFormat(file, asEditor(factsOf(text), bodyOf(text).replace(bold, line)), text)
 
     expect(parted).not.toBe(bold)
     expect(await save(parted)).toBe(text)
@@ -123,13 +127,13 @@ describe('a file that the studio saves', () => {
     const page = (body: string) => `---\ntitle: Fees\n---\n\n${body}\n`
     const file = 'content/pages/fees.md'
 
-    expect(await tidied(file, page('one\ntwo'), page('**one\ntwo**'))).toBe(page('one\ntwo'))
+    expect(await restoreFormat(file, page('one\ntwo'), page('**one\ntwo**'))).toBe(page('one\ntwo'))
   })
 
   it('has the empty lists that the editor leaves out', async () => {
     const file = 'content/hospital.json'
     const { closedDays, ...others } = JSON.parse(read(file)) as Facts
-    const saved = await tidied(file, asEditorList(others), read(file))
+    const saved = await restoreFormat(file, asEditorList(others), read(file))
 
     expect(closedDays).not.toEqual([])
     expect(JSON.parse(saved)).toEqual({ ...others, closedDays: [] })
@@ -140,7 +144,7 @@ describe('a file that the studio saves', () => {
     const hospital = JSON.parse(read(file)) as { closedDays: Facts[] }
     const [first, ...days] = hospital.closedDays
     const closedDays = [...days, { day: '2027-12-25', reason: 'Christmas' }, first]
-    const saved = await tidied(file, asEditorList({ ...hospital, closedDays }), read(file))
+    const saved = await restoreFormat(file, asEditorList({ ...hospital, closedDays }), read(file))
 
     expect(saved).toContain('    { "day": "2027-12-25", "reason": "Christmas" },\n    { "day": "2026-12-25"')
     expect(saved.split('\n').length).toBe(read(file).split('\n').length + 1)

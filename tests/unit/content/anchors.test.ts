@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tabs } from '#i18n/en/profile.ts'
-import { PARTS } from '#content-model/links.ts'
+import { BROWSER_ANCHORS } from '#content-model/links.ts'
 import { contentCopy } from './content-copy.ts'
 
 const { read, write, sentences: allSentences } = contentCopy()
@@ -60,6 +60,6 @@ describe('a link to a part of a page', () => {
   })
 
   it('knows the parts of the profile', () => {
-    expect(PARTS['/my-profile']).toEqual(tabs.map(({ id }) => id))
+    expect(BROWSER_ANCHORS['/my-profile']).toEqual(tabs.map(({ id }) => id))
   })
 })

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { contentMistakes } from '#content-model/folder.ts'
+import { findContentErrors } from '#content-model/folder.ts'
 
 /** Gives each test of a file its own copy of content/, next to a copy of public/. */
 export function contentCopy(isCopied = (_path: string) => true) {
@@ -31,7 +31,7 @@ export function contentCopy(isCopied = (_path: string) => true) {
   const make = ({ file, from, to, encoding }: Mistake) =>
     from === undefined ? write(file, to) : change(file, from, to, encoding)
   /** Returns what the editor reads: one sentence for each mistake. */
-  const sentences = () => contentMistakes(folder).flatMap((each) => each.split('\n'))
+  const sentences = () => findContentErrors(folder).flatMap((each) => each.split('\n'))
   return { root, folder, read, write, change, make, sentences }
 }
 

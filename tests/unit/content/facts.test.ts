@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
-import { fill, fillAll, fillMarkdown, namesIn } from '#lib/facts.ts'
+import { fillVariables, fillAllVariables, fillMarkdown, variableNamesIn } from '#lib/facts.ts'
 import { factsOf } from '#content-model/facts.ts'
-import { filled, readContent } from '#content-model/read.ts'
+import { fillSource, readContent } from '#content-model/read.ts'
 
 let content: string
 beforeEach(() => {
@@ -24,7 +24,7 @@ function change(file: string, from: string, to: string): void {
 function read(): string {
   const { sources, facts } = readContent(content)
   const pages = sources.filter(({ name }) => name !== 'desks.json')
-  const texts = pages.map(({ name, source }) => filled(name, source, facts))
+  const texts = pages.map(({ name, source }) => fillSource(name, source, facts))
   return texts.map(({ text, value }) => text + JSON.stringify(value)).join('\n')
 }
 
@@ -50,7 +50,7 @@ describe('a fact that stands once', () => {
   })
 
   it('leaves no name behind', () => {
-    expect(namesIn(read())).toEqual([])
+    expect(variableNamesIn(read())).toEqual([])
   })
 })
 
@@ -61,15 +61,15 @@ describe('a name in a text', () => {
   ])
 
   it('becomes its fact, with spaces around it or not', () => {
-    expect(fill('Call {{phone}} or {{ phone }}.', facts)).toBe('Call +91 80 4000 or +91 80 4000.')
+    expect(fillVariables('Call {{phone}} or {{ phone }}.', facts)).toBe('Call +91 80 4000 or +91 80 4000.')
   })
 
   it('becomes digits in a link that dials', () => {
-    expect(fill('[{{phone}}](tel:{{phone}})', facts)).toBe('[+91 80 4000](tel:+91804000)')
+    expect(fillVariables('[{{phone}}](tel:{{phone}})', facts)).toBe('[+91 80 4000](tel:+91804000)')
   })
 
   it('stays as it is when it stands for nothing', () => {
-    expect(fill('{{fax}} {phone}', facts)).toBe('{{fax}} {phone}')
+    expect(fillVariables('{{fax}} {phone}', facts)).toBe('{{fax}} {phone}')
   })
 
   it('marks nothing up', () => {
@@ -77,7 +77,7 @@ describe('a name in a text', () => {
   })
 
   it('is found at every depth of a value', () => {
-    expect(fillAll({ a: [{ b: '{{phone}}' }], c: 1, d: null }, facts)).toEqual({
+    expect(fillAllVariables({ a: [{ b: '{{phone}}' }], c: 1, d: null }, facts)).toEqual({
       a: [{ b: '+91 80 4000' }],
       c: 1,
       d: null,

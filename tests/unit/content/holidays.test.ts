@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { HospitalFile } from '#content-schemas/hospital.ts'
-import { faultsOf } from '#content-model/check-value.ts'
+import { findFieldErrors } from '#content-model/check-value.ts'
 import { hospital } from '#lib/hospital.ts'
 
 function holidays(...args: string[]) {
@@ -22,7 +22,7 @@ describe('npm run holidays', () => {
     expect(entries).toContainEqual({ day: '2027-03-26', reason: 'Good Friday' })
     expect(said).toMatch(/^Left out, because closedDays has them already: 2027-01-26, .*\.$/)
     expect(new Set(closedDays.map(({ day }) => day)).size).toBe(closedDays.length)
-    expect(faultsOf(HospitalFile, { ...hospital, closedDays })).toEqual([])
+    expect(findFieldErrors(HospitalFile, { ...hospital, closedDays })).toEqual([])
   })
 
   it('gives each day of a holiday an entry of its own, in order, whatever the clock does in between', () => {

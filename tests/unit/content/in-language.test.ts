@@ -3,7 +3,7 @@ import { hospital } from '#lib/hospital.ts'
 import { languages } from '#lib/languages.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { contentJson } from '#build/content/content-json.ts'
-import { saidHours } from '#i18n/day-words.ts'
+import { openingHoursText } from '#i18n/day-words.ts'
 import { withPartsOf } from '#build/content/loader.ts'
 import { passLanguage } from '#content-model/translations/content-in.ts'
 import { stamped } from '#content-model/translations/state.ts'
@@ -34,8 +34,8 @@ it.each([
 })
 
 it('hours of a session are said with the part of the day where that is usual', () => {
-  expect(saidHours(9 * 60, 12 * 60, 'en')).toBe('9:00 AM - 12:00 PM')
-  expect(saidHours(9 * 60, 17 * 60, 'hi')).toMatch(/^\p{L}\S* 9:00 - \p{L}\S* 5:00$/u)
+  expect(openingHoursText(9 * 60, 12 * 60, 'en')).toBe('9:00 AM - 12:00 PM')
+  expect(openingHoursText(9 * 60, 17 * 60, 'hi')).toMatch(/^\p{L}\S* 9:00 - \p{L}\S* 5:00$/u)
 })
 
 it('the hospital is the same in every language, but for its words', () => {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeFiles } from '../../../src/build/make-files.ts'
+import { compressFiles } from '../../../src/build/make-files.ts'
 
 const PAGE = `<!doctype html>${'<p>Visiting hours</p>'.repeat(50)}`
 
@@ -31,7 +31,7 @@ async function build({ page = PAGE, name = 'dist', folder = join(parent, 'kept')
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   writeFileSync(join(dist, 'index.html'), page)
-  await makeFiles(dist, folder)
+  await compressFiles(dist, folder)
   const files = globSync('**/*.*', { cwd: dist }).sort()
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(dist, file))]))
 }

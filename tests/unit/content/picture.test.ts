@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'astro/assets/services/sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFiles } from '#build/make-files.ts'
-import { pictureKind, portraitFaults } from '#content-model/picture-mistakes.ts'
+import { compressFiles } from '#build/make-files.ts'
+import { pictureKind, findPortraitErrors } from '#content-model/picture-mistakes.ts'
 
 const WIDTH = 4000
 const HEIGHT = 2400
@@ -71,7 +71,7 @@ describe('a picture of the content', () => {
     const same = ['drawing.svg', 'broken.jpg', 'small.webp']
     const kept = same.map((name) => readFileSync(path(name)))
 
-    await makeFiles(join(folder, 'dist'), join(folder, 'kept'))
+    await compressFiles(join(folder, 'dist'), join(folder, 'kept'))
 
     for (const name of names) {
       const file = readFileSync(path(name))
@@ -90,7 +90,7 @@ describe('a picture of the content', () => {
     }))
     renameSync(join(folder, 'dist'), join(folder, 'public'))
 
-    const faults = portraitFaults(join(folder, 'content'), doctors as never)
+    const faults = findPortraitErrors(join(folder, 'content'), doctors as never)
 
     expect(faults.map(({ sentence }) => sentence)).toEqual([
       '[1].image "/portraits/broken.jpg" is not an image file. Save it again as jpg, png or webp.',

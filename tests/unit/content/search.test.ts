@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SearchRecord } from '#lib/search.ts'
 import { schemaOf } from '#content-model/schemas.ts'
-import { contentIn } from '#content-model/translations/content-in.ts'
+import { readLocalizedContent } from '#content-model/translations/content-in.ts'
 import { shapeOf } from '#content-model/translations/shape.ts'
 import { revisionOf, wordsOf } from '#content-model/translations/words.ts'
 import { indexOf, knownWords } from '#build/search/write-index.ts'
@@ -12,7 +12,9 @@ import { contentCopy } from './content-copy.ts'
 const { folder, read, write, change, sentences } = contentCopy()
 
 const soughtIn = (language: 'en' | 'hi', name: string) =>
-  contentIn(folder, language).sources.find((each) => each.name === name)?.value as { search?: string[] }
+  readLocalizedContent(folder, language).sources.find((each) => each.name === name)?.value as {
+    search?: string[]
+  }
 
 /** The list of a page, an entry on each line. */
 const SEARCH = /^search:\n(?: {2}- .*\n)+/m

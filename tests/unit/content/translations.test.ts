@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentIn } from '#content-model/translations/content-in.ts'
-import { stamp, type State, statesOf } from '#content-model/translations/state.ts'
+import { readLocalizedContent } from '#content-model/translations/content-in.ts'
+import { stamp, type TranslationState, statesOf } from '#content-model/translations/state.ts'
 import { contentCopy } from './content-copy.ts'
 import { TRANSLATION_MISTAKES } from './translation-mistakes.ts'
 
@@ -10,8 +10,9 @@ const { root, folder, read, write, change, make, sentences } = contentCopy(
   (path) => !/\.hi\.(md|json)$/.test(path),
 )
 
-const inHindi = (name: string) => contentIn(folder, 'hi').sources.find((each) => each.name === name)
-const stateOf = (file: string): State | undefined =>
+const inHindi = (name: string) =>
+  readLocalizedContent(folder, 'hi').sources.find((each) => each.name === name)
+const stateOf = (file: string): TranslationState | undefined =>
   statesOf(folder, 'hi').find((each) => each.file === `content/${file}`)
 
 function stampAll(): void {
@@ -60,7 +61,7 @@ describe('a page in another language', () => {
     ])
     expect(value.closedDays[0]).toMatchObject({ reason: 'Founder’s Day' })
     expect(inHindi('services/mri-scan.md')?.source.text).not.toContain('आएँ')
-    expect(contentIn(folder, 'hi').untranslated).toContain('services/mri-scan')
+    expect(readLocalizedContent(folder, 'hi').untranslated).toContain('services/mri-scan')
   })
 
   it('keeps names that others know it by, and shows them in its language', () => {
@@ -106,7 +107,7 @@ describe('a page in another language', () => {
     const hours = [{ days: 'सोम-शुक्र', hours: 'सुबह 8 से' }, { days: 'शनि-रवि', hours: 'सुबह 9 से' }, {}]
     write('hospital.hi.json', { hours, currency: { name: 'रुपये' } })
 
-    const { facts } = contentIn(folder, 'hi')
+    const { facts } = readLocalizedContent(folder, 'hi')
     expect(facts?.get('hours:Mon-Fri')).toBe('सुबह 8 से')
     expect(facts?.get('sessionDays')).toBe('सोमवार से शनिवार')
     expect(facts?.get('currency')).toBe('रुपये')
@@ -117,12 +118,12 @@ describe('a page in another language', () => {
     write('services/mri-scan.hi.md', SERVICE)
     write('pages/terms.hi.md', '---\ntitle: शर्तें\n---\n\n## नियम\n')
 
-    const { untranslated, isPending } = contentIn(folder, 'hi')
+    const { untranslated, isPending } = readLocalizedContent(folder, 'hi')
     expect(untranslated).toContain('services/mri-scan')
     expect(untranslated).toContain('pages/visitors')
     expect(untranslated).not.toContain('pages/terms')
     expect(isPending).toBe(true)
-    expect(contentIn(folder, 'en')).toMatchObject({ untranslated: [], isPending: false })
+    expect(readLocalizedContent(folder, 'en')).toMatchObject({ untranslated: [], isPending: false })
   })
 
   it('never shows another price, or a list that is not the whole of it', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '#api/records.ts'
+import { parseChanges } from '#api/records.ts'
 import { history } from '#i18n/en/records.ts'
 
 const MONDAY = { day: '2026-11-23', slot: 'morning' }
 const FRIDAY = { day: '2026-11-27', slot: 'evening' }
 
-const sentenceOf = (event: object) => changesOf([event])?.map(history.sentence)[0]
+const sentenceOf = (event: object) => parseChanges([event])?.map(history.sentence)[0]
 
 describe('what happened with a visit reads', () => {
   it.each([

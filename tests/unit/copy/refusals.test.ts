@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formErrors } from '#i18n/en/account.ts'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { booking } from '#i18n/en/booking.ts'
-import { deskPhone } from '#lib/hospital.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 import { UNEXPECTED } from '#i18n/en/refusals.ts'
 import { type RefusedCall, refusalSentence } from '../../refusals.ts'
 
@@ -172,7 +172,7 @@ it.each<RefusedCall>([
 describe('after many tries the patient reads', () => {
   it.each(['login', 'signup', 'forgot'] as const)(
     'the desk’s phone when the browser cannot work for %s',
-    (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(deskPhone),
+    (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(receptionPhone),
   )
 
   it.each(['profile', 'email', 'sessions', 'signup'] as const)(

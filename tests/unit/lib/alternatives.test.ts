@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alternativesTo, openSessions } from '#scheduling/alternatives.ts'
+import { alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
-import { placesSign } from '#scheduling/openings.ts'
+import { encodePlaces } from '#scheduling/openings.ts'
 
 const FRIDAY = '2026-11-20'
 const MONDAY = '2026-11-23'
@@ -11,7 +11,7 @@ const SLOTS = ['morning', 'afternoon', 'evening'] as const
 /** Friday, Saturday, Sunday, Monday …, three sessions each: those that are named by their number have a place. */
 const times = (...open: number[]) => ({
   from: FRIDAY,
-  sessions: Array.from({ length: 42 }, (_, index) => placesSign(open.includes(index) ? 1 : 0)).join(''),
+  sessions: Array.from({ length: 42 }, (_, index) => encodePlaces(open.includes(index) ? 1 : 0)).join(''),
 })
 const words = (found: ReturnType<typeof alternativesTo>) =>
   found.map(({ kind, docId, day, slot }) => `${kind} ${docId} ${day} ${slot}`)
@@ -97,8 +97,6 @@ describe('what is nearest to a wish', () => {
       { day: MONDAY, slots: [{ slot: 'morning', placesLeft: 2 }] },
     ]
 
-    expect(openSessions(offers, [{ day: MONDAY, slot: 'morning' }])).toEqual([
-      { day: FRIDAY, slot: 'evening' },
-    ])
+    expect(freeSlots(offers, [{ day: MONDAY, slot: 'morning' }])).toEqual([{ day: FRIDAY, slot: 'evening' }])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { normaliseNumber, NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 
 describe('the number of an appointment', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the number of an appointment', () => {
 
   it('has no two signs that look alike', () => {
     for (const alike of ['0OQ', '1IL', '5S', '2Z', '8B', 'UV', 'MN', '6G'])
-      expect([...alike].filter((sign) => NUMBER_SIGNS.includes(sign)).length).toBeLessThan(2)
-    expect(new Set(NUMBER_SIGNS).size).toBe(16)
+      expect([...alike].filter((sign) => NUMBER_CHARACTERS.includes(sign)).length).toBeLessThan(2)
+    expect(new Set(NUMBER_CHARACTERS).size).toBe(16)
   })
 })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '#contract/appointment.ts'
-import { calendarFile, type CalendarVisit, visitOf } from '#scheduling/calendar-file.ts'
+import { calendarFile, type CalendarAppointment, calendarAppointmentOf } from '#scheduling/calendar-file.ts'
 import { hospital } from '#lib/hospital.ts'
 
 const NOW = new Date('2026-11-20T04:00:00.123Z')
-const VISIT: CalendarVisit = {
+const VISIT: CalendarAppointment = {
   id: '47c39c38-0938-487b-b657-8676ae38c72a',
   day: '2026-11-23',
   slot: 'morning',
@@ -19,7 +19,7 @@ const VISIT: CalendarVisit = {
   isCancelled: false,
 }
 
-const fileOf = (change: Partial<CalendarVisit> = {}) => calendarFile({ ...VISIT, ...change }, NOW)
+const fileOf = (change: Partial<CalendarAppointment> = {}) => calendarFile({ ...VISIT, ...change }, NOW)
 
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
@@ -167,7 +167,7 @@ describe('where the hospital’s server makes no such file', () => {
     ['', '08:30'],
     ['soon', '08:30'],
   ])('a turn at “%s” is read from the list', (arrivesAt, utc) => {
-    const { event } = read(calendarFile(visitOf({ ...listed, arrivesAt }), NOW))
+    const { event } = read(calendarFile(calendarAppointmentOf({ ...listed, arrivesAt }), NOW))
 
     expect(event.startDate.toString()).toBe(`2026-11-23T${utc}:00Z`)
     expect([event.uid, event.sequence]).toEqual(['a1@openward', 0])
@@ -176,7 +176,7 @@ describe('where the hospital’s server makes no such file', () => {
   it('a list with the least there is will do', () => {
     const { slot: _, place: __, arrivesAt: ___, number: ____, ...least } = listed
 
-    const { event } = read(calendarFile(visitOf(least as Appointment), NOW))
+    const { event } = read(calendarFile(calendarAppointmentOf(least as Appointment), NOW))
 
     expect([event.startDate.toString(), event.summary]).toEqual([
       '2026-11-23',
@@ -185,7 +185,7 @@ describe('where the hospital’s server makes no such file', () => {
   })
 
   it('a cancelled appointment follows the one that was booked', () => {
-    const { event } = read(calendarFile(visitOf({ ...listed, status: 'cancelled' }), NOW))
+    const { event } = read(calendarFile(calendarAppointmentOf({ ...listed, status: 'cancelled' }), NOW))
 
     expect(event.sequence).toBe(1)
   })

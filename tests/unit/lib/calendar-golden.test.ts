@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFile, type CalendarVisit } from '#scheduling/calendar-file.ts'
+import { calendarFile, type CalendarAppointment } from '#scheduling/calendar-file.ts'
 
 const NOW = new Date('2026-11-20T04:00:00.123Z')
-const VISIT: CalendarVisit = {
+const VISIT: CalendarAppointment = {
   id: '47c39c38-0938-487b-b657-8676ae38c72a',
   number: 'K7QM-42DX',
   day: '2026-11-23',
@@ -28,7 +28,7 @@ function read(file: string): unknown[] {
 }
 
 describe('a calendar file says what it has always said', () => {
-  it.each<[string, Partial<CalendarVisit>]>([
+  it.each<[string, Partial<CalendarAppointment>]>([
     ['booked', {}],
     ['moved', { day: '2026-12-01', slot: 'evening', fromMinute: 18 * 60, place: 1, sequence: 3 }],
     ['cancelled', { sequence: 4, isCancelled: true }],

@@ -4,8 +4,8 @@ import { HospitalFile } from '#content-schemas/hospital.ts'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
 import * as Home from '#content-schemas/home.ts'
 import * as Pages from '#content-schemas/pages.ts'
-import { faultsOf } from '#content-model/check-value.ts'
-import { doctorsFaults } from '#content-model/rules.ts'
+import { findFieldErrors } from '#content-model/check-value.ts'
+import { findDoctorErrors } from '#content-model/rules.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
@@ -15,7 +15,7 @@ const HOSPITAL = 'content/hospital.json'
 
 /** Returns the sentences that an editor reads. */
 const check = (file: string, schema: TSchema, value: unknown): string[] =>
-  faultsOf(schema, value).map(({ sentence }) => `${file}: ${sentence}`)
+  findFieldErrors(schema, value).map(({ sentence }) => `${file}: ${sentence}`)
 
 const checkDoctor = (change: object, without: string[] = []) => {
   const changed = Object.entries({ ...doctorsFile[1], ...change }).filter(([key]) => !without.includes(key))
@@ -94,7 +94,7 @@ describe('a mistake in the doctors’ file', () => {
   it('tells an _id that two doctors share', () => {
     const doctors = [...doctorsFile, ...doctorsFile.slice(0, 1)] as DoctorsFile
 
-    expect(doctorsFaults(doctors, []).map(({ sentence }) => sentence)).toEqual([
+    expect(findDoctorErrors(doctors, []).map(({ sentence }) => sentence)).toEqual([
       '_id "doc1" is used twice. Change one of the two.',
     ])
   })

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   countDoctors,
   type DoctorFilters,
-  type DoctorWish,
+  type DoctorSearch,
   filterDoctors,
   filtersFromQuery,
   isFiltered,
   NO_FILTERS,
-  NO_WISH,
+  NO_SEARCH,
   queryFromFilters,
 } from '#scheduling/doctor-filters.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
@@ -98,7 +98,7 @@ describe('filtering the doctors', () => {
 describe('the address of a search', () => {
   const read = (query: string, preset?: string) => filtersFromQuery(new URLSearchParams(query), preset)
 
-  it.each<Partial<DoctorWish>>([
+  it.each<Partial<DoctorSearch>>([
     {},
     { search: 'arjun' },
     { search: 'a & b = c? +100%', speciality: 'ENT Specialist', status: 'available' },
@@ -106,13 +106,13 @@ describe('the address of a search', () => {
     { when: 'tomorrow', slot: 'evening', language: 'Hindi', gender: 'female', sort: 'earliest' },
     { when: '2026-11-27' },
   ])('brings the same filters back: %j', (change) => {
-    const wish = { ...NO_WISH, ...change }
+    const wish = { ...NO_SEARCH, ...change }
 
     expect(read(queryFromFilters(wish))).toEqual(wish)
   })
 
   it('is empty without filters', () => {
-    expect(queryFromFilters(NO_WISH)).toBe('')
+    expect(queryFromFilters(NO_SEARCH)).toBe('')
   })
 
   it('understands a speciality in its short form', () => {
@@ -136,6 +136,6 @@ describe('the address of a search', () => {
     'gender=f',
     'sort=cheapest',
   ])('overlooks what is none: %s', (query) => {
-    expect(read(query)).toEqual(NO_WISH)
+    expect(read(query)).toEqual(NO_SEARCH)
   })
 })

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { filterDoctors, heeded, liftsOf, NO_FILTERS, NO_WISH, offeredBy } from '#scheduling/doctor-filters.ts'
-import { daysNamed, earliestFirst, finderOf, timesOf } from '#scheduling/doctor-times.ts'
-import type { Opening } from '#scheduling/openings.ts'
+import {
+  filterDoctors,
+  withoutUnknownFilters,
+  helpfulRemovals,
+  NO_FILTERS,
+  NO_SEARCH,
+  filterChoicesOf,
+} from '#scheduling/doctor-filters.ts'
+import {
+  daysMatching,
+  earliestFirst,
+  availabilityFinder,
+  availabilityByDoctor,
+} from '#scheduling/doctor-times.ts'
+import type { NextAvailable } from '#scheduling/openings.ts'
 
 /** A Friday. */
 const FROM = '2026-11-20'
@@ -13,10 +25,11 @@ function known(places: number[], arrivesAt = '9:30 AM') {
   const [first] = places
   const date = first !== undefined && (days[Math.floor(first / 3)] ?? '')
   const slot = ['morning', 'afternoon', 'evening'][(first ?? 0) % 3] ?? ''
-  const next: Opening | undefined = date ? { date, slot, arrivesAt } : undefined
+  const next: NextAvailable | undefined = date ? { date, slot, arrivesAt } : undefined
   return { from: FROM, sessions, next }
 }
-const days = timesOf(new Map([['any', { from: FROM, sessions: '', next: undefined }]]))?.days ?? []
+const days =
+  availabilityByDoctor(new Map([['any', { from: FROM, sessions: '', next: undefined }]]))?.days ?? []
 
 const doctor = (_id: string, more = {}) => ({
   ...{ _id, name: `Dr. ${_id}`, email: '', speciality: 'Neurologist', available: true },
@@ -38,7 +51,7 @@ describe('the days of a filter', () => {
     ['2026-11-30', 1, '2026-11-30', '2026-11-30'],
     ['2027-01-01', 14, FROM, '2026-12-03'],
   ])('%j are %i, from %s to %s', (when, count, first, last) => {
-    const named = daysNamed(when, days)
+    const named = daysMatching(when, days)
 
     expect([named.length, named[0], named.at(-1)]).toEqual([count, first, last])
   })
@@ -46,7 +59,7 @@ describe('the days of a filter', () => {
 
 describe('the first place that is wanted', () => {
   const times = timesWith({ early: known([0, 5, 7]), late: known([9]), none: known([]) })
-  const first = (docId: string, when = '', slot = '') => finderOf(times, { when, slot })(docId)
+  const first = (docId: string, when = '', slot = '') => availabilityFinder(times, { when, slot })(docId)
 
   it('is the next one, with its time, where any will do or it is the one', () => {
     const next = { date: FROM, slot: 'morning', arrivesAt: '9:30 AM' }
@@ -110,7 +123,7 @@ describe('filters by time, language and gender', () => {
   })
 
   it('say which of them to lift, the one that brings the most first', () => {
-    const lifts = (change: object) => liftsOf(doctors, { ...NO_FILTERS, ...change }, times)
+    const lifts = (change: object) => helpfulRemovals(doctors, { ...NO_FILTERS, ...change }, times)
 
     expect(lifts({ language: 'Hindi', when: 'today' })).toEqual([
       { name: 'language', doctors: 2 },
@@ -126,19 +139,26 @@ describe('filters by time, language and gender', () => {
   it('agree: lifting a filter finds as many as was said', () => {
     const filters = { ...NO_FILTERS, language: 'Hindi', gender: 'female', when: 'today', slot: 'morning' }
 
-    for (const lift of liftsOf(doctors, filters, times))
+    for (const lift of helpfulRemovals(doctors, filters, times))
       expect(found({ ...filters, [lift.name]: '' })).toHaveLength(lift.doctors)
   })
 
   it('are heeded as far as the backend tells of what they ask for', () => {
-    const wish = { ...NO_WISH, when: 'today', slot: 'evening', language: 'Hindi', gender: 'male' as const }
+    const wish = { ...NO_SEARCH, when: 'today', slot: 'evening', language: 'Hindi', gender: 'male' as const }
     const asked = { ...wish, sort: 'earliest' as const }
     const silent = [doctor('c', { languages: undefined, gender: undefined })]
 
-    expect(heeded(asked, offeredBy(doctors, times))).toEqual(asked)
-    expect(heeded(asked, offeredBy(doctors))).toEqual({ ...asked, when: '', slot: '', sort: '' })
-    expect(heeded(asked, offeredBy(silent))).toEqual(NO_WISH)
-    expect(heeded({ ...asked, when: '2027-01-01' }, offeredBy(doctors, times)).when).toBe('')
+    expect(withoutUnknownFilters(asked, filterChoicesOf(doctors, times))).toEqual(asked)
+    expect(withoutUnknownFilters(asked, filterChoicesOf(doctors))).toEqual({
+      ...asked,
+      when: '',
+      slot: '',
+      sort: '',
+    })
+    expect(withoutUnknownFilters(asked, filterChoicesOf(silent))).toEqual(NO_SEARCH)
+    expect(
+      withoutUnknownFilters({ ...asked, when: '2027-01-01' }, filterChoicesOf(doctors, times)).when,
+    ).toBe('')
   })
 
   it('look at the sessions of each of ten thousand doctors once, and by no date', () => {

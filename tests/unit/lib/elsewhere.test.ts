@@ -20,24 +20,24 @@ const money = () => import('#lib/money.ts')
 
 describe('a hospital elsewhere', () => {
   it('has any sessions, of any name', async () => {
-    const { SLOTS, findSlot, sessionText } = await withHospital(
+    const { SLOTS, findSlot, slotText } = await withHospital(
       { slots: [{ id: 'all-day', label: 'Whole day', opens: '07:30', closes: '16:00' }] },
       slots,
     )
 
     expect(SLOTS.map(({ id, opens, closes }) => [id, opens, closes])).toEqual([['all-day', 450, 960]])
-    expect(sessionText(findSlot('all-day'))).toBe('Whole day, 7:30 AM - 4:00 PM')
+    expect(slotText(findSlot('all-day'))).toBe('Whole day, 7:30 AM - 4:00 PM')
   })
 
   it('remembers of a session that it gave up what it was called', async () => {
-    const { findSlot, sessionText, isPast } = await withHospital({ slots: [] }, slots)
+    const { findSlot, slotText, isPast } = await withHospital({ slots: [] }, slots)
 
-    expect(sessionText(findSlot('early-evening'))).toBe('Early evening')
+    expect(slotText(findSlot('early-evening'))).toBe('Early evening')
     expect(isPast('2026-11-20', 'early-evening', { day: '2026-11-21', minute: 0 })).toBe(true)
   })
 
   it('offers as many days, and closes a session as early, as it says', async () => {
-    const { isInWindow, findSlot, slotClosed } = await withHospital(
+    const { isInWindow, findSlot, closedReason } = await withHospital(
       { bookingWindow: { days: 3, closesBeforeEndMinutes: 60 } },
       async () => ({ ...(await slots()), ...(await schedule()) }),
     )
@@ -45,16 +45,16 @@ describe('a hospital elsewhere', () => {
     expect(['2026-11-23', '2026-11-24'].map((day) => isInWindow(day, '2026-11-21'))).toEqual([true, false])
     expect(
       [660, 661].map((minute) =>
-        slotClosed('2026-11-23', findSlot('morning'), { day: '2026-11-23', minute }),
+        closedReason('2026-11-23', findSlot('morning'), { day: '2026-11-23', minute }),
       ),
     ).toEqual([undefined, 'ended'])
   })
 
   it('begins its weeks on Monday', async () => {
-    const { WEEK, weeksOf, dayByKey } = await withHospital({ weekStartsOn: 'Monday' }, calendar)
+    const { WEEKDAYS, weeksOf, dayByKey } = await withHospital({ weekStartsOn: 'Monday' }, calendar)
     const days = ['2026-11-22', '2026-11-23']
 
-    expect([WEEK[0], WEEK[6]]).toEqual(['Monday', 'Sunday'])
+    expect([WEEKDAYS[0], WEEKDAYS[6]]).toEqual(['Monday', 'Sunday'])
     expect(weeksOf(days).map((week) => week.findIndex(Boolean))).toEqual([6, 0])
     expect(dayByKey('Home', '2026-11-23', days, () => true)).toBe('2026-11-23')
   })

@@ -1,12 +1,12 @@
 import { expect, it, describe } from 'vitest'
 import { firstDays, scheduledDays } from '#scheduling/first-days.ts'
-import { offersFrom } from '#scheduling/offers.ts'
-import type { Plan } from '#scheduling/schedule.ts'
-import { firstOpening, nothingLeft, placesOfSign, placesSign } from '#scheduling/openings.ts'
+import { completeOffers } from '#scheduling/offers.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
+import { firstAvailable, mainClosedReason, decodePlaces, encodePlaces } from '#scheduling/openings.ts'
 
 const AWAY = { from: '2026-11-23', to: '2026-11-24', reason: 'Dr. Iyer is away' }
 
-it.each<[string, Plan]>([
+it.each<[string, DoctorSchedule]>([
   ['no plan', {}],
   ['an absence', { closures: [AWAY] }],
   ['an absence in the mornings', { closures: [{ ...AWAY, slots: ['morning'] }] }],
@@ -24,7 +24,7 @@ it.each<[string, Plan]>([
     for (const day of ['2026-11-20', '2026-11-21', '2026-12-20']) {
       const now = { day, minute }
       const shown = firstDays(scheduledDays(plan, '2026-11-20'), now)
-      const whole = offersFrom([], now, plan)
+      const whole = completeOffers([], now, plan)
       expect(shown.map(({ day, reason, why }) => ({ day, reason, why }))).toEqual(
         whole.map(({ day, reason, why }) => ({ day, reason, why })),
       )
@@ -37,12 +37,12 @@ it('a doctor who is seen as the hospital is open has no days of their own', () =
 
 describe('the sign of how many places are left', () => {
   it('is one character, and z for 35 and more', () => {
-    expect([0, 1, 9, 10, 34, 35, 36, 60, 2520].map(placesSign).join('')).toBe('019ayzzzz')
+    expect([0, 1, 9, 10, 34, 35, 36, 60, 2520].map(encodePlaces).join('')).toBe('019ayzzzz')
   })
 
   it('is read back as far as it tells', () => {
-    for (let places = 0; places <= 35; places += 1) expect(placesOfSign(placesSign(places))).toBe(places)
-    expect([undefined, '', '?', ' '].map(placesOfSign)).toEqual([0, 0, 0, 0])
+    for (let places = 0; places <= 35; places += 1) expect(decodePlaces(encodePlaces(places))).toBe(places)
+    expect([undefined, '', '?', ' '].map(decodePlaces)).toEqual([0, 0, 0, 0])
   })
 })
 
@@ -61,7 +61,7 @@ describe('the first opening', () => {
     ],
     ['of both', { days: ['2026-11-23'], slots: ['evening', 'afternoon'] }, { slot: 'afternoon' }],
   ])('%s is the first with a place', (_, when, first) => {
-    expect(firstOpening(openings, when)).toMatchObject(first)
+    expect(firstAvailable(openings, when)).toMatchObject(first)
   })
 
   it.each([
@@ -71,21 +71,21 @@ describe('the first opening', () => {
     ['no days at all', { days: [] }],
     ['no sessions at all', { slots: [] }],
   ])('is none with %s', (_, when) => {
-    expect(firstOpening(openings, when)).toBeUndefined()
+    expect(firstAvailable(openings, when)).toBeUndefined()
   })
 
   it('is none where nothing is told, or nothing is left', () => {
-    expect(firstOpening({ from: '2026-11-20', sessions: '' })).toBeUndefined()
-    expect(firstOpening({ from: '2026-11-20', sessions: '000' })).toBeUndefined()
+    expect(firstAvailable({ from: '2026-11-20', sessions: '' })).toBeUndefined()
+    expect(firstAvailable({ from: '2026-11-20', sessions: '000' })).toBeUndefined()
   })
 })
 
 describe('why nothing is left', () => {
   it('is the reason that says most to who finds none', () => {
-    expect(nothingLeft(['closed_weekday', 'full', 'away'])).toBe('full')
-    expect(nothingLeft(['no_session', 'ended', 'away', 'unavailable'])).toBe('away')
-    expect(nothingLeft(['no_session', 'ended', undefined])).toBe('no_session')
-    expect(nothingLeft(['ended'])).toBe('ended')
-    expect(nothingLeft([])).toBe('full')
+    expect(mainClosedReason(['closed_weekday', 'full', 'away'])).toBe('full')
+    expect(mainClosedReason(['no_session', 'ended', 'away', 'unavailable'])).toBe('away')
+    expect(mainClosedReason(['no_session', 'ended', undefined])).toBe('no_session')
+    expect(mainClosedReason(['ended'])).toBe('ended')
+    expect(mainClosedReason([])).toBe('full')
   })
 })

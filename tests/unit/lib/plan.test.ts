@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { dayShut, offersFrom, whysOf } from '#scheduling/offers.ts'
-import { type Plan, slotClosed, whyClosed } from '#scheduling/schedule.ts'
+import { closedInfoOfDay, completeOffers, closureTexts } from '#scheduling/offers.ts'
+import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { weekText } from '#scheduling/calendar.ts'
+import { weeklyHoursText } from '#scheduling/calendar.ts'
 
 /** Friday 27 November 2026, 8 in the morning. */
 const NOW = { day: '2026-11-27', minute: 480 }
 const AWAY = { from: '2026-11-30', to: '2026-12-04', reason: 'Dr. Iyer is away until 4 December' }
-const closed = (day: string, slot: string, plan: Plan) => slotClosed(day, findSlot(slot), NOW, plan)
+const closed = (day: string, slot: string, plan: DoctorSchedule) =>
+  closedReason(day, findSlot(slot), NOW, plan)
 
 describe('a session can be booked', () => {
   it('on every open day of a doctor without a week of their own', () => {
@@ -59,7 +60,7 @@ describe('a session can be booked', () => {
   })
 
   it('until it is over', () => {
-    expect(slotClosed('2026-11-27', findSlot('morning'), { day: '2026-11-27', minute: 720 }, {})).toBe(
+    expect(closedReason('2026-11-27', findSlot('morning'), { day: '2026-11-27', minute: 720 }, {})).toBe(
       'ended',
     )
   })
@@ -67,27 +68,27 @@ describe('a session can be booked', () => {
 
 describe('what is said of a closed session', () => {
   it('is the editor’s own sentence', () => {
-    expect(whyClosed('away', '2026-12-01', 'morning', { closures: [AWAY] })).toBe(AWAY.reason)
-    expect(whyClosed('holiday', '2026-12-25', 'morning', {})).toBe('Christmas Day')
-    expect(whyClosed('ended', '2026-12-01', 'morning', { closures: [AWAY] })).toBeUndefined()
+    expect(closedText('away', '2026-12-01', 'morning', { closures: [AWAY] })).toBe(AWAY.reason)
+    expect(closedText('holiday', '2026-12-25', 'morning', {})).toBe('Christmas Day')
+    expect(closedText('ended', '2026-12-01', 'morning', { closures: [AWAY] })).toBeUndefined()
   })
 
   it('is said once for days in a row', () => {
-    const offers = offersFrom([], NOW, { closures: [AWAY] })
+    const offers = completeOffers([], NOW, { closures: [AWAY] })
 
-    expect(whysOf(offers)).toEqual([{ from: '2026-11-30', to: '2026-12-04', why: AWAY.reason }])
+    expect(closureTexts(offers)).toEqual([{ from: '2026-11-30', to: '2026-12-04', why: AWAY.reason }])
     expect(offers.find(({ day }) => day === '2026-12-01')).toMatchObject({ reason: 'away', why: AWAY.reason })
   })
 
   it('is, of a day that is shut for several reasons, the one that says most', () => {
-    expect(dayShut([{ reason: 'no_session' }, { reason: 'ended' }, { reason: 'full' }])).toEqual({
+    expect(closedInfoOfDay([{ reason: 'no_session' }, { reason: 'ended' }, { reason: 'full' }])).toEqual({
       reason: 'full',
     })
-    expect(dayShut([{ reason: 'away', why: 'x' }, { reason: 'no_session' }])).toEqual({
+    expect(closedInfoOfDay([{ reason: 'away', why: 'x' }, { reason: 'no_session' }])).toEqual({
       reason: 'away',
       why: 'x',
     })
-    expect(dayShut([{ reason: 'full' }, {}])).toEqual({})
+    expect(closedInfoOfDay([{ reason: 'full' }, {}])).toEqual({})
   })
 })
 
@@ -101,6 +102,6 @@ describe('a doctor’s week', () => {
     [{ Saturday: ['morning', 'evening'] }, 'Sat mornings and evenings'],
     [{}, ''],
   ])('is told in one line', (sessions, text) => {
-    expect(weekText(sessions ? { sessions: sessions as Record<string, string[]> } : {})).toBe(text)
+    expect(weeklyHoursText(sessions ? { sessions: sessions as Record<string, string[]> } : {})).toBe(text)
   })
 })

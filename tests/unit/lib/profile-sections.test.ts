@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ENTRIES_AT_MOST } from '#contract/limits.ts'
-import { changeOf, faultsOf, isSameRows, rowsOf } from '#lib/profile-sections.ts'
+import { MAX_ENTRIES } from '#contract/limits.ts'
+import { changeOf, fieldErrorsOf, isSameRows, rowsOf } from '#lib/profile-sections.ts'
 
 const NOTHING = {
   allergies: [],
@@ -27,7 +27,7 @@ describe('a section of the profile', () => {
   })
 
   it('is sent whole: an entry too many is the server’s to refuse, never left out', () => {
-    const allergies = Array.from({ length: ENTRIES_AT_MOST + 1 }, (_, index) => `Allergy ${index}`)
+    const allergies = Array.from({ length: MAX_ENTRIES + 1 }, (_, index) => `Allergy ${index}`)
 
     expect(changeOf('allergies', rowsOf('allergies', { ...NOTHING, allergies }))).toEqual({ allergies })
   })
@@ -43,12 +43,15 @@ describe('a section of the profile', () => {
   it('names what is missing in a row that was begun, and lets blank rows be', () => {
     const rows = [{ name: 'Metformin', frequency: ' ' }, {}, MEDICINE]
 
-    expect(faultsOf('currentMedications', rows)).toEqual({ '0.dosage': 'missing', '0.frequency': 'missing' })
-    expect(faultsOf('allergies', [{}, { text: '' }])).toEqual({})
+    expect(fieldErrorsOf('currentMedications', rows)).toEqual({
+      '0.dosage': 'missing',
+      '0.frequency': 'missing',
+    })
+    expect(fieldErrorsOf('allergies', [{}, { text: '' }])).toEqual({})
   })
 
   it('needs all of an emergency contact, with a phone that is one', () => {
-    expect(faultsOf('emergencyContact', [{ name: 'Ravi', phone: '12345' }])).toEqual({
+    expect(fieldErrorsOf('emergencyContact', [{ name: 'Ravi', phone: '12345' }])).toEqual({
       '0.relationship': 'missing',
       '0.phone': 'phone',
     })

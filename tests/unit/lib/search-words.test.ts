@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyWords as said } from '#i18n/en/search.ts'
-import { isEmergency, plainWords, respelled, wordsSought } from '#lib/search.ts'
+import { isEmergency, normalisedWords, correctSpelling, searchWordsOf } from '#lib/search.ts'
 
 const emptyWords = said.split(' ')
 
@@ -9,14 +9,14 @@ describe('words that are compared', () => {
     ['Can’t BREATHE!', ['cant', 'breathe']],
     ['X-ray, 24/7', ['x', 'ray', '24', '7']],
     ['बुख़ार और साँस', ['बुखार', 'और', 'सांस']],
-  ])('%s are %j', (text, words) => expect(plainWords(text)).toEqual(words))
+  ])('%s are %j', (text, words) => expect(normalisedWords(text)).toEqual(words))
 
   it.each([
     ['My child has a fever', ['child', 'fever']],
     ['where is the MRI', ['mri']],
     ['who are you', ['who', 'are', 'you']],
     ['  ', []],
-  ])('of "%s" look for %j', (question, words) => expect(wordsSought(question, emptyWords)).toEqual(words))
+  ])('of "%s" look for %j', (question, words) => expect(searchWordsOf(question, emptyWords)).toEqual(words))
 })
 
 describe('an emergency', () => {
@@ -41,7 +41,7 @@ describe('an emergency', () => {
 
 describe('a misspelled question', () => {
   const KNOWN = ['cardiology', 'kidney', 'parking', 'fever', 'walk', 'talking', 'बुखार']
-  const mended = (question: string) => respelled(question, KNOWN, emptyWords)
+  const mended = (question: string) => correctSpelling(question, KNOWN, emptyWords)
 
   it.each([
     ['cardeology', 'cardiology'],
@@ -56,6 +56,6 @@ describe('a misspelled question', () => {
   )
 
   it('is read as the usual of two words that are as near', () => {
-    expect(respelled('feaver', ['fever', 'beaver'], [])).toBe('fever')
+    expect(correctSpelling('feaver', ['fever', 'beaver'], [])).toBe('fever')
   })
 })

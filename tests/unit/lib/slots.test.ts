@@ -3,7 +3,7 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { arrivalMinute, findSlot, hasBegun, isInWindow, isPast, SLOTS } from '#scheduling/slots.ts'
-import { dayClosed, holidayOn, slotClosed } from '#scheduling/schedule.ts'
+import { hospitalClosedReason, holidayOn, closedReason } from '#scheduling/schedule.ts'
 
 const FRIDAY = '2026-11-20'
 const MORNING = findSlot('morning')
@@ -54,11 +54,11 @@ describe('a closed day', () => {
     ['Christmas Day', '2026-12-25', 'holiday'],
     ['a holiday on a Sunday', '2027-08-15', 'closed_weekday'],
   ])('is %s', (_, day, reason) => {
-    expect(dayClosed(day)).toBe(reason)
+    expect(hospitalClosedReason(day)).toBe(reason)
   })
 
   it.each(['2026-11-20', '2026-11-21', '2026-11-23', '2026-12-24', '2027-12-25'])('is not %s', (day) => {
-    expect(dayClosed(day)).toBeUndefined()
+    expect(hospitalClosedReason(day)).toBeUndefined()
   })
 
   it('tells the name of its holiday', () => {
@@ -67,7 +67,7 @@ describe('a closed day', () => {
   })
 
   it('closes every slot, whatever the hour', () => {
-    const reasons = SLOTS.map((slot) => slotClosed('2026-11-22', slot, at(0)))
+    const reasons = SLOTS.map((slot) => closedReason('2026-11-22', slot, at(0)))
 
     expect(reasons).toEqual(['closed_weekday', 'closed_weekday', 'closed_weekday'])
   })
@@ -75,18 +75,18 @@ describe('a closed day', () => {
 
 describe('a slot', () => {
   it('can be booked until 30 minutes before it ends', () => {
-    expect(slotClosed(FRIDAY, MORNING, at(0))).toBeUndefined()
-    expect(slotClosed(FRIDAY, MORNING, at(11, 30))).toBeUndefined()
-    expect(slotClosed(FRIDAY, MORNING, at(11, 31))).toBe('ended')
+    expect(closedReason(FRIDAY, MORNING, at(0))).toBeUndefined()
+    expect(closedReason(FRIDAY, MORNING, at(11, 30))).toBeUndefined()
+    expect(closedReason(FRIDAY, MORNING, at(11, 31))).toBe('ended')
   })
 
   it('is over on every day before today, and open on every day after', () => {
-    expect(slotClosed('2026-11-19', findSlot('evening'), at(0))).toBe('ended')
-    expect(slotClosed('2026-11-21', MORNING, at(23, 59))).toBeUndefined()
+    expect(closedReason('2026-11-19', findSlot('evening'), at(0))).toBe('ended')
+    expect(closedReason('2026-11-21', MORNING, at(23, 59))).toBeUndefined()
   })
 
   it('closes on its own: the evening stays open when the morning is over', () => {
-    const reasons = SLOTS.map((slot) => slotClosed(FRIDAY, slot, at(12)))
+    const reasons = SLOTS.map((slot) => closedReason(FRIDAY, slot, at(12)))
 
     expect(reasons).toEqual(['ended', undefined, undefined])
   })

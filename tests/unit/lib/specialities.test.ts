@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { toSlug } from '#lib/text.ts'
-import { departmentOf, specialityFrom, kindOf } from '#lib/specialities.ts'
+import { departmentOf, specialityFrom, appointmentSubject } from '#lib/specialities.ts'
 
 describe('a speciality', () => {
   it('is one of the twelve of the hospital', () => {
@@ -72,6 +72,6 @@ describe('the kind of a visit', () => {
     ['Neurology', '', '', 'Neurology'],
     ['', '', '', ''],
   ])('of %j, %j and %j is said once: %j', (department, specialty, type, said) => {
-    expect(kindOf({ department, specialty, type })).toBe(said)
+    expect(appointmentSubject({ department, specialty, type })).toBe(said)
   })
 })

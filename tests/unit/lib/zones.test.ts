@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { minuteShown, type ZoneShift, minutesEast } from '#lib/clock-time.ts'
+import { parseClockTime, type ZoneShift, minutesEast } from '#lib/clock-time.ts'
 import { isOtherZone, wallTime } from '#lib/dates.ts'
 import { daysBetween, isElsewhere, weekdayDate } from '#lib/day-text.ts'
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ it.each([
   ['18:45', NaN],
   ['', NaN],
 ])('%j is minute %d of the day', (time, minute) => {
-  expect(minuteShown(time)).toBe(minute)
+  expect(parseClockTime(time)).toBe(minute)
 })
 
 it('names days across months and years', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfBuild, keyOf, namedIn, rootOf } from '#service-worker/precache-manifest.ts'
+import { isFromThisBuild, cacheKeyOf, hashedFilesIn, rootOf } from '#service-worker/precache-manifest.ts'
 import { routeOf } from '#service-worker/route.ts'
 
 const SITE = 'https://hospital.example'
@@ -44,14 +44,16 @@ describe('the worker', () => {
   it('finds what a script may ask for later among the files of its build', () => {
     const manifest = { roots: {}, files: ['/_astro/Slip.a1.js', '/_astro/Other.b2.js'] }
 
-    expect(namedIn('m.f=["_astro/Slip.a1.js"];import("./Gone.c3.js")', manifest)).toEqual([
+    expect(hashedFilesIn('m.f=["_astro/Slip.a1.js"];import("./Gone.c3.js")', manifest)).toEqual([
       '/_astro/Slip.a1.js',
     ])
   })
 
   it('keeps a page of another revision under another name', () => {
-    expect(keyOf({ url: '/emergency', revision: 'a' })).not.toBe(keyOf({ url: '/emergency', revision: 'b' }))
-    expect(keyOf({ url: '/_astro/a.1.svg', revision: null })).toBe('/_astro/a.1.svg')
+    expect(cacheKeyOf({ url: '/emergency', revision: 'a' })).not.toBe(
+      cacheKeyOf({ url: '/emergency', revision: 'b' }),
+    )
+    expect(cacheKeyOf({ url: '/_astro/a.1.svg', revision: null })).toBe('/_astro/a.1.svg')
   })
 
   it('takes a page for one of its build only when all its scripts and its styles are', () => {
@@ -59,8 +61,8 @@ describe('the worker', () => {
     const page = (script: string, styles: string) =>
       `<html data-styles="/_astro/${styles}"><link href="/_astro/font.woff2"><link href="/_astro/${script}">`
 
-    expect(isOfBuild(page('a.js', 'styles.1.css'), manifest)).toBe(true)
-    expect(isOfBuild(page('old.js', 'styles.1.css'), manifest)).toBe(false)
-    expect(isOfBuild(page('a.js', 'styles.0.css'), manifest)).toBe(false)
+    expect(isFromThisBuild(page('a.js', 'styles.1.css'), manifest)).toBe(true)
+    expect(isFromThisBuild(page('old.js', 'styles.1.css'), manifest)).toBe(false)
+    expect(isFromThisBuild(page('a.js', 'styles.0.css'), manifest)).toBe(false)
   })
 })

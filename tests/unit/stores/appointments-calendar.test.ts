@@ -33,7 +33,7 @@ describe('an appointment for the patient’s calendar', () => {
     await page.loadAppointments()
     const list = page.$appointmentList.get()
     const [listed] = list.state === 'loaded' ? list.appointments : []
-    if (!page.isDated(listed)) throw new Error('The appointment is not in the list')
+    if (!page.hasDayAndId(listed)) throw new Error('The appointment is not in the list')
     return { ...session, ...page, listed }
   }
   async function cancel({ cancelAppointment }: Awaited<ReturnType<typeof openPage>>): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Disruption } from '#api/appointments.ts'
+import type { AffectedDetails } from '#api/appointments.ts'
 import { setUpTransport } from './transport.ts'
 
 const LIST = '/api/user/my-appointments'
@@ -13,7 +13,7 @@ const PROPOSAL = {
   arrivesAt: '6:30 PM',
   until: '2026-11-25T14:30:00.000Z',
 } as const
-const AWAY: Disruption = { reason: 'Dr. Mehta is away', canKeep: false, proposal: PROPOSAL }
+const AWAY: AffectedDetails = { reason: 'Dr. Mehta is away', canKeep: false, proposal: PROPOSAL }
 const TAKEN = { success: true, appointmentId: 'x', data: { place: 4, arrivesAt: '6:45 PM' } }
 const AFTER_MONDAY = '2026-11-24T04:00:00Z'
 
@@ -65,7 +65,7 @@ describe('a visit that cannot take place', () => {
     const before = page.visit()
     told = { docId: { _id: 'doc5', name: PROPOSAL.doctor }, date: PROPOSAL.date, slot: PROPOSAL.slot }
 
-    expect(await page.acceptProposal(id)).toBe(true)
+    expect(await page.acceptHeldPlace(id)).toBe(true)
 
     expect(before).toMatchObject({ id, disruption: AWAY })
     expect(page.visit()).toMatchObject({ id, docId: { name: PROPOSAL.doctor }, paymentStatus: 'paid' })
@@ -78,7 +78,7 @@ describe('a visit that cannot take place', () => {
     const page = await openPage()
     calls[LIST] = { status: 503, body: { success: false } }
 
-    expect(await page.acceptProposal(id)).toBe(true)
+    expect(await page.acceptHeldPlace(id)).toBe(true)
 
     const there = { date: PROPOSAL.date, time: PROPOSAL.time, place: 4, arrivesAt: '6:45 PM' }
     expect(page.visit()).toMatchObject({ ...there, docId: { _id: 'doc5', name: PROPOSAL.doctor, image: '' } })
@@ -93,7 +93,7 @@ describe('a visit that cannot take place', () => {
     const { photo, docId } = page.visit() ?? {}
     calls[LIST] = { status: 503, body: { success: false } }
 
-    await page.acceptProposal(id)
+    await page.acceptHeldPlace(id)
 
     expect(photo).not.toBe('')
     expect(page.visit()).toMatchObject({ photo, docId })
@@ -105,7 +105,7 @@ describe('a visit that cannot take place', () => {
     const page = await openPage()
     told = { date: '2026-11-27' }
 
-    expect(await page.acceptProposal(id)).toBe(false)
+    expect(await page.acceptHeldPlace(id)).toBe(false)
   })
 
   it.each([
@@ -116,14 +116,14 @@ describe('a visit that cannot take place', () => {
     answer(disrupted, { '/accept': { status, body }, '/keep': { status, body } })
     const page = await openPage()
 
-    await expect(page.acceptProposal(id)).rejects.toMatchObject({ name: 'ApiError', status })
+    await expect(page.acceptHeldPlace(id)).rejects.toMatchObject({ name: 'ApiError', status })
     await expect(page.keepAppointment(id)).rejects.toMatchObject({ name: 'ApiError', status })
 
     expect(page.visit()).toMatchObject({ date: '2026-11-23', disruption: AWAY })
     expect(page.$session.get().status).toBe('patient')
   })
 
-  it.each(['acceptProposal', 'keepAppointment'] as const)(
+  it.each(['acceptHeldPlace', 'keepAppointment'] as const)(
     'ends with a session that is over: %s',
     async (act) => {
       const over = { status: 401, body: { success: false } }
@@ -179,16 +179,16 @@ describe('a visit that cannot take place', () => {
     const page = await openPage()
     const visit = page.visit()
 
-    expect(page.isDated(visit) && (await page.calendarFileOf(visit))).toContain('STATUS:CANCELLED')
+    expect(page.hasDayAndId(visit) && (await page.calendarFileOf(visit))).toContain('STATUS:CANCELLED')
   })
 
   it('hinders nobody who books another at its time', async () => {
     answer(disrupted)
     await openPage()
-    const { hindranceOf } = await import('#stores/confirming.ts')
+    const { findConflict } = await import('#stores/confirming.ts')
 
     expect(
-      await hindranceOf('doc5', { day: '2026-11-23', slot: 'morning', isPaidNow: false }),
+      await findConflict('doc5', { day: '2026-11-23', slot: 'morning', isPaidNow: false }),
     ).toBeUndefined()
   })
 })

@@ -58,11 +58,11 @@ describe('booking what one has, or at the same time', () => {
 
   it('asks before a second appointment at the same time, and keeps the choice when the answer is no', async () => {
     await transport.book(token, { docId: 'doc2' })
-    const { $booking, confirmBooking, keepChoosing } = await openReadyPage()
+    const { $booking, confirmBooking, returnToChoice } = await openReadyPage()
 
     await confirmBooking(doctor)
     expect($booking.get()).toMatchObject({ step: 'asking', question: { about: 'overlap' } })
-    keepChoosing()
+    returnToChoice()
     expect($booking.get()).toEqual({ step: 'ready', day: DAY, slot: 'morning', isPaidNow: true })
     expect(bookings()).toBe(0)
     await confirmBooking(doctor)
@@ -119,8 +119,8 @@ describe('booking at a backend elsewhere that knows no keys', () => {
 
   /** A page built for a backend on another origin, on which the answer to a booking was lost. */
   async function loseBooking() {
-    const { honoursKeys } = await transport.openElsewhere()
-    expect(honoursKeys()).toBe(false)
+    const { supportsIdempotencyKeys } = await transport.openElsewhere()
+    expect(supportsIdempotencyKeys()).toBe(false)
     await transport.openPage(token)
     const page = { ...(await import('#stores/booking.ts')), ...(await import('#stores/confirming.ts')) }
     page.chooseDay(DAY)

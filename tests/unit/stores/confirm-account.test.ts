@@ -164,9 +164,9 @@ describe('a phone that is to be confirmed', () => {
 
   it('tells who forgot the password that codes go as text messages', async () => {
     await openPage()
-    const { askForCode, recoveryWay } = await import('#stores/recovery.ts')
+    const { requestCode, findRecoveryChannel } = await import('#stores/recovery.ts')
 
-    expect([await recoveryWay(), await askForCode('9876543210')]).toEqual(['text', 'text'])
+    expect([await findRecoveryChannel(), await requestCode('9876543210')]).toEqual(['text', 'text'])
   })
 })
 
@@ -189,9 +189,9 @@ describe('a phone, where the backend says nothing of text messages', () => {
     [{ way: 'desk', sentBy: ['text'] }, 'desk'],
   ])('is read off the answer field by field: %o', async (answer, way) => {
     await transport.openPage()
-    const { recoveryWay } = await import('#stores/recovery.ts')
+    const { findRecoveryChannel } = await import('#stores/recovery.ts')
     transport.answerWith(200, { success: true, ...answer })
 
-    expect(await recoveryWay()).toBe(way)
+    expect(await findRecoveryChannel()).toBe(way)
   })
 })

@@ -66,7 +66,7 @@ describe('what is last known of a patient’s appointments', () => {
   })
 
   it.each([
-    ['logging out', async (page: { leave: () => void }) => page.leave()],
+    ['logging out', async (page: { leaveSession: () => void }) => page.leaveSession()],
     ['the end of the session', async (page: { clearSession: () => void }) => page.clearSession()],
   ])('is gone with %s', async (_, end) => {
     const page = await openLoadedPage()

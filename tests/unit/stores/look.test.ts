@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classesOf, lookOf } from '#stores/look.ts'
+import { lookToClasses, lookFromClasses } from '#stores/look.ts'
 
 describe('the look of a device', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('the look of a device', () => {
     ['larger', { appearance: 'system', textSize: 'larger' }],
     ['light large', { appearance: 'light', textSize: 'large' }],
   ] as const)('is kept as the classes "%s" and read from them', (classes, look) => {
-    expect(classesOf(look)).toBe(classes)
-    expect(lookOf(classes)).toEqual(look)
+    expect(lookToClasses(look)).toBe(classes)
+    expect(lookFromClasses(classes)).toEqual(look)
   })
 
   it('takes nothing unknown from storage', () => {
-    expect(lookOf('purple huge undefined')).toEqual({ appearance: 'system', textSize: 'normal' })
+    expect(lookFromClasses('purple huge undefined')).toEqual({ appearance: 'system', textSize: 'normal' })
   })
 })

@@ -10,11 +10,11 @@ describe('who has a place', () => {
   const shown = ({ $found }: Awaited<ReturnType<typeof openPage>>) => $found.get().map(({ _id }) => _id)
 
   it('is asked for once for all doctors', async () => {
-    const { $openings, refreshOpenings } = await openPage()
+    const { $availability, refreshAvailability } = await openPage()
 
-    await refreshOpenings()
+    await refreshAvailability()
 
-    const { times, isAsking } = $openings.get()
+    const { times, isAsking } = $availability.get()
     expect(isAsking).toBe(false)
     expect(times?.days).toHaveLength(14)
     expect(times?.byDoctor.size).toBe(15)
@@ -28,13 +28,13 @@ describe('who has a place', () => {
     ['an answer says nothing', () => transport.answerWith(200, { success: true, doctors: [] })],
     ['an answer is something else', () => transport.answerWith(200, '<h1>Hello</h1>')],
   ])('is not known when %s', async (_, fail) => {
-    const { $openings, refreshOpenings } = await openPage()
-    await refreshOpenings()
+    const { $availability, refreshAvailability } = await openPage()
+    await refreshAvailability()
     fail()
 
-    await refreshOpenings()
+    await refreshAvailability()
 
-    expect($openings.get()).toEqual({ isAsking: false, times: undefined })
+    expect($availability.get()).toEqual({ isAsking: false, times: undefined })
   })
 
   it('filters and sorts once it is known, and not before', async () => {
@@ -43,7 +43,7 @@ describe('who has a place', () => {
     page.setFilters({ when: 'tomorrow', sort: 'earliest', gender: 'male' })
     expect(shown(page)).toHaveLength(8)
 
-    await page.refreshOpenings()
+    await page.refreshAvailability()
 
     expect(shown(page)).toEqual(['doc1', 'doc4', 'doc7', 'doc8', 'doc10', 'doc12', 'doc14'])
     expect(page.$filters.get()).toMatchObject({ when: 'tomorrow', sort: 'earliest' })
@@ -51,12 +51,12 @@ describe('who has a place', () => {
 
   it('says which filter to lift when nobody is left', async () => {
     const page = await openPage()
-    await Promise.all([page.refreshDoctors(), page.refreshOpenings()])
+    await Promise.all([page.refreshDoctors(), page.refreshAvailability()])
 
     page.setFilters({ speciality: 'Neurologist', when: 'tomorrow', gender: 'male' })
 
     expect(shown(page)).toEqual([])
-    expect(page.$lifts.get()).toEqual([
+    expect(page.$removableFilters.get()).toEqual([
       { name: 'speciality', doctors: 7 },
       { name: 'gender', doctors: 1 },
       { name: 'when', doctors: 1 },
@@ -65,9 +65,9 @@ describe('who has a place', () => {
 
   it('is sorted when a choice asks for it, and at no keystroke', async () => {
     const page = await openPage()
-    await Promise.all([page.refreshDoctors(), page.refreshOpenings()])
+    await Promise.all([page.refreshDoctors(), page.refreshAvailability()])
     let looks = 0
-    const { times } = page.$openings.get()
+    const { times } = page.$availability.get()
     if (!times) throw new Error('Nothing is known')
     const byDoctor = new Map([...times.byDoctor])
     byDoctor.get = (id) => {
@@ -75,7 +75,7 @@ describe('who has a place', () => {
       return times.byDoctor.get(id)
     }
     page.$found.listen(() => undefined)
-    page.$openings.set({ isAsking: false, times: { ...times, byDoctor } })
+    page.$availability.set({ isAsking: false, times: { ...times, byDoctor } })
 
     page.setFilters({ sort: 'earliest' })
     const sorted = looks

@@ -75,7 +75,7 @@ describe('the profile', () => {
     page.editSection('allergies')
     page.changeRow(0, 'text', 'Latex')
 
-    await page.saveBesideDraft({ address: '14 Lakeview Road' }, page.$profile.get()?.version ?? 0)
+    await page.saveWithOpenDraft({ address: '14 Lakeview Road' }, page.$profile.get()?.version ?? 0)
     await page.saveDraft()
 
     expect(page.$profile.get()).toMatchObject({ address: '14 Lakeview Road', allergies: ['Latex'] })
@@ -138,10 +138,10 @@ describe('the profile', () => {
   it('is changed on this page only when the server has no such call', async () => {
     const page = await openPage()
     page.editSection('emergencyContact')
-    const saved = [await page.saveProfile({ address: '14 Lakeview Road' }, 0), page.$isKeptHere.get()]
+    const saved = [await page.saveProfile({ address: '14 Lakeview Road' }, 0), page.$isSavedOnlyHere.get()]
     transport.answerWith(404, '<h1>Not found</h1>')
 
-    const kept = [await page.clearSection(), page.$isKeptHere.get()]
+    const kept = [await page.clearSection(), page.$isSavedOnlyHere.get()]
 
     expect(page.$profile.get()?.emergencyContact).toEqual(NOBODY)
     expect([saved, kept]).toEqual([

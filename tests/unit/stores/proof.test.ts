@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { guesses } from '#server/db/schema-people.ts'
+import { loginAttempts } from '#server/db/schema-people.ts'
 import { setUpTransport } from './transport.ts'
 
 const FORM = { name: 'Asha', phone: '9876543210', password: 'secret1' }
@@ -17,7 +17,7 @@ describe('a patient whose phone many have tried', () => {
   async function beTried(what: string): Promise<void> {
     const { db, means, time } = transport.hospital
     const key = means.secret.fingerprint(what)
-    await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: time.now })
+    await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: time.now })
   }
   async function openPage() {
     const session = await transport.openPage()
@@ -50,7 +50,7 @@ describe('a patient whose phone many have tried', () => {
     await beTried(`codes ${FORM.phone}`)
     const page = await openPage()
 
-    expect(await page.askForCode(FORM.phone)).toBe('code')
+    expect(await page.requestCode(FORM.phone)).toBe('code')
 
     expect(paths()).toHaveLength(3)
   })

@@ -25,24 +25,24 @@ describe('a patient who forgot the password', () => {
   it('is sent to the desk by a server that sends no messages, before and after being asked', async () => {
     const page = await openPage()
 
-    expect(await page.recoveryWay()).toBe('desk')
-    expect(await page.askForCode(FORM.phone)).toBe('desk')
+    expect(await page.findRecoveryChannel()).toBe('desk')
+    expect(await page.requestCode(FORM.phone)).toBe('desk')
   })
 
   it('is sent to the desk by a server without the call', async () => {
     const page = await openPage()
     transport.answerWith(404, '<h1>Not found</h1>')
 
-    expect(await page.recoveryWay()).toBe('desk')
-    expect(await page.askForCode(FORM.phone)).toBe('desk')
+    expect(await page.findRecoveryChannel()).toBe('desk')
+    expect(await page.requestCode(FORM.phone)).toBe('desk')
   })
 
   it('learns that the question did not arrive', async () => {
     const page = await openPage()
     transport.goOffline()
 
-    expect(await page.recoveryWay()).toBe('code')
-    await expect(page.askForCode(FORM.phone)).rejects.toMatchObject({ name: 'ApiError', status: undefined })
+    expect(await page.findRecoveryChannel()).toBe('code')
+    await expect(page.requestCode(FORM.phone)).rejects.toMatchObject({ name: 'ApiError', status: undefined })
   })
 
   it('is logged in by the desk’s link, and everywhere else logged out', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { BOOKING, FRIDAY_MORNING, type Hospital, openHospital } from '../../hospital.ts'
 
 type Sent = { method: string; path: string; headers: Headers; body: unknown }
-type Road = (request: Sent) => Promise<Response>
+type Responder = (request: Sent) => Promise<Response>
 
 const OFFLINE = 'Failed to fetch'
 const ELSEWHERE = 'https://api.hospital.example'
@@ -13,7 +13,7 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
   const stored = new Map<string, string>()
   const sent: Sent[] = []
 
-  const deliver: Road = async ({ method, path, headers, body }) => {
+  const deliver: Responder = async ({ method, path, headers, body }) => {
     const answer = await hospital.app.inject({
       method: method as 'GET' | 'POST',
       url: path,

@@ -27,7 +27,7 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
 const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
   [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.appointments))
 
-export function openAnswer(reply: FastifyReply, { headers }: FastifyRequest, origins: string[]) {
+export function setCorsHeaders(reply: FastifyReply, { headers }: FastifyRequest, origins: string[]) {
   if (origins.length === 0) return reply
   reply.header('vary', 'Origin')
   if (!isAllowed(origins, headers.origin)) return reply

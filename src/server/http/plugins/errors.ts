@@ -6,7 +6,7 @@ import { countRefusal } from '../../counters.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../../db/database.ts'
 import { noteFullDisk } from '../../db/disk.ts'
 import { signedOut } from '../../sessions/sessions.ts'
-import { Refused } from '../../refusal.ts'
+import { RefusalError } from '../../refusal.ts'
 
 export const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
   403: { code: 'not_found', message: 'There is nothing at this address.' },
@@ -31,41 +31,42 @@ const SHARED_FORMS: Record<string, string> = {
   [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters',
 }
 
-export const busy = () => new Refused('busy', 'We cannot answer right now. Please try again in a moment.', 2)
+export const busy = () =>
+  new RefusalError('busy', 'We cannot answer right now. Please try again in a moment.', 2)
 
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    for (const name of OF_THE_FILE) reply.removeHeader(name)
+    for (const name of FILE_HEADERS) reply.removeHeader(name)
     const refused = toRefused(error, request)
     const isForPage = request.is404 || request.routeOptions.url === '/*'
     return isForPage && refused.status >= 500 ? sendPlain(reply, refused) : sendRefusal(reply, refused)
   })
 }
 
-const OF_THE_FILE = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
+const FILE_HEADERS = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
 
-function sendPlain(reply: FastifyReply, { code, status, message, retryAfter = 5 }: Refused) {
+function sendPlain(reply: FastifyReply, { code, status, message, retryAfter = 5 }: RefusalError) {
   countRefusal(code)
   reply.headers({ 'cache-control': 'no-store', 'retry-after': retryAfter })
   return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
-export function sendRefusal(reply: FastifyReply, refused: Refused) {
+export function sendRefusal(reply: FastifyReply, refused: RefusalError) {
   countRefusal(refused.code)
   reply.header('cache-control', 'no-store')
   if (refused.retryAfter) reply.header('retry-after', refused.retryAfter)
   return reply.code(refused.status).send({ success: false, message: refused.message, code: refused.code })
 }
 
-function toRefused(error: FastifyError, request: FastifyRequest): Refused {
-  if (error instanceof Refused) return error
-  if (error.validation) return new Refused('invalid_input', invalidSentence(error))
+function toRefused(error: FastifyError, request: FastifyRequest): RefusalError {
+  if (error instanceof RefusalError) return error
+  if (error.validation) return new RefusalError('invalid_input', invalidSentence(error))
   // The client is gone: neither a failure nor an outage.
   if (request.socket.destroyed) return busy()
   const { statusCode = 500 } = error
   const known = BY_STATUS[statusCode]
-  if (known) return new Refused(known.code, known.message)
-  if (statusCode < 500) return new Refused('invalid_input', 'Invalid input')
+  if (known) return new RefusalError(known.code, known.message)
+  if (statusCode < 500) return new RefusalError('invalid_input', 'Invalid input')
   noteFullDisk(error, request.log)
   const state = sqlState(error)
   // The account was deleted during the request.
@@ -76,7 +77,7 @@ function toRefused(error: FastifyError, request: FastifyRequest): Refused {
     return busy()
   }
   request.log.error({ name: error.name, state, stack: stackOnly(error) }, 'unexpected error')
-  return new Refused('internal', 'Something went wrong on our side. Please try again.')
+  return new RefusalError('internal', 'Something went wrong on our side. Please try again.')
 }
 
 function invalidSentence({ validation, validationContext }: FastifyError): string {

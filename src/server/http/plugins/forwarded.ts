@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { isLoopback, type IsProxy, networkOf } from '../../config/network.ts'
-import type { Caller, Means } from '../../deps.ts'
+import type { Client, Deps } from '../../deps.ts'
 import { deviceOf } from '../../sessions/sessions.ts'
 import { isProof } from '../../patients/proofs.ts'
 
@@ -25,7 +25,7 @@ export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
   })
 }
 
-export function callerOf({ ip, headers }: FastifyRequest, means: Means): Caller {
+export function clientOf({ ip, headers }: FastifyRequest, means: Deps): Client {
   const proof = headers['x-proof']
   return {
     network: networkOf(ip),

@@ -13,7 +13,7 @@ const SENT_AWAY_WITHIN_MS = 1000
 const ON_THEIR_WAY_MS = 50
 
 /** Behind a proxy the last GET requests get 502: the proxy then asks another process and stops using this one. */
-export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: boolean): void {
+export function gracefulShutdown(app: FastifyInstance, leaving: AbortSignal, hasProxy: boolean): void {
   let isClosing = false
   let sentAway: (() => void) | undefined
   app.addHook('onSend', async (_, reply) => {
@@ -50,12 +50,12 @@ export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: bool
         if (socket.bytesRead === 0) socket.destroy()
         else if (!call?.complete) refuseOn(socket, busy())
     }, HEARD_WITHIN_MS).unref()
-    await shutDoor(app.server)
+    await stopListening(app.server)
   })
 }
 
 /** A waiting connection would be lost, and the server's own `close` would cut off those without a request yet. */
-async function shutDoor(server: Server): Promise<void> {
+async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return
   let isWaiting = true
   const come = () => (isWaiting = true)

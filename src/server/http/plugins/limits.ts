@@ -1,16 +1,16 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bookingKey, limit, limitUses, tooMany } from '../../rate-limit.ts'
-import type { Means } from '../../deps.ts'
+import { bookingKey, limitClient, limitUses, tooMany } from '../../rate-limit.ts'
+import type { Deps } from '../../deps.ts'
 import { isLoopback, networkOf } from '../../config/network.ts'
-import { CALLS_AT_MOST, hashingBusy } from '../../patients/hashing.ts'
-import { callerOf } from './forwarded.ts'
+import { QUEUE_LIMIT, hashingBusy } from '../../patients/hashing.ts'
+import { clientOf } from './forwarded.ts'
 
 export type Check = (request: FastifyRequest) => Promise<void>
-type DoorCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type ReplyCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export type Limits = {
-  signUps: DoorCheck
-  logIns: DoorCheck
+  signUps: ReplyCheck
+  logIns: ReplyCheck
   moves: Check
   exports: Check
   isOn: boolean
@@ -32,7 +32,7 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
   }
 }
 
-export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
+export async function limits(app: FastifyInstance, isOn: boolean, means: Deps): Promise<Limits> {
   if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
   const { db, clock, secret } = means
   app.addHook('onRequest', await countNetworks(app, 3000))
@@ -41,12 +41,14 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
   /** Needs a proof of work above a rate, because a waiting room is one network. */
   async function limitSignUps(request: FastifyRequest): Promise<void> {
     await limitUses(db, keyOf('signup', request), 60, clock)
-    await limit(means, callerOf(request, means), [{ key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR }])
+    await limitClient(means, clientOf(request, means), [
+      { key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR },
+    ])
   }
 
   return {
-    signUps: atTheDoor(limitSignUps),
-    logIns: atTheDoor((request) => limitUses(db, keyOf('login', request), 120, clock)),
+    signUps: limitConcurrent(limitSignUps),
+    logIns: limitConcurrent((request) => limitUses(db, keyOf('login', request), 120, clock)),
     moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
     exports: ({ signedIn }) => limitUses(db, `export ${signedIn.patient.id}`, EXPORTS_AN_HOUR, clock, 3600),
     isOn,
@@ -54,15 +56,15 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
   }
 }
 
-let inside = 0
+let runningCount = 0
 
-function atTheDoor(check: Check): DoorCheck {
+function limitConcurrent(check: Check): ReplyCheck {
   return async (request, reply) => {
-    if (inside >= CALLS_AT_MOST) throw hashingBusy()
-    inside += 1
+    if (runningCount >= QUEUE_LIMIT) throw hashingBusy()
+    runningCount += 1
     let isInside = true
     const leave = () => {
-      if (isInside) inside -= 1
+      if (isInside) runningCount -= 1
       isInside = false
     }
     reply.raw.once('finish', leave).once('close', leave)

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { processMetrics } from '../../counters.ts'
-import type { Way } from '../../db/schema-appointments.ts'
+import type { Channel } from '../../db/schema-appointments.ts'
 import { cachedFor } from '../routes/public-answers.ts'
-import type { Tools } from '../routes/route.ts'
+import type { RouteDeps } from '../routes/route.ts'
 import type { Check } from './limits.ts'
 import type { Clock } from '../../deps.ts'
 import { type Db, poolOf } from '../../db/database.ts'
-import { COUNTED_AT_MOST, type Waiting, waitingLetters } from '../../outbox/backlog.ts'
+import { COUNTED_AT_MOST, type Backlog, outboxBacklog } from '../../outbox/backlog.ts'
 import { hashingQueue } from '../../patients/passwords.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -15,7 +15,7 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export function metrics(
   app: FastifyInstance,
-  { db, clock, ways }: Pick<Tools, 'db' | 'clock' | 'ways'>,
+  { db, clock, ways }: Pick<RouteDeps, 'db' | 'clock' | 'ways'>,
   onRequest: Check,
 ): void {
   const own = new Registry()
@@ -71,9 +71,9 @@ function watchPool(registry: Registry, db: Db): void {
   gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
 }
 
-function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
-  const look = cachedFor(() => waitingLetters(db, clock, ways), 1)
-  const watch = (name: string, help: string, of: keyof Waiting) =>
+function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Channel[]): void {
+  const look = cachedFor(() => outboxBacklog(db, clock, ways), 1)
+  const watch = (name: string, help: string, of: keyof Backlog) =>
     gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
   watch('openward_outbox_letters', `Letters that wait, counted to ${COUNTED_AT_MOST}`, 'letters')
   watch('openward_outbox_oldest_seconds', 'How long the oldest of them has waited', 'oldestSeconds')

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { isLoopback, type IsProxy, networkOf } from '../../config/network.ts'
-import { Refused } from '../../refusal.ts'
+import { RefusalError } from '../../refusal.ts'
 import { BY_STATUS } from './errors.ts'
 
 const CONNECTIONS = 2000
@@ -19,14 +19,14 @@ const QUIET_AT_MOST_MS = 15_000
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export function openServer(handler: Handler, options: ServerOptions, isProxy: IsProxy): Server {
-  const server = createServer(options, oneAtATime(handler))
+  const server = createServer(options, queueRequests(handler))
   server.maxConnections = CONNECTIONS
   server.setTimeout(QUIET_AT_MOST_MS)
   limitNetworks(server, isProxy)
   return server
 }
 
-function oneAtATime(handler: Handler): Handler {
+function queueRequests(handler: Handler): Handler {
   const queues = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
@@ -69,14 +69,14 @@ function limitNetworks(server: Server, isProxy: IsProxy): void {
 
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }
 
-export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseInvalidHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const invalid = { code: 'invalid_input' as const, message: 'The request is not valid HTTP.' }
   const known = BY_STATUS[STATUS_BY_CODE[code] ?? 400] ?? invalid
-  refuseOn(socket, new Refused(known.code, known.message))
+  refuseOn(socket, new RefusalError(known.code, known.message))
 }
 
-export function refuseOn(socket: Socket, { status, code, message, retryAfter }: Refused): void {
+export function refuseOn(socket: Socket, { status, code, message, retryAfter }: RefusalError): void {
   const body = JSON.stringify({ success: false, message, code })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

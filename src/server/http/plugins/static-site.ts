@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, rootOf } from '#lib/languages.ts'
 import { CACHES, FILE_POLICY, readHeadersFile } from '../../headers-file.ts'
-import { Refused } from '../../refusal.ts'
+import { RefusalError } from '../../refusal.ts'
 import type { App } from '../routes/route.ts'
 
 export async function staticSite(app: App, folder: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     // `sendFile` would loop on missing files of /api/docs.
     const isApi = request.url.startsWith('/api/')
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
-      throw new Refused('not_found', 'There is no such call.')
+      throw new RefusalError('not_found', 'There is no such call.')
     const target = redirects.get(path) ?? withoutSlash(request.url, path)
     if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
     const { file, page, status } = fileFor(path)
@@ -75,13 +75,13 @@ function cacheOf(file: string): string {
 const queryOf = (url: string) =>
   url.includes('?') ? url.slice(url.indexOf('?')).replaceAll('\\', '%5C') : ''
 
-const ASTRAY = /^[^/]|\0|\.\.|\/\/|\\/
+const UNSAFE_PATH = /^[^/]|\0|\.\.|\/\/|\\/
 
 function decodePath(url: string): string {
   const path = url.split('?')[0] ?? '/'
   try {
     const decoded = decodeURIComponent(path)
-    return ASTRAY.test(decoded) ? '/404' : decoded
+    return UNSAFE_PATH.test(decoded) ? '/404' : decoded
   } catch {
     return '/404'
   }

@@ -16,24 +16,24 @@ import {
 } from '../../patients/confirm.ts'
 import { newChallenge } from '../../patients/proofs.ts'
 import { resetPassword, sendResetCode } from '../../patients/resets.ts'
-import { Refused } from '../../refusal.ts'
+import { RefusalError } from '../../refusal.ts'
 import Type from 'typebox'
 import { Done } from '#contract/answers.ts'
 import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { logIn, type Opened, signUp } from '../../patients/account.ts'
-import { describePatient, toUser, whoHasWithMore } from '../../patients/user.ts'
+import { logIn, type OpenedSession, signUp } from '../../patients/account.ts'
+import { describePatient, toUser, findSessionWithProfile } from '../../patients/user.ts'
 import { closeSession, endSession, listSessions } from '../../sessions/sessions.ts'
-import { callerOf } from '../plugins/forwarded.ts'
-import { whoAsks } from '../plugins/signed-in.ts'
-import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
+import { clientOf } from '../plugins/forwarded.ts'
+import { requireSession } from '../plugins/signed-in.ts'
+import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
-const sessionAnswer = async (tools: Tools, { utoken, patient }: Opened, message: string) =>
+const sessionAnswer = async (tools: RouteDeps, { utoken, patient }: OpenedSession, message: string) =>
   ok({ utoken, user: await describePatient(tools, patient), message })
 
-export function account(app: App, tools: Tools): void {
+export function account(app: App, tools: RouteDeps): void {
   const { db, clock, limits, signedIn } = tools
-  const open = calls(['contract', 'account'])
+  const open = routeGroup(['contract', 'account'])
   app.post(
     PATHS.signUp,
     open(SessionAnswer, {
@@ -44,7 +44,7 @@ export function account(app: App, tools: Tools): void {
       body: SignUpRequest,
     }),
     async (request) => {
-      const opened = await signUp(tools, request.body, callerOf(request, tools).device)
+      const opened = await signUp(tools, request.body, clientOf(request, tools).device)
       return sessionAnswer(tools, opened, 'User added successfully')
     },
   )
@@ -59,23 +59,23 @@ export function account(app: App, tools: Tools): void {
       body: LogInRequest,
     }),
     async (request) => {
-      const opened = await logIn(tools, request.body, callerOf(request, tools))
+      const opened = await logIn(tools, request.body, clientOf(request, tools))
       return sessionAnswer(tools, opened, 'Logged in successfully')
     },
   )
 
   app.get(
     PATHS.me,
-    calls(['contract', 'patients'], BEARER)(UserAnswer, { summary: 'Who is logged in' }),
+    routeGroup(['contract', 'patients'], BEARER)(UserAnswer, { summary: 'Who is logged in' }),
     async (request) => {
-      const { patient, also } = await whoAsks(whoHasWithMore, db, request, clock)
+      const { patient, also } = await requireSession(findSessionWithProfile, db, request, clock)
       return ok({ user: toUser(tools, patient, also) })
     },
   )
 
   app.post(
     PATHS.logOut,
-    calls(
+    routeGroup(
       ['contract', 'account'],
       BEARER,
       signedIn,
@@ -84,14 +84,14 @@ export function account(app: App, tools: Tools): void {
       description: 'Ends this session on the server. A body is neither needed nor read.',
       body: Type.Optional(Type.Unknown()),
     }),
-    ({ signedIn: { tokenHash } }) => done(closeSession(db, tokenHash)),
+    ({ signedIn: { tokenHash } }) => okAfter(closeSession(db, tokenHash)),
   )
 }
 
-export function accountAccess(app: App, tools: Tools): void {
+export function accountAccess(app: App, tools: RouteDeps): void {
   const { db, clock, limits, signedIn, ways, texts } = tools
-  const open = calls(['account'])
-  const own = calls(['account'], BEARER, signedIn)
+  const open = routeGroup(['account'])
+  const own = routeGroup(['account'], BEARER, signedIn)
   const way = ways.length > 0 ? ('code' as const) : ('desk' as const)
   const answer = ok({ way, ...(texts && { sentBy: ways }) })
   app.get(
@@ -112,7 +112,7 @@ export function accountAccess(app: App, tools: Tools): void {
       body: ForgotRequest,
     }),
     async (request) => {
-      if (way === 'code') await sendResetCode(tools, request.body.phone, callerOf(request, tools), ways)
+      if (way === 'code') await sendResetCode(tools, request.body.phone, clientOf(request, tools), ways)
       return answer
     },
   )
@@ -127,7 +127,7 @@ export function accountAccess(app: App, tools: Tools): void {
       body: ResetRequest,
     }),
     async (request) => {
-      const opened = await resetPassword(tools, request.body, callerOf(request, tools))
+      const opened = await resetPassword(tools, request.body, clientOf(request, tools))
       return sessionAnswer(tools, opened, 'Password changed')
     },
   )
@@ -164,9 +164,9 @@ export function accountAccess(app: App, tools: Tools): void {
     },
   )
 
-  const limited = calls(['account'], BEARER, signedIn, limits.logIns)
+  const limited = routeGroup(['account'], BEARER, signedIn, limits.logIns)
   const sendsTexts = async () => {
-    if (!texts) throw new Refused('not_found', 'We cannot send text messages at the moment.')
+    if (!texts) throw new RefusalError('not_found', 'We cannot send text messages at the moment.')
   }
   app.post(
     PATHS.emailCode,
@@ -176,7 +176,7 @@ export function accountAccess(app: App, tools: Tools): void {
     }),
     async ({ signedIn: { patient } }) => {
       if (!ways.includes('letter'))
-        throw new Refused('not_found', 'We cannot send e-mail at the moment. Your address is saved.')
+        throw new RefusalError('not_found', 'We cannot send e-mail at the moment. Your address is saved.')
       await sendConfirmation(tools, patient)
       return ok({})
     },
@@ -201,7 +201,7 @@ export function accountAccess(app: App, tools: Tools): void {
       description:
         'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
     }),
-    (request) => done(sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))),
+    (request) => okAfter(sendPhoneCode(tools, request.signedIn.patient, clientOf(request, tools))),
   )
 
   app.post(

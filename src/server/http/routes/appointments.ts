@@ -8,16 +8,16 @@ import {
   HistoryAnswer,
 } from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { ownHistory, toAppointments, whoHasWithVisits } from '../../booking/appointments.ts'
+import { ownHistory, toAppointments, findSessionWithAppointments } from '../../booking/appointments.ts'
 import { book } from '../../booking/book.ts'
 import { ownCalendarFile } from '../../booking/calendar.ts'
 import { cancelAppointment, payAppointment } from '../../booking/change.ts'
 import { rescheduleAppointment } from '../../booking/reschedule.ts'
-import { acceptProposal } from '../../closures/held-places.ts'
+import { acceptHeldPlace } from '../../closures/held-places.ts'
 import { keepAppointment } from '../../closures/reopen.ts'
-import { bearer, whoAsks } from '../plugins/signed-in.ts'
+import { bearer, requireSession } from '../plugins/signed-in.ts'
 import { cachedSchedules } from '../../availability/read-schedules.ts'
-import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
+import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
 const description =
@@ -25,9 +25,9 @@ const description =
 const KEY = Type.String({ description, minLength: 1, maxLength: 128 })
 const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
-export function appointments(app: App, { db, clock, limits, signedIn }: Tools): void {
-  const anyBackend = calls(['contract', 'appointments'], BEARER)
-  const own = calls(['appointments'], BEARER, signedIn)
+export function appointments(app: App, { db, clock, limits, signedIn }: RouteDeps): void {
+  const anyBackend = routeGroup(['contract', 'appointments'], BEARER)
+  const own = routeGroup(['appointments'], BEARER, signedIn)
   app.get(
     PATHS.appointments,
     anyBackend(AppointmentsAnswer, {
@@ -36,7 +36,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
         'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
     }),
     async (request) => {
-      const { also } = await whoAsks(whoHasWithVisits, db, request, clock)
+      const { also } = await requireSession(findSessionWithAppointments, db, request, clock)
       const list = toAppointments(also, await cachedSchedules(db), clock)
       return ok({ appointments: list, appointmentList: list })
     },
@@ -67,7 +67,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
       params,
     }),
     ({ params: { id }, signedIn: { patient } }) =>
-      done(cancelAppointment(db, patient, id, clock), { message: 'Appointment cancelled' }),
+      okAfter(cancelAppointment(db, patient, id, clock), { message: 'Appointment cancelled' }),
   )
 
   app.post(
@@ -92,7 +92,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
         'The proposal of its `disruption`. Again is the same answer. Refuses with `slot_full` when the place is no longer kept, `slot_closed`.',
       params,
     }),
-    ({ params: { id }, signedIn: { patient } }) => acceptProposal(db, patient, id, clock),
+    ({ params: { id }, signedIn: { patient } }) => acceptHeldPlace(db, patient, id, clock),
   )
 
   app.post(
@@ -105,7 +105,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
       params,
     }),
     ({ params: { id }, signedIn: { patient } }) =>
-      done(keepAppointment(db, patient, id, clock), { message: 'Appointment kept' }),
+      okAfter(keepAppointment(db, patient, id, clock), { message: 'Appointment kept' }),
   )
 
   app.post(
@@ -116,7 +116,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
       params,
     }),
     ({ params: { id }, signedIn: { patient } }) =>
-      done(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
+      okAfter(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
   )
 
   app.get(

@@ -1,23 +1,27 @@
 import { ContactAnswer, ContactRequest } from '#contract/contact.ts'
 import { PATHS } from '#contract/paths.ts'
 import { hospital } from '#lib/hospital.ts'
-import { limitContacts, receive } from '../../contact/contact.ts'
-import { callerOf } from '../plugins/forwarded.ts'
-import { whoHas } from '../../sessions/sessions.ts'
+import { limitContacts, receiveContact } from '../../contact/contact.ts'
+import { clientOf } from '../plugins/forwarded.ts'
+import { findSession } from '../../sessions/sessions.ts'
 import { tokenOf } from '../plugins/signed-in.ts'
-import { Refused } from '../../refusal.ts'
-import { type App, BEARER, calls, ok, type Tools } from './route.ts'
+import { RefusalError } from '../../refusal.ts'
+import { type App, BEARER, routeGroup, ok, type RouteDeps } from './route.ts'
 
-export function contact(app: App, tools: Tools): void {
+export function contact(app: App, tools: RouteDeps): void {
   const { db, clock, limits, contactForm, ways } = tools
-  const open = calls(['contact'], [{}, ...BEARER])
+  const open = routeGroup(['contact'], [{}, ...BEARER])
   app.post(
     PATHS.contact,
     open(ContactAnswer, {
       onRequest: async () => {
-        if (contactForm !== 'mail') throw new Refused('not_found', `This website takes no messages. ${CALL}`)
+        if (contactForm !== 'mail')
+          throw new RefusalError('not_found', `This website takes no messages. ${CALL}`)
         if (!ways.includes('letter'))
-          throw new Refused('no_mail', `Messages cannot be sent from this website at the moment. ${CALL}`)
+          throw new RefusalError(
+            'no_mail',
+            `Messages cannot be sent from this website at the moment. ${CALL}`,
+          )
       },
       summary: 'Write to a department',
       description:
@@ -27,9 +31,9 @@ export function contact(app: App, tools: Tools): void {
     async (request) => {
       const { body } = request
       if (limits.isOn || body.website)
-        await limitContacts(tools, callerOf(request, tools), Boolean(body.website))
-      const asker = await whoHas(db, tokenOf(request), clock)
-      return ok(await receive(tools, body, asker?.patient))
+        await limitContacts(tools, clientOf(request, tools), Boolean(body.website))
+      const asker = await findSession(db, tokenOf(request), clock)
+      return ok(await receiveContact(tools, body, asker?.patient))
     },
   )
 }

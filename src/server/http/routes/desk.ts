@@ -5,12 +5,12 @@ import { isUuid } from '../../db/database.ts'
 import { changeByDesk } from '../../front-desk/actions.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
 import { deskKey } from '../plugins/signed-in.ts'
-import { Refused } from '../../refusal.ts'
-import { type App, calls, idOf, ok, type Tools } from './route.ts'
+import { RefusalError } from '../../refusal.ts'
+import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
 
-export function desk(app: App, tools: Tools): void {
+export function desk(app: App, tools: RouteDeps): void {
   const { db, clock, limits } = tools
-  const ofDesk = calls(['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))
+  const ofDesk = routeGroup(['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))
 
   app.get(
     DESK_PATHS.appointments,
@@ -24,7 +24,7 @@ export function desk(app: App, tools: Tools): void {
       const now = wallTime(clock())
       const { day = now.day } = query
       if (!isRealDay(day))
-        throw new Refused(
+        throw new RefusalError(
           'invalid_input',
           'Invalid input: day must be a day of the calendar, like 2026-11-23',
         )
@@ -42,9 +42,9 @@ export function desk(app: App, tools: Tools): void {
       body: DeskRequest,
     }),
     async ({ params: { id }, body: { action, note } }) => {
-      if (!isUuid(id)) throw new Refused('not_found', 'There is no such appointment.')
+      if (!isUuid(id)) throw new RefusalError('not_found', 'There is no such appointment.')
       if ((action === 'note') !== (note !== undefined))
-        throw new Refused(
+        throw new RefusalError(
           'invalid_input',
           'Invalid input: note must be given with the action note, and with no other',
         )

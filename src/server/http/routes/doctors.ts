@@ -1,28 +1,28 @@
 import Type from 'typebox'
-import { AvailabilityAnswer, OpeningsAnswer, OpeningsQuery } from '#contract/availability.ts'
+import { AvailabilityAnswer, NextAvailableAnswer, NextAvailableQuery } from '#contract/availability.ts'
 import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
 import { findListedDoctor, listDoctors } from '../../availability/doctors.ts'
-import { availability, openingsOf } from '../../availability/availability.ts'
-import { sessionsOf } from '../../availability/slots.ts'
+import { availability, nextAvailable } from '../../availability/availability.ts'
+import { bookableSlots } from '../../availability/slots.ts'
 import { cachedFor, publicAnswers, sendPublic } from './public-answers.ts'
-import { type App, calls, ok, type Tools } from './route.ts'
+import { type App, routeGroup, ok, type RouteDeps } from './route.ts'
 
 const params = Type.Object({
   docId: Type.String({ description: 'A doctor, as in the list', minLength: 1, maxLength: 64 }),
 })
 
-export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
-  const anyBackend = calls(['contract', 'doctors'])
-  const open = calls(['doctors'])
+export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
+  const anyBackend = routeGroup(['contract', 'doctors'])
+  const open = routeGroup(['doctors'])
   const list = publicAnswers(async () => ok({ doctors: await listDoctors(db) }), keptSeconds)
   const detail = publicAnswers(
     async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
     keptSeconds,
   )
-  const sessions = cachedFor(() => sessionsOf(db, clock), keptSeconds)
+  const sessions = cachedFor(() => bookableSlots(db, clock), keptSeconds)
   const openings = publicAnswers(
-    async (query) => openingsOf(await sessions(''), JSON.parse(query) as OpeningsQuery),
+    async (query) => nextAvailable(await sessions(''), JSON.parse(query) as NextAvailableQuery),
     keptSeconds,
     ({ asOf: _, ...compared }) => compared,
   )
@@ -54,11 +54,11 @@ export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
 
   app.get(
     PATHS.openings,
-    open(OpeningsAnswer, {
+    open(NextAvailableAnswer, {
       summary: 'Who has a place, and when',
       description:
         'The next place of each doctor, and how many are left on each day and in each session. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
-      querystring: OpeningsQuery,
+      querystring: NextAvailableQuery,
     }),
     async (request, reply) => {
       const { speciality, from, days } = request.query

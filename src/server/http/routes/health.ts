@@ -2,11 +2,16 @@ import { checkDatabase } from '../../db/disk.ts'
 import { busy } from '../plugins/errors.ts'
 import type { Check } from '../plugins/limits.ts'
 import { cachedFor } from './public-answers.ts'
-import type { App, Tools } from './route.ts'
+import type { App, RouteDeps } from './route.ts'
 
 const PLAIN = { 'cache-control': 'no-store' }
 
-export function health(app: App, { db }: Pick<Tools, 'db'>, leaving: AbortSignal, onRequest: Check): void {
+export function health(
+  app: App,
+  { db }: Pick<RouteDeps, 'db'>,
+  leaving: AbortSignal,
+  onRequest: Check,
+): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   const ask = cachedFor(() => checkDatabase(db), 1)
 

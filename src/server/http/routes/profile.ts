@@ -14,12 +14,12 @@ import { listNotifications, markRead } from '../../notifications/notifications.t
 import { exportPatient } from '../../patients/export.ts'
 import { deletePatient } from '../../patients/deletion.ts'
 import { changePassword, changeProfile } from '../../patients/profile.ts'
-import { type App, BEARER, calls, done, ok, type Tools } from './route.ts'
+import { type App, BEARER, routeGroup, okAfter, ok, type RouteDeps } from './route.ts'
 
-export function profile(app: App, tools: Tools): void {
+export function profile(app: App, tools: RouteDeps): void {
   const { db, limits, signedIn } = tools
-  const ofPatient = calls(['patients'], BEARER, signedIn)
-  const ofAccount = calls(['account'], BEARER, signedIn, limits.logIns)
+  const ofPatient = routeGroup(['patients'], BEARER, signedIn)
+  const ofAccount = routeGroup(['account'], BEARER, signedIn, limits.logIns)
   app.patch(
     PATHS.me,
     ofPatient(UserAnswer, {
@@ -39,7 +39,7 @@ export function profile(app: App, tools: Tools): void {
         'Erases the login and everything held about the patient; their places are free. Of past visits the hospital keeps a record without the person.',
       body: PasswordProof,
     }),
-    ({ body, signedIn: session }) => done(deletePatient(tools, session, body.password)),
+    ({ body, signedIn: session }) => okAfter(deletePatient(tools, session, body.password)),
   )
 
   app.post(
@@ -49,7 +49,7 @@ export function profile(app: App, tools: Tools): void {
       description: 'Ends every other session of the patient.',
       body: PasswordChange,
     }),
-    ({ body, signedIn: session }) => done(changePassword(tools, session, body)),
+    ({ body, signedIn: session }) => okAfter(changePassword(tools, session, body)),
   )
 
   app.get(
@@ -81,6 +81,6 @@ export function profile(app: App, tools: Tools): void {
       description: 'Those named in `ids`, or all of them.',
       body: ReadRequest,
     }),
-    ({ body, signedIn: { patient } }) => done(markRead(db, patient, body?.ids)),
+    ({ body, signedIn: { patient } }) => okAfter(markRead(db, patient, body?.ids)),
   )
 }

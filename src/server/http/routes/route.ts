@@ -9,8 +9,8 @@ import type {
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Type from 'typebox'
 import { Failure } from '#contract/answers.ts'
-import type { Way } from '../../db/schema-appointments.ts'
-import type { Means } from '../../deps.ts'
+import type { Channel } from '../../db/schema-appointments.ts'
+import type { Deps } from '../../deps.ts'
 import type { Limits } from '../plugins/limits.ts'
 import type { SignedInHook } from '../plugins/signed-in.ts'
 
@@ -24,18 +24,18 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-export type Tools = Means & {
+export type RouteDeps = Deps & {
   limits: Limits
   signedIn: SignedInHook
   keptSeconds: number
-  ways: Way[]
+  ways: Channel[]
   contactForm: 'mail' | 'demonstration'
   siteUrl: string
 }
 
 export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })
 
-export async function done<Fields extends object>(work: Promise<unknown>, fields: Fields = {} as Fields) {
+export async function okAfter<Fields extends object>(work: Promise<unknown>, fields: Fields = {} as Fields) {
   await work
   return ok(fields)
 }
@@ -45,11 +45,11 @@ export const idOf = (description: string) =>
 
 export const BEARER = [{ bearer: [] }]
 
-type Call = { summary: string; description?: string; onRequest?: Hook | Hook[] }
+type RouteOptions = { summary: string; description?: string; onRequest?: Hook | Hook[] }
 
-export const calls =
+export const routeGroup =
   (tags: string[], security?: Record<string, string[]>[], ...hooks: Hook[]) =>
-  <Answer, Own extends Call>(answer: Answer, { onRequest = [], ...own }: Own) => ({
+  <Answer, Own extends RouteOptions>(answer: Answer, { onRequest = [], ...own }: Own) => ({
     onRequest: [...hooks, onRequest].flat(),
     schema: {
       ...{ ...own, tags, ...(security && { security }) },
