@@ -13,7 +13,16 @@ const PROGRAMS = [
 ]
 
 const ON_POSTGRES = inServer(
-  ...['*race', 'lock', 'ahead', 'rolling', 'rounds', 'guesses', '*-model', 'openings-bookable'],
+  ...[
+    '*race',
+    'lock',
+    'booking-limit',
+    'rolling',
+    'outbox-rounds',
+    'login-throttle',
+    '*-model',
+    'availability-bookable',
+  ],
   ...['booking', 'schedules', 'changes', 'growth', 'history', 'messages', 'metrics', 'outbox'],
   ...['query-limits', 'sessions', 'waiting-list-notify'],
   ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'operator', 'outage'],

@@ -1,7 +1,7 @@
 import { inspectConfig } from '#server/config/config.ts'
-import { configLines } from '#server/config/lines.ts'
+import { configLines } from '#server/config/report.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
-import { checkStore } from '#server/config/places.ts'
+import { checkStore } from '#server/config/reachable.ts'
 
 /** `npm run config`: shows the settings, their origin, and whether database and mail server answer. */
 const { config, mistakes } = inspectConfig(process.env)

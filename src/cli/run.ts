@@ -1,7 +1,7 @@
 import { systemClock } from '#server/deps.ts'
 import { readConfig } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
-import { checkStore } from '#server/config/places.ts'
+import { checkStore } from '#server/config/reachable.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { askServer, failureSentence } from '#server/operator/socket.ts'

@@ -6,7 +6,7 @@ import { findContentErrors } from '#content-model/folder.ts'
 import { findPictureErrors } from '#content-model/picture-mistakes.ts'
 import { translationName } from '#content-model/translations/read.ts'
 import { withStaged, writeAll } from '#content-model/write.ts'
-import { restoreFormat } from './tidied.ts'
+import { restoreFormat } from './restore-format.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
 export const FileChange = Type.Object({

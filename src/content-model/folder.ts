@@ -9,9 +9,9 @@ import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { StudioFile } from '#content-schemas/studio.ts'
 import { ContentError, type FieldError, findFieldErrors } from './check-value.ts'
 import { findDoctorErrors, findHospitalErrors, findUnknownSpeciality } from './rules.ts'
-import { findCopiedFields, findVariableErrors } from './repeated.ts'
+import { findCopiedFields, findVariableErrors } from './variable-errors.ts'
 import { pageCheckOf, slugOf, findStrayFiles, findTakenAddresses } from './addresses.ts'
-import { findFileErrors } from './explained.ts'
+import { findFileErrors } from './file-errors.ts'
 import type { LinkTargets } from './links.ts'
 import {
   findBannerErrors,

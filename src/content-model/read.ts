@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
-import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/facts.ts'
+import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/template-variables.ts'
 import { isNamed } from './addresses.ts'
-import { factsOf, type NamedFile } from './facts.ts'
+import { factsOf, type NamedFile } from './template-variables.ts'
 import { FOLDERS, JSON_NAMES } from './schemas.ts'
 import { readOrCollect, type Source } from './source.ts'
 

@@ -16,7 +16,7 @@ import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS, RESET_CODE_DIGITS } from
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
 import { User } from './patient.ts'
-import { WaitingListStatusSchema } from './waits.ts'
+import { WaitingListStatusSchema } from './waiting-list.ts'
 
 const line = (field: keyof typeof LINE_LENGTHS) =>
   Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: FILLED_LINE_PATTERN })

@@ -6,7 +6,7 @@ import type { Refusals } from '#i18n/en/refusals.ts'
 import { $isProving, onPatientChange } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
-import { errorSentence } from './calls.ts'
+import { errorSentence } from './use-session.ts'
 
 export type BoundInput = {
   name: string

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
-import { loadAllStyles } from './whole-styles.ts'
+import { loadAllStyles } from './load-all-styles.ts'
 
 /**
  * `now` hydrates an island at once; `on-intent` when a session is stored, the address or another island asks for it,

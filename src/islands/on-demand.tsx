@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { shell } from '#i18n/en/shell.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Root } from './Root.tsx'
-import { loadAllStyles } from './whole-styles.ts'
+import { loadAllStyles } from './load-all-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & {
   fetchAhead: () => void

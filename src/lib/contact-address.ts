@@ -1,6 +1,6 @@
 import contact from '#content/contact.json' with { type: 'json' }
 import desks from '#content/desks.json' with { type: 'json' }
-import { fillVariables } from './facts.ts'
+import { fillVariables } from './template-variables.ts'
 import { hospital } from './hospital.ts'
 
 /** The server reads content/contact.json before the build has filled in its template variables. */

@@ -1,7 +1,7 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { type DayOffer, isSameSlot, type ClinicSlot, type WantedSlot } from './offers.ts'
-import { firstAvailable, type AvailabilityCounts } from './openings.ts'
+import { firstAvailable, type AvailabilityCounts } from './next-available.ts'
 import { SLOTS } from './slots.ts'
 
 /** `soonest`: before all others shown; `earlier`: before the wanted day, with this doctor. */

@@ -3,7 +3,7 @@ import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 import { type Alternative, alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
 import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
-import { $refusedSlots } from './unmet.ts'
+import { $refusedSlots } from './unavailable-slot.ts'
 
 export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
 /** `isTold`: the availability of other doctors is known. */

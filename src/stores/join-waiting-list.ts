@@ -1,5 +1,5 @@
-import * as api from '#api/waits.ts'
-import type { WaitingListRequest } from '#contract/waits.ts'
+import * as api from '#api/waiting-list.ts'
+import type { WaitingListRequest } from '#contract/waiting-list.ts'
 import { asPatient } from './session.ts'
 import { $waitingList, loadWaitingList } from './waiting-list.ts'
 

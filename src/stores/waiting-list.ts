@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { fetchWaitingList, type WaitingList } from '#api/waits.ts'
+import { fetchWaitingList, type WaitingList } from '#api/waiting-list.ts'
 import { asPatient, onPatientChange } from './session.ts'
 
 export const $waitingList = atom<WaitingList | undefined>()

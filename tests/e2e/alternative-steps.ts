@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type ClosedDay, withClosedDays } from '../shut-days.ts'
+import { type ClosedDay, withClosedDays } from '../closed-days.ts'
 
 /** Makes these days of doc1, or these slots, full. */
 export async function closeSlots(page: Page, ...all: ClosedDay[]): Promise<void> {

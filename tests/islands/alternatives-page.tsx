@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { type ClosedDay, withClosedDays } from '../shut-days.ts'
+import { type ClosedDay, withClosedDays } from '../closed-days.ts'
 import { setUpPage } from './page.tsx'
 
 export const AVAILABILITY = 'GET /api/doctors/doc1/availability'

@@ -5,7 +5,7 @@ import { seedOf, sized } from '../model-size.ts'
 import { type Island, ISLANDS } from './islands.tsx'
 import { EDITS, type Edits, mangle } from './mangle.ts'
 import { type Answers, type Call, rightAnswers } from './right-answers.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Stage } from './mount-island.ts'
 
 vi.hoisted(() => {
   process.env['NODE_ENV'] = 'production'

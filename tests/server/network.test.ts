@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, readProxies } from '#server/config/network.ts'
+import { networkOf, readProxies } from '#server/config/client-network.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'

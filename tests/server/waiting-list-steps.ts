@@ -1,4 +1,4 @@
-import type { WaitingListAnswer } from '#contract/waits.ts'
+import type { WaitingListAnswer } from '#contract/waiting-list.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { notifyWaitingList } from '#server/waiting-list/notify.ts'

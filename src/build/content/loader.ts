@@ -1,6 +1,6 @@
 import type { Loader, LoaderContext } from 'astro/loaders'
 import type { BannerFile } from '#content-schemas/plans.ts'
-import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/facts.ts'
+import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/template-variables.ts'
 import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '#lib/project.ts'
 import { languageOfPass } from '../pages-language.ts'

@@ -9,7 +9,7 @@ import {
   firstOfEachField,
   valueAt,
 } from '#content-model/check-value.ts'
-import { findHtml } from '#content-model/explained.ts'
+import { findHtml } from '#content-model/file-errors.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { editJson } from '#content-model/json-edit.ts'
 import { type Group, isGroup } from '#content-model/translations/shape.ts'

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '#contract/values.ts'
-import { factsOf, type NamedFile } from '../facts.ts'
+import { factsOf, type NamedFile } from '../template-variables.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { isGroup, shapeOf } from './shape.ts'

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { LANGUAGES } from '#contract/values.ts'
-import type { NamedFile } from '../facts.ts'
+import type { NamedFile } from '../template-variables.ts'
 import { FRONT_MATTER } from '../front-matter.ts'
 import { readOrCollect, type Source } from '../source.ts'
 import { FOLDERS, schemaOf } from '../schemas.ts'

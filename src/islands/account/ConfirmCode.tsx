@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { confirming } from '#i18n/en/confirming.ts'
+import { confirming } from '#i18n/en/confirm-contact.ts'
 import { forgot } from '#i18n/en/recovery.ts'
 import type { Refusals } from '#i18n/en/refusals.ts'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'

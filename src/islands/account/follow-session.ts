@@ -1,10 +1,10 @@
 import { login, menu } from '#i18n/en/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
-import { followLook } from '#stores/look.ts'
+import { followLook } from '#stores/appearance.ts'
 import { $session, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenChange, readToken } from '#stores/storage.ts'
-import { saveMessage } from '#ui/parting-words.ts'
+import { saveMessage } from '#ui/saved-message.ts'
 import { showToast } from '#ui/toast.ts'
 
 /** The only pages that `next` in the address may lead to after login. */

@@ -1,4 +1,4 @@
-import { strengthWords } from '#i18n/en/strength.ts'
+import { strengthWords } from '#i18n/en/password-strength.ts'
 import { strengthOf } from '#lib/password-strength.ts'
 
 export type PasswordRating = { text: string; isWeak: boolean }

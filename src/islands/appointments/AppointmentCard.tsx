@@ -1,6 +1,6 @@
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { visit } from '#i18n/en/visit.ts'
+import { visit } from '#i18n/en/shared.ts'
 import { wallTime } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -13,11 +13,14 @@ import { onDemand } from '../on-demand.tsx'
 import { AffectedChip, AppointmentTime } from './appointment-parts.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
-import type { RunDecision } from './Disruption.tsx'
+import type { RunDecision } from './AffectedAppointment.tsx'
 import { AppointmentNumber } from './Cancelling.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 
-const AffectedChoices = onDemand(async () => (await import('./Disruption.tsx')).AffectedChoices, 'mt-3 h-44')
+const AffectedChoices = onDemand(
+  async () => (await import('./AffectedAppointment.tsx')).AffectedChoices,
+  'mt-3 h-44',
+)
 
 type Props = {
   appointment: Appointment

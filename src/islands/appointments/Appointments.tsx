@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import type { Refusals } from '#i18n/en/refusals.ts'
-import { visit } from '#i18n/en/visit.ts'
+import { visit } from '#i18n/en/shared.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
@@ -20,10 +20,10 @@ import {
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
-import { FocusKeeper } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
-import { showFailure } from '../calls.ts'
+import { showFailure } from '../use-session.ts'
 import { lazyDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { UnreadableWarning } from './appointment-parts.tsx'
@@ -34,7 +34,7 @@ import type { CardDialog as Asked } from './CardActions.tsx'
 import { useRescheduleLink, type WantedSlot } from './use-reschedule-link.ts'
 import './appointments.css'
 
-const Entries = onDemand(async () => (await import('../waiting-list/Entries.tsx')).Entries, 'h-40')
+const Entries = onDemand(async () => (await import('../waiting-list/WaitingListEntries.tsx')).Entries, 'h-40')
 
 const PrescriptionDialog = lazyDialog(
   copy.prescription,

@@ -1,5 +1,5 @@
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
-import { visit } from '#i18n/en/visit.ts'
+import { visit } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useEffect, useRef } from 'react'

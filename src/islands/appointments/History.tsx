@@ -4,7 +4,7 @@ import type { Change } from '#api/records.ts'
 import { history as copy } from '#i18n/en/records.ts'
 import { fullMoment } from '#lib/dates.ts'
 import { $history, loadHistory } from '#stores/records.ts'
-import { FocusKeeper } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 
 export function History({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { type DayOffer, isAskable, type UnavailableSlot } from '#scheduling/offe
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { $booking, type Booking as BookingState, chooseDay } from '#stores/booking.ts'
-import { $unavailable, showAlternatives } from '#stores/unmet.ts'
+import { $unavailable, showAlternatives } from '#stores/unavailable-slot.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
@@ -17,9 +17,9 @@ import { Calendar } from './Calendar.tsx'
 import { DoctorPanel, DoctorUnknown } from './DoctorPanel.tsx'
 import { docIdOf, useChoiceInAddress } from './choice-address.ts'
 
-const BookingBanner = onDemand(async () => (await import('./AfterDay.tsx')).BookingBanner, '')
-const AfterDay = onDemand(async () => (await import('./AfterDay.tsx')).AfterDay, 'h-48')
-const NothingLeft = onDemand(async () => (await import('./NothingLeft.tsx')).NothingLeft)
+const BookingBanner = onDemand(async () => (await import('./BookingSteps.tsx')).BookingBanner, '')
+const AfterDay = onDemand(async () => (await import('./BookingSteps.tsx')).AfterDay, 'h-48')
+const NothingLeft = onDemand(async () => (await import('./Alternatives.tsx')).NothingLeft)
 
 /** The build does not know the current day. */
 const NONE: DayOffer[] = []

@@ -1,7 +1,7 @@
 import { closedReasons, dayLabel, left, others } from '#i18n/en/days.ts'
 import { type DayOffer, placesLeft } from '#scheduling/offers.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { dayClasses } from './day-look.ts'
+import { dayClasses } from './day-classes.ts'
 
 type Props = {
   offer: DayOffer

@@ -1,6 +1,6 @@
 import { booking as copy } from '#i18n/en/booking.ts'
 import { closedReasons, others } from '#i18n/en/days.ts'
-import { visit } from '#i18n/en/visit.ts'
+import { visit } from '#i18n/en/shared.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'

@@ -2,7 +2,7 @@ import { closedReasons, dayLabel } from '#i18n/en/days.ts'
 import { weeksOf } from '#scheduling/calendar.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { type FirstDay, firstDays, type ScheduledDay } from '#scheduling/first-days.ts'
-import { dayClasses } from './day-look.ts'
+import { dayClasses } from './day-classes.ts'
 
 /** Inline script: fills the calendar before React is loaded. choice-address.ts reads the chosen day. */
 const body = document.querySelector('[data-first-days]')

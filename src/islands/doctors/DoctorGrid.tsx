@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { doctorList } from '#i18n/en/doctors.ts'
-import { openings as copy } from '#i18n/en/openings.ts'
+import { openings as copy } from '#i18n/en/next-available.ts'
 import type { Doctor } from '#api/doctors.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { noOpeningText, openings as copy, openingText } from '#i18n/en/openings.ts'
+import { noOpeningText, openings as copy, openingText } from '#i18n/en/next-available.ts'
 import type { Doctor } from '#api/doctors.ts'
 import type { DoctorSearch } from '#scheduling/doctor-filters.ts'
 import { availabilityFinder } from '#scheduling/doctor-times.ts'

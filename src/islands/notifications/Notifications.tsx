@@ -7,10 +7,10 @@ import type { Notification } from '#api/notifications.ts'
 import { ROOT } from '#lib/language.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
-import { focusNext, FocusKeeper } from '#ui/FocusPlace.tsx'
+import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { showFailure, useSession } from '../calls.ts'
+import { showFailure, useSession } from '../use-session.ts'
 import { Root } from '../Root.tsx'
 
 const PLACEHOLDERS = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { appointmentsTab as copy, overview } from '#i18n/en/profile.ts'
-import { visit } from '#i18n/en/visit.ts'
+import { visit } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import {
   $appointmentList,
@@ -11,7 +11,7 @@ import {
 } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
-import { FocusKeeper } from '#ui/FocusPlace.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { StaleNotice } from '../appointments/LastKnown.tsx'
 import { UnreadableWarning } from '../appointments/appointment-parts.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { confirming, email as copy } from '#i18n/en/confirming.ts'
+import { confirming, email as copy } from '#i18n/en/confirm-contact.ts'
 import { shell } from '#i18n/en/shell.ts'
 import type { User } from '#contract/patient.ts'
 import { confirmEmail, sendEmailCode } from '#stores/profile.ts'

@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react'
 import type { SectionName } from '#lib/profile-sections.ts'
 import { $draft, editSection } from '#stores/draft.ts'
 import { showToast } from '#ui/toast.ts'
-import { SectionContent } from './Held.tsx'
+import { SectionContent } from './SectionContent.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 
 export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => void }) {

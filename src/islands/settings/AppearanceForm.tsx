@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { look as copy } from '#i18n/en/settings.ts'
-import { $look, chooseLook } from '#stores/look.ts'
+import { $look, chooseLook } from '#stores/appearance.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Choice, Choices } from './setting-parts.tsx'
 

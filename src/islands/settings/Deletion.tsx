@@ -5,7 +5,7 @@ import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { saveMessage } from '#ui/parting-words.ts'
+import { saveMessage } from '#ui/saved-message.ts'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 
 export function DeleteAccount() {

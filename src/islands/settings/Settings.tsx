@@ -1,6 +1,6 @@
 import { deletion, leaving, look, password, settings } from '#i18n/en/settings.ts'
 import { languages } from '#lib/languages.ts'
-import { useSession } from '../calls.ts'
+import { useSession } from '../use-session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
@@ -13,7 +13,7 @@ import { Loading } from '#ui/placeholders.tsx'
 import { logOutAndGoHome } from '../account/follow-session.ts'
 
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
-const MessageLanguage = onDemand(async () => (await import('./Letters.tsx')).MessageLanguage, 'h-40')
+const MessageLanguage = onDemand(async () => (await import('./MessageLanguage.tsx')).MessageLanguage, 'h-40')
 
 export function Settings() {
   const session = useSession()

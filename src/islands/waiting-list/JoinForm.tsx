@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
-import type { WaitingListEntry } from '#api/waits.ts'
+import type { WaitingListEntry } from '#api/waiting-list.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { SLOTS } from '#scheduling/slots.ts'
@@ -9,7 +9,7 @@ import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
-import { errorSentence } from '../calls.ts'
+import { errorSentence } from '../use-session.ts'
 import { ReachabilityNote } from './Joined.tsx'
 
 export type WaitingListRequest = {

@@ -1,5 +1,5 @@
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
-import type { WaitingListEntry } from '#api/waits.ts'
+import type { WaitingListEntry } from '#api/waiting-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { applicationManifest } from '#components/application.ts'
-import openings from '#components/openings.ts?inlined'
+import openings from '#components/availability.ts?inlined'
 import search from '#components/search/search.ts?inlined'
 import { searchRecords } from '#components/search-records.ts'
 import { language } from '#components/site-content.ts'

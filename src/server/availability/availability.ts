@@ -8,7 +8,7 @@ import type {
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, wallTime, type WallTime } from '#lib/dates.ts'
 import { closedInfoOfDay, closedInfoBySchedule } from '#scheduling/offers.ts'
-import { mainClosedReason, encodePlaces } from '#scheduling/openings.ts'
+import { mainClosedReason, encodePlaces } from '#scheduling/next-available.ts'
 import { closureOn, type DoctorSchedule } from '#scheduling/schedule.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { arrivalTime, firstFreePlace, slotTimes } from './places.ts'

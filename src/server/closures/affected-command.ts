@@ -16,7 +16,7 @@ import {
 } from './affected-appointments.ts'
 import { type DoctorSlot } from '../availability/closed-slots.ts'
 import { lostHeldPlaces } from './held-places.ts'
-import { findCandidates, type FreeSlot } from './new-times.ts'
+import { findCandidates, type FreeSlot } from './replacement-slots.ts'
 import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {

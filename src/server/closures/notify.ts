@@ -19,7 +19,7 @@ import {
 } from './affected-appointments.ts'
 import { translateReason, closedReasonOf } from '../availability/closed-slots.ts'
 import { releaseLostPlaces, releaseExpiredPlaces } from './held-places.ts'
-import { findCandidates, type FreeSlot } from './new-times.ts'
+import { findCandidates, type FreeSlot } from './replacement-slots.ts'
 import { reopenAppointments } from './reopen.ts'
 
 export type NotifyResult = { told: number; held: number }

@@ -1,6 +1,6 @@
 import { ConfigError, type ConfigErrors, oneOf, readerOf, throwIfAny } from './mistakes.ts'
 import { readSms, type Sms } from './sms.ts'
-import { readProxies } from './network.ts'
+import { readProxies } from './client-network.ts'
 
 export type Config = {
   host: string

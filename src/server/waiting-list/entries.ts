@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { WaitingListEntry } from '#contract/waits.ts'
+import type { WaitingListEntry } from '#contract/waiting-list.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'

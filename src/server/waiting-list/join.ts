@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { WaitingListRequest } from '#contract/waits.ts'
+import type { WaitingListRequest } from '#contract/waiting-list.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'

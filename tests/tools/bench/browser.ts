@@ -5,7 +5,7 @@ import { findChromium } from '../../chromium.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { copyProject } from '../../project-copy.ts'
 import { table } from '../table.ts'
-import { SLOWER_CPU, type Visit, visit } from './visit.ts'
+import { SLOWER_CPU, type Visit, visit } from './page-visit.ts'
 
 const RUNS = 5
 const EMPTY = `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><p>Empty</p></body></html>`

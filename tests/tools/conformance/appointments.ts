@@ -1,5 +1,5 @@
 import { type Appointment, parseAppointments } from '#api/appointments.ts'
-import { visit } from '#i18n/en/visit.ts'
+import { visit } from '#i18n/en/shared.ts'
 import { PATHS } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { isSuccess, namesIn, describeAnswer, fieldsOfAnswer } from './answers.ts'

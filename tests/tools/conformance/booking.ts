@@ -24,7 +24,7 @@ import {
   type BookingInput,
   wrong,
 } from './trial.ts'
-import { bodyOf, closedWeekday, noDay, pastDay, possibleBookings } from './wishes.ts'
+import { bodyOf, closedWeekday, noDay, pastDay, possibleBookings } from './bookings.ts'
 
 const BOOK = label('POST', PATHS.book)
 const TRIES = 6

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCliOptions } from './asked.ts'
+import { readCliOptions } from './options.ts'
 import { tryBackend } from './suite.ts'
 import { tableOf } from './table.ts'
 import { wrong } from './trial.ts'

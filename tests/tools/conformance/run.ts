@@ -1,5 +1,5 @@
 // `npm run conformance -- URL`: tries any backend against the eight calls; exits 0 when they hold.
-import { readCliOptions, USAGE } from './asked.ts'
+import { readCliOptions, USAGE } from './options.ts'
 import { tryBackend } from './suite.ts'
 import { tableOf } from './table.ts'
 

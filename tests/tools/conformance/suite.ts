@@ -10,7 +10,7 @@ import { checkPatientCalls } from './patient-calls.ts'
 import { sender, type Sent } from './send.ts'
 import { settingsFor } from './settings.ts'
 import { hasFailed, type Row, type Trial } from './trial.ts'
-import { checkVisitCalls } from './visit-calls.ts'
+import { checkVisitCalls } from './appointment-calls.ts'
 
 /** Time limits of the eight calls, and of the whole run with its clean-up. */
 const EIGHT_MS = 85_000

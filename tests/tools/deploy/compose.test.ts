@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { inspectConfig } from '#server/config/config.ts'
-import { configLines } from '#server/config/lines.ts'
+import { configLines } from '#server/config/report.ts'
 import { ROOT, BUILT_WITH } from '#cli/install.mjs'
 import { DEPLOY } from './dockerfile.ts'
 

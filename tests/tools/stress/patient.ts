@@ -4,7 +4,7 @@ import { hospital } from '#lib/hospital.ts'
 import type { Answer, Options } from './call.ts'
 import type { Command } from './commands.ts'
 import type { BookingInput } from './hospital.ts'
-import type { PlaceLedger } from './ward.ts'
+import type { PlaceLedger } from './place-ledger.ts'
 
 /** An appointment as the model knows it. */
 export type HeldAppointment = {

@@ -4,10 +4,10 @@ import { type Finding, printReport } from './report.ts'
 /** Loaded when run. `npm run test:stress -- rush kills` runs two of them; `npm run test:security` runs the last three. */
 const PARTS: Record<string, () => Promise<Finding[]>> = {
   rush: async () => (await import('./rush.ts')).rush(),
-  habits: async () => (await import('./habits.ts')).habits(),
+  habits: async () => (await import('./random-patients.ts')).habits(),
   kills: async () => (await import('./kills.ts')).kills(),
   outages: async () => (await import('./outages.ts')).outages(),
-  drips: async () => (await import('./drips.ts')).drips(),
+  drips: async () => (await import('./slow-connections.ts')).drips(),
   overload: async () => (await import('./overload.ts')).overload(),
   closures: async () => (await import('./closures.ts')).closures(),
   races: async () => (await import('./races.ts')).races(),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#content-model/read.ts'
 import { SCHEMAS } from '#content-model/schemas.ts'
-import { expressionOf, refusedFields, refusedValue, type ValidatedField, valuesOf } from './judge.ts'
+import { expressionOf, refusedFields, refusedValue, type ValidatedField, valuesOf } from './field-errors.ts'
 import { fieldsFor, type Pair, pairsOf } from './schema-fields.ts'
 
 /** Edited as text (collections.ts). */

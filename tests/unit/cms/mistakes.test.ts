@@ -16,7 +16,7 @@ import { checkFolder } from '#content-model/folder.ts'
 import { readSource } from '#content-model/source.ts'
 import { type FileChange, type Refusal, save } from '#cms/save.ts'
 import { shaOf } from '#cms/working-files.ts'
-import { refusedFields } from './judge.ts'
+import { refusedFields } from './field-errors.ts'
 import { type Mistake, MISTAKES } from './mistakes.ts'
 import { fieldsFor } from './schema-fields.ts'
 

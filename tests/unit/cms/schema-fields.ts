@@ -1,7 +1,7 @@
 import { SCHEMAS } from '#content-model/schemas.ts'
 import { backendOf, cmsConfig } from '#cms/config.ts'
 import type { Shape as Schema } from '#cms/fields.ts'
-import type { ValidatedField } from './judge.ts'
+import type { ValidatedField } from './field-errors.ts'
 
 export type Shape = Schema & { patternProperties?: Record<string, Shape> }
 /** A field's schema, and the editor's field for it. */

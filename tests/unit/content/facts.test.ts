@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
-import { fillVariables, fillAllVariables, fillMarkdown, variableNamesIn } from '#lib/facts.ts'
-import { factsOf } from '#content-model/facts.ts'
+import { fillVariables, fillAllVariables, fillMarkdown, variableNamesIn } from '#lib/template-variables.ts'
+import { factsOf } from '#content-model/template-variables.ts'
 import { fillSource, readContent } from '#content-model/read.ts'
 
 let content: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
-import { encodePlaces } from '#scheduling/openings.ts'
+import { encodePlaces } from '#scheduling/next-available.ts'
 
 const FRIDAY = '2026-11-20'
 const MONDAY = '2026-11-23'

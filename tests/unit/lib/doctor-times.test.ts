@@ -13,7 +13,7 @@ import {
   availabilityFinder,
   availabilityByDoctor,
 } from '#scheduling/doctor-times.ts'
-import type { NextAvailable } from '#scheduling/openings.ts'
+import type { NextAvailable } from '#scheduling/next-available.ts'
 
 /** A Friday. */
 const FROM = '2026-11-20'

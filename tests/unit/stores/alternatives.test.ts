@@ -13,9 +13,9 @@ describe('what is offered instead', () => {
   async function openPage() {
     const page = {
       ...(await import('#stores/alternatives.ts')),
-      ...(await import('#stores/unmet.ts')),
+      ...(await import('#stores/unavailable-slot.ts')),
       ...(await import('#stores/booking.ts')),
-      ...(await import('#stores/confirming.ts')),
+      ...(await import('#stores/confirm-booking.ts')),
       ...(await import('#stores/availability.ts')),
     }
     page.$offers.listen(() => undefined)

@@ -29,7 +29,7 @@ describe('booking', () => {
   const openPage = async (patient?: string) => ({
     ...(await transport.openPage(patient)),
     ...(await import('#stores/booking.ts')),
-    ...(await import('#stores/confirming.ts')),
+    ...(await import('#stores/confirm-booking.ts')),
   })
   /** A page on which Monday morning is chosen. */
   async function openReadyPage(patient?: string) {

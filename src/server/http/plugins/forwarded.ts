@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { isLoopback, type IsProxy, networkOf } from '../../config/network.ts'
+import { isLoopback, type IsProxy, networkOf } from '../../config/client-network.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { deviceOf } from '../../sessions/sessions.ts'
 import { isProof } from '../../patients/proofs.ts'

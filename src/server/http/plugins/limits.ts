@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingKey, limitClient, limitUses, tooMany } from '../../rate-limit.ts'
 import type { Deps } from '../../deps.ts'
-import { isLoopback, networkOf } from '../../config/network.ts'
+import { isLoopback, networkOf } from '../../config/client-network.ts'
 import { QUEUE_LIMIT, hashingBusy } from '../../patients/hashing.ts'
 import { clientOf } from './forwarded.ts'
 

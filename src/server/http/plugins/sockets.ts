@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { isLoopback, type IsProxy, networkOf } from '../../config/network.ts'
+import { isLoopback, type IsProxy, networkOf } from '../../config/client-network.ts'
 import { RefusalError } from '../../refusal.ts'
 import { BY_STATUS } from './errors.ts'
 

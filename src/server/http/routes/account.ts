@@ -25,7 +25,7 @@ import { logIn, type OpenedSession, signUp } from '../../patients/account.ts'
 import { describePatient, toUser, findSessionWithProfile } from '../../patients/user.ts'
 import { closeSession, endSession, listSessions } from '../../sessions/sessions.ts'
 import { clientOf } from '../plugins/forwarded.ts'
-import { requireSession } from '../plugins/signed-in.ts'
+import { requireSession } from '../plugins/require-session.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
 const sessionAnswer = async (tools: RouteDeps, { utoken, patient }: OpenedSession, message: string) =>

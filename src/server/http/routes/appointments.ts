@@ -15,7 +15,7 @@ import { cancelAppointment, payAppointment } from '../../booking/change.ts'
 import { rescheduleAppointment } from '../../booking/reschedule.ts'
 import { acceptHeldPlace } from '../../closures/held-places.ts'
 import { keepAppointment } from '../../closures/reopen.ts'
-import { bearer, requireSession } from '../plugins/signed-in.ts'
+import { bearer, requireSession } from '../plugins/require-session.ts'
 import { cachedSchedules } from '../../availability/read-schedules.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 

@@ -4,7 +4,7 @@ import { hospital } from '#lib/hospital.ts'
 import { limitContacts, receiveContact } from '../../contact/contact.ts'
 import { clientOf } from '../plugins/forwarded.ts'
 import { findSession } from '../../sessions/sessions.ts'
-import { tokenOf } from '../plugins/signed-in.ts'
+import { tokenOf } from '../plugins/require-session.ts'
 import { RefusalError } from '../../refusal.ts'
 import { type App, BEARER, routeGroup, ok, type RouteDeps } from './route.ts'
 

@@ -4,7 +4,7 @@ import { isRealDay, wallTime } from '#lib/dates.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk } from '../../front-desk/actions.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
-import { deskKey } from '../plugins/signed-in.ts'
+import { deskKey } from '../plugins/require-session.ts'
 import { RefusalError } from '../../refusal.ts'
 import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
 

@@ -12,7 +12,7 @@ import { Failure } from '#contract/answers.ts'
 import type { Channel } from '../../db/schema-appointments.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limits } from '../plugins/limits.ts'
-import type { SignedInHook } from '../plugins/signed-in.ts'
+import type { SignedInHook } from '../plugins/require-session.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 

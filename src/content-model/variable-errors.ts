@@ -1,0 +1,129 @@
+import { type TemplateVariables, variableNamesIn } from '#lib/template-variables.ts'
+import type { NamedFile } from './template-variables.ts'
+import { FACT_FILES } from './read.ts'
+import { errorAt, type Source, textsOf } from './source.ts'
+import { closestWords } from '#lib/search.ts'
+
+const NUMBER = /\+?\d(?:[\d ()-]*\d)?/g
+const PHONE = /^phone(:|$)/
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+export function findVariableErrors(
+  { name, source }: NamedFile & { source: Source },
+  facts: TemplateVariables,
+): string[] {
+  const isHome = FACT_FILES.includes(name)
+  const hasFacts = /^(services|departments)\//.test(name)
+  const pieces = splitSource(source)
+  const names =
+    isHome && name !== 'desks.json'
+      ? findUnusableVariables(pieces)
+      : findUnknownVariables(pieces, facts, isHome || hasFacts)
+  const repeated = pieces.flatMap(({ line, text }) =>
+    isHome || (hasFacts && /^(phone|name):/.test(text))
+      ? []
+      : findRepeatedFacts(text, facts).map((sentence) => ({ line, sentence })),
+  )
+  return [...names, ...findBrokenBraces(pieces), ...repeated].map(({ line, sentence }) =>
+    errorAt(source.file, line, sentence),
+  )
+}
+
+/** Splits a page into lines, and a JSON file into its texts: JSON has braces of its own. */
+const splitSource = ({ file, text, value, lineOf }: Source): TextPiece[] =>
+  file.endsWith('.json')
+    ? textsOf(value).map((each) => ({ line: lineOf(each.steps), text: each.text }))
+    : text.split('\n').map((each, index) => ({ line: index + 1, text: each }))
+
+function findRepeatedFacts(line: string, facts: TemplateVariables): string[] {
+  const name = facts.get('name') ?? ''
+  const emergency = facts.get('emergencyNumber') ?? ''
+  const found = [...line.matchAll(NUMBER)].flatMap(([written]) => {
+    const known = [...facts].find(
+      ([key, fact]) => PHONE.test(key) && written.length > 5 && digits(fact) === digits(written),
+    )
+    return known ? [{ written, key: known[0] }] : []
+  })
+  // The number alone may mean something else ("12 wards"), so it must follow "call" or the like.
+  if (new RegExp(`(?:call|dial|tel:)[^a-z\\d]*${emergency}(?!\\d)`, 'i').test(line))
+    found.push({ written: emergency, key: 'emergencyNumber' })
+  if (line.includes(name)) found.push({ written: name, key: 'name' })
+  return found.map(
+    ({ written, key }) =>
+      `"${written}" is written in another file already. Write ${inBraces(key)} instead, so that it is changed in one place only.`,
+  )
+}
+
+type TextPiece = { line: number; text: string }
+type Found = { line: number; sentence: string }
+
+const WHOLE = /\{\{[^{}]*\}\}/g
+const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
+
+const inBraces = (name: string) => `{{${name}}}`
+
+const findUnusableVariables = (pieces: TextPiece[]): Found[] =>
+  pieces.flatMap(({ line, text }) =>
+    [...new Set(variableNamesIn(text))].map((name) => ({
+      line,
+      sentence: `${inBraces(name)} does not work in this file. Write the text itself.`,
+    })),
+  )
+
+function findUnknownVariables(pieces: TextPiece[], facts: TemplateVariables, isHome: boolean): Found[] {
+  const reported = new Set<string>()
+  return pieces.flatMap(({ line, text }) =>
+    variableNamesIn(text).flatMap((name) => {
+      const isCircle = isHome && variableNamesIn(facts.get(name) ?? '').some((each) => facts.has(each))
+      if ((facts.has(name) && !isCircle) || reported.has(name)) return []
+      reported.add(name)
+      const sentence = isCircle
+        ? `${inBraces(name)} leads back to itself. Write the text itself.`
+        : `${inBraces(name)} is not known. Write a known name, like ${suggestVariables(name, facts)}.`
+      return [{ line, sentence }]
+    }),
+  )
+}
+
+function suggestVariables(name: string, facts: TemplateVariables): string {
+  const [kind = '', of] = name.split(':')
+  const known = [...facts.keys()]
+  const akin = known.filter((each) =>
+    of ? each.endsWith(`:${of}`) || each.startsWith(`${kind}:`) : !each.includes(':'),
+  )
+  const near = closestWords(name, akin.length > 0 ? akin : known)
+  return near.map(inBraces).join(', ')
+}
+
+function findBrokenBraces(pieces: TextPiece[]): Found[] {
+  return pieces.flatMap(({ line, text }) => {
+    const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
+    if (broken === undefined) return []
+    const name = broken.replace(/[{}\s]/g, '')
+    const remedy = name
+      ? `Write ${inBraces(name)}.`
+      : 'Write two before a name and two after it, like {{phone}}.'
+    return [{ line, sentence: `"${broken}" does not have two braces on each side. ${remedy}` }]
+  })
+}
+
+const UNIQUE_FIELDS: Record<string, string[]> = {
+  pages: ['title', 'description'],
+  services: ['name', 'description', 'order'],
+  departments: ['name', 'description', 'order'],
+}
+
+export const findCopiedFields = (files: { name: string; source: Source }[]): string[] =>
+  Object.entries(UNIQUE_FIELDS).flatMap(([folder, fields]) => {
+    const own = files.filter(({ name }) => name.startsWith(`${folder}/`))
+    return fields.flatMap((field) => {
+      const values = own.map(({ source }) => (source.value as Record<string, unknown> | null)?.[field])
+      return own.flatMap(({ source }, index) => {
+        const first = values.indexOf(values[index])
+        const sentence = `${field} is the same as in ${own[first]?.source.file}. Change one of the two.`
+        const isCopied = first < index && values[index] !== undefined
+        return isCopied ? [errorAt(source.file, source.lineOf([field]), sentence)] : []
+      })
+    })
+  })

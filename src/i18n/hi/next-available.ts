@@ -1,0 +1,32 @@
+// of c12a4a62 · review: pending
+import { localTime } from '#lib/clock-time.ts'
+import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
+import type * as english from '../en/next-available.ts'
+
+export const openings: typeof english.openings = {
+  next: 'अगला समय:',
+  ask: 'दिन और समय चुनें',
+}
+
+const NEAR = ['आज', 'कल']
+const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
+
+export const openingText: typeof english.openingText = (opening, today, session) => {
+  const { date, arrivesAt } = opening
+  const near = NEAR[daysBetween(today, date)]
+  const isSameDay = new Date().getDate() === Number(today.slice(8))
+  const isTimed = near && arrivesAt
+  // The time includes the part of the day: सुबह 9:30.
+  const time = isTimed
+    ? `लगभग ${localTime(arrivesAt)}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`
+    : session
+  return [(isSameDay && near) || weekdayDate(date), time].join(', ')
+}
+
+export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {
+  const closed = reason && CLOSED[reason]
+  if (closed) return reason === 'away' && until ? `${shortDate(until)} तक ${closed}` : closed
+  return `${shortDate(dayAfter(from, days))} से पहले अपॉइंटमेंट नहीं`
+}
+
+export const anyOf: typeof english.anyOf = (speciality) => `किसी भी ${speciality} का पहला समय:`

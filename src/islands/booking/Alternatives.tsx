@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { DoctorInfo } from '#api/doctors.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { alternatives as copy, whyNot, nearWords } from '#i18n/en/alternatives.ts'
+import { booking as bookingCopy } from '#i18n/en/booking.ts'
+import { visit } from '#i18n/en/shared.ts'
+import { type Day, wallTime } from '#lib/dates.ts'
+import { ROOT } from '#lib/language.ts'
+import { type DayOffer, offerOnDay, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
+import { $alternatives, findAlternatives, type OfferedAlternative } from '#stores/alternatives.ts'
+import { $booking } from '#stores/booking.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
+import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
+import { findSlot } from '#scheduling/slots.ts'
+import { chooseAlternative } from '#stores/unavailable-slot.ts'
+import { Portrait } from '#ui/Portrait.tsx'
+
+const MAX_ALTERNATIVES = 3
+const ROW_SPANS: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
+const ROW = 'min-h-30 sm:min-h-18'
+
+type Props = { doctor: DoctorInfo; unmet: UnavailableSlot; offers: DayOffer[] }
+
+export function NothingLeft({ doctor, unmet, offers }: Props) {
+  const { isLoading, isAvailabilityKnown, offered } = useStore($alternatives)
+  const booking = useStore($booking)
+  const panel = useRef<HTMLElement>(null)
+  const { day, reason } = unmet
+  // A banner or the page itself already says it.
+  const isSaid = reason === 'lost' || (reason === 'unavailable' && !day)
+  const sentence = isSaid ? '' : whyNot(unmet, doctor.name || bookingCopy.noName)
+  const isLedHere = !isSaid && reason !== 'nothing'
+
+  useEffect(() => void findAlternatives(doctor, unmet, offers), [doctor, unmet, offers])
+  useEffect(() => {
+    if (isLedHere) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [unmet, isLedHere])
+
+  const today = offers[0]?.day ?? wallTime(new Date()).day
+  const [first] = offered
+  const missing = MAX_ALTERNATIVES - offered.length
+  // A server with next-available times has a waiting list.
+  const line = isAvailabilityKnown ? waitingListRequest(doctor, unmet, offers) : undefined
+  return (
+    <section
+      ref={panel}
+      className="surface flex min-h-96 scroll-mb-24 flex-col p-4 sm:p-6"
+      aria-labelledby="instead-title"
+    >
+      {sentence && (
+        <p className="mb-4 flex gap-2 font-semibold">
+          <Icon name="info" className="mt-0.5 text-brand" />
+          {sentence}
+        </p>
+      )}
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="instead-title" className="text-xl">
+          {copy.title}
+        </h2>
+        {first && (
+          <p className="text-sm text-quiet first-letter:uppercase">
+            {visit.hospitalTime(first.day, first.slot)}
+          </p>
+        )}
+      </div>
+      <ul className="grid grow auto-rows-fr gap-2">
+        {offered.map((place) => (
+          <li key={`${place.docId} ${place.day} ${place.slot}`} className={`grid ${ROW}`}>
+            <AlternativeCard
+              place={place}
+              today={today}
+              isChosen={place.isOwn && booking.step === 'ready' && isSameSlot(booking, place)}
+            />
+          </li>
+        ))}
+        {isLoading
+          ? Array.from({ length: missing }, (_, index) => (
+              <li key={index} aria-hidden="true" className={`skeleton ${ROW}`} />
+            ))
+          : missing > 0 && (
+              <li
+                className={`grid place-content-center rounded-md border border-dashed border-line bg-paper p-3 text-center text-sm ${ROW} ${ROW_SPANS[missing]}`}
+              >
+                <span>{isAvailabilityKnown ? copy.noMore : copy.notTold}</span>
+                <a className="py-1 text-base font-semibold text-brand underline" href={`${ROOT}/doctors`}>
+                  {copy.allDoctors}
+                </a>
+              </li>
+            )}
+      </ul>
+      {(line || (isLoading && canBecomeFree(unmet))) && (
+        <div className="mt-4 min-h-16 border-t border-line pt-4">
+          {line && <JoinWaitingList wish={line} />}
+        </div>
+      )}
+      <p className="mt-4 text-sm text-quiet">
+        {copy.call} <PhoneLink />
+      </p>
+      <p role="status" className="sr-only">
+        {isLoading ? '' : [sentence, copy.offered(offered.length)].join(' ')}
+      </p>
+    </section>
+  )
+}
+
+const canBecomeFree = ({ reason }: UnavailableSlot) => ['full', 'lost', 'nothing'].includes(reason)
+
+function waitingListRequest(
+  { _id, name, speciality }: DoctorInfo,
+  unmet: UnavailableSlot,
+  offers: DayOffer[],
+) {
+  const { day, slot } = unmet
+  const [first, last] = [offers[0]?.day, offers.at(-1)?.day]
+  if (!first || !last || !canBecomeFree(unmet)) return undefined
+  const slots = slot ? [slot] : day ? fullSlots(offers, day) : SLOT_IDS
+  return { docId: _id, doctor: name, speciality, fromDay: first, toDay: last, ...(day && { day }), slots }
+}
+
+const fullSlots = (offers: DayOffer[], day: Day) =>
+  (offerOnDay(offers, day)?.slots ?? []).flatMap(({ slot, reason }) => (reason === 'full' ? [slot] : []))
+
+type CardProps = { place: OfferedAlternative; today: Day; isChosen: boolean }
+
+const CARD_CLASSES =
+  'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
+
+const addressOf = ({ docId, day, slot }: OfferedAlternative) =>
+  `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
+
+/** The second click of a double click may hit another card, which the first moved here. */
+const isDoubleClick = (event: React.MouseEvent) => event.detail > 1
+
+function AlternativeCard({ place, today, isChosen }: CardProps) {
+  const { day, slot, isOwn } = place
+  if (!isOwn)
+    return (
+      <a
+        className={`${CARD_CLASSES} border-line`}
+        href={addressOf(place)}
+        onClick={(event) => isDoubleClick(event) && event.preventDefault()}
+      >
+        <AlternativeText place={place} today={today} />
+        <Icon name="chevron-right" className="text-brand" />
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={`${CARD_CLASSES} ${isChosen ? 'border-brand bg-mint' : 'border-line'}`}
+      aria-pressed={isChosen}
+      onClick={(event) => !isDoubleClick(event) && chooseAlternative({ day, slot })}
+    >
+      <AlternativeText place={place} today={today} />
+      <Icon name={isChosen ? 'check-circle' : 'chevron-right'} className="text-brand" />
+    </button>
+  )
+}
+
+function AlternativeText({ place, today }: Omit<CardProps, 'isChosen'>) {
+  const { kind, doctor, day, slot, arrivesAt } = place
+  const time = arrivesAt ? copy.about(arrivesAt) : findSlot(slot).hours
+  return (
+    <>
+      <Portrait
+        name={doctor.name}
+        image={doctor.image}
+        width="48"
+        height="48"
+        className="size-12 flex-none rounded-full max-sm:hidden"
+      />
+      <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <span className="block text-sm text-quiet sm:order-last sm:text-end">{copy.kinds[kind]}</span>
+        <span className="block">
+          <span className="block font-bold">{nearWords(day, slot, today)}</span>
+          <span className="flex flex-wrap text-sm max-sm:flex-col sm:gap-x-4">
+            <span className="tabular-nums">{time}</span>
+            <span>{doctor.name}</span>
+          </span>
+        </span>
+      </span>
+    </>
+  )
+}

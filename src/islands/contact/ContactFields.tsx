@@ -1,0 +1,197 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { contactForm as labels, contactMail as copy } from '#i18n/en/contact.ts'
+import { ApiError } from '#api/call.ts'
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  LINE_LENGTHS,
+  NAME_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+} from '#contract/limits.ts'
+import {
+  contactErrors,
+  type ContactField,
+  toContactRequest,
+  CONTACT_FIELDS,
+  type ContactValues,
+} from '#lib/contact-request.ts'
+import { $contact, type Contact, clearRefusal, sendContact } from '#stores/contact.ts'
+import { $isProving } from '#stores/session.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
+import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { focusFirstError } from '../form.tsx'
+import { Preference } from './Preference.tsx'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
+import { hospital } from '#lib/hospital.ts'
+import { Email, PhoneLink } from '#ui/contact-links.tsx'
+import { clearContactDraft, saveContactDraft, readContactDraft, onTokenChange } from '#stores/storage.ts'
+
+const INPUTS = [
+  { name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
+  { name: 'lastName', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX_LENGTH },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: LINE_LENGTHS.phone, required: false },
+  { name: 'subject', maxLength: SUBJECT_MAX_LENGTH },
+] as const
+
+type Props = {
+  contact: Exclude<Contact, { step: 'sent' }>
+  departments: string[]
+  labels?: string[] | undefined
+}
+
+export function ContactFields({ contact, departments, labels: shown = departments }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isProving = useStore($isProving)
+  const [invalidFields, setWrong] = useState<ContactField[]>([])
+  const isSending = contact.step === 'sending'
+  const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
+
+  useEffect(() => (form.current ? followDraft(form.current) : undefined), [])
+  useEffect(() => {
+    if (isAnother) form.current?.querySelector('input')?.focus()
+  }, [isAnother])
+
+  function showErrors(fields: ContactField[]): boolean {
+    setWrong(fields)
+    if (fields.length > 0 && form.current) focusFirstError(form.current)
+    return fields.length === 0
+  }
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const request = toContactRequest(readFields(event.currentTarget))
+    if (!showErrors(contactErrors(request))) return clearRefusal()
+    await sendContact(request)
+    showErrors(refusedFields($contact.get()))
+  }
+
+  function clearFixedErrors({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    if (invalidFields.length === 0) return
+    const left = contactErrors(toContactRequest(readFields(currentTarget)))
+    setWrong(invalidFields.filter((field) => left.includes(field)))
+  }
+
+  const bind = (name: ContactField) => ({
+    name,
+    error: invalidFields.includes(name) ? copy.errors[name] : undefined,
+  })
+
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      className="grid gap-x-4 sm:grid-cols-2"
+      onSubmit={submit}
+      onInput={clearFixedErrors}
+    >
+      {INPUTS.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          label={'required' in input ? `${labels[name]} ${labels.optional}` : labels[name]}
+          {...input}
+          {...bind(name)}
+        />
+      ))}
+      <SelectField label={`${labels.department} ${labels.optional}`} required={false} {...bind('department')}>
+        <option value="">{labels.chooseDepartment}</option>
+        {departments.map((department, at) => (
+          <option key={department} value={department}>
+            {shown[at]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <TextField
+          label={labels.message}
+          rows={5}
+          maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+          {...bind('message')}
+        />
+      </div>
+      <div className="mb-4 sm:col-span-2">
+        <Preference />
+        {/* Honeypot: only programs fill it in. */}
+        <label className="sr-only" aria-hidden="true">
+          {copy.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Refusal refusal={refusal} />
+      <BusyButton
+        type="submit"
+        className="button button-primary min-h-12 sm:col-span-2"
+        isBusy={isSending}
+        busyLabel={isProving ? copy.checking : labels.sending}
+      >
+        {labels.send}
+      </BusyButton>
+      <p className="sr-only" role="status">
+        {isSending && labels.sending}
+      </p>
+    </form>
+  )
+}
+
+function refusedFields(contact: Contact): ContactField[] {
+  const refusal = contact.step === 'writing' ? contact.refusal : undefined
+  if (!(refusal instanceof ApiError) || refusal.status !== 400) return []
+  const [, named = ''] =
+    /^Invalid input: (?:body must have required property ')?(\w+)/.exec(refusal.serverMessage ?? '') ?? []
+  return named in copy.errors ? [named as ContactField] : []
+}
+
+export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefined }) {
+  return (
+    <div role="alert" className="sm:col-span-2">
+      {refusal && (
+        <div className="mb-4 rounded-md bg-coral-soft p-4 text-coral">
+          <p className="font-semibold">
+            {refusal === 'unexpected' ? UNEXPECTED : refusalSentence(accountRefusals.contact, refusal)}
+          </p>
+          <p className="mt-1 text-ink">
+            {copy.orCall} <PhoneLink /> {copy.orWrite}{' '}
+            <a className="text-brand underline" href={`mailto:${hospital.email}`}>
+              <Email address={hospital.email} />
+            </a>
+            .
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function readFields(form: HTMLFormElement): ContactValues {
+  const typed = new FormData(form)
+  return Object.fromEntries(
+    CONTACT_FIELDS.map((name) => [name, String(typed.get(name) ?? '')]),
+  ) as ContactValues
+}
+
+function restoreDraft(form: HTMLFormElement): void {
+  const typed = readFields(form)
+  for (const [name, kept] of Object.entries(readContactDraft())) {
+    const control = form.elements.namedItem(name)
+    if (typeof kept !== 'string' || !control || !('value' in control)) continue
+    const isChoice = control instanceof RadioNodeList
+    if (isChoice || typed[name as keyof ContactValues] === '') control.value = kept
+  }
+}
+
+function followDraft(form: HTMLFormElement): () => void {
+  const keep = () => saveContactDraft(readFields(form))
+  restoreDraft(form)
+  form.addEventListener('input', keep)
+  const unfollow = onTokenChange((token) => {
+    if (token) return
+    clearContactDraft()
+    form.reset()
+  })
+  return () => {
+    form.removeEventListener('input', keep)
+    unfollow()
+  }
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
+import { waitingList as copy } from '#i18n/en/waiting-list.ts'
+import { leaveWaitingList } from '#stores/join-waiting-list.ts'
+import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
+import { showFailure } from '../use-session.ts'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { showToast } from '#ui/toast.ts'
+import type { WaitingListEntry } from '#api/waiting-list.ts'
+import { $appointments } from '#stores/appointment-list.ts'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { FreePlaceLink, ReachabilityNote } from './Joined.tsx'
+
+const LOOK_AGAIN_MS = 30_000
+
+export function Entries() {
+  const waiting = useStore($activeEntries)
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void loadWaitingList()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  async function leave(id: string): Promise<void> {
+    try {
+      await leaveWaitingList(id)
+      showToast(copy.hasLeft)
+    } catch (error) {
+      showFailure(appointmentRefusals.wait, error)
+    }
+  }
+
+  return (
+    <FocusKeeper className="grid gap-4">
+      <p role="status" className="sr-only">
+        {copy.announced(waiting.filter(({ open }) => open).length)}
+      </p>
+      {waiting.map((wait) => (
+        <EntryCard key={wait.id} wait={wait} onLeave={() => leave(wait.id)} />
+      ))}
+    </FocusKeeper>
+  )
+}
+
+export function EntryCard({ wait, onLeave }: { wait: WaitingListEntry; onLeave: () => Promise<void> }) {
+  const [isLeaving, leave] = useBusy(onLeave)
+  return (
+    <article className={`card rounded-md border p-4 ${wait.open ? 'border-brand bg-mint' : 'border-line'}`}>
+      <h3 className="text-lg">{nameOf(wait)}</h3>
+      <p className="mb-2 text-quiet">{copy.when(wait.fromDay, wait.toDay, wait.slots)}</p>
+      {wait.open ? (
+        <>
+          <h4 className="flex items-center gap-2 text-sm font-semibold text-brand">
+            <Icon name="calendar-check" />
+            {copy.free}
+          </h4>
+          <FreePlaceLink wait={wait} className="button-primary" />
+        </>
+      ) : (
+        <ReachabilityNote />
+      )}
+      <div className="mt-2">
+        <BusyButton
+          type="button"
+          className="card-action"
+          isBusy={isLeaving}
+          busyLabel={copy.leaving}
+          onClick={leave}
+        >
+          {copy.leave}
+        </BusyButton>
+      </div>
+    </article>
+  )
+}
+
+function nameOf({ doctor, speciality, appointmentId, toDay }: WaitingListEntry): string {
+  const whom = doctor || copy.anyone(speciality)
+  if (!appointmentId) return whom
+  const appointment = $appointments.get().future.find(({ id }) => id === appointmentId)
+  return copy.earlierThan(appointment?.docId.name ?? doctor, appointment?.date ?? toDay)
+}

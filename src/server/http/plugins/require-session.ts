@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock, Deps } from '../../deps.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  type SessionQuery,
+  hashOfToken,
+  type LoginSession,
+  signedOut,
+  findSession,
+} from '../../sessions/sessions.ts'
+import { findKeyName } from '../../front-desk/keys.ts'
+import { networkOf } from '../../config/client-network.ts'
+import { RefusalError } from '../../refusal.ts'
+import { limitUses } from '../../rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: LoginSession
+    tokenHash: string
+  }
+}
+
+export type SignedInHook = (request: FastifyRequest) => Promise<void>
+
+export const tokenOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+
+export async function requireSession<Also>(
+  asker: SessionQuery<Also>,
+  db: Db,
+  request: FastifyRequest,
+  clock: Clock,
+) {
+  const found = await asker(db, tokenOf(request), clock)
+  if (!found) throw signedOut()
+  return found
+}
+
+/** Hook for a route whose own statement checks the token, to save a round trip. */
+export async function bearer(request: FastifyRequest): Promise<void> {
+  const tokenHash = hashOfToken(tokenOf(request))
+  if (!tokenHash) throw signedOut()
+  request.tokenHash = tokenHash
+}
+
+export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHook {
+  app.decorateRequest('signedIn', null as unknown as LoginSession)
+  app.decorateRequest('tokenHash', '')
+  return async (request) => {
+    request.signedIn = await requireSession(findSession, db, request, clock)
+  }
+}
+
+const CALLS_A_MINUTE = 600
+const WRONG_KEYS_A_MINUTE = 20
+
+export function deskKey({ db, clock, secret }: Deps, isLimited: boolean) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const name = await findKeyName(db, tokenOf(request))
+    if (name) {
+      if (isLimited) await limitUses(db, `desk ${secret.fingerprint(name)}`, CALLS_A_MINUTE, clock)
+      return
+    }
+    const network = secret.fingerprint(networkOf(request.ip))
+    if (isLimited) await limitUses(db, `desk key ${network}`, WRONG_KEYS_A_MINUTE, clock)
+    throw new RefusalError(
+      'signed_out',
+      'This request needs a front desk key: Authorization: Bearer owk_…. The operator creates one with: npm run desk -- key <name>.',
+    )
+  }
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest'
+import { hospital } from '#lib/hospital.ts'
+import { $appointmentList } from '#stores/appointment-list.ts'
+import { cancelAppointment } from '#stores/appointments.ts'
+import type { Answers } from './right-answers.ts'
+import { type Fields, setUpChangedAnswers } from './partial-answers.ts'
+
+const told = setUpChangedAnswers()
+
+const cards = () => told.stage.find('article').map((card) => card.textContent)
+const buttonsOf = (card: number) =>
+  [...(told.stage.find('article')[card]?.querySelectorAll('button') ?? [])].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent,
+  )
+const CALL_US = `Please call ${hospital.phone}`
+
+describe('a list of appointments', () => {
+  const LIST = 'GET /api/user/my-appointments'
+  const visits = (...appointments: unknown[]) => ({ [LIST]: { success: true, appointments } })
+  const change = (change: Fields) => told.withEntry(LIST, 'appointments', change)
+  const all = () => (told.right[LIST] as { appointments: Fields[] }).appointments
+  const showList = (changed: Partial<Answers>) => told.show('my appointments', changed)
+
+  it.each([undefined, null, 'x', '2026-02-30', {}])(
+    'with the date %j in one entry shows the others, and that one without a day',
+    async (date) => {
+      const text = await showList(change({ date }))
+
+      expect(cards()).toHaveLength(5)
+      expect(cards()[3]).toContain(`Dr. Arjun Mehta`)
+      expect(cards()[3]).toContain(`Date not known. ${CALL_US}Morning, 9:00 AM - 12:00 PM`)
+      expect(buttonsOf(3)).toEqual(['Pay: Dr. Arjun Mehta', 'Print confirmation: Dr. Arjun Mehta'])
+      expect(buttonsOf(0).join()).toContain('Reschedule')
+      expect(text).not.toMatch(/No upcoming|undefined|NaN|Invalid/)
+    },
+  )
+
+  it.each([null, 5, 'x', {}, [{}], { status: 'booked', fee: 50 }])(
+    'with %j in the place of an entry says that there is one more',
+    async (entry) => {
+      const text = await showList(visits(entry, ...all().slice(2)))
+
+      expect(cards()).toHaveLength(3)
+      expect(text).toContain(`One appointment could not be read. ${CALL_US}`)
+    },
+  )
+
+  it('of which nothing can be read is not said to be empty', async () => {
+    const text = await showList(visits(null, {}))
+
+    expect(text).toContain(`2 appointments could not be read. ${CALL_US}`)
+    expect(text).not.toMatch(/No upcoming appointments|No past appointments/)
+    expect(await told.show('the overview of the profile', visits(null))).not.toContain(
+      'No upcoming appointments',
+    )
+    expect(await told.show('the appointments in the profile', visits(null))).not.toMatch(
+      /No upcoming|No past/,
+    )
+  })
+
+  it.each([
+    ['the doctor only by id', { docId: 'doc1' }, 'Doctor not shown'],
+    ['no doctor', { docId: null }, 'Doctor not shown'],
+    ['the day as a moment', { date: '2026-11-23T00:00:00.000Z' }, '23 Nov 2026, Morning'],
+    ['the hours only', { slot: undefined, time: '6:00 PM - 9:00 PM' }, '23 Nov 2026, 6:00 PM - 9:00 PM'],
+    ['the slot only', { time: undefined, slot: 'EVENING' }, '23 Nov 2026, Evening, 6:00 PM - 9:00 PM'],
+    ['the fee as text', { fee: '1,500' }, 'Fee ₹1,500'],
+    ['a status nobody knows', { status: 'upcoming' }, 'Reschedule'],
+    ['ids in another field', { id: undefined, _id: 7, number: '' }, 'Appointment ID 7'],
+  ])('that tells %s shows that', async (_, fields, words) => {
+    await showList(change(fields))
+
+    const card = cards().find((each) => each.includes('23 Nov 2026'))
+    expect(card).toContain(words)
+    expect(card).not.toMatch(/undefined|null|NaN|object/)
+  })
+
+  it.each([
+    ['a payment nobody knows', { paymentStatus: 'refunded' }, /Pay/],
+    ['a fee that is none', { fee: 'free' }, /Fee/],
+    ['a place without a time', { arrivesAt: null }, /Number \d/],
+    ['no id', { id: null, _id: {} }, /Appointment ID|Pay$|Reschedule|calendar/],
+  ])('that tells %s is silent about it', async (_, fields, words) => {
+    await showList(change(fields))
+
+    const card = told.stage.find('article').findIndex((each) => each.textContent.includes('23 Nov 2026'))
+    expect([cards()[card], ...buttonsOf(card)].join(' ')).not.toMatch(words)
+  })
+
+  it.each([
+    undefined,
+    null,
+    false,
+    true,
+    0,
+    '',
+    'x',
+    [],
+    {},
+    [{}],
+    { reason: null, proposal: {} },
+    { canKeep: 'no' },
+  ])('with %j for a disruption tells of none', async (disruption) => {
+    const text = await showList(change({ disruption }))
+
+    expect(cards().join()).not.toMatch(/undefined|NaN/)
+    expect(buttonsOf(0).join()).toContain('Reschedule')
+    // On the chip of another, and in the name of its card.
+    expect(text.match(/Not confirmed|Needs a new time/g)).toHaveLength(2)
+  })
+
+  it.each([
+    ['only that there is one', { canKeep: 'true' }, /Not confirmed.*The doctor is available again/],
+    ['the reason only', { reason: 'Away' }, /Needs a new time.*Away.*We are not holding a new time for you/],
+    [
+      'a day that is none',
+      { reason: 'Away', proposal: { date: '2026-02-30' } },
+      /We are not holding a new time/,
+    ],
+    [
+      'the day only',
+      { proposal: { date: '2026-11-27' } },
+      /We are holding a new time for you.*Fri 27 Nov 2026Dr\. .*Accept this time/,
+    ],
+    ['the slot only', { proposal: { date: '2026-11-27', slot: 'EVENING' } }, /27 Nov 2026, Evening, 6:00 PM/],
+    [
+      'another doctor by id',
+      { proposal: { date: '2026-11-27', docId: 7 } },
+      /With another doctor instead of Dr\. /,
+    ],
+    [
+      'a moment that is none',
+      { proposal: { date: '2026-11-27', until: 'tomorrow' } },
+      /holding a new time for you(?!.*until).*Accept this time/,
+    ],
+    [
+      'a moment that is over',
+      { proposal: { date: '2026-11-27', until: '2026-11-20T00:00:00Z' } },
+      /has been released/,
+    ],
+  ])('with a disruption that tells %s shows that', async (_, disruption, words) => {
+    await showList(change({ disruption }))
+
+    expect(cards()[0]).toMatch(words)
+    expect(cards()[0]).not.toMatch(/undefined|null|NaN|object/)
+  })
+
+  it('is found under the other name, and is invalid under none', async () => {
+    await showList({ [LIST]: { success: true, appointments: {}, appointmentList: all() } })
+    expect(cards()).toHaveLength(5)
+    await showList({ [LIST]: { success: true, appointments: 5 } })
+    await vi.waitFor(() => expect(told.stage.text()).toContain('Invalid appointments data'))
+  })
+
+  it('may give an id twice, or forget it: each card is one of its own', async () => {
+    const [, , one, other] = all()
+    await showList(
+      visits(
+        one,
+        { ...other, id: one?.['id'] },
+        { ...other, id: '', _id: '' },
+        { ...other, id: '', _id: '' },
+      ),
+    )
+
+    void cancelAppointment(String(one?.['id'])).catch(() => undefined)
+    await told.stage.settle()
+
+    expect(cards().map((card) => card.includes('Processing'))).toEqual([true, false, false, false])
+    vi.advanceTimersByTime(1000)
+    await told.stage.settle()
+    expect(told.stage.find('article').filter((card) => !card.closest('details details'))).toHaveLength(3)
+  })
+
+  it('with a text without end and marks that turn it round stays readable', async () => {
+    const name = `\u202E${'Dr. x'.repeat(200_000)}`
+
+    await showList(change({ docId: { name } }))
+
+    expect(told.stage.find('article h3')[0]?.textContent).toHaveLength(498)
+    expect($appointmentList.get()).toMatchObject({ unreadable: 0 })
+  })
+})

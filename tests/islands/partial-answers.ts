@@ -1,0 +1,65 @@
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { followToken } from '#stores/session.ts'
+import { ISLANDS } from './islands.tsx'
+import { type Answers, type Call, rightAnswers } from './right-answers.ts'
+import { openStage, type Stage } from './mount-island.ts'
+
+export type Fields = Record<string, unknown>
+
+/** This DOM knows no `<search>`. */
+const isAboutTests = (words: unknown) => JSON.stringify(words).includes('search')
+
+/** A patient who is logged in, and a backend that tells some things in another way. */
+export function setUpChangedAnswers() {
+  let right: Answers
+  let stage: Stage
+  beforeAll(async () => {
+    right = await rightAnswers()
+    stage = openStage(right)
+  })
+  const complaints: unknown[] = []
+  // React says there what a browser would not: two cards of one key, a broken attribute.
+  beforeEach(() => {
+    complaints.length = 0
+    vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+  })
+  afterEach(() => expect(complaints.filter((words) => !isAboutTests(words))).toEqual([]))
+
+  return {
+    get stage() {
+      return stage
+    },
+    get right() {
+      return right
+    },
+    get token() {
+      return String((right['POST /api/user/login'] as Fields)['utoken'])
+    },
+    async show(name: string, changed: Partial<Answers>): Promise<string> {
+      const island = ISLANDS[name]
+      if (!island) throw new Error(`There is no ${name}`)
+      Object.assign(stage.answers, right)
+      history.replaceState(null, '', island.path ?? '/')
+      localStorage.setItem('utoken', this.token)
+      await followToken(undefined)
+      await followToken(this.token)
+      Object.assign(stage.answers, changed)
+      stage.show(island.show(right))
+      await stage.settle()
+      await island.ask?.(stage)
+      await stage.settle()
+      return stage.text()
+    },
+    /** The right answer to a call, with fields of one entry of its list changed. */
+    withEntry(call: Call, list: string, change: Fields, index = 1): Partial<Answers> {
+      const answer = right[call] as Record<string, Fields[]>
+      const entries = answer[list]?.map((each, at) => (at === index ? { ...each, ...change } : each))
+      return { [call]: { ...answer, [list]: entries } }
+    },
+    pressed(words: string): void {
+      const button = stage.find('button').find(({ textContent }) => textContent === words)
+      if (!button) throw new Error(`There is no button ${words}`)
+      button.click()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
+import type { Email } from '#server/messages/email.ts'
+import { AWAY } from '../closures.ts'
+import { isSkipped } from '../hospital.ts'
+import { useClosures } from './affected-steps.ts'
+
+const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snapshots', name), 'utf8')
+
+describe.skipIf(isSkipped)('the letters about a closed session', () => {
+  const steps = useClosures({ sendsMessages: true })
+  const { hospital, act, close, closeAndTell, reopen } = steps
+  let sent: Email[] = []
+  beforeEach(() => void (sent = []))
+
+  const book = async (change = {}): Promise<string> => {
+    const id = await steps.book(change)
+    await hospital.db.update(appointments).set({ number: 'K7QM-42DX' })
+    return id
+  }
+  const send = async () => void sent.push(...(await steps.send()).letters)
+  const later = () => hospital.passSeconds(60)
+  const last = () => sent.at(-1)
+  const textOf = (letter: Email | undefined) => `Subject: ${letter?.subject}\n\n${letter?.text}`
+
+  it('say what cannot take place, why, and what is kept instead; the calendar drops the visit', async () => {
+    await book({ paymentStatus: 'paid' })
+    await send()
+    await closeAndTell()
+    await send()
+
+    expect(textOf(last())).toBe(snapshot('disrupted.txt'))
+    expect(last()?.calendar?.method).toBe('CANCEL')
+    expect(last()?.calendar?.text).toMatch(/STATUS:CANCELLED/)
+    expect(last()?.calendar?.text).toMatch(/SEQUENCE:1\b/)
+  })
+
+  it('say whom to call when nothing could be kept', async () => {
+    await book()
+    const reason = 'The river is in the house'
+    await closeAndTell({ scope: 'hospital', from: '2026-11-21', to: '2026-12-31', reason })
+    await send()
+    expect(textOf(last())).toBe(snapshot('disrupted-nothing-kept.txt'))
+  })
+
+  it('say that a visit takes place after all; the calendar has it again', async () => {
+    await book()
+    await send()
+    await closeAndTell()
+    await send()
+    await close()
+    later()
+    await reopen()
+    await send()
+    expect(textOf(last())).toBe(snapshot('back-on.txt'))
+    expect(last()?.calendar?.method).toBe('PUBLISH')
+    expect(last()?.calendar?.text).toMatch(/SEQUENCE:2\b/)
+    expect(sent).toHaveLength(3)
+  })
+
+  it('tell of the move that was accepted as of any other', async () => {
+    const id = await book()
+    await send()
+    await closeAndTell()
+    await send()
+    later()
+    await act(PATHS.accept, id)
+    await send()
+    expect(last()?.subject).toBe(
+      'Your appointment with Dr. Arjun Mehta has been rescheduled, Wednesday, 25 November 2026',
+    )
+    expect(last()?.calendar?.text).toMatch(/SEQUENCE:2\b/)
+    expect(last()?.calendar?.text).not.toMatch(/CANCELLED/)
+  })
+
+  it('are not sent when they are no longer true', async () => {
+    const id = await book()
+    await send()
+    await closeAndTell()
+    later()
+    await act(PATHS.accept, id)
+    await send()
+    expect(sent.map(({ subject }) => subject.includes('cannot'))).toEqual([false, false])
+
+    await closeAndTell({ ...AWAY, to: '2026-11-25' })
+    await close()
+    later()
+    await reopen()
+    await send()
+    expect(sent, 'off and on again before anybody heard of it').toHaveLength(2)
+  })
+})

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
+import { affectedCommand } from '#server/closures/affected-command.ts'
+import { AWAY } from '../closures.ts'
+import { isSkipped } from '../hospital.ts'
+import { useClosures } from './affected-steps.ts'
+
+describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,', () => {
+  const { hospital, clock, book, act, mine, close, closeAndTell, tell, reopen, heldRows } = useClosures()
+
+  it('is listed for the operator, with whom to call, and told by command', async () => {
+    await book()
+    await book({}, await hospital.newPatient('Ravi'))
+    await close(AWAY)
+    const lines = await affectedCommand(hospital.db, '', clock)
+    expect(lines).toContain('Appointments in closed slots: 2. Patients not notified yet: 2.')
+    expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
+    expect(lines).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Ravi/)
+    expect(await affectedCommand(hospital.db, '--tell', clock)).toBe(
+      'Patients notified: 2. Places held for them: 2.',
+    )
+  })
+
+  it('is not back on because its doctor has left', async () => {
+    await book()
+    await closeAndTell()
+    await close()
+    await hospital.db.execute(sql`
+      insert into doctors (id, name, email, speciality, degree, experience, fee, available, image, about, address,
+        slot_capacity, position)
+      select 'left', name, email, speciality, degree, experience, fee, available, image, about, address,
+        slot_capacity, -1 from doctors where id = 'doc1' on conflict do nothing`)
+    await hospital.db.update(appointments).set({ doctorId: 'left' }).where(eq(appointments.doctorId, 'doc1'))
+    expect(await reopen()).toBe(0)
+    expect((await mine())[0]?.disruption?.canKeep).toBe(false)
+  })
+
+  it('cannot move to a doctor who takes no appointments any more, and is notified again', async () => {
+    const id = await book()
+    await closeAndTell({ ...AWAY, to: '2026-12-20' })
+    const [held] = await heldRows()
+    const isHeldWith = eq(doctors.id, held?.doctorId ?? '')
+    const change = (available: boolean) => hospital.db.update(doctors).set({ available }).where(isHeldWith)
+    await change(false)
+    expect((await mine())[0]?.disruption?.proposal).toBeNull()
+    expect((await act(PATHS.accept, id)).status).toBe(409)
+    expect(await affectedCommand(hospital.db, '', clock)).toContain('Patients not notified yet: 1.')
+    expect(await tell()).toMatchObject({ told: 1 })
+    expect((await mine())[0]?.disruption?.proposal?.docId).not.toBe(held?.doctorId)
+    await change(true)
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NextAvailableAnswer } from '#contract/availability.ts'
+import { PATHS } from '#contract/paths.ts'
+import { encodePlaces } from '#scheduling/next-available.ts'
+import { availability } from '#server/availability/availability.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { manyPatients } from '../many-patients.ts'
+import { isLongRun, seedOf, sized } from '../model-size.ts'
+import { DOCTORS, fill, STATES_PER_RUN, set, states } from './availability-states.ts'
+import { patientSteps } from './patient-steps.ts'
+
+/** Each is one doctor's calendar. */
+const STATES = sized(5000)
+
+describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
+  const hospital = useHospital({ keepsPatients: true })
+  const { tryToBook } = patientSteps(hospital)
+  const book = (token: string, docId: string, selectedDate: string, selectedSlot: string) =>
+    tryToBook(token, { docId, selectedDate, selectedSlot, fee: undefined })
+
+  async function checkDoctor(openings: NextAvailableAnswer['doctors'][number], token: string, pick: number) {
+    const { docId, next, reason, days, sessions } = openings
+    const shown = await availability(hospital.db, docId, () => hospital.time.now)
+    const all = shown.flatMap(({ date, slots }) => slots.map((each) => ({ date, ...each })))
+    expect([docId, sessions]).toEqual([docId, all.map(({ placesLeft }) => encodePlaces(placesLeft)).join('')])
+    const sums = shown.map(({ slots }) => slots.reduce((sum, { placesLeft }) => sum + placesLeft, 0))
+    expect([docId, days]).toEqual([docId, sums.map(encodePlaces).join('')])
+    const open = all.findIndex(({ placesLeft }) => placesLeft > 0)
+    const first = open < 0 ? null : expect.objectContaining(all[open])
+    expect([docId, next]).toEqual([docId, first])
+    if (!next) expect(all.map((each) => each.reason)).toContain(reason)
+
+    const earlier = all.slice(0, next ? open : undefined)
+    const full = earlier.filter((each) => each.reason === 'full')
+    // That a session is full only the database knows: the rest is the same rule on both sides, and tried now and then.
+    const likely = full.length > 0 || pick % 8 > 0 ? full : earlier
+    const one = pick % (likely.length || 1)
+    for (const { date, slot } of isLongRun ? earlier : likely.slice(one, one + 1)) {
+      const { body } = await book(token, docId, date, slot)
+      expect({ docId, date, slot, body }).toMatchObject({
+        body: { code: expect.stringMatching(/^slot_(full|closed)$/) },
+      })
+    }
+    if (!next) return
+    const { body } = await book(token, docId, next.date, next.slot)
+    expect({ docId, next, body }).toMatchObject({
+      body: { success: true, data: { arrivesAt: next.arrivesAt } },
+    })
+  }
+
+  it('show the first place that booking gives, and count as the calendars do', async () => {
+    const numRuns = Math.ceil(STATES / DOCTORS.length / STATES_PER_RUN)
+    await fc.assert(
+      fc.asyncProperty(states, async ({ taken, rounds }) => {
+        await hospital.forgetPatients()
+        await fill(hospital, taken)
+        const tokens = await manyPatients(hospital, DOCTORS.length * rounds.length)
+        for (const round of rounds) {
+          await set(hospital, round)
+          const { doctors }: NextAvailableAnswer = (await hospital.request('GET', PATHS.openings)).body
+          expect(doctors.map(({ docId }) => docId)).toEqual(DOCTORS)
+          await Promise.all(
+            doctors.map((doctor, index) =>
+              checkDoctor(doctor, tokens.pop() ?? '', round.doctors[index]?.pick ?? 0),
+            ),
+          )
+        }
+      }),
+      { numRuns, seed: seedOf(20_261_122), endOnFailure: true },
+    )
+  }, 3_600_000)
+})

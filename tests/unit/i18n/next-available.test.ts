@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anyOf, noOpeningText, openingText } from '#i18n/en/next-available.ts'
+
+const TODAY = '2026-11-20'
+
+describe('the line of a card', () => {
+  const line = (date: string, slot: string, arrivesAt = '') =>
+    openingText({ date, slot: slot.toLowerCase(), arrivesAt }, TODAY, slot)
+  beforeEach(() => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  })
+
+  it('has the time of a place that is near, and the date of one that is not', () => {
+    expect(line(TODAY, 'Evening', '6:45 PM')).toBe('Today, evening, about 6:45 PM')
+    expect(line('2026-11-21', 'Morning', '9:15 AM')).toBe('Tomorrow, morning, about 9:15 AM')
+    expect(line('2026-11-21', 'Morning')).toBe('Tomorrow, morning')
+    expect(line('2026-11-23', 'Morning', '9:15 AM')).toBe('Mon 23 Nov, morning')
+  })
+
+  it('names the day where it is another one for the reader', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+
+    expect(line(TODAY, 'Evening', '6:45 PM')).toBe('Fri 20 Nov, evening, about 6:45 PM')
+  })
+})
+
+describe('the line of who has no place', () => {
+  const none = (reason: Parameters<typeof noOpeningText>[0]['reason'], until?: string) =>
+    noOpeningText({ from: TODAY, reason, until, days: 14 })
+
+  it.each([
+    [none('away', '2026-11-30'), 'Away until 30 Nov'],
+    [none('away'), 'Away'],
+    [none('full'), 'No appointments before 4 Dec'],
+    [none('no_session'), 'No appointments before 4 Dec'],
+    [none('unavailable'), 'Not taking appointments'],
+  ])('is %j', (text, expected) => {
+    expect(text).toBe(expected)
+  })
+})
+
+it.each([
+  ['Cardiologist', 'cardiologist'],
+  ['General physician', 'general physician'],
+  ['Pediatricians', 'pediatrician'],
+  ['ENT Specialist', 'ENT specialist'],
+  ['Orthopedic', 'orthopedic doctor'],
+])('%s is one of many: any %s', (speciality, person) => {
+  expect(anyOf(speciality)).toBe(`Earliest with any ${person}:`)
+})

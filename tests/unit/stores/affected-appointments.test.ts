@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AffectedDetails } from '#api/appointments.ts'
+import { setUpTransport } from './transport.ts'
+
+const LIST = '/api/user/my-appointments'
+const PROPOSAL = {
+  docId: 'doc5',
+  doctor: 'Dr. Meera Thomas',
+  date: '2026-11-26',
+  slot: 'evening',
+  time: 'Evening, 6:00 PM - 9:00 PM',
+  place: 3,
+  arrivesAt: '6:30 PM',
+  until: '2026-11-25T14:30:00.000Z',
+} as const
+const AWAY: AffectedDetails = { reason: 'Dr. Mehta is away', canKeep: false, proposal: PROPOSAL }
+const TAKEN = { success: true, appointmentId: 'x', data: { place: 4, arrivesAt: '6:45 PM' } }
+const AFTER_MONDAY = '2026-11-24T04:00:00Z'
+
+type Answer = { status?: number; body: object }
+
+describe('a visit that cannot take place', () => {
+  const transport = setUpTransport()
+  let token: string
+  let id: string
+  beforeEach(async () => {
+    token = await transport.hospital.newPatient()
+    id = (await transport.book(token, { paymentStatus: 'paid' })).appointmentId
+  })
+
+  function answer(changes: () => object, calls: Record<string, Answer> = {}): void {
+    const carry = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const path = Object.keys(calls).find((each) => url.endsWith(each))
+      const made = path === undefined ? undefined : calls[path]
+      if (made) return Response.json(made.body, { status: made.status ?? 200 })
+      const answered = await carry(url, init)
+      if (!url.endsWith(LIST)) return answered
+      const { appointments } = await answered.json()
+      return Response.json({
+        success: true,
+        appointments: appointments.map((each: object) => ({ ...each, ...changes() })),
+      })
+    })
+  }
+  async function openPage() {
+    await transport.openPage(token)
+    const list = await import('#stores/appointment-list.ts')
+    const page = {
+      ...list,
+      ...(await import('#stores/appointments.ts')),
+      ...(await import('#stores/affected-appointment.ts')),
+      ...(await import('#stores/session.ts')),
+    }
+    page.$appointments.listen(() => undefined)
+    await page.loadAppointments()
+    return { ...page, visit: () => page.$appointments.get().future[0] }
+  }
+  const disrupted = () => ({ disruption: AWAY })
+
+  it('is where its place was kept once the patient has said yes, and is as any other then', async () => {
+    let told: object = disrupted()
+    answer(() => told, { '/accept': { body: TAKEN } })
+    const page = await openPage()
+    const before = page.visit()
+    told = { docId: { _id: 'doc5', name: PROPOSAL.doctor }, date: PROPOSAL.date, slot: PROPOSAL.slot }
+
+    expect(await page.acceptHeldPlace(id)).toBe(true)
+
+    expect(before).toMatchObject({ id, disruption: AWAY })
+    expect(page.visit()).toMatchObject({ id, docId: { name: PROPOSAL.doctor }, paymentStatus: 'paid' })
+    expect(page.visit()).toMatchObject({ date: PROPOSAL.date, slot: PROPOSAL.slot, disruption: undefined })
+  })
+
+  it('is there also while the list cannot be fetched anew', async () => {
+    const calls: Record<string, Answer> = { '/accept': { body: TAKEN } }
+    answer(disrupted, calls)
+    const page = await openPage()
+    calls[LIST] = { status: 503, body: { success: false } }
+
+    expect(await page.acceptHeldPlace(id)).toBe(true)
+
+    const there = { date: PROPOSAL.date, time: PROPOSAL.time, place: 4, arrivesAt: '6:45 PM' }
+    expect(page.visit()).toMatchObject({ ...there, docId: { _id: 'doc5', name: PROPOSAL.doctor, image: '' } })
+    expect(page.visit()).toMatchObject({ photo: '', disruption: undefined })
+  })
+
+  it('keeps its doctor’s picture where the place is with the same', async () => {
+    const calls: Record<string, Answer> = { '/accept': { body: TAKEN } }
+    const proposal = { ...PROPOSAL, docId: 'doc1', doctor: 'Dr. Arjun Mehta' }
+    answer(() => ({ disruption: { ...AWAY, proposal } }), calls)
+    const page = await openPage()
+    const { photo, docId } = page.visit() ?? {}
+    calls[LIST] = { status: 503, body: { success: false } }
+
+    await page.acceptHeldPlace(id)
+
+    expect(photo).not.toBe('')
+    expect(page.visit()).toMatchObject({ photo, docId })
+  })
+
+  it('says so when the list shows it elsewhere: another device was faster', async () => {
+    let told: object = disrupted()
+    answer(() => told, { '/accept': { body: TAKEN } })
+    const page = await openPage()
+    told = { date: '2026-11-27' }
+
+    expect(await page.acceptHeldPlace(id)).toBe(false)
+  })
+
+  it.each([
+    [409, { success: false, message: 'Gone.', code: 'slot_full' }],
+    [500, { success: false }],
+    [200, { success: false }],
+  ])('stays as it was when the answer is %d', async (status, body) => {
+    answer(disrupted, { '/accept': { status, body }, '/keep': { status, body } })
+    const page = await openPage()
+
+    await expect(page.acceptHeldPlace(id)).rejects.toMatchObject({ name: 'ApiError', status })
+    await expect(page.keepAppointment(id)).rejects.toMatchObject({ name: 'ApiError', status })
+
+    expect(page.visit()).toMatchObject({ date: '2026-11-23', disruption: AWAY })
+    expect(page.$session.get().status).toBe('patient')
+  })
+
+  it.each(['acceptHeldPlace', 'keepAppointment'] as const)(
+    'ends with a session that is over: %s',
+    async (act) => {
+      const over = { status: 401, body: { success: false } }
+      answer(disrupted, { '/accept': over, '/keep': over })
+      const page = await openPage()
+
+      await expect(page[act](id)).rejects.toMatchObject({ status: 401 })
+
+      expect(page.$session.get()).toEqual({ status: 'visitor' })
+    },
+  )
+
+  it('takes place after all when the patient keeps it', async () => {
+    let told: object = { disruption: { ...AWAY, canKeep: true } }
+    answer(() => told, { '/keep': { body: { success: true } } })
+    const page = await openPage()
+    told = {}
+
+    await page.keepAppointment(id)
+
+    expect(page.visit()).toMatchObject({ date: '2026-11-23', place: 1, disruption: undefined })
+  })
+
+  it('is moved as any other, and takes place then', async () => {
+    const calls: Record<string, Answer> = {}
+    answer(disrupted, calls)
+    const page = await openPage()
+    calls[LIST] = { status: 503, body: { success: false } }
+
+    await page.moveAppointment(id, { selectedDate: '2026-11-27', selectedSlot: 'morning' })
+
+    expect(page.visit()).toMatchObject({ date: '2026-11-27', disruption: undefined })
+  })
+
+  it('is ahead for as long as a place is kept for it, whatever has become of its old time', async () => {
+    answer(() => ({ status: 'cancelled', ...disrupted() }))
+    transport.setClocks(AFTER_MONDAY)
+    const page = await openPage()
+    const { $appointments } = page
+    const kept = $appointments.get()
+    transport.setClocks(PROPOSAL.until)
+
+    await page.loadAppointments()
+
+    expect([kept.future.length, kept.past.length, kept.cancelled.length]).toEqual([1, 0, 0])
+    const { future, cancelled } = $appointments.get()
+    expect([future.length, cancelled.length]).toEqual([0, 1])
+  })
+
+  it('is cancelled in the calendar file that is made here', async () => {
+    const none = { status: 404, body: { success: false } }
+    answer(disrupted, { '/calendar.ics': none })
+    const page = await openPage()
+    const visit = page.visit()
+
+    expect(page.hasDayAndId(visit) && (await page.calendarFileOf(visit))).toContain('STATUS:CANCELLED')
+  })
+
+  it('hinders nobody who books another at its time', async () => {
+    answer(disrupted)
+    await openPage()
+    const { findConflict } = await import('#stores/confirm-booking.ts')
+
+    expect(
+      await findConflict('doc5', { day: '2026-11-23', slot: 'morning', isPaidNow: false }),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
+import { setUpTransport } from './transport.ts'
+
+const DAY = '2026-11-23'
+
+describe('booking what one has, or at the same time', () => {
+  const transport = setUpTransport()
+  let doctor: DoctorInfo
+  let token: string
+  beforeEach(async () => {
+    doctor = (await transport.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
+    token = await transport.hospital.newPatient()
+  })
+  const kept = () => transport.hospital.db.$count(appointments)
+  const bookings = () => transport.sent.filter(({ path }) => path === '/api/user/book-appointments').length
+
+  /** A page on which Monday morning is chosen, to be paid now. */
+  async function openReadyPage() {
+    await transport.openPage(token)
+    const page = {
+      ...(await import('#stores/booking.ts')),
+      ...(await import('#stores/confirm-booking.ts')),
+      ...(await import('#stores/appointment-list.ts')),
+    }
+    page.chooseDay(DAY)
+    page.chooseSlot('morning')
+    page.payNow(true)
+    return page
+  }
+
+  it('is told as what one has, never as paid, and can then be paid', async () => {
+    const { appointmentId } = await transport.book(token)
+    const { $booking, confirmBooking, payBooked } = await openReadyPage()
+
+    await confirmBooking(doctor)
+
+    const had = { isRepeat: true, isPaidNow: false, wishesToPay: true, appointmentId }
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
+    expect(bookings()).toBe(0)
+    await payBooked()
+    const paid = { ...had, isPaidNow: true, wishesToPay: false }
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: paid })
+  })
+
+  it('is told so by the server when it was booked elsewhere a moment ago', async () => {
+    const { $booking, confirmBooking, loadAppointments } = await openReadyPage()
+    await loadAppointments()
+    await transport.book(token)
+
+    await confirmBooking(doctor)
+
+    const had = { isRepeat: true, isPaidNow: false, wishesToPay: true }
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
+    expect(await kept()).toBe(1)
+  })
+
+  it('asks before a second appointment at the same time, and keeps the choice when the answer is no', async () => {
+    await transport.book(token, { docId: 'doc2' })
+    const { $booking, confirmBooking, returnToChoice } = await openReadyPage()
+
+    await confirmBooking(doctor)
+    expect($booking.get()).toMatchObject({ step: 'asking', question: { about: 'overlap' } })
+    returnToChoice()
+    expect($booking.get()).toEqual({ step: 'ready', day: DAY, slot: 'morning', isPaidNow: true })
+    expect(bookings()).toBe(0)
+    await confirmBooking(doctor)
+    await confirmBooking(doctor, true)
+
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: { isRepeat: false } })
+    expect(await kept()).toBe(2)
+  })
+
+  it('asks nothing about another time of the same day', async () => {
+    await transport.book(token, { docId: 'doc2', selectedSlot: 'evening' })
+    const { $booking, confirmBooking } = await openReadyPage()
+
+    await confirmBooking(doctor)
+
+    expect($booking.get()).toMatchObject({ step: 'booked' })
+  })
+
+  it('books all the same when the appointments cannot be looked up', async () => {
+    const { $booking, confirmBooking } = await openReadyPage()
+    transport.loseAnswers('/my-appointments')
+
+    await confirmBooking(doctor)
+
+    expect($booking.get()).toMatchObject({ step: 'booked' })
+  })
+
+  it('calls a lost answer found again a success, with another way to pay too', async () => {
+    const { $booking, confirmBooking, payNow } = await openReadyPage()
+    transport.loseAnswers()
+    await confirmBooking(doctor)
+    expect($booking.get()).toMatchObject({ step: 'ready', refusal: { name: 'ApiError' } })
+    transport.goOnline()
+    payNow(false)
+
+    await confirmBooking(doctor)
+
+    expect($booking.get()).toMatchObject({
+      step: 'booked',
+      appointment: { isRepeat: false, isPaidNow: true },
+    })
+    expect(await kept()).toBe(1)
+  })
+})
+
+describe('booking at a backend elsewhere that knows no keys', () => {
+  const transport = setUpTransport()
+  let doctor: DoctorInfo
+  let token: string
+  beforeEach(async () => {
+    doctor = (await transport.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
+    token = await transport.hospital.newPatient()
+  })
+
+  /** A page built for a backend on another origin, on which the answer to a booking was lost. */
+  async function loseBooking() {
+    const { supportsIdempotencyKeys } = await transport.openElsewhere()
+    expect(supportsIdempotencyKeys()).toBe(false)
+    await transport.openPage(token)
+    const page = { ...(await import('#stores/booking.ts')), ...(await import('#stores/confirm-booking.ts')) }
+    page.chooseDay(DAY)
+    page.chooseSlot('morning')
+    transport.loseAnswers('/api/user/book-appointments')
+    await page.confirmBooking(doctor)
+    return page
+  }
+  const bookings = () => transport.sent.filter(({ path }) => path.endsWith('/book-appointments'))
+
+  it('sends no key, and finds a booking whose answer was lost instead of repeating it', async () => {
+    const { $booking, confirmBooking } = await loseBooking()
+    transport.goOnline()
+
+    await confirmBooking(doctor)
+
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: { isRepeat: false } })
+    expect(bookings().map(({ headers }) => headers.get('idempotency-key'))).toEqual([null])
+  })
+
+  it('asks before repeating it when nobody can tell', async () => {
+    const { $booking, confirmBooking } = await loseBooking()
+    transport.goOffline()
+
+    await confirmBooking(doctor)
+    expect($booking.get()).toMatchObject({ step: 'asking', question: { about: 'uncertain' } })
+    expect(bookings()).toHaveLength(1)
+    transport.goOnline()
+    await confirmBooking(doctor, true)
+
+    expect($booking.get()).toMatchObject({ step: 'booked' })
+    expect(bookings()).toHaveLength(2)
+  })
+})
