@@ -43,12 +43,11 @@ const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|fetched-first/,
+      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|vite-preload/,
     },
     { name: 'parts', test: /src.(api|stores|islands)|scheduling.slots|\.tsx$/, minShareCount: 4 },
-    { name: 'shown', test: /lib.money/ },
-    { name: 'visits', test: /i18n.(en|hi).visit|lib.specialities/ },
-    { name: 'offers', test: /scheduling.offers|stores.(availability|unmet)/ },
+    { name: 'shared', test: /lib.money|i18n.(en|hi).shared|lib.specialities/ },
+    { name: 'offers', test: /scheduling.offers|stores.(availability|unavailable-slot)/ },
     { name: 'list', test: /api.appointments|stores.appointment-list|appointment-parts/ },
     { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.(en|hi).appointment-refusals/ },
   ],

@@ -41,7 +41,7 @@ describe('what is offered instead', () => {
     await found
     await page.findAlternatives(doctor, unmet, page.$offers.get())
 
-    expect(page.$alternatives.get()).toMatchObject({ isLoading: false, isTold: true })
+    expect(page.$alternatives.get()).toMatchObject({ isLoading: false, isAvailabilityKnown: true })
     expect(kinds(page)).toEqual(['own doc1', 'sameDay doc7', 'soonest doc1'])
     expect(page.$alternatives.get().offered[2]?.arrivesAt).toBe('9:30 AM')
     expect(asked()).toBe(1)
@@ -57,7 +57,7 @@ describe('what is offered instead', () => {
     await page.findAlternatives(doctor, { day: DAY, reason: 'full' }, page.$offers.get())
 
     expect(kinds(page)).toEqual(['own doc1', 'earlier doc1'])
-    expect(page.$alternatives.get()).toMatchObject({ isLoading: false, isTold: false })
+    expect(page.$alternatives.get()).toMatchObject({ isLoading: false, isAvailabilityKnown: false })
   })
 
   it('is of others alone where the doctor takes no bookings', async () => {
