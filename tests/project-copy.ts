@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#cli/install.mjs'
 
 const COPIED = ['src', 'content', 'public', 'package.json', 'astro.config.mjs', 'tsconfig.json']
+/** What a build made for the next one; and what it made for visitors. */
+const BUILT = ['.astro/made', '.astro/cms', '.server', 'dist']
 
 /** The project once more, for a test that edits its content or builds it, and the undo. */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'openward-copy-'))
   for (const each of COPIED) cpSync(join(ROOT, each), join(folder, each), { recursive: true })
+  for (const each of BUILT)
+    if (existsSync(join(ROOT, each))) cpSync(join(ROOT, each), join(folder, each), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   // Not the runner's own: Astro builds something else for it.
   const { PATH, HOME } = process.env

@@ -5,9 +5,10 @@ import { contentJson } from '../src/build/content/content-json.ts'
 const root = join(import.meta.dirname, '..')
 const inServer = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`)
 
-/** Tests that start, stop or kill whole programs, or build the site. */
+/** Tests that start, stop or kill whole programs, or build the site; and those of the editor. */
 const PROGRAMS = [
-  'tests/unit/content/dev.test.ts',
+  'tests/unit/cms/*.test.ts',
+  'tests/unit/content/{dev,holidays,publish,spreadsheet,spreadsheet-import}.test.ts',
   ...inServer('backup*', 'closing', 'config-command', 'demo-restore', 'desk-program', 'disk', 'failures'),
   ...inServer('killed', 'operator', 'operator-failure', 'sms-program'),
 ]

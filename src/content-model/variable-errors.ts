@@ -20,10 +20,11 @@ export function findVariableErrors(
     isHome && name !== 'desks.json'
       ? findUnusableVariables(pieces)
       : findUnknownVariables(pieces, facts, isHome || hasFacts)
+  const phones = phonesOf(facts)
   const repeated = pieces.flatMap(({ line, text }) =>
     isHome || (hasFacts && /^(phone|name):/.test(text))
       ? []
-      : findRepeatedFacts(text, facts).map((sentence) => ({ line, sentence })),
+      : findRepeatedFacts(text, facts, phones).map((sentence) => ({ line, sentence })),
   )
   return [...names, ...findBrokenBraces(pieces), ...repeated].map(({ line, sentence }) =>
     errorAt(source.file, line, sentence),
@@ -36,14 +37,16 @@ const splitSource = ({ file, text, value, lineOf }: Source): TextPiece[] =>
     ? textsOf(value).map((each) => ({ line: lineOf(each.steps), text: each.text }))
     : text.split('\n').map((each, index) => ({ line: index + 1, text: each }))
 
-function findRepeatedFacts(line: string, facts: TemplateVariables): string[] {
+/** The variable of each phone number, by its digits. */
+const phonesOf = (facts: TemplateVariables) =>
+  new Map([...facts].filter(([key]) => PHONE.test(key)).map(([key, fact]) => [digits(fact), key]))
+
+function findRepeatedFacts(line: string, facts: TemplateVariables, phones: Map<string, string>): string[] {
   const name = facts.get('name') ?? ''
   const emergency = facts.get('emergencyNumber') ?? ''
   const found = [...line.matchAll(NUMBER)].flatMap(([written]) => {
-    const known = [...facts].find(
-      ([key, fact]) => PHONE.test(key) && written.length > 5 && digits(fact) === digits(written),
-    )
-    return known ? [{ written, key: known[0] }] : []
+    const key = written.length > 5 ? phones.get(digits(written)) : undefined
+    return key ? [{ written, key }] : []
   })
   // The number alone may mean something else ("12 wards"), so it must follow "call" or the like.
   if (new RegExp(`(?:call|dial|tel:)[^a-z\\d]*${emergency}(?!\\d)`, 'i').test(line))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { copyProject } from '../project-copy.ts'
 import { startServer } from '../server/program.ts'
@@ -21,8 +21,10 @@ test('an editor’s file closes a doctor’s day, and the patient moves with one
     )
     return stdout + stderr
   }
-  project.build()
+  // The site is built already. One language is built anew in half the time.
   let server = await startServer(settings, project.folder)
+  const hospital = readFileSync(join(project.folder, 'content/hospital.json'), 'utf8')
+  project.write('hospital.json', hospital.replace(/("languages": )\[.*\]/, '$1["en"]'))
   try {
     const { utoken: token } = (
       await server.call('POST', PATHS.signUp, {

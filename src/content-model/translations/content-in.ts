@@ -19,9 +19,18 @@ export type LocalizedContent = Omit<Content, 'sources'> & {
 /** Reads a content folder in a language, by default that of this build pass. Texts without a translation stay in the first language. */
 export function readLocalizedContent(folder: string, wanted?: Language): LocalizedContent {
   const content = readContent(folder)
-  const language = wanted ?? passLanguage(languagesOf(content))
+  const languages = languagesOf(content)
+  const language = wanted ?? passLanguage(languages)
+  const isFirst = languages[0] === language
+  return localize(content, language, isFirst ? [] : readTranslations(folder, [language]).translations)
+}
+
+export function localize(
+  content: Content,
+  language: Language,
+  translations: Translation[],
+): LocalizedContent {
   const isFirst = languagesOf(content)[0] === language
-  const translations = isFirst ? [] : readTranslations(folder, [language]).translations
   const sources = content.sources.map((original) => {
     const translation = translations.find((each) => each.original === original.name)
     return { ...translateSource(original, translation), original }

@@ -8,7 +8,7 @@ import { type Content, fillSource } from '../read.ts'
 import { findVariableErrors } from '../variable-errors.ts'
 import { schemaOf } from '../schemas.ts'
 import { errorAt, type Source } from '../source.ts'
-import { readLocalizedContent, languagesOf } from './content-in.ts'
+import { localize, languagesOf } from './content-in.ts'
 import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
 import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
 
@@ -32,7 +32,7 @@ export function findTranslationErrors(folder: string, content: Content, site: Li
   const misnamed = translationFiles(folder).flatMap((name) => findNameErrors(name, originals, languages))
   const found = LANGUAGES.flatMap((language) => {
     const own = translations.filter((each) => each.language === language && language !== languages[0])
-    const { facts } = own.length > 0 ? readLocalizedContent(folder, language) : content
+    const { facts } = own.length > 0 ? localize(content, language, own) : content
     return own.flatMap((each) => {
       const original = content.sources.find(({ name }) => name === each.original)
       return original && facts ? findErrorsIn(each, original, facts, site) : []
