@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   cli: [...BUILD, 'build', 'cms'],
 }
 
-/** The order of the rooms of the server: each may import from those before it, and from the files in src/server. */
+/** The order of the server's rooms: each may import from earlier ones, and from files in src/server. */
 const SERVER = [
   ...['config', 'db', 'messages', 'sessions', 'notifications', 'availability', 'booking', 'closures'],
   ...['waiting-list', 'patients', 'backup', 'contact', 'front-desk', 'outbox', 'jobs', 'operator', 'http'],
@@ -41,7 +41,7 @@ const CODE = /\.(ts|tsx|astro|mjs)$/
 const files = globSync('src/**/*.{ts,tsx,astro,mjs}')
 const known = new Set(files)
 
-/** The files of src that a file imports from, types included; a part that is fetched on demand does not count. */
+/** The files of src that a file imports, types included; dynamic imports do not count. */
 function importsOf(file: string): string[] {
   const matches = readFileSync(file, 'utf8').matchAll(
     /(?:from|import)\s*['"]((?:#(?!content\/)|\.)[^'"]+)['"]/g,
@@ -64,7 +64,7 @@ function imports(isWrong: (from: string, to: string) => boolean): string[] {
   )
 }
 
-/** Groups of files that import each other in a circle (Tarjan's algorithm). */
+/** Groups of files that import each other in a cycle (Tarjan's algorithm). */
 function cycles(): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -92,7 +92,7 @@ describe('architecture', () => {
     expect([...rooms].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
   })
 
-  it('imports between rooms one way only', () => {
+  it('imports between rooms in one direction only', () => {
     const isWrong = (from: string, to: string) =>
       isInRoom(from) &&
       isInRoom(to) &&
@@ -101,7 +101,7 @@ describe('architecture', () => {
     expect(imports(isWrong)).toEqual([])
   })
 
-  it('knows every room of the server and imports between them one way only', () => {
+  it('knows every room of the server and imports between them in one direction only', () => {
     const rooms = new Set(files.flatMap((file) => serverRoomOf(file) ?? []))
     expect([...rooms].sort()).toEqual(SERVER.toSorted())
 
@@ -112,7 +112,7 @@ describe('architecture', () => {
     expect(imports(isWrong)).toEqual([])
   })
 
-  it('has no circles of imports between files', () => {
+  it('has no import cycles between files', () => {
     expect(cycles()).toEqual([])
   })
 

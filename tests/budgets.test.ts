@@ -11,9 +11,9 @@ const NO_SCRIPT = { firstFlight: 0, scripts: 0, everything: 0 }
 const pages = builtPages()
 
 describe('a page on a slow phone', () => {
-  it('has been built', () => expect(pages.length).toBeGreaterThan(20))
+  it('is built', () => expect(pages.length).toBeGreaterThan(20))
 
-  it.each(pages)('%s stays within its budget of bytes', (page) => {
+  it.each(pages)('%s stays within its byte budget', (page) => {
     const budget = isWorking(page) ? WORKING : STATIC
     const more = languageOf(page) ? SCRIPT : NO_SCRIPT
     const weight = weigh(page)

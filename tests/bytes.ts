@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { languages } from '#lib/languages.ts'
 import { readHeadersFile } from '#server/headers-file.ts'
 
-/** The language of a page that is not in the hospital's first. */
+/** The language of a page outside the hospital's first language. */
 export const languageOf = (page: string) =>
   languages.slice(1).find((language) => page === `${language}.html` || page.startsWith(`${language}/`))
 
@@ -17,7 +17,7 @@ const compressed = (file: string) =>
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-/** A script and everything it imports statically. */
+/** A script and its static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -43,7 +43,7 @@ Keep-Alive: timeout=72
 
 `
 
-/** The headers of an answer, as they are sent without compression. */
+/** The headers of an answer, uncompressed as sent. */
 function headerBytes(page: string): number {
   const blocks = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
   const own = { ...blocks.get('/*'), ...blocks.get(pathOf(page)) }
@@ -51,7 +51,7 @@ function headerBytes(page: string): number {
   return [...lines, SERVER_HEADERS.replaceAll('\n', '\r\n')].join('').length
 }
 
-/** Bytes of a page with brotli: headers, HTML and styles; scripts before intent; all of a first visit. */
+/** Bytes of a page with brotli: headers, HTML and styles; scripts before any interaction; a whole first visit. */
 export function weigh(page: string) {
   const html = readFileSync(join('dist', page), 'utf8')
   const inline = all(

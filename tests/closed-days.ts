@@ -5,7 +5,7 @@ type DayAnswer = {
 }
 export type ClosedDay = { day: string; slot?: string; reason?: string; why?: string }
 
-/** The availability of a doctor as if nothing was left on these days, or in these slots of them. */
+/** The availability of a doctor without free places on these days, or in these slots. */
 export const withClosedDays = ({ days, ...rest }: { days: DayAnswer[] }, all: ClosedDay[]) => ({
   ...rest,
   days: days.map((day) => closeDay(day, all)),

@@ -18,14 +18,14 @@ const schedulesWith = (...closures: ClosureFile[]) =>
 export const SAMPLE = schedulesWith()
 const MINUTE_MS = 60_000
 let builtAt = 0
-/** As if a newer build, made a minute after the one before, had started. */
+/** Simulates the start of a newer build, made a minute after the previous one. */
 export async function publish(db: Db, change: Partial<BuiltSchedules> = {}): Promise<void> {
   builtAt += MINUTE_MS
   if (!(await writeSchedules(db, { ...SAMPLE, ...change }, new Date(builtAt))))
     throw new Error('A newer build has started on this database.')
 }
 
-/** As if an editor had published these files, and no others; the doctors stay as they are. */
+/** Simulates that an editor published exactly these files; the doctors stay the same. */
 export async function publishClosures(db: Db, ...files: ClosureFile[]): Promise<void> {
   const rows = await db.select().from(doctors).where(gte(doctors.position, 0)).orderBy(doctors.position)
   const listed = rows.map(({ id, position: _, gender, sessions, extra, ...doctor }): ScheduledDoctor => {

@@ -7,7 +7,7 @@ import * as schema from '#server/db/schema.ts'
 
 type Instance = { client: PGlite; database: Omit<Database, 'close'>; schemaBefore: string }
 
-/** Everything of the schema that a test could leave changed. */
+/** Everything in the schema that a test could change. */
 const SCHEMA = `
   select md5(concat(
     (select string_agg(concat(relname, relkind), ',' order by oid) from pg_class where relnamespace >= 16384 or relnamespace = 'public'::regnamespace),
@@ -21,12 +21,12 @@ const SCHEMA = `
  */
 const pool: Instance[] = ((globalThis as { embeddedPool?: Instance[] }).embeddedPool ??= [])
 
-/** A migrated, empty database; `close` gives it back for the next test. */
+/** A migrated, empty database; `close` returns it to the pool. */
 export async function takeEmbedded(): Promise<Database & { client: PGlite }> {
   const instance = pool.pop() ?? (await createInstance())
   const close = async () => {
     await instance.client.exec('reset all')
-    // A test that changed the schema keeps its database to itself.
+    // A test that changed the schema does not return its database.
     if ((await readSchema(instance.client)) !== instance.schemaBefore) return
     await empty(instance.client)
     pool.push(instance)

@@ -18,12 +18,12 @@ describe.each(written)('the font of pages in %s', (language) => {
   const pages = builtPages().filter((page) => languageOf(page) === language)
   const [file = ''] = fontsOf(read(pages[0] ?? ''))
 
-  it('is one, the same on every page, and the whole one is not online', () => {
+  it('is one subset, the same on every page, and the full font is not published', () => {
     for (const page of pages) expect(fontsOf(read(page)), page).toEqual([file])
     expect(globSync('dist/_astro/noto-*-wght-*.woff2')).toEqual([])
   })
 
-  it('has every letter that its pages show', async () => {
+  it('has every character that its pages show', async () => {
     const face = new Face(new Blob(new Uint8Array(await decompress(readFileSync(`dist/${file}`))).buffer))
     const letters = new Set(face.collectUnicodes())
     const shown = new Set(pages.flatMap((page) => read(page).match(script?.words ?? /^/g) ?? []).join(''))
@@ -33,21 +33,21 @@ describe.each(written)('the font of pages in %s', (language) => {
     ).toEqual([])
   })
 
-  it('is as small as promised', () => {
+  it('is no larger than its limit', () => {
     expect(readFileSync(`dist/${file}`).length).toBeLessThanOrEqual(LARGEST[language as 'hi'])
   })
 })
 
 describe('pages in English', () => {
-  it('name no font of another script', () => {
+  it('load no font of another script', () => {
     const pages = builtPages().filter((page) => !languageOf(page))
 
     expect(pages.filter((page) => /noto/i.test(read(page)))).toEqual([])
   })
 })
 
-describe('a font that was cut', () => {
-  it('still joins the letters of its words, and spells out what it was not given', async () => {
+describe('a font subset', () => {
+  it('keeps the ligatures of its words, and shows others letter by letter', async () => {
     const { file = '', letters = '' } = SCRIPTS.hi ?? {}
     const whole = new Uint8Array(await decompress(readFileSync(file)))
 

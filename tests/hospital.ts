@@ -40,11 +40,11 @@ type Options = {
   keptSeconds?: number
   corsOrigins?: string[]
   contactForm?: 'mail' | 'demonstration'
-  /** Codes by text message in a day; without it none are sent. */
+  /** Codes by text message per day; without it none are sent. */
   codesADay?: number
 }
 
-/** A whole hospital for a test file: the real server on a database of its own, with a clock to set. */
+/** A whole hospital for a test file: the real server with its own database and an adjustable clock. */
 export async function openHospital({
   rateLimits = false,
   poolSize = 10,
@@ -84,13 +84,13 @@ export async function openHospital({
   }
 
   let phones = 9_000_000_000
-  /** A new patient, whose e-mail address is confirmed, and their token. */
+  /** A new patient with a confirmed e-mail address, and their token. */
   async function newPatient(name = 'Asha', email?: string): Promise<string> {
     const phone = String((phones += 1))
     return addPatient(database.db, clock, { name, phone, ...(email && { email }) })
   }
 
-  /** As if the patient with this token had typed the code of a text message. */
+  /** Confirms a phone as if the patient with this token had typed the code. */
   async function confirmPhone(token: string): Promise<string> {
     const [patient] = await database.db
       .update(patients)
@@ -100,7 +100,7 @@ export async function openHospital({
     return patient?.phone ?? ''
   }
 
-  /** The codes that letters wait with: for a new password, or to `confirm` an address. */
+  /** The codes in queued e-mails: for a new password, or to `confirm` an address. */
   async function codesOf(kind: 'code' | 'confirm' = 'code'): Promise<string[]> {
     const waiting = await database.db.select().from(messages).where(eq(messages.kind, kind))
     return waiting.map(({ nonce }) => secret.codeOf(nonce ?? ''))
@@ -117,7 +117,7 @@ export async function openHospital({
     time.now = new Date(time.now.getTime() + seconds * 1000)
   }
 
-  /** Opens connections, so that calls sent together also run together. */
+  /** Opens connections, so that simultaneous calls run in parallel. */
   const warmUp = (connections: number) =>
     Promise.all(Array.from({ length: connections }, () => database.db.execute(sql`select pg_sleep(0.05)`)))
 
@@ -160,7 +160,7 @@ export function useHospital({ keepsPatients = false, ...options }: SharedOptions
   return new Proxy({} as Hospital, { get: (_, name) => opened[name as keyof Hospital] })
 }
 
-/** A booking the server accepts; tests change what they are about. */
+/** A booking the server accepts; tests change parts of it. */
 export const BOOKING = {
   docId: 'doc1',
   selectedDate: '2026-11-23',
@@ -170,7 +170,7 @@ export const BOOKING = {
   paymentStatus: 'pending',
 }
 
-/** Forms in which a short text could be read in a table: itself and its plain hashes. */
+/** Forms in which a secret could be found in a table: plain text and simple hashes. */
 export function readableForms(text: string): string[] {
   const hash = createHash('sha256').update(text).digest()
   return [text, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')]

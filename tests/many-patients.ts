@@ -2,7 +2,7 @@ import { patients, sessions } from '#server/db/schema-people.ts'
 import { sha256 } from '#server/sessions/sessions.ts'
 import { FRIDAY_MORNING, type Hospital } from './hospital.ts'
 
-/** Patients with sessions, written straight to the tables: so many password hashes would outlast the race. */
+/** Patients with sessions, inserted directly: hashing so many passwords would take longer than the race. */
 export async function manyPatients({ db }: Hospital, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, index) => String(index).padStart(43, 'x'))
   const moment = FRIDAY_MORNING

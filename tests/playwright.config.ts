@@ -10,14 +10,14 @@ const args = [
   '--disable-background-networking',
 ]
 
-/** Each worker starts a hospital of its own: see e2e/fixtures.ts. */
+/** Each worker starts its own hospital: see e2e/fixtures.ts. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
-  // A busy machine is late; what fails once and then passes is listed as flaky. Races are sought in tests/server, which are never tried again.
+  // A busy machine is slow; a test that passes only on retry is listed as flaky. Races are tested in tests/server, without retries.
   retries: 1,
   use: {
     locale: 'en-IN',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The folder with PostgreSQL's programs, wherever the system keeps it. */
+/** The folder with PostgreSQL's programs, on any system. */
 export function findPostgres(): string | undefined {
   const candidates = [
     ...globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse(),
@@ -23,7 +23,7 @@ export const freePort = () =>
     })
   })
 
-/** PostgreSQL refuses to run as root: then it runs as the user its package made. */
+/** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
 export const postgresUser = (): number | undefined =>
   process.getuid?.() === 0 ? Number(execFileSync('id', ['-u', 'postgres'])) : undefined
 
@@ -34,7 +34,7 @@ export function asPostgres(program: string, args: string[]): void {
 
 export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** A PostgreSQL of one's own on a free port of this machine; undefined where none is installed. */
+/** A private PostgreSQL on a free port; undefined if none is installed. */
 export async function startPostgres(settings: string[] = []) {
   const bin = findPostgres()
   if (!bin) return undefined
@@ -67,7 +67,7 @@ export async function startPostgres(settings: string[] = []) {
       try {
         control('stop', '-m', 'immediate')
       } catch {
-        // It is stopped already.
+        // Already stopped.
       }
       rmSync(folder, { recursive: true, force: true })
     },

@@ -18,12 +18,12 @@ const textOf = (guide: string) => readFileSync(join(ROOT, guide), 'utf8')
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
 describe('the README', () => {
-  it('is read in five minutes', () => {
+  it('can be read in five minutes', () => {
     expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(80)
     expect(textOf('README.md').length).toBeLessThanOrEqual(6000)
   })
 
-  it('leads to every other guide', () => {
+  it('links to every other guide', () => {
     for (const guide of GUIDES.slice(1)) expect(textOf('README.md')).toContain(`](${guide})`)
   })
 })
@@ -31,19 +31,19 @@ describe('the README', () => {
 describe.each(GUIDES)('%s', (guide) => {
   const text = textOf(guide)
 
-  it('links to files that are there', () => {
+  it('links to existing files', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:|tel:|\/)([^)#]+)/g)].map(
       ([, link]) => link ?? '',
     )
     expect(links.filter((link) => !existsSync(join(ROOT, dirname(guide), link)))).toEqual([])
   })
 
-  it('names commands that are there', () => {
+  it('names existing commands', () => {
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '')
     expect(commands.filter((name) => !scripts[name])).toEqual([])
   })
 
-  it('names files of the project that are there', () => {
+  it('names existing files of the project', () => {
     const named = [...text.matchAll(/`((?:src|content|tests)\/[\w./-]*\w\.\w+)`/g)].map(
       ([, file]) => file ?? '',
     )

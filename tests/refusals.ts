@@ -5,6 +5,6 @@ import { refusals, refusalSentence as sentenceIn, type Refusals } from '#i18n/en
 const all = { ...refusals, ...appointmentRefusals, ...accountRefusals }
 export type RefusedCall = keyof typeof all
 
-/** Returns what the site says when this call fails. */
+/** Returns the site's sentence when this call fails. */
 export const refusalSentence = (call: RefusedCall, failure: Parameters<typeof sentenceIn>[1]): string =>
   sentenceIn((all as Record<RefusedCall, Refusals>)[call], failure)

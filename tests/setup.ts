@@ -12,12 +12,12 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A file with an embedded database that is new: opening a copy is five times as fast as making one. */
+    /** A file with a new embedded database: copying it is five times as fast as creating one. */
     newEmbedded: string
   }
 }
 
-/** Makes an embedded database to copy, and starts a PostgreSQL of the tests' own; without one its half is skipped, and said so. */
+/** Creates an embedded database to copy, and starts PostgreSQL; without PostgreSQL its tests are skipped with a message. */
 export default async function setup(project: TestProject) {
   await bundleServer()
   const folder = mkdtempSync(join(tmpdir(), 'openward-databases-'))

@@ -1,11 +1,11 @@
 const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 const RUN = "document.title='run';localStorage.setItem('run','1')"
 
-/** ISO-2022-JP: `ESC ( J` changes nothing for a browser, and hides a word from who reads UTF-8. */
+/** ISO-2022-JP: `ESC ( J` changes nothing for a browser, and hides a word from a UTF-8 reader. */
 const split = (word: string) => `${word.slice(0, 2)}\x1B(J${word.slice(2)}`
 const JAPANESE = '<?xml version="1.0" encoding="ISO-2022-JP"?>'
 
-/** SVG files that browsers run when they are opened by their address. */
+/** SVG files that run scripts when opened by their address. */
 export const RUNNING_SVGS: Record<string, string> = {
   'a script in ISO-2022-JP': `${JAPANESE}<svg ${SVG}><${split('script')}>${RUN}</${split('script')}></svg>`,
   'onload in ISO-2022-JP': `${JAPANESE}<svg ${SVG} ${split('onload')}="${RUN}"/>`,
@@ -48,7 +48,7 @@ export const UNSAFE_SVGS: Record<string, string | Buffer> = {
   'nothing at all': '',
 }
 
-/** Plain drawings, also as drawing programs save them. */
+/** Harmless drawings, some as drawing programs save them. */
 export const SAFE_SVGS: Record<string, string> = {
   'a plain drawing': `<svg ${SVG} viewBox="0 0 9 9"><defs><g id="a"/></defs><use href="#a"/><path fill="url(#b)" d="M0 0h9"/></svg>`,
   'a declaration': `\uFEFF<?xml version="1.0" encoding="utf-8" standalone="no"?><!-- drawn by hand --><svg ${SVG}/>`,

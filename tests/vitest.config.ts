@@ -5,7 +5,7 @@ import { contentJson } from '../src/build/content/content-json.ts'
 const root = join(import.meta.dirname, '..')
 const inServer = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`)
 
-/** Tests that start, stop or kill whole programs, or build the site; and those of the editor. */
+/** Tests that start, stop or kill whole programs, or build the site; and the CMS tests. */
 const PROGRAMS = [
   'tests/unit/cms/*.test.ts',
   'tests/unit/content/{dev,holidays,publish,spreadsheet,spreadsheet-import}.test.ts',
@@ -30,7 +30,7 @@ const ON_POSTGRES = inServer(
 )
 
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
-// Files share a process: a process for each would spend most of the time on importing the same modules.
+// Files share a process: separate processes would spend most of their time importing the same modules.
 const shared = { ...timeouts, isolate: false }
 const embedded = { TEST_DATABASE: 'embedded' }
 

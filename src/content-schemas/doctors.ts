@@ -22,7 +22,7 @@ const DoctorEntry = group({
     minimum: 0,
     maximum: FEE_MAX,
     description: `a whole number without quotes, from 0 to ${FEE_MAX}, like 50`,
-    'x-label': 'Fee of a visit',
+    'x-label': 'Fee of an appointment',
     'x-hint': `A whole number, from 0 to ${FEE_MAX}, like 50`,
   }),
   address: group({

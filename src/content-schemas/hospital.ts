@@ -80,8 +80,9 @@ export const HospitalFile = group({
     },
   ),
   payments: Type.Enum(['simulated', 'desk'], {
-    description: '"simulated" (patients mark a visit as paid) or "desk" (they pay at the hospital only)',
-    'x-hint': 'Simulated: patients mark a visit as paid. Desk: they pay at the hospital only',
+    description:
+      '"simulated" (patients mark an appointment as paid) or "desk" (they pay at the hospital only)',
+    'x-hint': 'Simulated: patients mark an appointment as paid. Desk: they pay at the hospital only',
   }),
   contactForm: Type.Optional(
     Type.Enum(['demonstration', 'mail'], {

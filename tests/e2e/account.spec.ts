@@ -8,7 +8,7 @@ const menu = (page: Page) => page.getByRole('banner').locator('#account-menu')
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('a message about a mistake does not cover the button or the field', async ({ page }) => {
+  test('an error message does not cover the button or the field', async ({ page }) => {
     await page.goto('/?dialog=signup')
     const dialog = page.getByRole('dialog', { name: 'Sign up' })
     await dialog.getByRole('button', { name: 'Sign up' }).click()
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('login and sign-up lead to each other, and Escape gives the focus back to Login', async ({ page }) => {
+test('login and sign-up link to each other, and Escape returns the focus to Login', async ({ page }) => {
   await page.goto('/')
   const trigger = page.getByRole('button', { name: 'Login' })
   const login = page.getByRole('dialog', { name: 'Log in' })

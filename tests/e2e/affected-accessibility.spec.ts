@@ -45,7 +45,7 @@ for (const [name, told] of Object.entries(STATES))
       }
   })
 
-test('a screen reader hears the reason first, then the held place, then the actions, each with its appointment', async ({
+test('a screen reader reads the reason first, then the held place, then the actions, each naming its appointment', async ({
   page,
   patient,
   request,
@@ -86,7 +86,7 @@ test('a screen reader hears the reason first, then the held place, then the acti
   }
 })
 
-test('a very long word in the reason fits the narrowest phone and doubled text', async ({
+test('a very long word in the reason fits the narrowest phone and text at 200 %', async ({
   page,
   patient,
   request,
@@ -105,7 +105,7 @@ test('a very long word in the reason fits the narrowest phone and doubled text',
   expect(await page.evaluate(brokenWords), 'doubled').toEqual([])
 })
 
-test('with forced colours the card keeps its border, its icon and its text', async ({
+test('in forced colours the card keeps its border, its icon and its text', async ({
   page,
   patient,
   request,
@@ -121,7 +121,7 @@ test('with forced colours the card keeps its border, its icon and its text', asy
   await expect(card(page).locator('s')).toHaveCSS('text-decoration-line', 'line-through')
 })
 
-test('its confirmation tells nobody to come, on screen and on paper', async ({
+test('the confirmation does not ask the patient to come, on screen or on paper', async ({
   page,
   patient,
   request,
@@ -143,7 +143,12 @@ test('its confirmation tells nobody to come, on screen and on paper', async ({
   await expect(page.locator('body')).not.toContainText(/come 15 minutes early/)
 })
 
-test('the profile says that it cannot take place', async ({ page, patient, request, expectAccessible }) => {
+test('the profile says that the appointment cannot take place', async ({
+  page,
+  patient,
+  request,
+  expectAccessible,
+}) => {
   await openAffected(page, request, patient)
   for (const path of ['/my-profile', '/my-profile#appointments']) {
     await page.goto(path)

@@ -21,7 +21,7 @@ export const heldPlace = {
 export type AffectedAppointment = { reason: string; canKeep: boolean; proposal: object | null }
 export const disruption: AffectedAppointment = { reason: REASON, canKeep: false, proposal: heldPlace }
 
-/** Opens My appointments with an affected appointment: Monday morning with doc1. It is affected until it is moved, or until `stop` is called. */
+/** Opens My appointments with an affected appointment: Monday morning with doc1. It stays affected until it is moved or `stop` is called. */
 export async function openAffected(
   page: Page,
   request: APIRequestContext,

@@ -17,7 +17,7 @@ const button = (page: Page, name: RegExp) => card(page).getByRole('button', { na
 const moveHere = (page: Page) => button(page, /^Accept this time/)
 
 test(
-  'an affected appointment says why, and moves to the held place',
+  'an affected appointment shows the reason and moves to the held place',
   { tag: '@core' },
   async ({ page, patient, request }) => {
     await acceptOnServer(page, request, patient)
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test.describe('where the browser is in the hospital’s zone', () => {
+test.describe('with the browser in the hospital’s time zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
   test('the time does not say “hospital time”', async ({ page, patient, request }) => {
@@ -93,7 +93,7 @@ test('without a held place the patient chooses another time, or calls', async ({
   )
 })
 
-test('it can be kept once its slot is open again', async ({ page, patient, request }) => {
+test('an appointment can be kept once its slot is open again', async ({ page, patient, request }) => {
   const { stop } = await openAffected(page, request, patient, { canKeep: true })
   await answer(page, KEEP, 200, { success: true, message: 'Appointment kept' })
   await expect(card(page)).toContainText('The doctor is available again')
@@ -125,7 +125,7 @@ for (const [name, press, call, reason, toThis] of [
     { canKeep: true },
   ],
 ] as const)
-  test(`${name} is refused, and the card shows what is left`, async ({ page, patient, request }) => {
+  test(`${name} is refused, and the card shows the remaining options`, async ({ page, patient, request }) => {
     const told: Partial<AffectedAppointment> = { ...toThis }
     await openAffected(page, request, patient, told)
     await answer(page, call, 409, { success: false, message: reason, code: 'slot_full' })
@@ -142,12 +142,12 @@ for (const [name, press, call, reason, toThis] of [
     await expect(button(page, /^Choose another time/)).toBeFocused()
   })
 
-test('the button disappears when the hold ends, also when the computer was asleep', async ({
+test('the button disappears when the hold ends, even if the computer was asleep', async ({
   page,
   patient,
   request,
 }) => {
-  // The clock also runs by itself.
+  // The clock also runs on its own.
   await page.clock.install({ time: new Date(Date.parse(UNTIL) - 120_000) })
   await openAffected(page, request, patient)
   await moveHere(page).focus()
@@ -172,7 +172,7 @@ test('the button disappears when the hold ends, also when the computer was aslee
   await expect(moveHere(page)).toHaveCount(0)
 })
 
-test('while one button works the others are disabled, and a double click sends one request', async ({
+test('while one button is busy the others are disabled, and a double click sends one request', async ({
   page,
   patient,
   request,

@@ -6,7 +6,7 @@ export async function closeSlots(page: Page, ...all: ClosedDay[]): Promise<void>
   await page.route('**/api/doctors/doc1/availability', async (route) => {
     const response = await route.fetch()
     const told = await response.json().catch(() => undefined)
-    // The page may have been left by now.
+    // The page may already be closed.
     if (told) await route.fulfill({ response, json: withClosedDays(told, all) })
   })
 }

@@ -2,7 +2,7 @@ import { choices, day, panel, closeSlots } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { hold, tabTo, watchShifts, OPENINGS } from './steps.ts'
 
-test('a doctor who takes no appointments leads to other doctors of the speciality, and nothing moves', async ({
+test('a doctor who takes no appointments leads to other doctors of the speciality, without a layout shift', async ({
   page,
 }) => {
   const shifts = await watchShifts(page)
@@ -17,7 +17,7 @@ for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`alternatives that load late move nothing and take no focus, ${size.width} px`, async ({ page }) => {
+  test(`alternatives that load late shift nothing and take no focus, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     const shifts = await watchShifts(page)
     await closeSlots(page, { day: '2026-11-24' })
@@ -36,7 +36,7 @@ for (const size of [
   })
 }
 
-test('a full day and its alternatives are reached with the keyboard alone', async ({ page }) => {
+test('a full day and its alternatives can be reached by keyboard', async ({ page }) => {
   const { keyboard } = page
   await closeSlots(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
   await page.goto('/appointments/doc1')

@@ -3,7 +3,7 @@ import { expect, test as base } from './fixtures.ts'
 /** This page uses timers, so its clock must run. */
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) })
 
-test('an engineer reads the API docs and tries a call, and nothing is loaded from other sites', async ({
+test('an engineer reads the API docs and tries a call; nothing loads from other sites', async ({
   page,
   baseURL,
 }) => {

@@ -11,7 +11,7 @@ export const cancelButton = (page: Page): Locator =>
 export const question = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this appointment?' })
 
-/** A visit that is over, as the server lists it. */
+/** A past appointment, as the server lists it. */
 export const past = {
   id: 'past1',
   _id: 'past1',

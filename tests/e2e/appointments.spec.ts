@@ -17,7 +17,7 @@ test('Book Again opens the doctor’s calendar with the focus on today', async (
   await expect(page.getByRole('button', { name: /27 November 2026/ })).toBeFocused()
 })
 
-test('the appointment number is in large type on one line, also on the narrowest phone', async ({
+test('the appointment number is large and on one line, even on the narrowest phone', async ({
   page,
   patient: _,
 }) => {

@@ -40,7 +40,7 @@ test('Back undoes each filter but not typing, and a reload keeps them', async ({
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('Back returns to the page of a speciality with its filter', async ({ page }) => {
+test('Back returns to a speciality page with its filter', async ({ page }) => {
   await page.goto('/doctors/neurologist')
   await choice(page, 'Speciality').selectOption('All specialities')
   await expect(cards(page)).toHaveCount(15)
@@ -52,7 +52,7 @@ test('Back returns to the page of a speciality with its filter', async ({ page }
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('text and filters entered before the scripts load are used afterwards', async ({ page }) => {
+test('text and filters entered before the scripts load are applied', async ({ page }) => {
   const release = await hold(page, '**/DoctorFinder.*.js')
   await page.goto('/doctors/neurologist', { waitUntil: 'commit' })
   await page.getByRole('searchbox').fill('dr')
@@ -66,7 +66,7 @@ test('text and filters entered before the scripts load are used afterwards', asy
   await expect(cards(page).first()).toHaveText('Dr. Rachel Dias')
 })
 
-test('nothing moves when the next available times arrive', async ({ page }) => {
+test('nothing shifts when the next available times arrive', async ({ page }) => {
   const shifts = await watchShifts(page)
   for (const width of [320, 360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -82,7 +82,7 @@ test('nothing moves when the next available times arrive', async ({ page }) => {
   }
 })
 
-test('on a phone the filters are folded, with a count of active ones', async ({ page, expectAccessible }) => {
+test('on a phone the filters are folded and show how many are active', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/doctors?language=Hindi&gender=female')
   const more = page.getByRole('button', { name: 'More filters 2 active' })
@@ -99,7 +99,7 @@ test('on a phone the filters are folded, with a count of active ones', async ({ 
   await expectAccessible('unfolded on a phone')
 })
 
-test('the finder is accessible, sorted and with no result', async ({ page, expectAccessible }) => {
+test('the finder is accessible when sorted and without results', async ({ page, expectAccessible }) => {
   await page.goto('/doctors')
   await earliest(page).click()
   await expectAccessible('sorted')

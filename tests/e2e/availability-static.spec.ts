@@ -21,7 +21,7 @@ const tellOpenings = (page: Page, doctors: object[]) =>
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 
-test('a department says when each doctor is available, and leads to the earliest', async ({
+test('a department shows when each doctor is available and links to the earliest slot', async ({
   page,
   expectAccessible,
 }) => {
@@ -45,7 +45,9 @@ test('a department says when each doctor is available, and leads to the earliest
   await expect(page.getByRole('radio', { name: /Evening/ })).toBeChecked()
 })
 
-test('doctors who take no bookings are marked, and a service leads to the earliest', async ({ page }) => {
+test('doctors who take no bookings are marked, and a service links to the earliest slot', async ({
+  page,
+}) => {
   await page.goto('/services/neurology')
   await expect(page.locator('#doctors li')).toContainText([
     /Dr\. Meera Thomas.*Today, \w+, about/,
@@ -57,7 +59,10 @@ test('doctors who take no bookings are marked, and a service leads to the earlie
   await expect(earliest(page)).toHaveAttribute('href', /^\/appointments\/doc5\?day=2026-11-20&slot=\w+$/)
 })
 
-test('Book Now offers the earliest with the doctors of each service', async ({ page, expectAccessible }) => {
+test('Book Now offers the earliest slot with the doctors of each service', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/services')
   const dialog = page.getByRole('alertdialog')
 
@@ -82,7 +87,7 @@ for (const [what, fail] of [
   ['fails', (page: Page) => answer(page, OPENINGS, 404, {})],
   ['tells nonsense', (page: Page) => answer(page, OPENINGS, 200, { from: 5, doctors: [{ next: 7 }, null] })],
 ] as const)
-  test(`where the call ${what}, the page stays as it is`, async ({ page }) => {
+  test(`the page stays as it is when the call ${what}`, async ({ page }) => {
     const shifts = await watchShifts(page)
     await fail(page)
     const asked = page.waitForResponse(OPENINGS)
@@ -94,13 +99,13 @@ for (const [what, fail] of [
     expect(await shifts()).toEqual([])
   })
 
-/** How high the parts are that are filled later. */
+/** Heights of the parts that are filled in later. */
 const heights = (page: Page) =>
   page
     .locator('[data-openings], #doctors li')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
 
-test('times that load later have their room from the start, at any width', async ({ page }) => {
+test('space is reserved for times that load later, at any width', async ({ page }) => {
   for (const path of ['/services/neurology', '/services/pediatric-care', '/services/general-consultation'])
     for (const width of [320, 360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -116,10 +121,10 @@ test('times that load later have their room from the start, at any width', async
     }
 })
 
-test.describe('where clocks show another time', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('times say “hospital time”, and days have their dates', async ({ page }) => {
+  test('times are marked “hospital time”, and days show their dates', async ({ page }) => {
     await tellOpenings(page, [doctorWith('doc5', NEXT)])
     await page.goto('/services/neurology')
 

@@ -14,7 +14,7 @@ const daysOf = (page: Page) =>
     })),
   )
 
-test('the calendar is visible and takes a tap before its scripts are loaded', async ({ page }) => {
+test('the calendar is visible and accepts a tap before its scripts load', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
   const day = page.locator('button[data-day="2026-11-24"]')
@@ -30,7 +30,7 @@ test('the calendar is visible and takes a tap before its scripts are loaded', as
   await expect(day).toBeFocused()
 })
 
-test('the days in the HTML are those of the script, and nothing moves when it starts', async ({ page }) => {
+test('the HTML shows the same days as the script, and nothing shifts when it starts', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   const shifts = await watchShifts(page)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
@@ -44,7 +44,7 @@ test('the days in the HTML are those of the script, and nothing moves when it st
   expect(await shifts()).toEqual([])
 })
 
-test('before the scripts are loaded a closed day cannot be chosen, and a reload keeps the chosen day', async ({
+test('before the scripts load a closed day cannot be chosen, and a reload keeps the chosen day', async ({
   page,
 }) => {
   await hold(page, SCRIPTS)

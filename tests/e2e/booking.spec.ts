@@ -75,7 +75,7 @@ test('going back or reloading keeps the chosen day and slot', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('after login the request to log in is gone, and the message does not cover the button', async ({
+  test('after login the login request is gone, and the message does not cover the button', async ({
     page,
   }) => {
     await chooseMondayMorning(page)

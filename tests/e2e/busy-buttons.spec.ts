@@ -4,7 +4,7 @@ import { card } from './appointment-steps.ts'
 import { changeElsewhere, edit, FILLED, part } from './profile-steps.ts'
 import { bookElsewhere, ME } from './steps.ts'
 
-/** Presses a button twice by key while its call waits, then lets the call fail. */
+/** Presses a button twice by key while its request is pending, then lets the request fail. */
 async function expectKept(page: Page, opener: Locator, path: string, label: RegExp, failed: RegExp) {
   let calls = 0
   let fail = () => {}
@@ -30,7 +30,7 @@ async function expectKept(page: Page, opener: Locator, path: string, label: RegE
   await page.unroute(path)
 }
 
-test('a button keeps the focus while it works and after it failed, and a second press does nothing', async ({
+test('a button keeps the focus while busy and after a failure, and a second press does nothing', async ({
   page,
   patient,
   request,

@@ -11,7 +11,7 @@ async function save(page: Page, button: Locator): Promise<Download> {
   return downloading
 }
 
-/** Reads a saved file as a calendar program does. */
+/** Parses a saved file as a calendar app does. */
 async function eventIn(download: Download) {
   const file = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')))
   const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? new ICAL.Component('vevent'))

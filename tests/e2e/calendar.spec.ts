@@ -10,7 +10,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('shows the 14 days of the hospital, with and without the server', async ({ page }) => {
+    test('shows the hospital’s 14 days, with and without the server', async ({ page }) => {
       await page.goto('/appointments/doc1')
       await expect(days(page).first()).toHaveAccessibleName(/^Friday, 20 November 2026, today, \d+ left$/)
       await expect(days(page).last()).toHaveAccessibleName(/^Thursday, 3 December 2026/)
@@ -27,7 +27,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   })
 }
 
-test('a doctor who came after the site was built has a page and can be chosen', async ({ page, request }) => {
+test('a doctor added after the build has a page and can be chosen', async ({ page, request }) => {
   const { doctorInfo } = await (await request.get('/api/appointments/doc1')).json()
   const newcomer = { ...doctorInfo, _id: 'newdoc', name: 'Dr. Nila Varma', fee: 70 }
   await answer(page, '**/api/appointments/newdoc', 200, { success: true, doctorInfo: newcomer })

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 test.setTimeout(300_000)
 
-test('an editor’s file closes a doctor’s day, and the patient moves with one tap; withdrawn, the day is open again', async ({
+test('an editor’s file closes a doctor’s day and the patient moves with one tap; without the file the day is open again', async ({
   page,
 }) => {
   const project = copyProject()
@@ -21,7 +21,7 @@ test('an editor’s file closes a doctor’s day, and the patient moves with one
     )
     return stdout + stderr
   }
-  // The site is built already. One language is built anew in half the time.
+  // The site is already built. Rebuilding one language takes half the time.
   let server = await startServer(settings, project.folder)
   const hospital = readFileSync(join(project.folder, 'content/hospital.json'), 'utf8')
   project.write('hospital.json', hospital.replace(/("languages": )\[.*\]/, '$1["en"]'))

@@ -16,7 +16,7 @@ export const CONTACT_INPUT = {
 
 type Letters = { read: () => Promise<ReturnType<typeof readEmail>[]> }
 
-/** The pages of a hospital whose contact form sends, and a mail server for its letters. */
+/** Pages of a hospital with a contact form, and a mail server that receives its e-mails. */
 export const test = testWith(({ senderAddress }) => passOn(senderAddress)).extend<{ letters: Letters }>({
   letters: async ({ hospital }, use) => {
     const mailbox: Mailbox = await openMailbox()
@@ -48,7 +48,7 @@ export async function expectStoredDraft(
     await expect(form(page).getByLabel(label)).toHaveValue(text)
 }
 
-/** The reference that is shown once a message was sent. */
+/** The reference shown after a message was sent. */
 export async function referenceOf(page: Page): Promise<string> {
   await expect(form(page).getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
   const text = await form(page)

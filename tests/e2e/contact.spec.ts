@@ -14,7 +14,7 @@ import {
 } from './contact-steps.ts'
 import { hold, tabTo } from './steps.ts'
 
-test('a visitor writes to a department by keyboard and gets the reference number of the e-mail', async ({
+test('a visitor writes to a department by keyboard and gets the e-mail’s reference number', async ({
   page,
   letters,
   expectAccessible,
@@ -63,7 +63,7 @@ test('a visitor writes to a department by keyboard and gets the reference number
   await expect(form(page).getByLabel('First Name')).toHaveValue('')
 })
 
-test('text typed before the form has loaded stays, and the first press of Send counts', async ({
+test('text typed before the form loads stays, and the first press of Send counts', async ({
   page,
   letters,
 }) => {
@@ -77,7 +77,7 @@ test('text typed before the form has loaded stays, and the first press of Send c
   expect((await letters.read())[0]?.body).toContain('<b>a scan</b>')
 })
 
-test('a form that could not be loaded says so, and works when pressed again', async ({ page }) => {
+test('a form that could not load says so, and works when pressed again', async ({ page }) => {
   await page.route(/ContactForm\..*\.js/, (route) => route.abort())
   await page.goto('/contact')
   const words = form(page).getByText(/could not be loaded/)

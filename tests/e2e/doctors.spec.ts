@@ -10,7 +10,7 @@ async function openDoctors(page: Page, path = '/doctors'): Promise<void> {
   await expect(refresh(page)).toBeVisible()
 }
 
-test('the page of a speciality shows its doctors, also at the address with its name', async ({ page }) => {
+test('a speciality page shows its doctors, also at its named address', async ({ page }) => {
   await openDoctors(page, '/doctors/neurologist')
   await expect(speciality(page)).toHaveValue('Neurologist')
   await expect(cards(page)).toHaveCount(3)

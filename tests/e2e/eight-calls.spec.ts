@@ -7,7 +7,7 @@ import { bookButton, logIn, toast } from './steps.ts'
 
 const KEPT_HERE = `We couldn't save this. Please tell reception: ${facts.phone}.`
 
-test('with only the eight calls a patient books, and the page says which changes the hospital does not know', async ({
+test('a patient books with only the eight calls, and the page says which changes do not reach the hospital', async ({
   page,
   patient,
 }) => {
@@ -54,7 +54,7 @@ async function cancelHere(page: Page): Promise<void> {
   await expect(page.getByText(/has been cancelled|^Cancelled$/)).toHaveCount(0)
 }
 
-/** The change stays on the page, and the page says so. */
+/** The change stays on this page only, and the page says so. */
 async function changeProfileHere(page: Page, password: string): Promise<void> {
   await page.goto('/my-profile#medical-info')
   await edit(page, 'Allergies')
@@ -74,7 +74,7 @@ async function changeProfileHere(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: facts.phone })).toBeVisible()
 }
 
-test('a backend without the call says whom to ask for a new password or a deletion, and keeps what was typed', async ({
+test('without a call for it, changing the password or deleting the account names whom to ask and keeps the input', async ({
   page,
   patient,
 }) => {

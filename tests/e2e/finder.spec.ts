@@ -4,7 +4,7 @@ import { answer, DOCTORS } from './steps.ts'
 
 const doctors = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
 
-/** Finds e-mail addresses with a line break elsewhere than after @ and dots. */
+/** Finds e-mail addresses with a line break anywhere but after @ and dots. */
 function brokenEmails(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const broken: string[] = []
@@ -39,7 +39,7 @@ test('e-mail addresses break after @ and dots only, at every width', async ({ pa
   }
 })
 
-test('the focus moves to the first new doctor, or to the search when filters are cleared', async ({
+test('the focus moves to the first new doctor, or to the search after filters are cleared', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('the focus moves to the first new doctor, or to the search when filters are
   await expect(search).toBeFocused()
 })
 
-test('a portrait that does not load is replaced with the doctor’s initials', async ({ page, request }) => {
+test('a portrait that does not load is replaced by the doctor’s initials', async ({ page, request }) => {
   await page.route('**/portraits/doc1.svg', (route) => route.fulfill({ status: 404 }))
   const { doctors: known } = await (await request.get('/api/all-doctors')).json()
   const changed = known.map((doctor: { _id: string }) =>

@@ -11,12 +11,12 @@ const faultsOnly = () => ({ resultTypes: ['violations' as const] })
 
 export type { NewPatient } from './hospital.ts'
 
-/** Everything a worker may open. One list, because tests with different worker fixtures cannot share a worker. */
+/** All worker fixtures in one list: tests with different worker fixtures cannot share a worker. */
 type Opened = {
   hospital: Hospital
   /** Pages and API on two origins. */
   hosts: Hosts
-  /** Playwright switches the back/forward cache off; this browser has it, as those of patients do. */
+  /** Playwright disables the back/forward cache; this browser has it, as patients' browsers do. */
   keepingBrowser: Browser
 }
 
@@ -25,9 +25,9 @@ type Fixtures = {
   sendsTexts: boolean
   /** Signs up a patient. */
   newPatient: () => Promise<NewPatient>
-  /** A page that already holds the session of a new patient. */
+  /** A page with the session of a new patient. */
   patient: NewPatient
-  /** Fails when axe finds a fault, by all rules or by `rules`; `what` names the state of the page. */
+  /** Fails on axe violations, of all rules or only `rules`; `what` names the state of the page. */
   expectAccessible: (what?: string, rules?: string[]) => Promise<void>
   honest: undefined
 }
@@ -87,10 +87,10 @@ export const test = base.extend<Fixtures, Opened>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (what = page.url(), rules?: string[]) => {
-      // Colours under the header of a scrolled page cannot be measured.
+      // axe cannot measure colours under the header of a scrolled page.
       await page.evaluate(() => scrollTo(0, 0))
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-      // axe is loaded above, once for each page.
+      // axe is already loaded above, once per page.
       const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options(faultsOnly())
       const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
       const faults = violations.flatMap(({ id, nodes }) =>
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, Opened>({
       expect.soft(faults, what).toEqual([])
     })
   },
-  /** Every test fails on a broken policy, an uncaught error or a console error. */
+  /** Every test fails on a policy violation, an uncaught error or a console error. */
   honest: [
     async ({ page }, use) => {
       const faults: string[] = []
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures, Opened>({
         const text = message.text()
         if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
       })
-      // Some violations are not in the console.
+      // Some violations do not appear in the console.
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
           console.error(`The policy forbids ${effectiveDirective}: ${blockedURI} ${sample}`),

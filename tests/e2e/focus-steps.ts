@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** At each key press, records what is wrong with the element that has the focus. Runs in the page. */
+/** At each key press, records what is wrong with the focused element. Runs in the page. */
 export function watchFocus(): void {
   const isRing = (element: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -32,7 +32,7 @@ export function watchFocus(): void {
     'keydown',
     () => {
       const focused = document.activeElement
-      // The skip link lies over the header.
+      // The skip link overlaps the header.
       if (!focused || focused.matches('body, main, [href="#content"]')) return
       seen.push(...faultsOf(focused).map((fault) => `${fault}: ${focused.outerHTML.slice(0, 120)}`))
       document.documentElement.dataset['focusFaults'] = JSON.stringify(seen)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { toast, avatar, chooseNewPassword, SAVED } from './steps.ts'
 
 test(
-  'the link from reception sets a new password and logs in, and its secret leaves the address at once',
+  'the link from reception sets a new password and logs in; its secret leaves the address at once',
   { tag: '@core' },
   async ({ page, newPatient, hospital, request, expectAccessible }) => {
     const { phone, password } = await newPatient()

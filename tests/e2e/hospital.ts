@@ -46,9 +46,9 @@ export async function openHospital() {
 
   return {
     address: await app.listen(open),
-    /** The same hospital, where messages are sent. */
+    /** The same hospital with messages enabled. */
     senderAddress: await sender.listen(open),
-    /** Where text messages are sent too. */
+    /** Text messages are also enabled. */
     texterAddress: await texter.listen(open),
     addPatient: async (): Promise<NewPatient> => {
       phones += 1
@@ -81,7 +81,7 @@ export async function openHospital() {
       await db.delete(messages).where(isNotNull(messages.contact))
       await db.delete(usage).where(like(usage.key, 'contact %'))
     },
-    /** Sends the waiting contact messages by SMTP. Deletes other tests' messages from the outbox first. */
+    /** Sends the queued contact messages by SMTP. First deletes other tests' messages from the outbox. */
     sendContacts: async (url: string): Promise<void> => {
       await db.delete(messages).where(isNull(messages.contact))
       const post = openSmtp(url, 'desk@hospital.example')

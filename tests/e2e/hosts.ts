@@ -12,12 +12,12 @@ export type Hosts = {
   proxy: string
   /** Answers requests to the API's host. */
   api: Handler
-  /** Method and path of every preflight the browser has sent. */
+  /** Method and path of every preflight that the browser sent. */
   preflights: string[]
   close: () => Promise<void>
 }
 
-/** Passes requests on unchanged. */
+/** Forwards requests unchanged. */
 export const passOn =
   (address: string): Handler =>
   (request, response) => {
@@ -30,7 +30,7 @@ export const passOn =
     request.pipe(onward)
   }
 
-/** A proxy gets whole URLs. */
+/** A proxy receives absolute URLs. */
 export const pathOf = ({ url = '/' }: IncomingMessage): string => {
   const { pathname, search } = new URL(url, API_ORIGIN)
   return pathname + search
@@ -44,7 +44,7 @@ export async function servePages(folder: string) {
   return { address: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
 }
 
-/** Opens the pages on one origin and the API on another, through a proxy that answers for both. */
+/** Opens the pages on one origin and the API on another, through a proxy that serves both. */
 export async function openHosts(apiAddress: string): Promise<Hosts> {
   if (!existsSync(PAGES_FOLDER))
     throw new Error('The pages for an API elsewhere are not built. Run "node tests/elsewhere.mjs" first.')

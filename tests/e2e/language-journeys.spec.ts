@@ -8,7 +8,7 @@ const PHONE = '9876510001'
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test(
-  'a patient books, moves and cancels in Hindi, and reads no word of English',
+  'a patient books, moves and cancels in Hindi, and sees no English',
   { tag: '@core' },
   async ({ page, hospital, expectAccessible }) => {
     test.slow()

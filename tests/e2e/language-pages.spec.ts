@@ -9,16 +9,14 @@ const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)
 const links = (html: string) => html.match(/<a\b[^>]*>/g) ?? []
 const isSwitch = (link: string) => link.includes(' hreflang=')
 
-/** Where a page leads, without the links to other languages, queries and parts. */
+/** Links on a page, without links to other languages, queries and anchors. */
 const targetsOf = (html: string) =>
   links(html)
     .filter((link) => !isSwitch(link))
     .map((link) => (attribute(link, 'href') ?? '').replace(/[?#].*/, ''))
     .filter((href) => href.startsWith('/'))
 
-test('every page exists in Hindi, says that it is Hindi, and leads to pages in Hindi', async ({
-  request,
-}) => {
+test('every page exists in Hindi, is marked as Hindi, and links to pages in Hindi', async ({ request }) => {
   const pages = builtPages()
   const hindi = pages.filter(isHindi)
   expect(hindi.sort()).toEqual(
@@ -39,7 +37,7 @@ test('every page exists in Hindi, says that it is Hindi, and leads to pages in H
   }
 })
 
-test('each page leads to itself in the other language', async ({ request }) => {
+test('each page links to itself in the other language', async ({ request }) => {
   for (const path of builtPages().filter((each) => !/\/(404|doctor)$/.test(each))) {
     const [language, href] = isHindi(path) ? ['en', englishOf(path)] : ['hi', `${hindiOf(path)}?language`]
     const shown = links(await (await request.get(path)).text()).filter(isSwitch)
@@ -48,7 +46,7 @@ test('each page leads to itself in the other language', async ({ request }) => {
   }
 })
 
-test('the sitemap for search engines names each page in both languages', async ({ request }) => {
+test('the sitemap for search engines lists each page in both languages', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   const entries = [...map.matchAll(/<url><loc>https?:\/\/[^/<]+([^<]*)<\/loc>(.*?)<\/url>/g)]
   expect(entries.length).toBeGreaterThan(100)
@@ -62,7 +60,7 @@ test('the sitemap for search engines names each page in both languages', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page leads to Hindi and back, and asks to call where it needs a script', async ({ page }) => {
+  test('a page links to Hindi and back, and asks to call where it needs a script', async ({ page }) => {
     const { words } = HINDI
     await page.goto('/services/mri-scan')
     await languageLink(page).click()

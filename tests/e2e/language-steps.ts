@@ -25,7 +25,7 @@ export const HINDI = {
 }
 const { words } = HINDI
 
-/** Text that has Latin letters on a Hindi page too: names, e-mail addresses and codes. */
+/** Text in Latin letters that Hindi pages may also contain: names, e-mail addresses and codes. */
 const NAMES = [
   /Meridian Hospital/g,
   /Dr\. [\p{L}’]+ [\p{L}’]+/gu,
@@ -36,7 +36,7 @@ const NAMES = [
   /[A-Z\d]{4}-[A-Z\d]{4}/g,
 ].map(({ source, flags }) => ({ source, flags }))
 
-/** Finds two English words in a row that can be seen or heard on the page. */
+/** Finds two English words in a row that are visible or announced on the page. */
 export function englishOf(names: { source: string; flags: string }[]): string[] {
   const heard = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
   const left = (text: string) =>
@@ -49,7 +49,7 @@ export function englishOf(names: { source: string; flags: string }[]): string[] 
   return [...texts, document.title].filter((text) => /[a-z]{2,}[ ,:]+[a-z]{2,}/i.test(left(text)))
 }
 
-/** Checks that the page is in Hindi, all of it, and that nothing hangs over the edge. */
+/** Checks that the whole page is in Hindi and that nothing overflows. */
 export async function expectHindi(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   expect.soft(await page.evaluate(() => document.dir), page.url()).toBe('ltr')
@@ -57,7 +57,7 @@ export async function expectHindi(page: Page): Promise<void> {
   expect.soft(await page.evaluate(horizontalOverflow), page.url()).toEqual([])
 }
 
-/** The link to the page in another language, in the footer. */
+/** The footer link to the page in another language. */
 export const languageLink = (page: Page, name: string = HINDI.itself): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
@@ -69,7 +69,7 @@ export async function choose(place: Page | Locator, day: string, slot: string): 
   await place.getByRole('radio', { name: new RegExp(`^${slot}`) }).check()
 }
 
-/** Opens an account from the login dialog. */
+/** Signs up from the login dialog. */
 export async function signUpInHindi(page: Page, phone: string): Promise<void> {
   const { login, signup } = words
   await page.getByRole('dialog').getByRole('button', { name: login.signup }).click()

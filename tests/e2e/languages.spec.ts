@@ -12,7 +12,7 @@ async function logInHere(page: Page, { phone, password }: NewPatient): Promise<v
   await dialog.locator('[type=submit]').click()
 }
 
-test('Hindi and back again stays on the page, with what is chosen there', async ({ page }) => {
+test('switching to Hindi and back stays on the page and keeps the choices', async ({ page }) => {
   for (const path of [
     '/doctors?search=rao&status=unavailable',
     '/doctors/neurologist',
@@ -32,7 +32,7 @@ test('Hindi and back again stays on the page, with what is chosen there', async 
   }
 })
 
-test('Hindi is remembered once it is pressed, and forgotten when English is pressed', async ({ page }) => {
+test('Hindi is remembered once chosen, and forgotten when English is chosen', async ({ page }) => {
   await page.goto('/hi')
   await page.goto('/')
   await expect(page).toHaveURL('/')
@@ -49,7 +49,7 @@ test('Hindi is remembered once it is pressed, and forgotten when English is pres
   await expect(page).toHaveURL('/')
 })
 
-test('a filter chosen by hand goes along to Hindi', async ({ page }) => {
+test('a filter chosen by hand is kept in Hindi', async ({ page }) => {
   await page.goto('/doctors', { waitUntil: 'networkidle' })
   await page.getByLabel('Speciality', { exact: true }).selectOption('Neurologist')
   await expect(page).toHaveURL('/doctors?speciality=Neurologist')
@@ -60,7 +60,7 @@ test('a filter chosen by hand goes along to Hindi', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(3)
 })
 
-test('a doctor whom the build did not know is the same one in Hindi', async ({ page }) => {
+test('a doctor added after the build is the same in Hindi', async ({ page }) => {
   const unknown = page.getByRole('heading', { name: HINDI.words.booking.unknownDoctor })
   await page.goto('/appointments/doc99')
   await toHindi(page)
@@ -75,7 +75,7 @@ test('a doctor whom the build did not know is the same one in Hindi', async ({ p
   await expect(page.getByRole('heading', { name: 'We could not find this doctor' })).toBeVisible()
 })
 
-test('a reader of Hindi logs in and comes to the page they asked for, also by an English address', async ({
+test('a patient who reads Hindi lands on the requested page after login, also from an English address', async ({
   page,
   newPatient,
 }) => {
@@ -92,7 +92,7 @@ test('a reader of Hindi logs in and comes to the page they asked for, also by an
   await expect(page).toHaveURL('/hi/settings')
 })
 
-test('the link from reception still works for a reader of Hindi', async ({ page, newPatient, hospital }) => {
+test('the link from reception also works in Hindi', async ({ page, newPatient, hospital }) => {
   const secret = await hospital.issueSecret((await newPatient()).phone)
   await page.goto('/')
   await toHindi(page)

@@ -6,7 +6,7 @@ test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const open = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click()
 
-/** A finger that moves to the left. */
+/** A swipe to the left. */
 async function swipeLeft(page: Page, pixels: number): Promise<void> {
   const touch = await page.context().newCDPSession(page)
   const at = (x: number) => [{ x, y: 400 }]
@@ -16,7 +16,7 @@ async function swipeLeft(page: Page, pixels: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('the menu of a phone lists and describes the pages, leads to them, and is closed after Back', async ({
+test('the phone menu lists and describes the pages, links to them, and is closed after Back', async ({
   page,
 }) => {
   await page.goto('/')
@@ -54,7 +54,7 @@ test('the menu takes three quarters of a narrow screen and 20rem of a wide one',
   await expect.poll(width).toBe(20 * rem)
 })
 
-test('a swipe to the left closes the menu when it is longer than 100 pixels', async ({ page }) => {
+test('a swipe to the left of more than 100 pixels closes the menu', async ({ page }) => {
   await page.goto('/')
   await open(page)
 
@@ -83,7 +83,7 @@ test('the page behind the open menu does not scroll', async ({ page }) => {
   await expect.poll(scrolled).toBeGreaterThan(0)
 })
 
-test('Tab stays in the open menu, and each way to close it gives the focus back to its button', async ({
+test('Tab stays in the open menu, and every way to close it returns the focus to its button', async ({
   page,
 }) => {
   await page.goto('/')

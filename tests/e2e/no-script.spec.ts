@@ -36,7 +36,7 @@ test('without JavaScript no page has a dead control, and private pages ask to ca
   }
 })
 
-test('without JavaScript the menu, the filter of the doctors and Book Now are links', async ({ page }) => {
+test('without JavaScript the menu, the doctor filter and Book Now are links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/services')
 

@@ -10,7 +10,7 @@ const places = (page: Page) =>
     }),
   )
 
-/** Presses a button. Nothing may have moved afterwards, and `next` has the focus. */
+/** Presses a button and checks that nothing moved and that `next` has the focus. */
 async function expectStill(page: Page, button: Locator, done: string, next: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   const before = await places(page)
@@ -20,7 +20,7 @@ async function expectStill(page: Page, button: Locator, done: string, next: Loca
   expect(await places(page)).toEqual(before)
 }
 
-test('nothing moves when notifications are marked as read', async ({ page, patient: _ }) => {
+test('nothing shifts when notifications are marked as read', async ({ page, patient: _ }) => {
   await page.route('**/api/user/notifications/read', (route) => route.fulfill({ json: { success: true } }))
   for (const [width, look] of [
     [360, ''],

@@ -37,12 +37,7 @@ test('without a network the last known appointments are shown with their date', 
   await expect(card(page)).toBeVisible()
 })
 
-test('without a network no change is sent, neither now nor later', async ({
-  page,
-  site,
-  patient,
-  request,
-}) => {
+test('without a network no change is sent, then or later', async ({ page, site, patient, request }) => {
   await site.stop()
   await page.reload()
   await expect(page.getByText(AS_OF)).toBeVisible()

@@ -17,7 +17,7 @@ type Site = {
   close: () => Promise<void>
 }
 
-/** Serves pages and API at one address, which can be stopped. */
+/** Serves pages and API at one address, and can be stopped. */
 async function openSite(api: string): Promise<Site> {
   const opened: { close: () => Promise<unknown> }[] = []
   const open = async (folder: string) => {

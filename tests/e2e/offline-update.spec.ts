@@ -10,7 +10,7 @@ test.setTimeout(300_000)
 const OLD = '+91 80 4000 1000'
 const NEW = '+91 80 4000 2000'
 
-/** Builds the hospital with another phone number, which pages and scripts contain. */
+/** Builds the hospital with another phone number, which appears in pages and scripts. */
 function buildNext(offline?: 'off'): { folder: string; remove: () => void } {
   const project = copyProject()
   const hospital = JSON.parse(readFileSync(join(project.folder, 'content/hospital.json'), 'utf8'))
@@ -20,7 +20,7 @@ function buildNext(offline?: 'off'): { folder: string; remove: () => void } {
   return { folder: join(project.folder, 'dist'), remove: project.remove }
 }
 
-test('an open page works on after a new build is published, and the next page is of the new build', async ({
+test('an open page keeps working after a new build is published, and the next page is from the new build', async ({
   page,
   site,
   patient,
@@ -35,7 +35,7 @@ test('an open page works on after a new build is published, and the next page is
   try {
     await site.publish(next.folder)
 
-    // This script was never loaded, and the new build does not have it.
+    // This script was never loaded, and the new build lacks it.
     await card(page).getByRole('button', { name: 'Print confirmation' }).click()
     await expect(page.getByRole('dialog')).toContainText(OLD)
     await page.keyboard.press('Escape')

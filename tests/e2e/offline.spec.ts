@@ -2,21 +2,17 @@ import { expect, expectKept, test } from './offline-steps.ts'
 
 const CALL = /^Call 911/
 
-test(
-  'a page that was visited once can be read without a network',
-  { tag: '@core' },
-  async ({ page, site }) => {
-    await page.goto('/services/mri-scan')
-    await expectKept(page, '/services/mri-scan')
-    await site.stop()
+test('a visited page can be read without a network', { tag: '@core' }, async ({ page, site }) => {
+  await page.goto('/services/mri-scan')
+  await expectKept(page, '/services/mri-scan')
+  await site.stop()
 
-    await page.reload()
+  await page.reload()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
-  },
-)
+  await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
+})
 
-test('emergency, contact and visiting hours can be read without a network, also when never visited', async ({
+test('emergency, contact and visiting hours can be read without a network, even if never visited', async ({
   page,
   site,
 }) => {
@@ -32,7 +28,7 @@ test('emergency, contact and visiting hours can be read without a network, also 
   await expect(page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible()
 })
 
-test('without a network a page that is not cached shows the emergency number in its language', async ({
+test('an uncached page without a network shows the emergency number in its language', async ({
   page,
   site,
   expectAccessible,
@@ -55,7 +51,7 @@ test('without a network a page that is not cached shows the emergency number in 
   await expect(page.getByRole('main').locator('a[href="tel:911"]')).toBeVisible()
 })
 
-test('when the network is back, pages come from the server again', async ({ page, site }) => {
+test('once the network is back, pages come from the server again', async ({ page, site }) => {
   await page.goto('/about')
   await expectKept(page, '/offline')
   await site.stop()
@@ -85,7 +81,7 @@ test('no API answer is in a cache of the service worker', async ({ page, patient
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('the site can be installed, with icons of the sizes it names', async ({ page, request }) => {
+test('the site can be installed, with icons of the listed sizes', async ({ page, request }) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address ?? '')

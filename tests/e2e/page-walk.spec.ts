@@ -23,7 +23,7 @@ for (const path of [...kindsOfPages(), '/appointments/nobody'].filter((each) => 
     expect(await walkFocus(page, 'Shift+Tab', 'main', path)).toBeGreaterThan(0)
   })
 
-test.describe('forms, dialogs and pages of a patient are accessible and have room', () => {
+test.describe('forms, dialogs and patient pages are accessible and have room for larger text', () => {
   test('for a visitor', async ({ page, expectAccessible }) => {
     await showVisitorStates(page, async (state) => {
       await expectAccessible(state)
@@ -38,7 +38,7 @@ test.describe('forms, dialogs and pages of a patient are accessible and have roo
     })
   })
 
-  test('for a patient who has been here before', async ({ page, request, expectAccessible }) => {
+  test('for a returning patient', async ({ page, request, expectAccessible }) => {
     test.slow()
     await showPatientStates(page, request, async (state) => {
       await expectAccessible(state)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 794, height: 1123 } })
 
-test('the printed contact page has every answer and the emergency numbers', async ({ page }) => {
+test('the printed contact page shows every answer and the emergency numbers', async ({ page }) => {
   await page.goto('/contact')
   const answers = page.locator('details[name=faq] p')
   await expect(answers.first()).toBeHidden()
@@ -28,7 +28,7 @@ test('a page printed in dark mode is dark on white', async ({ page }) => {
   expect(await ink()).toBe('rgb(16, 48, 47)')
 })
 
-test('the printed emergency page has the numbers to call and no other button', async ({ page }) => {
+test('the printed emergency page shows the numbers to call and no other button', async ({ page }) => {
   await page.goto('/emergency')
 
   await page.emulateMedia({ media: 'print' })

@@ -7,7 +7,7 @@ async function gapBelow(password: Locator, next: Locator): Promise<number> {
   return Math.round((below?.y ?? 0) - (box?.y ?? 0))
 }
 
-test('the hint about a new password moves no field, and its script is loaded once, when needed', async ({
+test('the hint about a new password shifts no field, and its script loads once, when needed', async ({
   page,
   expectAccessible,
 }) => {

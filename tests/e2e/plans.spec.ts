@@ -10,7 +10,7 @@ import { copyProject } from '../project-copy.ts'
 import { servePages } from './hosts.ts'
 import { watchShifts } from './steps.ts'
 
-// One site for all of them.
+// One site for all tests.
 test.describe.configure({ mode: 'default' })
 
 const LIFT = { from: dayIn(-1), to: `${dayIn(3)} 18:00` }
@@ -31,7 +31,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** Builds and serves the English pages with more content files, without an API. */
+/** Builds and serves the English pages with extra content files, without an API. */
 async function openWith(files: Record<string, string>) {
   const { folder, write, build, remove } = copyProject()
   const hospital = readFileSync(join(folder, 'content/hospital.json'), 'utf8')
@@ -62,7 +62,7 @@ const away = (written: { from: string; to: string }) =>
   closedDays({ scope: 'doctor', reason: '', ...written }, Number(dayIn(0).slice(0, 4)))
 
 for (const size of SIZES)
-  test(`banners are shown between their start and end, the gravest first, at ${size.width} px`, async ({
+  test(`banners are shown between their start and end, the most severe first, at ${size.width} px`, async ({
     page,
     expectAccessible,
   }) => {
@@ -89,7 +89,7 @@ for (const size of SIZES)
     await expect(page.getByRole('complementary', { name: 'Announcements' })).toBeHidden()
   })
 
-test('a banner that is not due moves nothing', async ({ page }) => {
+test('a banner that is not due shifts nothing', async ({ page }) => {
   const shifts = await watchShifts(page)
   await page.clock.setFixedTime(spanOf(LIFT).to)
 
@@ -116,7 +116,7 @@ test('without JavaScript banners and closures show their dates', async ({ browse
   await context.close()
 })
 
-test('a doctor’s page shows the next closure until it is over', async ({ page, expectAccessible }) => {
+test('a doctor’s page shows the next closure until it has ended', async ({ page, expectAccessible }) => {
   const panel = page.getByRole('region', { name: 'Dr. Kavya Iyer' })
   const first = panel.getByText(`${away(AWAY)}: Dr. Iyer teaches`)
   const second = panel.getByText(`${away(AGAIN)}: Dr. Iyer is at a course`)

@@ -42,7 +42,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }
 
-/** Checks that the page's HTML contains nothing of the patient. */
+/** Checks that the page's HTML contains no patient data. */
 async function expectNothingOf(page: Page, { name, phone }: NewPatient): Promise<void> {
   const html = await page.content()
   const found = [name, phone, FILLED.email, 'Penicillin', 'Ravi Das'].filter((word) => html.includes(word))
@@ -50,7 +50,7 @@ async function expectNothingOf(page: Page, { name, phone }: NewPatient): Promise
 }
 
 for (const [path, word] of Object.entries(PERSONAL))
-  test(`Back to ${path} after logging out shows nothing of it, also from the browser’s page cache`, async ({
+  test(`Back to ${path} after logout shows no patient data, even from the back/forward cache`, async ({
     keptPage: page,
     newPatient,
     request,
@@ -97,7 +97,7 @@ test('a patient who goes back without logging out sees the page again', async ({
   await expect(page).toHaveURL('/my-profile')
 })
 
-test('logging out in one tab empties every other one', async ({ page, patient, request, context }) => {
+test('logging out in one tab clears every other tab', async ({ page, patient, request, context }) => {
   await fillIn(request, patient)
   await page.goto('/')
   const others: Page[] = []
@@ -117,7 +117,7 @@ test('logging out in one tab empties every other one', async ({ page, patient, r
   }
 })
 
-test('the next patient on the same computer finds nothing of the one before', async ({
+test('the next patient on the same computer finds no data of the previous one', async ({
   page,
   patient,
   request,

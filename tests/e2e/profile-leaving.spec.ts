@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { changeElsewhere, edit, FILLED } from './profile-steps.ts'
 import { toast } from './steps.ts'
 
-/** Counts the browser's questions, and answers each with Stay. */
+/** Counts the browser's confirm dialogs, and answers each with Stay. */
 function stayWhenAsked(page: Page): { times: number } {
   const asked = { times: 0 }
   page.on('dialog', (dialog) => {
@@ -14,7 +14,7 @@ function stayWhenAsked(page: Page): { times: number } {
   return asked
 }
 
-test('leaving the page with an unsaved section asks first, also from another tab of the profile', async ({
+test('leaving the page with an unsaved section asks first, also from another profile tab', async ({
   page,
   patient: _,
 }) => {
@@ -37,7 +37,7 @@ test('leaving the page with an unsaved section asks first, also from another tab
   expect(asked.times).toBe(1)
 })
 
-test('leaving asks nothing when nothing was changed, or when it was cancelled', async ({
+test('leaving asks nothing if nothing was changed or the change was cancelled', async ({
   page,
   patient: _,
 }) => {
@@ -57,7 +57,7 @@ test('leaving asks nothing when nothing was changed, or when it was cancelled', 
   expect(asked.times).toBe(0)
 })
 
-test('leaving with changed basic information asks first, until it is cancelled', async ({
+test('leaving with changed basic information asks first, until the change is cancelled', async ({
   page,
   patient,
   request,
@@ -79,7 +79,7 @@ test('leaving with changed basic information asks first, until it is cancelled',
   expect(asked.times).toBe(1)
 })
 
-test('logging out with unsaved changes asks nothing, here or in another tab', async ({
+test('logging out with unsaved changes asks nothing, in this tab or another', async ({
   page,
   patient: _,
   context,

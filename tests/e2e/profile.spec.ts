@@ -4,7 +4,7 @@ import { changeElsewhere, FILLED, part } from './profile-steps.ts'
 import { hold, ME, toast } from './steps.ts'
 
 test(
-  'a new patient reads what is missing in the profile, and a reload keeps what they enter',
+  'a new patient sees what is missing in the profile, and a reload keeps the input',
   { tag: '@core' },
   async ({ page, patient }) => {
     await page.goto('/my-profile')
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('a mistake in the basic information is named at its field, and goes once it is corrected', async ({
+test('an error in the basic information is shown at its field, and disappears once corrected', async ({
   page,
   patient,
 }) => {
@@ -78,7 +78,7 @@ test('a change from another device is shown before it is overwritten', async ({ 
   await expect(part(page, patient.name)).toContainText('meera@work.example')
 })
 
-test('the profile dialog stays open while it saves, and asks before it drops what was typed', async ({
+test('the profile dialog stays open while it saves, and asks before it discards input', async ({
   page,
   patient,
   request,

@@ -27,7 +27,7 @@ test('sharing a service copies its address', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/services\/mri-scan$/)
 })
 
-test('the contact form asks for what it needs, says its states, and sends nothing', async ({ page }) => {
+test('the contact form requires its fields, announces its states, and sends nothing', async ({ page }) => {
   await page.goto('/contact')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -53,7 +53,7 @@ test('the contact form asks for what it needs, says its states, and sends nothin
   expect(requests.filter((url) => !/\.(svg|woff2)$/.test(url))).toEqual([])
 })
 
-test('every other spelling of emergency care leads to its one page', async ({ page }) => {
+test('every other spelling of emergency care leads to the same page', async ({ page }) => {
   for (const spelling of ['/services/emergency', '/services/emergency%20care', '/services/emergency-care/']) {
     await page.goto(spelling)
     await expect(page).toHaveURL('/services/emergency-care')

@@ -11,7 +11,7 @@ const MEERA = { login: 'meera', name: 'Meera Das', email: 'meera@hospital.exampl
 const RAVI = { name: 'Ravi Rao', email: 'ravi@hospital.example' }
 export const TOKEN = 'meeras-token'
 
-/** Opens a built site with /admin, the Git host with its content, and the real server. */
+/** Opens a built site with /admin, the Git host with its content, and the server. */
 export async function openPublishedStudio() {
   const port = await freePort()
   const host = await openGitHost({
@@ -23,7 +23,7 @@ export async function openPublishedStudio() {
   const { repository, origin } = host
   const { folder, write, build, remove } = copyProject()
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  // One language is built in a third of the time.
+  // Building one language takes a third of the time.
   write('hospital.json', read('content/hospital.json').replace(/("languages": )\[.*\]/, '$1["en"]'))
   const studio = { host: 'gitea', repository: 'hospital/website', branch: BRANCH, origin }
   write('studio.json', JSON.stringify({ ...studio, applicationId: APPLICATION }))
@@ -39,7 +39,7 @@ export async function openPublishedStudio() {
     address: server.base,
     host: origin,
     git,
-    /** The files that visitors may load. */
+    /** The files that visitors can load. */
     files: () =>
       globSync('**/*.{html,js,json,xml,txt}', { cwd: join(folder, 'dist') })
         .filter((name) => !/^admin(\/|\.html$)/.test(name))

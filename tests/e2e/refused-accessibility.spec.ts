@@ -15,7 +15,7 @@ test.use({ sendsTexts: true })
 
 const WRONG_CODE = { success: false, code: 'wrong_code', message: 'This code is wrong.' }
 
-test('questions and refusals of a booking are accessible', async ({
+test('booking questions and refusals are accessible', async ({
   page,
   patient,
   request,

@@ -3,7 +3,7 @@ import { answer, bookElsewhere } from './steps.ts'
 
 const RESCHEDULE = '**/api/user/appointments/*/reschedule'
 
-test('an appointment that cannot be moved stays where it is', async ({ page, patient, request }) => {
+test('an appointment that cannot be moved keeps its time', async ({ page, patient, request }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await bookElsewhere(request, patient)
   await answer(page, RESCHEDULE, 409, { success: false, message: 'Taken a moment ago.' })
@@ -24,7 +24,7 @@ test('an appointment that cannot be moved stays where it is', async ({ page, pat
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused()
 })
 
-test('without a network only the dialog fails, and it can be tried again', async ({
+test('without a network only the dialog fails, and can be retried', async ({
   page,
   patient,
   request,

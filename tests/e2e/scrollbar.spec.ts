@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const BAR_PX = 15
 
-/** Starts a browser whose scrollbars take room, as on most desktops. The tests' own browser has none. */
+/** Starts a browser whose scrollbars take up space, as on most desktops. The default test browser has none. */
 async function openWithScrollbars(): Promise<Browser> {
   const found = findChromium()
   return chromium.launch({
@@ -31,7 +31,7 @@ const DIALOGS = [
   ['/', 700, (page: Page) => page.getByRole('button', { name: 'Open the menu' })],
 ] as const
 
-test('an open dialog also dims the page next to the scrollbar, and moves nothing', async ({ hospital }) => {
+test('an open dialog also dims the page next to the scrollbar, and shifts nothing', async ({ hospital }) => {
   const browser = await openWithScrollbars()
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ baseURL: hospital.address, colorScheme, reducedMotion: 'reduce' })

@@ -14,7 +14,7 @@ async function lookFor(page: Page, words: string, path = '/search'): Promise<voi
   await field(page).pressSequentially(words)
 }
 
-/** The paths of what a page asks for. */
+/** The paths that a page requests. */
 function asked(page: Page): URL[] {
   const urls: URL[] = []
   page.on('request', (request) => urls.push(new URL(request.url())))
@@ -33,7 +33,7 @@ for (const [words, page] of [
   ['bukhar', 'General Consultation'],
   ['Mehta', 'Dr. Arjun Mehta'],
 ])
-  test(`a search for "${words}" finds ${page} among the first`, async ({ page: tab }) => {
+  test(`a search for "${words}" lists ${page} among the first results`, async ({ page: tab }) => {
     await tab.goto(`/search?q=${encodeURIComponent(words ?? '')}`)
 
     await expect(status(tab)).toContainText(`“${words}”`)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('only one kind is shown when it is chosen, and the rest of a long list on request', async ({ page }) => {
+test('one kind can be shown alone, and the rest of a long list on request', async ({ page }) => {
   await page.goto('/search?q=doctor')
   await expect(found(page)).toHaveCount(10)
 
@@ -90,7 +90,7 @@ test('a misspelled word is corrected, and can be searched as typed', async ({ pa
   await expect(field(page)).toBeFocused()
 })
 
-test('a search without a result gives the phone and the sitemap', async ({ page }) => {
+test('a search without results shows the phone number and the sitemap', async ({ page }) => {
   await lookFor(page, 'zzyzxq <b>')
 
   await expect(status(page)).toHaveText('Nothing found for “zzyzxq <b>”')
@@ -106,7 +106,7 @@ for (const [language, words] of [
   ['', 'seene mein dard'],
   ['/hi', 'पिता को सीने मे दर्द है'],
 ] as const)
-  test(`"${words}" shows the emergency number, also when the index does not load`, async ({ page }) => {
+  test(`"${words}" shows the emergency number, even if the index does not load`, async ({ page }) => {
     await page.route('**/pagefind/*/pagefind.js', (route) => route.abort())
     await lookFor(page, words, `${language}/search`)
 
@@ -118,9 +118,9 @@ for (const [language, words] of [
     await expect(alarm(page)).toBeHidden()
   })
 
-test('after a network error the search can be tried again', async ({ page }) => {
+test('after a network error the search can be retried', async ({ page }) => {
   await page.route('**/pagefind/**', (route) => route.abort())
-  // One search only: typing starts one for each pause, and a late one would succeed without the button.
+  // Only one search: typing starts one at each pause, and a late one could succeed without the button.
   await page.goto('/search?q=fever')
   await expect(page.locator('#search-failed')).toContainText('Please check your connection and try again')
 
@@ -130,12 +130,12 @@ test('after a network error the search can be tried again', async ({ page }) => 
   await expect(page.locator('#search-failed')).toBeHidden()
 })
 
-test('Hindi is found with and without its dots', async ({ page }) => {
+test('Hindi is found with and without nukta dots', async ({ page }) => {
   await lookFor(page, 'बच्चे को बुख़ार है', '/hi/search')
   await expect(found(page).filter({ hasText: 'बाल रोग' }).first()).toHaveAttribute('href', /^\/hi\//)
 })
 
-test('changing the language keeps the search', async ({ page }) => {
+test('switching the language keeps the search', async ({ page }) => {
   await page.goto('/search?q=MRI')
   await expect(found(page).first()).toBeVisible()
 
@@ -158,7 +158,7 @@ test('the search index loads only when used, and no search leaves the browser', 
   expect(urls.slice(before).filter(({ href }) => href.includes('depression'))).toEqual([])
 })
 
-test('the words of a search are in no request and no referrer', async ({ page }) => {
+test('search terms are in no request and no referrer', async ({ page }) => {
   await page.goto('/search', { waitUntil: 'networkidle' })
   const said: Promise<string>[] = []
   page.on('request', (request) => {
@@ -179,7 +179,7 @@ test('the words of a search are in no request and no referrer', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search page shows the sitemap and the phone', async ({ page }) => {
+  test('the search page shows the sitemap and the phone number', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
 
@@ -190,7 +190,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the search index is cached for ever', async ({ request }) => {
+test('the search index is cached permanently', async ({ request }) => {
   for (const folder of readdirSync(join(SITE, 'pagefind'))) {
     const answer = await request.get(`/pagefind/${folder}/pagefind-entry.json`)
     expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')

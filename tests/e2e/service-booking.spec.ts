@@ -14,7 +14,7 @@ async function askFor(page: Page, service: string) {
   return page.getByRole('alertdialog', { name: service })
 }
 
-test('a service whose doctors take no bookings online says whom to call, and when', async ({ page }) => {
+test('a service whose doctors take no online bookings says whom to call, and when', async ({ page }) => {
   await page.goto('/services')
 
   for (const [service, department, price, phone] of BY_PHONE) {
@@ -30,7 +30,7 @@ test('a service whose doctors take no bookings online says whom to call, and whe
   await expect(laboratory).toContainText('Monday to Saturday, 9 AM - 6 PM')
 })
 
-test('Emergency Care and the ambulance offer the emergency number, and no booking', async ({ page }) => {
+test('Emergency Care and the ambulance show the emergency number and no booking', async ({ page }) => {
   for (const service of ['Emergency Care', 'Ambulance']) {
     await page.goto('/services')
     const dialog = await askFor(page, service)
@@ -46,7 +46,7 @@ test('Emergency Care and the ambulance offer the emergency number, and no bookin
   }
 })
 
-test('the pages of a service and of its department say whom to call, and when', async ({ page }) => {
+test('the pages of a service and its department say whom to call, and when', async ({ page }) => {
   const phone = '+91 80 4000 1011'
 
   await page.goto('/services/cardiology-consultation')

@@ -3,7 +3,7 @@ import { answer, hold, logIn, ME, storedToken, toast } from './steps.ts'
 
 const EMERGENCY = { name: /^Emergency 911/ }
 
-test('a returning patient sees Loading, the emergency number above it, then the account', async ({
+test('a returning patient sees Loading with the emergency number above it, then the account', async ({
   page,
   patient: _,
 }) => {
@@ -21,7 +21,7 @@ test('a returning patient sees Loading, the emergency number above it, then the 
   await expect(loading).toBeHidden()
 })
 
-test('a patient whose session has ended is told so at the login', async ({ page, patient: _ }) => {
+test('a patient whose session has ended sees so at login', async ({ page, patient: _ }) => {
   await answer(page, ME, 401, { success: false, code: 'signed_out', message: 'Please log in.' })
 
   await page.goto('/my-profile')
@@ -30,7 +30,7 @@ test('a patient whose session has ended is told so at the login', async ({ page,
   await expect(dialog.getByText('Your session has ended. Please log in again.')).toBeVisible()
 })
 
-test('a visitor of My appointments logs in and lands there', async ({ page, newPatient }) => {
+test('a visitor who opens My appointments logs in and lands there', async ({ page, newPatient }) => {
   const patient = await newPatient()
 
   await page.goto('/my-appointments')
@@ -44,7 +44,7 @@ test('a visitor of My appointments logs in and lands there', async ({ page, newP
   await expect(toast(page, 'Logged in successfully!')).toBeVisible()
 })
 
-test('logging in in one tab logs the other one in, and closes the dialog it has open', async ({
+test('logging in in one tab logs in the other and closes its open dialog', async ({
   page,
   newPatient,
   context,
@@ -62,7 +62,10 @@ test('logging in in one tab logs the other one in, and closes the dialog it has 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('logging out leads home at once, also when the server is slow', async ({ page, patient: _ }) => {
+test('logging out leads to the home page at once, even if the server is slow', async ({
+  page,
+  patient: _,
+}) => {
   const release = await hold(page, '**/api/user/logout')
   await page.goto('/my-appointments')
 
@@ -76,9 +79,7 @@ test('logging out leads home at once, also when the server is slow', async ({ pa
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a visitor never sees Loading, and the home page fetches no React until it is needed', async ({
-  page,
-}) => {
+test('a visitor never sees Loading, and the home page loads React only when needed', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (/\/_astro\/(?!later\.).*\.js$/.test(request.url())) scripts.push(request.url())
@@ -92,7 +93,7 @@ test('a visitor never sees Loading, and the home page fetches no React until it 
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('a click on Login that comes before its script still opens the dialog', async ({ page }) => {
+test('a click on Login before its script loads still opens the dialog', async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js')
   await page.goto('/')
 

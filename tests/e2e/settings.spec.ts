@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { hold, ME, storedToken, toast } from './steps.ts'
 
-test('changing the password logs the other device out and keeps this one', async ({
+test('changing the password logs out other devices and keeps this one', async ({
   page,
   patient,
   request,
@@ -29,7 +29,7 @@ test('changing the password logs the other device out and keeps this one', async
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
 })
 
-test('deleting the account says what goes, needs the password, and erases it', async ({
+test('deleting the account lists what is deleted, needs the password, and erases it', async ({
   page,
   patient,
   request,

@@ -14,7 +14,7 @@ const ACTIVE: [string, string[]][] = [
   ['/appointments/doc1', []],
 ]
 
-test('the navigation marks the part of the site one is in', async ({ page }) => {
+test('the navigation marks the current part of the site', async ({ page }) => {
   for (const [path, expected] of ACTIVE) {
     await page.goto(path)
 
@@ -30,7 +30,7 @@ test('the navigation marks the part of the site one is in', async ({ page }) => 
   }
 })
 
-test('every page holds the emergency number without any script', () => {
+test('every page contains the emergency number without scripts', () => {
   const pages = builtPages()
 
   expect(pages.length).toBeGreaterThan(20)
@@ -54,7 +54,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: /^Refresh/ }))
 })
 
-test('an unknown address leads back to the site', async ({ page }) => {
+test('an unknown address links back to the site', async ({ page }) => {
   const answered = await page.goto('/no-such-page')
 
   expect(answered?.status()).toBe(404)
@@ -63,7 +63,7 @@ test('an unknown address leads back to the site', async ({ page }) => {
   await expect(page).toHaveURL('/doctors')
 })
 
-/** Finds controls whose accessible name lacks the visible words: voice control needs them. */
+/** Finds controls whose accessible name lacks the visible words, which voice control needs. */
 function unspeakable(): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
   return [...document.querySelectorAll<HTMLElement>(':is(a, button)[aria-label]')]

@@ -2,7 +2,7 @@ import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { bookElsewhere } from './steps.ts'
 
-test('the confirmation fits the narrowest phone, and gives the focus back', async ({
+test('the confirmation fits the narrowest phone, and returns the focus', async ({
   page,
   patient,
   request,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseMondayMorning } from './steps.ts'
 
-/** In how many lines a heading is set. */
+/** How many lines a heading takes. */
 const linesOf = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const range = document.createRange()
@@ -39,7 +39,7 @@ test('at 400 % zoom header and booking bar do not cover the page', async ({ page
   await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 })
 })
 
-test('“Closed” is not broken on a phone with larger text', async ({ page }) => {
+test('“Closed” does not wrap on a phone with larger text', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('look', 'larger'))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/appointments/doc1')
@@ -60,6 +60,6 @@ test('“Closed” is not broken on a phone with larger text', async ({ page }) 
       }),
     )
   const whole = { lines: 1, isInside: true }
-  // React replaces the first days at any moment.
+  // React can replace the first days at any moment.
   await expect.poll(ranges).toEqual([whole, whole])
 })

@@ -5,7 +5,7 @@ import { bookButton, chooseMondayMorning, logIn, signUp, storedToken } from './s
 
 const patient = { name: 'Asha Rao', phone: '8000000001', password: 'secret1' }
 
-// tests/server/cross-origin.test.ts sends the preflight of every call.
+// tests/server/cross-origin.test.ts tests the preflight of every call.
 test(
   'a patient books, edits the profile and ends a session with pages and API on two origins',
   { tag: '@core' },
@@ -38,7 +38,7 @@ test(
     await logIn(page, patient)
     await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
 
-    // Browsers send one preflight for each address, and remember it.
+    // Browsers send one preflight per address and cache it.
     for (const call of ['GET /api/user/me', 'POST /api/user/book-appointments', 'DELETE /api/user/sessions/'])
       expect(hosts.preflights).toContainEqual(expect.stringContaining(call))
     await hospital.forget(patient.phone)

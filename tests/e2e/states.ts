@@ -4,14 +4,14 @@ import { expect } from './fixtures.ts'
 import { edit } from './profile-steps.ts'
 import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, FORGOT } from './steps.ts'
 
-/** Checks the page as it is now; `state` names it in a failure. */
+/** Checks the page in its current state; `state` names it in a failure. */
 type Look = (state: string) => Promise<void>
 
-// Other tests may leave the demo patient appointments with other doctors.
+// Other tests may leave the demo patient with appointments with other doctors.
 const BOOKED = { id: 'doc15', name: 'Dr. Amelia Joseph' }
 const DEMO = { phone: '9000000001', password: 'openward' }
 
-/** Shows what a visitor can open, with the mistakes of each form. */
+/** Opens everything a visitor can open, with the errors of each form. */
 export async function showVisitorStates(page: Page, look: Look): Promise<void> {
   await page.goto('/doctors')
   await page.getByRole('searchbox').fill('Mehta')
@@ -43,7 +43,7 @@ export async function showVisitorStates(page: Page, look: Look): Promise<void> {
   await look('the menu of a phone')
 }
 
-/** Shows the pages of a new patient: empty ones, a booking that fails, and one that succeeds. */
+/** Opens the pages of a new patient: empty pages, a failed booking and a successful one. */
 export async function showNewPatientStates(page: Page, look: Look): Promise<void> {
   await page.goto('/my-appointments')
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
@@ -63,7 +63,7 @@ export async function showNewPatientStates(page: Page, look: Look): Promise<void
   await look('a booking that succeeded')
 }
 
-/** Shows the pages and dialogs of a known patient. Leaves no appointment behind. */
+/** Opens the pages and dialogs of a returning patient. Leaves no appointment behind. */
 export async function showPatientStates(page: Page, request: APIRequestContext, look: Look): Promise<void> {
   const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
   await bookElsewhere(request, { token: utoken }, { docId: BOOKED.id, slot: 'evening' })

@@ -27,7 +27,7 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('utoken'))
 
-/** Fills the open login dialog and sends it. */
+/** Fills and sends the open login dialog. */
 export async function logIn(page: Page, { phone, password }: Pick<NewPatient, 'phone' | 'password'>) {
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByLabel('Phone').fill(phone)
@@ -35,7 +35,7 @@ export async function logIn(page: Page, { phone, password }: Pick<NewPatient, 'p
   await dialog.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Goes from the open login dialog to the sign-up dialog, fills it and sends it. */
+/** Goes from the open login dialog to the sign-up dialog, fills it in and sends it. */
 export async function signUp(page: Page, patient: Omit<NewPatient, 'token'>): Promise<void> {
   await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
   await fillSignUp(page.getByRole('dialog', { name: 'Sign up' }), patient)
@@ -66,7 +66,7 @@ export async function chooseNewPassword(page: Page, password: string, confirm = 
   await dialog.getByRole('button', { name: 'Save and log in' }).click()
 }
 
-/** Answers a call instead of the server, each time or `times` times. */
+/** Answers a call in place of the server, always or `times` times. */
 export async function answer(page: Page, path: string, status: number, json: object, times?: number) {
   await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})
 }
@@ -131,7 +131,7 @@ export function builtPages(): string[] {
 
 const DEPARTMENT = '/services/cardiology'
 
-/** One English page of each kind: all at the top, the first of each folder, and a department. */
+/** One English page of each kind: all top-level pages, the first of each folder, and a department. */
 export function kindsOfPages(): string[] {
   const folders = new Set<string>()
   return builtPages()

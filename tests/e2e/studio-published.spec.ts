@@ -21,7 +21,7 @@ test.afterAll(() => studio.close())
 
 test.beforeEach(({ context }) => {
   asked = []
-  // Fonts of a CDN get no response: the policy of the page blocks them.
+  // CDN fonts get no response: the policy of the page blocks them.
   context.on('response', (response) => void asked.push(`${response.request().method()} ${response.url()}`))
 })
 test.afterEach(() => {
@@ -63,7 +63,7 @@ test('no page links to the CMS, and without a Git host there is no CMS', async (
   data.remove()
 })
 
-test('the CMS may call its own origin and the Git host only', async ({ request }) => {
+test('the CMS may call only its own origin and the Git host', async ({ request }) => {
   const answer = await request.get(`${studio.address}/admin`)
   const policy = answer.headers()['content-security-policy'] ?? ''
 
@@ -72,7 +72,7 @@ test('the CMS may call its own origin and the Git host only', async ({ request }
   expect(policy).toContain("default-src 'none'")
 })
 
-test('an editor signs in with a token and changes a price: one line of one commit', async ({ page }) => {
+test('an editor signs in with a token and changes a price: one line in one commit', async ({ page }) => {
   await page.goto(`${studio.address}/admin#/collections/services/entries/mri-scan`)
   await giveToken(page, 'no-token')
   await expect(page.getByRole('alert').filter({ hasText: 'token is invalid' })).toBeVisible()
@@ -133,7 +133,7 @@ test('a new service is one new file', async ({ page }) => {
   expect(files).toBe('A\tcontent/services/sleep-study.md')
 })
 
-test('a change of another file by somebody else is kept', async ({ page }) => {
+test('another editor’s change to a different file is kept', async ({ page }) => {
   await openSignedIn(page, 'services/entries/x-ray')
   await (await field(page, 'price')).fill('₹400-800')
   studio.changeElsewhere(HOSPITAL, '+91 80 4000 1000', '+91 80 4000 1234')
@@ -143,7 +143,7 @@ test('a change of another file by somebody else is kept', async ({ page }) => {
   expect(studio.git('show', `words:${HOSPITAL}`)).toContain('+91 80 4000 1234')
 })
 
-test('an editor signs in by a button where an application is registered', async ({ page, context }) => {
+test('an editor signs in with a button where an application is registered', async ({ page, context }) => {
   await page.goto(`${studio.address}/admin`)
   await page.getByRole('button', { name: /Sign In with/ }).click()
 
@@ -152,7 +152,7 @@ test('an editor signs in by a button where an application is registered', async 
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('visitors see the saved changes once the branch is published', async ({ request }) => {
+test('visitors see saved changes once the branch is published', async ({ request }) => {
   await studio.publish()
 
   for (const [path, words] of [

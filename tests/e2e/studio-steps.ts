@@ -18,7 +18,7 @@ export async function field(page: Page, path: string) {
   return pane(page, path).locator('input').first()
 }
 
-/** A place in the editor, after a sign-in in the first page of a browser. */
+/** A route in the editor, after a sign-in in the first page of a browser. */
 export async function openEditor(page: Page, address: string, path: string): Promise<void> {
   const signIn = page.getByRole('button', { name: /Sign In with/ })
   const menu = page.getByRole('treeitem', { name: 'Services' })
@@ -29,7 +29,7 @@ export async function openEditor(page: Page, address: string, path: string): Pro
   await page.goto(`${address}/admin#/collections/${path}`)
 }
 
-/** An entry, once its fields are there. */
+/** An entry, once its fields are visible. */
 export async function openEntry(page: Page, address: string, entry: string): Promise<void> {
   await openEditor(page, address, entry)
   await expect(page.locator('[data-key-path]').first()).toBeVisible(LATE)
@@ -64,7 +64,7 @@ export async function expectWords(page: Page, address: string, words: string, is
   await (isThere ? text.toContain(words) : text.not.toContain(words))
 }
 
-/** Presses Save until the server refuses: the editor checks fields a moment after they are filled in. */
+/** Presses Save until the server refuses: the editor checks fields shortly after they are filled in. */
 export const expectRefusal = (page: Page, reason: string) =>
   expect(async () => {
     if (!(await refusal(page).isVisible())) await saveButton(page).click({ timeout: 1000 })

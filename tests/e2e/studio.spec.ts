@@ -19,7 +19,7 @@ import {
   SLOW,
 } from './studio-steps.ts'
 
-// All share one CMS; each leaves the content as it was.
+// All tests share one CMS; each restores the content.
 test.describe.configure({ mode: 'default', timeout: LONG_MS })
 test.use(SLOW)
 
@@ -34,7 +34,7 @@ test.afterAll(() => cms.close())
 
 const open = (page: Page, entry: string) => openEntry(page, cms.address, entry)
 
-test('an editor adds a service once it is right, and deletes it once no department names it', async ({
+test('an editor adds a service once it is valid, and deletes it once no department names it', async ({
   page,
 }) => {
   const answers: string[] = []
@@ -51,7 +51,7 @@ test('an editor adds a service once it is right, and deletes it once no departme
   await expect(pane(page, 'price').getByRole('alert')).toContainText('This field is required.')
   await (await field(page, 'price')).fill('₹5000')
 
-  // The copy still has the same `order` as its original.
+  // The copy still has the same `order` as the original.
   await expectRefusal(page, 'order is the same as in')
   expect(cms.content()).toEqual(before)
   await refusal(page).getByRole('button', { name: 'OK' }).click()
@@ -169,7 +169,7 @@ test('a photograph becomes the portrait that visitors see', async ({ page }) => 
   await (await choosing).setFiles({ name: 'IMG 2034.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Insert' }).click()
   await expect(pane(page, 'doctors.1.image')).toContainText('/portraits/img-2034.webp', LATE)
-  // The field has no value for a moment while the file is read.
+  // The field is empty for a moment while the file is read.
   await expect(pane(page, 'doctors.1.image').locator('img')).toBeVisible(LATE)
   await save(page)
 

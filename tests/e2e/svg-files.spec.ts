@@ -6,10 +6,10 @@ const FILES = Object.fromEntries(Object.values(RUNNING_SVGS).map((svg, index) =>
 FILES['page.xhtml'] =
   `<html xmlns="http://www.w3.org/1999/xhtml"><title>x</title><script>document.title='run'</script></html>`
 
-test('an SVG file opened by its address runs no script', async ({ page }) => {
+test('an SVG file opened by its address runs no scripts', async ({ page }) => {
   const site = await openSite(FILES)
   for (const [name, svg] of Object.entries(FILES)) {
-    // Without the policy each file runs its script; otherwise the test proves nothing.
+    // Without the policy each file runs its script; otherwise this test would prove nothing.
     await page.route('**/control/*', (route) =>
       route.fulfill({
         contentType: name.endsWith('.svg') ? 'image/svg+xml' : 'application/xhtml+xml',

@@ -7,7 +7,7 @@ export const WAITS = '**/api/user/waits'
 export const FULL = { docId: 'doc7', day: '2026-11-25', slot: 'evening' }
 const CAPACITY = 12
 
-/** Books a slot until it is full. Returns the patient with the last place and their appointment's id. */
+/** Books a slot until it is full. Returns the patient with the last place and the id of their appointment. */
 export async function fill(
   request: APIRequestContext,
   newPatient: () => Promise<NewPatient>,

@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('a patient moves to an earlier time through the link of the waiting list', async ({
+test('a patient moves to an earlier time through the waiting-list link', async ({
   page,
   patient,
   hospital,
@@ -63,7 +63,7 @@ test('a patient moves to an earlier time through the link of the waiting list', 
   await expect(toast(page, 'You are on the waiting list.')).toBeVisible()
   await expect(visit.getByRole('button', { name: /^Waiting for an earlier time/ })).toBeVisible()
 
-  // There are evenings with a free place before that day; the nearest is offered first.
+  // Earlier evenings have free places; the nearest one is offered first.
   await cancelElsewhere(request, other, id)
   await page.reload()
   await entry(page, /^Earlier than Tue 1 Dec/)
@@ -78,7 +78,7 @@ test('a patient moves to an earlier time through the link of the waiting list', 
   await expect(visit).toContainText('20 Nov 2026, Evening')
 })
 
-test('a backend without a waiting list shows nothing of one', async ({ page, patient, request }) => {
+test('a backend without a waiting list shows none', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient, { ...FULL, day: '2026-12-01' })
   await answer(page, WAITS, 404, { success: false, message: 'There is no such call.', code: 'not_found' })
   await page.goto('/my-appointments')
@@ -88,7 +88,12 @@ test('a backend without a waiting list shows nothing of one', async ({ page, pat
 })
 
 for (const width of [320, 1280])
-  test(`joining and a free place fit ${width} px`, async ({ page, patient, newPatient, request }) => {
+  test(`joining the list and a free place fit ${width} px`, async ({
+    page,
+    patient,
+    newPatient,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await fill(request, newPatient)
     await page.goto(`/appointments/${FULL.docId}?day=${FULL.day}&slot=${FULL.slot}`)

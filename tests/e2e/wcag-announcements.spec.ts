@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Records messages whose live region was hidden, or was added at the same moment. */
+/** Records messages whose live region was hidden or added at the same moment. */
 function watchRegion(): void {
   const faults: string[] = []
   const told: string[] = []
@@ -28,7 +28,7 @@ const noted = (page: Page, what: 'told' | 'untold') =>
 const regionIsKnown = (page: Page) =>
   page.evaluate(() => document.getElementById('toasts')?.checkVisibility({ visibilityProperty: true }))
 
-test('every message appears in a live region that was there before', async ({ page, newPatient }) => {
+test('every message appears in a live region that already existed', async ({ page, newPatient }) => {
   const { phone, password } = await newPatient()
   await page.addInitScript(watchRegion)
   await page.goto('/doctors')
@@ -53,7 +53,7 @@ test('the number of services and doctors found is announced while typing', async
     await page.goto(path)
     const told = page.getByRole('main').getByRole('status').first()
     await expect(told).toHaveText(/\d/)
-    // The list of doctors can be searched from then on.
+    // From here the list of doctors can be searched.
     if (path === '/doctors') await expect(page.getByRole('button', { name: /^Refresh/ })).toBeVisible()
     const before = await told.textContent()
 

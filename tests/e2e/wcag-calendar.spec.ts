@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the calendar is one Tab stop, names its closed days, and says which day is chosen', async ({
+test('the calendar is one Tab stop, names its closed days, and announces the chosen day', async ({
   page,
 }) => {
   const { keyboard } = page

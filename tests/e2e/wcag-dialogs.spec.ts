@@ -47,7 +47,7 @@ async function expectKept(page: Page, opener: Name, title: Name, onward?: Name):
   await expect(button, `${title} gives the focus back`).toBeFocused()
 }
 
-test('the dialogs of a visitor take the focus, keep it, and give it back', async ({ page }) => {
+test('the dialogs of a visitor take, keep and return the focus', async ({ page }) => {
   await page.addInitScript(watchEscapes)
   await page.goto('/services')
 
@@ -59,7 +59,7 @@ test('the dialogs of a visitor take the focus, keep it, and give it back', async
   await expectKept(page, 'Open the menu', 'Menu')
 })
 
-test('the dialogs of a patient take the focus, keep it, and give it back', async ({ page, request }) => {
+test('the dialogs of a patient take, keep and return the focus', async ({ page, request }) => {
   test.slow()
   const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
   await request.post('/api/user/login', { data: DEMO })
@@ -86,7 +86,7 @@ test('the dialogs of a patient take the focus, keep it, and give it back', async
   await expectKept(page, /^Delete my account/, 'Delete your account?')
 })
 
-test('a closing dialog does not take the focus back from another field', async ({ page }) => {
+test('a closing dialog does not take the focus from another field', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Login' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a closing dialog does not take the focus back from another field', async (
   await expect(search).toBeFocused()
 })
 
-test('the booking dialog takes the focus and gives it back to the page', async ({ page, patient: _ }) => {
+test('the booking dialog takes the focus and returns it to the page', async ({ page, patient: _ }) => {
   await page.goto('/appointments/doc13')
   await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')
   await page.getByRole('radio', { name: /Evening/ }).press('Space')

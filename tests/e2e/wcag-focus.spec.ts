@@ -4,7 +4,7 @@ import { chooseMondayMorning } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('the focus in the header and the footer is visible, with a ring', async ({ page }) => {
+test('focus in the header and the footer is visible, with a ring', async ({ page }) => {
   await page.addInitScript(watchFocus)
   await page.goto('/services')
   expect(await walkFocus(page, 'Tab', 'footer', 'the footer')).toBeGreaterThan(10)
@@ -15,7 +15,7 @@ test('the focus in the header and the footer is visible, with a ring', async ({ 
   expect(await walkFocus(page, 'Tab', 'header', 'the header')).toBeGreaterThan(5)
 })
 
-test('the booking bar covers nothing that has the focus', async ({ page }) => {
+test('the booking bar never covers the focused element', async ({ page }) => {
   await page.addInitScript(watchFocus)
   await chooseMondayMorning(page)
 
@@ -23,7 +23,7 @@ test('the booking bar covers nothing that has the focus', async ({ page }) => {
   await walkFocus(page, 'Shift+Tab', 'main', 'backwards')
 })
 
-test('the focus on the pages of a patient is visible, with a ring', async ({ page, request }) => {
+test('focus on the pages of a patient is visible, with a ring', async ({ page, request }) => {
   const data = { phone: '9000000001', password: 'openward' }
   const { utoken } = await (await request.post('/api/user/login', { data })).json()
   await page.addInitScript((token) => localStorage.setItem('utoken', token), utoken)

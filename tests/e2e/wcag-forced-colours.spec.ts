@@ -36,7 +36,7 @@ async function expectSeen(page: Page): Promise<void> {
   expect.soft(await page.evaluate(unseen), page.url()).toEqual([])
 }
 
-test('with forced colours every control has a border, and a chosen one differs', async ({
+test('in forced colours every control has a border, and a chosen one looks different', async ({
   page,
   patient: _,
 }) => {

@@ -5,7 +5,7 @@ import { tabTo, toast } from './steps.ts'
 const DOCTOR = 'Dr. Rohan Kulkarni'
 
 test(
-  'a patient logs in, books, moves, cancels and logs out with the keyboard alone',
+  'a patient logs in, books, moves, cancels and logs out by keyboard',
   { tag: '@core' },
   async ({ page, newPatient }) => {
     const { keyboard } = page
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a patient edits the profile and the settings with the keyboard alone', async ({ page, patient }) => {
+test('a patient edits the profile and the settings by keyboard', async ({ page, patient }) => {
   const { keyboard } = page
   await page.goto('/my-profile')
   await expect(page.getByRole('tablist')).toBeVisible()

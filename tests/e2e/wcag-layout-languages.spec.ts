@@ -12,7 +12,7 @@ const KINDS = [
   ...['/appointments/doc1', '/services/icu', '/services/cardiology'],
 ].map((path) => `/hi${path}`)
 
-test('pages in Hindi have room for larger and narrow text', async ({ page }) => {
+test('pages in Hindi have room for larger and spaced text', async ({ page }) => {
   test.slow()
   expect(builtPages()).toEqual(expect.arrayContaining(KINDS.slice(1)))
 
@@ -23,7 +23,7 @@ test('pages in Hindi have room for larger and narrow text', async ({ page }) => 
   }
 })
 
-test('dialogs, the menu and the pages of a patient in Hindi have room', async ({
+test('dialogs, the menu and patient pages in Hindi have room for larger text', async ({
   page,
   newPatient,
   request,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Styles that a reader's browser may add to every page. */
+/** Text spacing that readers may apply to every page. */
 export const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`
 export const TEXT_DOUBLED = 'html { font-size: 200% !important; }'
 
-/** Adds a style to the page without breaking its policy; '' removes it. */
+/** Adds a style to the page without violating its policy; '' removes it. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
@@ -16,18 +16,18 @@ export async function addStyle(page: Page, css: string): Promise<void> {
   }, css)
 }
 
-/** Finds parts of the page that are wider than the screen or than their dialog. */
+/** Finds parts of the page that are wider than the screen or their dialog. */
 export function horizontalOverflow(): string[] {
   return [document.documentElement, ...document.querySelectorAll('dialog:modal')]
     .filter((box) => box.scrollWidth > box.clientWidth)
     .map((box) => `${box.nodeName} is ${box.scrollWidth} px wide in ${box.clientWidth} px`)
 }
 
-/** Finds words that are cut off, or that overflow their control. */
+/** Finds words that are cut off or overflow their control. */
 export function cutOff(): string[] {
-  // A long name or e-mail in the account menu ends in dots; My profile has all of it.
+  // A long name or e-mail in the account menu is truncated; My profile shows all of it.
   const intended = (element: Element) => element.matches('.sr-only, .truncate, input, img, svg, svg *')
-  // On the narrowest phones the words of a day overflow its borders but can all be read.
+  // On the narrowest phones the words of a day overflow its borders but stay readable.
   const days = innerWidth < 360 ? '' : ', td, th'
   const seen = (element: Element) => element.checkVisibility({ opacityProperty: true }) && !intended(element)
   const short = (element: Element) =>
@@ -60,7 +60,7 @@ export function cutOff(): string[] {
   return [...clipped, ...spilled].map(short)
 }
 
-/** Finds words of headings that are broken over two lines. */
+/** Finds words in headings that break over two lines. */
 export function brokenWords(): string[] {
   return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
     const text = heading.firstChild
@@ -110,7 +110,7 @@ export function moving(): string[] {
   )
 }
 
-/** Finds links and buttons of the header that overlap, and a header that is too high. */
+/** Finds links and buttons in the header that overlap, and a header that is too high. */
 export function crowdedHeader(): string[] {
   const header = document.querySelector('header')
   if (!header) return ['no header']

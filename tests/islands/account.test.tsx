@@ -29,7 +29,7 @@ describe('signing up', () => {
   const WRONG_PHONE = 'Phone number should be only numbers and consist of exactly 10 digits'
   const MISMATCH = 'Passwords do not match'
 
-  it('names every mistake, and each goes as its field is put right', async () => {
+  it('names every error, and each disappears once its field is corrected', async () => {
     const { field, fill, send, reads } = await openSignup()
     await fill({ Phone: '98765', Password: 'short', 'Confirm Password': 'another' })
     await send()
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(reads(MISMATCH)).toBe(false)
   })
 
-  it('with a phone that is taken says so, and nothing typed is lost', async () => {
+  it('with a taken phone says so and keeps the input', async () => {
     await page.signUp()
     const typed = { Name: 'Asha', Phone: MEERA.phone, Password: 'secret2', 'Confirm Password': 'secret2' }
     const { field, fill, send } = await openSignup()
@@ -75,7 +75,7 @@ describe('logging in', () => {
     ['no network', () => page.fail(LOGIN), 'Network error. Please check your connection.'],
     ['a server that fails', () => page.answer(LOGIN, 500, {}), 'Login failed. Please try again.'],
     ['no success', () => page.answer(LOGIN, 200, { success: false }), 'Login failed'],
-  ])('with %s says why, in the form too, and keeps the phone', async (_, happen, words) => {
+  ])('with %s shows why, also in the form, and keeps the phone', async (_, happen, words) => {
     await page.signUp()
     happen()
     const { dialog, field, fill, send } = await openLogin()
@@ -89,7 +89,7 @@ describe('logging in', () => {
     expect(field('Phone').value).toBe(WRONG.Phone)
   })
 
-  it('with nothing typed asks for both fields and sends nothing', async () => {
+  it('with empty fields asks for both and sends nothing', async () => {
     const { field, send } = await openLogin()
 
     await send()
@@ -116,7 +116,7 @@ describe('logging in', () => {
   })
 })
 
-describe('logging in with a phone that many have tried', () => {
+describe('logging in after many failed logins', () => {
   const tryOften = async () => {
     await page.signUp()
     const { db, means, time } = page.hospital
@@ -124,7 +124,7 @@ describe('logging in with a phone that many have tried', () => {
     await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: time.now })
   }
 
-  it('names the phone of reception where the browser cannot work for it', async () => {
+  it('shows reception’s phone where the browser cannot do the proof of work', async () => {
     await tryOften()
     vi.stubGlobal('crypto', {})
     const { dialog, field, fill, send } = await openDialog('login', 'Log in')
@@ -137,7 +137,7 @@ describe('logging in with a phone that many have tried', () => {
     expect(field('Password').value).toBe(MEERA.password)
   })
 
-  it('shows that the browser is working for it', async () => {
+  it('shows that the browser is working on the proof', async () => {
     await tryOften()
     const proof = page.hold('GET /api/user/proof')
     const { dialog, fill, send } = await openDialog('login', 'Log in')
@@ -160,7 +160,7 @@ describe('the account menu', () => {
     token = await page.hospital.newPatient('Meera Das')
   })
 
-  it('names the patient, offers four pages, and asks for a missing e-mail', async () => {
+  it('shows the patient’s name and four pages, and asks for a missing e-mail', async () => {
     await open('/doctors', token)
     expect(menu()).toBeNull()
     await user.click(await avatar('M'))
@@ -176,7 +176,7 @@ describe('the account menu', () => {
     ])
   })
 
-  it('shows the e-mail address the hospital knows', async () => {
+  it('shows the patient’s e-mail address', async () => {
     await open('/doctors', await page.hospital.newPatient('Asha Rao', 'asha.rao@meridian.example'))
 
     await user.click(await avatar('A'))
@@ -189,7 +189,7 @@ describe('the account menu', () => {
     ['cannot be fetched', () => page.fail('GET /api/user/me'), 'U'],
     ['has no name', () => tell(null), 'U'],
     ['has a name that begins with an emoji', () => tell('🌻 Meera'), '🌻'],
-  ])('of a patient whose profile %s has a letter all the same', async (_, happen, letter) => {
+  ])('shows an initial when the profile %s', async (_, happen, letter) => {
     happen()
     await open('/doctors', token)
 
@@ -201,7 +201,7 @@ describe('the account menu', () => {
       user: { email: 'meera@home.example', name, emergencyContact: null, allergies: null },
     })
 
-  it('closes on Escape, which gives the focus back, and on a click outside', async () => {
+  it('closes on Escape, which returns the focus, and on a click outside', async () => {
     await open('/doctors', token)
     await user.click(await avatar('M'))
     await user.keyboard('{Escape}')

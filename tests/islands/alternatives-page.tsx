@@ -5,7 +5,7 @@ import { setUpPage } from './page.tsx'
 
 export const AVAILABILITY = 'GET /api/doctors/doc1/availability'
 
-/** The page of a doctor, and what is offered there instead of a slot that cannot be had. */
+/** The page of a doctor, with the alternatives to a slot that is not available. */
 export function setUpAlternatives() {
   const page = setUpPage()
   async function open(address: string, token?: string): Promise<void> {
@@ -22,13 +22,13 @@ export function setUpAlternatives() {
       token,
     )
   }
-  /** As if doc1 had nothing left then. */
+  /** Makes these days or slots of doc1 unavailable. */
   const shut = (...all: ClosedDay[]) =>
     page.change(AVAILABILITY, (told: Parameters<typeof withClosedDays>[0]) => withClosedDays(told, all))
 
   const panel = async () => within(await screen.findByRole('region', { name: 'Other available times' }))
   const choices = async () => (await panel()).queryAllByRole('listitem').map(({ textContent }) => textContent)
-  /** Waits until this is offered: a part of the text of each choice. */
+  /** Waits until these alternatives are offered: a part of the text of each. */
   const expectOffered = (...all: string[]) =>
     waitFor(async () => expect(await choices()).toEqual(all.map((words) => expect.stringContaining(words))))
   const take = async (name: RegExp) => page.user.click(await (await panel()).findByRole('button', { name }))

@@ -28,8 +28,8 @@ const {
   address,
 } = setUpAlternatives()
 
-describe('what is offered instead of what is full', () => {
-  it('is the nearest to a full day; one tap chooses it, and nothing is booked yet', async () => {
+describe('alternatives to a full slot', () => {
+  it('are the nearest ones to a full day; one tap chooses one, and nothing is booked yet', async () => {
     shut({ day: '2026-11-24' })
     await open('/appointments/doc1')
 
@@ -55,7 +55,7 @@ describe('what is offered instead of what is full', () => {
     expect(page.sent()).not.toContain(BOOK)
   })
 
-  it('leaves what was chosen when a full slot of the day is asked about', async () => {
+  it('keep the earlier choice while a full slot of the day is asked about', async () => {
     shut({ day: '2026-11-24', slot: 'evening' })
     await open('/appointments/doc1')
     await pressDay('24')
@@ -73,7 +73,7 @@ describe('what is offered instead of what is full', () => {
     expect((await paysNow()).checked).toBe(true)
   })
 
-  it('says why the doctor is away', async () => {
+  it('show why the doctor is away', async () => {
     shut({ day: '2026-11-23', reason: 'away', why: 'Dr. Mehta teaches' })
     await open('/appointments/doc1')
 
@@ -83,14 +83,14 @@ describe('what is offered instead of what is full', () => {
     await waitFor(async () => expect(await choices()).toHaveLength(3))
   })
 
-  it('is with others of the speciality where the doctor takes no appointments', async () => {
+  it('are other doctors of the speciality where the doctor takes no appointments', async () => {
     await open('/appointments/doc6')
 
     await expectOffered('Dr. Meera Thomas', 'No other doctor in this')
     expect(await links()).toEqual([expect.stringMatching(/^\/appointments\/doc5\?day=/)])
   })
 
-  it('is the phone where nothing is left anywhere', async () => {
+  it('are reception’s phone when nothing is available anywhere', async () => {
     const days = Array.from({ length: 14 }, (_, index) => new Date(Date.UTC(2026, 10, 20 + index)))
     shut(...days.map((date) => ({ day: date.toISOString().slice(0, 10) })))
     page.answer(OPENINGS, 200, { success: true, from: '2026-11-20', doctors: [] })
@@ -104,7 +104,7 @@ describe('what is offered instead of what is full', () => {
   it.each([
     ['there is no network', () => page.fail(OPENINGS)],
     ['the backend does not know the call', () => page.answer(OPENINGS, 404, { success: false })],
-  ])('is with this doctor alone when %s', async (_, happen) => {
+  ])('are with this doctor only when %s', async (_, happen) => {
     shut({ day: '2026-11-24' })
     happen()
     await open('/appointments/doc1')
@@ -115,14 +115,14 @@ describe('what is offered instead of what is full', () => {
     expect((await panel()).getByRole('link', { name: 'All doctors' }).getAttribute('href')).toBe('/doctors')
   })
 
-  it('is the list of doctors where this one takes no bookings and the backend knows no times', async () => {
+  it('are the list of doctors without bookings here or known availability', async () => {
     page.answer(OPENINGS, 404, { success: false })
     await open('/appointments/doc6')
 
     await expectOffered("See each doctor's page")
   })
 
-  it('takes no focus when it comes late, and does once what two clicks ask for', async () => {
+  it('take no focus when they load late, and a double click chooses once', async () => {
     shut({ day: '2026-11-24' })
     const openings = page.hold(OPENINGS)
     await open('/appointments/doc1')
@@ -139,14 +139,14 @@ describe('what is offered instead of what is full', () => {
   })
 })
 
-describe('what is offered instead of what was lost', () => {
+describe('alternatives to a lost slot', () => {
   const openMonday = async (docId = 'doc1', token?: string) => {
     await open(`/appointments/${docId}?day=2026-11-23&slot=morning`, token ?? (await page.signUp()))
     await screen.findByRole('button', { name: 'Book Appointment' })
   }
   const booked = () => screen.findByRole('alertdialog')
 
-  it('is never the same again, and keeps that it is paid now', async () => {
+  it('never repeat the lost slot, and keep the choice to pay now', async () => {
     await openMonday('doc5')
     await user.click(await paysNow())
     for (let place = 0; place < 8; place += 1)
@@ -185,7 +185,7 @@ describe('what is offered instead of what was lost', () => {
         page.answer(BOOK, 409, { success: false, message: 'Dr. Mehta is away then.' }, { times: 1 })
       },
     ],
-  ])('is the next place of the doctor when it %s', async (_, happen) => {
+  ])('start with the doctor’s next slot when it %s', async (_, happen) => {
     happen()
     await openMonday()
 

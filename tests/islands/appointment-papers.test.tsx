@@ -9,8 +9,8 @@ const HISTORY = 'GET /api/user/appointments/*/history'
 const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, closeDialog, cancel } =
   setUpAppointments()
 
-describe('a past visit', () => {
-  it('without a prescription says so, and the focus comes back', async () => {
+describe('a past appointment', () => {
+  it('without a prescription says so, and the focus returns', async () => {
     list([past])
     await open()
     await page.press(/^View Prescription/)
@@ -25,7 +25,7 @@ describe('a past visit', () => {
     expect((await buttonsOf()).join()).not.toMatch(/Pay|Cancel|Reschedule/)
   })
 
-  it('shows what the doctor prescribed, a line each, and on the page to print', async () => {
+  it('shows the prescription line by line, and on the page to print', async () => {
     list([{ ...past, prescription: 'Cetirizine, 10 mg: one in the evening\nRest for two days' }])
     await open()
     await page.press(/^View Prescription/)
@@ -55,8 +55,8 @@ describe('a past visit', () => {
   })
 })
 
-describe('the slip of an appointment', () => {
-  it('says everything a patient needs on the way', async () => {
+describe('the confirmation of an appointment', () => {
+  it('shows everything a patient needs on the way', async () => {
     await book({ docId: 'doc5' })
     await open()
 
@@ -75,7 +75,7 @@ describe('the slip of an appointment', () => {
     expect(text).toMatch(/Appointment number[0-9A-Z]{4}-[0-9A-Z]{4}/)
   })
 
-  it('says what happened so far, again once it could be loaded, and nothing where it is unknown', async () => {
+  it('shows the history, retries after a failure, and shows none where it is unknown', async () => {
     await book()
     await open()
     await page.press(/^Pay:/)
@@ -104,7 +104,7 @@ describe('the slip of an appointment', () => {
     )
   })
 
-  it('leaves out what the server does not say', async () => {
+  it('leaves out what the server does not send', async () => {
     list([
       { _id: 'one', date: '2026-11-24' },
       { _id: 'two', date: '2026-11-10' },
@@ -126,7 +126,7 @@ describe('the slip of an appointment', () => {
 })
 
 describe('cancelling', () => {
-  it('that fails keeps the appointment, says so, and the focus is on its card', async () => {
+  it('that fails keeps the appointment, says so, and moves the focus to its card', async () => {
     await book()
     page.answer(CANCEL, 500, {})
     await open()
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     await expectFocus(() => kept ?? document.body)
   })
 
-  it('at a server that does not know of it removes it from the list, and offers no file', async () => {
+  it('on a server without the call removes it from the list, and offers no file', async () => {
     await book()
     page.answer(CANCEL, 404, { success: false, message: 'No such path' })
     await open()
@@ -151,7 +151,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('the file for a calendar', () => {
+describe('the calendar file', () => {
   const saved: string[] = []
   beforeEach(() => {
     saved.length = 0
@@ -171,7 +171,7 @@ describe('the file for a calendar', () => {
     expect(saved).toEqual(['appointment-2026-11-23.ics'])
   })
 
-  it('that could not be fetched is not saved, and can be asked for again', async () => {
+  it('is not saved after a failed request, which can be retried', async () => {
     await book()
     page.fail(CALENDAR, 1)
     await open()
@@ -184,7 +184,7 @@ describe('the file for a calendar', () => {
     await expectToast('The file is saved.')
   })
 
-  it('of a cancelled appointment is offered in a note, which can be closed', async () => {
+  it('of a cancelled appointment is offered in a note that can be closed', async () => {
     await book()
     await open()
     await cancel()

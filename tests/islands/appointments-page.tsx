@@ -4,7 +4,7 @@ import { setUpPage } from './page.tsx'
 
 export const LIST = 'GET /api/user/my-appointments'
 
-/** A visit that is over, as the server lists it. */
+/** A past appointment, as the server lists it. */
 export const past = {
   id: 'past1',
   _id: 'past1',
@@ -24,7 +24,7 @@ export const past = {
 }
 export const soon = { ...past, id: 'soon', _id: 'soon', date: '2026-11-23', status: 'booked' }
 
-/** The page of a patient's appointments, at the real hospital. */
+/** The page of a patient's appointments, with the real server. */
 export function setUpAppointments() {
   const page = setUpPage()
   let token: string
@@ -35,7 +35,7 @@ export function setUpAppointments() {
   const list = (appointments: unknown) => page.answer(LIST, 200, { success: true, appointments })
 
   const open = () => page.openIslands('/my-appointments', ['appointments'], token)
-  /** The cards on the page, once there are some. */
+  /** The cards on the page, once there are any. */
   const cards = () => screen.findAllByRole('article')
   const card = async (at = 0) => within((await cards()).at(at) ?? document.body)
   const textOf = async (at = 0) => (await cards()).at(at)?.textContent ?? ''
@@ -45,7 +45,7 @@ export function setUpAppointments() {
     within(place)
       .queryAllByRole('time')
       .map(({ textContent }) => textContent)
-  /** A part of the page, by its heading. */
+  /** A section of the page, found by its heading. */
   async function part(title: string): Promise<HTMLDetailsElement> {
     const found = (await screen.findByRole('heading', { name: title })).closest('details')
     if (!found) throw new Error(`${title} is no part that folds`)

@@ -6,7 +6,7 @@ const { page, user, book, list, open, cards, card, textOf, buttonsOf, daysIn, pa
   setUpAppointments()
 
 describe('the list of appointments', () => {
-  it('leads a patient without appointments to the doctors', async () => {
+  it('sends a patient without appointments to the doctors', async () => {
     await open()
 
     const future = await part('Future Appointments')
@@ -20,7 +20,7 @@ describe('the list of appointments', () => {
     expect(none).toContain('Your completed appointments will appear here')
   })
 
-  it('counts those ahead and those past, each in its part', async () => {
+  it('counts upcoming and past appointments, each in its section', async () => {
     list([past, soon, { ...past, id: 'y', date: '2026-11-19' }, { ...soon, id: 't', date: '2026-11-20' }])
     await open()
 
@@ -31,7 +31,7 @@ describe('the list of appointments', () => {
       expect(textContent).toMatch(/2$/)
   })
 
-  it('shows cancelled visits in a closed part of their own, which can be booked again', async () => {
+  it('shows cancelled appointments in a closed section, where they can be booked again', async () => {
     const gone = { ...past, status: 'cancelled', paymentStatus: 'pending' }
     list([gone, { ...gone, id: 'soon', _id: 'soon', date: '2026-11-24' }])
     await open()
@@ -53,7 +53,7 @@ describe('the list of appointments', () => {
     expect((await slip()).textContent).not.toMatch(/Payment|early/)
   })
 
-  it('names what each button of a card is about, after its words', async () => {
+  it('says after each button’s words which appointment it is for', async () => {
     list([{ ...soon, paymentStatus: 'pending' }, past])
     await open()
 
@@ -67,7 +67,7 @@ describe('the list of appointments', () => {
     expect(screen.getByRole('link', { name: 'Book Again: Dr. Meera Thomas, 10 Nov 2026' })).toBeTruthy()
   })
 
-  it('shows the number of an appointment in place of its id, and a speciality once', async () => {
+  it('shows the appointment number instead of the id, and a speciality once', async () => {
     list([{ ...soon, number: 'K7QM-42DX' }, past])
     await open()
 
@@ -85,7 +85,7 @@ describe('the list of appointments', () => {
     expect(within(await slip()).getAllByText(/^Neurolog/)).toHaveLength(1)
   })
 
-  it('can change by phone only a visit whose slot has begun', async () => {
+  it('offers changes only by phone once the slot has begun', async () => {
     await book({ selectedDate: '2026-11-20' })
     await open()
 
@@ -93,7 +93,7 @@ describe('the list of appointments', () => {
     expect(await buttonsOf()).toEqual(['Pay', 'Add to calendar', 'Print confirmation'])
   })
 
-  it('has no prescription for a visit that was not attended', async () => {
+  it('has no prescription for a missed appointment', async () => {
     list([{ ...past, status: 'booked' }])
     await open()
 
@@ -101,14 +101,14 @@ describe('the list of appointments', () => {
     expect((await card()).getByRole('link').textContent).toBe('Book Again')
   })
 
-  it('says that an answer that is no list is invalid', async () => {
+  it('reports an answer that is not a list as invalid', async () => {
     list({ 0: past })
     await open()
 
     expect((await screen.findByText('Invalid appointments data')).closest('[role=alert]')).not.toBeNull()
   })
 
-  it('is loaded by trying again, and the focus goes to it', async () => {
+  it('loads on a retry, and gets the focus', async () => {
     await book()
     page.fail(LIST, 1)
     await open()

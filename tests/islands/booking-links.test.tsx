@@ -5,7 +5,7 @@ import { setUpAlternatives } from './alternatives-page.tsx'
 const { open, shut, choices, take, expectSaid, links, day, slot, chosenDays, address } = setUpAlternatives()
 
 describe('a link', () => {
-  it('to a full slot says so, keeps the day, and offers others', async () => {
+  it('to a full slot says so, keeps the day, and offers alternatives', async () => {
     shut({ day: '2026-11-23', slot: 'morning' })
     await open('/appointments/doc1?day=2026-11-23&slot=morning')
 
@@ -30,7 +30,7 @@ describe('a link', () => {
     ],
     ['a closed day', 'day=2026-11-22', 'There are no appointments on Sunday, 22 November 2026.'],
     ['no day', 'day=soon', 'The time in this link is not available.'],
-  ])('to %s says so, chooses nothing, and offers others', async (_, query, sentence) => {
+  ])('to %s says so, chooses nothing, and offers alternatives', async (_, query, sentence) => {
     await open(`/appointments/doc1?${query}`)
 
     await expectSaid(sentence)
@@ -41,7 +41,7 @@ describe('a link', () => {
     expect((await slot('Morning')).checked).toBe(true)
   })
 
-  it('to a slot that no hospital has keeps its day', async () => {
+  it('to an unknown slot keeps its day', async () => {
     await open('/appointments/doc1?day=2026-11-24&slot=night')
 
     await expectSaid('The time in this link is not available.')
@@ -52,7 +52,7 @@ describe('a link', () => {
     )
   })
 
-  it('to a full day says so, and leads to another doctor with the place chosen', async () => {
+  it('to a full day says so, and links to another doctor with the slot chosen', async () => {
     shut({ day: '2026-11-24' })
     await open('/appointments/doc1?day=2026-11-24&slot=evening')
 

@@ -31,7 +31,7 @@ async function expectRefused(sentence: string): Promise<void> {
   expect(bookButton().getAttribute('aria-disabled')).not.toBe('true')
 }
 const booked = () => screen.findByRole('alertdialog', { name: 'Your appointment is booked' })
-/** The Idempotency-Key of every booking that was sent. */
+/** The Idempotency-Key of every booking request. */
 const keys = () =>
   page.transport.sent
     .filter(({ method, path }) => `${method} ${path}` === BOOK)
@@ -47,7 +47,7 @@ it.each([
   ['it is no success', () => page.answer(BOOK, 200, refused(), ONCE), 'Failed to book appointment'],
   ['there is no network', () => page.fail(BOOK, 1), OFFLINE],
 ])(
-  'a booking refused because %s says so, keeps the choice and the focus, and can be tried again',
+  'a booking refused because %s says so, keeps the choice and the focus, and can be retried',
   async (_, happen, sentence) => {
     happen()
     await openMondayMorning()
@@ -64,7 +64,7 @@ it.each([
 const ONCE = { times: 1 }
 const refused = (message?: string) => ({ success: false, code: 'invalid_input', message })
 
-it('another slot after a refusal takes the refusal away', async () => {
+it('choosing another slot clears the refusal', async () => {
   page.answer(BOOK, 500, {}, ONCE)
   await openMondayMorning()
   await book()
@@ -77,7 +77,7 @@ it('another slot after a refusal takes the refusal away', async () => {
   expect((await booked()).textContent).toContain('Evening')
 })
 
-it('a booking with an ended session asks to log in, and is sent again as the same booking', async () => {
+it('a booking with an ended session asks to log in, then sends the same booking again', async () => {
   await openMondayMorning()
   await page.transport.revoke(token)
 
@@ -93,7 +93,7 @@ it('a booking with an ended session asks to log in, and is sent again as the sam
   expect(keys()).toEqual([expect.any(String), keys()[0]])
 })
 
-it('the last place taken by another patient is refused, and another slot can be booked', async () => {
+it('a last place taken by another patient is refused, and another slot can be booked', async () => {
   await openMondayMorning('doc5')
   for (let place = 0; place < 8; place += 1)
     await page.transport.book(await page.hospital.newPatient(), { docId: 'doc5' })
@@ -107,7 +107,7 @@ it('the last place taken by another patient is refused, and another slot can be 
   expect((await booked()).textContent).toContain('Afternoon')
 })
 
-it('a booking on its way keeps the focus and cannot be sent a second time', async () => {
+it('a pending booking keeps the focus and cannot be sent twice', async () => {
   const sending = page.hold(BOOK)
   await openMondayMorning()
 
@@ -121,7 +121,7 @@ it('a booking on its way keeps the focus and cannot be sent a second time', asyn
   expect(sending.count).toBe(1)
 })
 
-it('a patient with too many appointments ahead is led to them, and keeps what was chosen', async () => {
+it('a patient with too many upcoming appointments is sent to them, and keeps the choice', async () => {
   const message = 'You have 12 appointments ahead. Please cancel one first, or call the desk.'
   page.answer(BOOK, 400, { success: false, code: 'too_many_ahead', message })
   await openMondayMorning()
@@ -133,7 +133,7 @@ it('a patient with too many appointments ahead is led to them, and keeps what wa
   expect(link.getAttribute('href')).toBe('/my-appointments')
 })
 
-it('a patient who has the appointment already reads so, and can pay it now', async () => {
+it('a patient who already has the appointment sees so, and can pay it now', async () => {
   await page.transport.book(token)
   await openMondayMorning()
   await user.click(screen.getByRole('switch', { name: /Pay now/ }))
@@ -152,7 +152,7 @@ it('a patient who has the appointment already reads so, and can pay it now', asy
   expect(screen.getByText('You already have this appointment.').closest('[role=status]')).not.toBeNull()
 })
 
-it('a second appointment at the same time is asked about first', async () => {
+it('a second appointment at the same time needs confirmation', async () => {
   await page.transport.book(token, { docId: 'doc2' })
   await openMondayMorning()
 

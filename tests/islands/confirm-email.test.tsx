@@ -5,7 +5,7 @@ import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPag
 const ME = 'GET /api/user/me'
 const OLD = 'meera@old.example'
 const NEW = 'meera@home.example'
-/** All that a profile should have besides the address. */
+/** All fields of a complete profile except the e-mail address. */
 const BASICS = {
   dob: '1990-02-28',
   bloodGroup: 'AB-',
@@ -26,12 +26,12 @@ const confirmButton = async () => within(await card()).findByRole('button', { na
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm e-mail' })
 const codeField = async () => within(await dialog()).findByLabelText<HTMLInputElement>('Code')
 
-describe('another e-mail address', () => {
+describe('a new e-mail address', () => {
   const page = setUpPage({ sendsMessages: true })
   const { user } = page
   const sentCode = async () => (await page.hospital.codesOf('confirm'))[0] ?? ''
 
-  it('is taken for the password only', async () => {
+  it('is accepted only with the password', async () => {
     const token = await page.hospital.newPatient(MEERA.name, OLD)
     await page.hospital.request('PATCH', '/api/user/me', { payload: BASICS, token })
     await open(page, token)
@@ -56,7 +56,7 @@ describe('another e-mail address', () => {
     expect(screen.getByRole('link', { name: 'Confirm e-mail' }).getAttribute('href')).toBe('/my-profile')
   })
 
-  it('counts once its code is typed; a wrong code is named at its field', async () => {
+  it('applies once its code is typed; a wrong code is marked at its field', async () => {
     await open(page, await patientWithNewEmail(page, OLD))
     await user.click(await confirmButton())
     const code = await codeField()
@@ -82,7 +82,7 @@ describe('another e-mail address', () => {
     expect((await card()).textContent).not.toContain(OLD)
   })
 
-  it('has its code sent again, and a code that did not arrive is typed once', async () => {
+  it('can have its code sent again; a code lost on the way is typed only once', async () => {
     page.fail('POST /api/user/email/code', 1)
     page.fail('POST /api/user/email/confirm', 1)
     await open(page, await patientWithNewEmail(page))
@@ -104,7 +104,7 @@ describe('another e-mail address', () => {
     expect(screen.queryByText('Please add', { exact: false })).toBeNull()
   })
 
-  it('does not wait for a letter where codes go as text messages only', async () => {
+  it('expects no e-mail where codes are sent only by text message', async () => {
     page.answer('GET /api/user/password/forgot', 200, { success: true, way: 'code', sentBy: ['text'] })
     await open(page, await patientWithNewEmail(page))
 
@@ -114,11 +114,11 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('another e-mail address where no letters are sent', () => {
+describe('a new e-mail address where no e-mails are sent', () => {
   const page = setUpPage()
   const { user } = page
 
-  it('cannot be confirmed, which is said, and the focus comes back', async () => {
+  it('cannot be confirmed, which is explained, and the focus returns', async () => {
     await open(page, await patientWithNewEmail(page))
     const button = await confirmButton()
     await user.click(button)
@@ -129,7 +129,7 @@ describe('another e-mail address where no letters are sent', () => {
     await expectFocus(() => button)
   })
 
-  it('counts at once, without the password, on a backend that confirms none', async () => {
+  it('applies at once, without the password, on a backend that confirms none', async () => {
     const before = { ...BASICS, name: MEERA.name, phone: MEERA.phone, email: OLD }
     page.answer(ME, 200, { success: true, user: before })
     page.answer('PATCH /api/user/me', 200, { success: true, user: { ...before, email: NEW } })

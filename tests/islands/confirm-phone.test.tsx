@@ -7,7 +7,7 @@ const OFFLINE = 'Network error. Please check your connection.'
 const open = (page: ReturnType<typeof setUpPage>, token: string) =>
   page.openIslands('/settings', ['settings'], token)
 
-describe('a phone that is to be confirmed', () => {
+describe('an unconfirmed phone', () => {
   const page = setUpPage({ codesADay: 100 })
   const { user } = page
   let token: string
@@ -22,7 +22,7 @@ describe('a phone that is to be confirmed', () => {
   const codeField = async () => within(await dialog()).findByLabelText<HTMLInputElement>('Code')
   const sentCode = async () => (await page.hospital.codesOf('confirm'))[0] ?? ''
 
-  it('is confirmed by the code of a text message; a wrong one is named at its field', async () => {
+  it('is confirmed by a code from a text message; a wrong one is marked at its field', async () => {
     await open(page, token)
     await expectSetting(`${MEERA.phone} is not confirmed yet.`)
     await ask()
@@ -50,7 +50,7 @@ describe('a phone that is to be confirmed', () => {
     await expectSetting(`${MEERA.phone} is confirmed.`)
   })
 
-  it('still waits when the question or the code did not arrive, and both can be tried again', async () => {
+  it('stays unconfirmed when a request fails, and both requests can be retried', async () => {
     page.fail('POST /api/user/phone/code', 1)
     page.fail('POST /api/user/phone/confirm', 1)
     await open(page, token)
@@ -68,10 +68,10 @@ describe('a phone that is to be confirmed', () => {
   })
 })
 
-describe('where no text messages are sent', () => {
+describe('without text messages', () => {
   const page = setUpPage()
 
-  it('the settings say nothing of them', async () => {
+  it('the settings do not mention them', async () => {
     await open(page, await page.signUp())
 
     await screen.findByRole('region', { name: 'Password' })

@@ -14,7 +14,7 @@ const WORDS = {
   Message: 'The bill of 12 November',
 }
 
-/** A page with the contact form, filled. */
+/** A page with the contact form, filled in. */
 function contactPage(options: Parameters<typeof setUpPage>[0]) {
   const page = setUpPage(options)
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -71,7 +71,7 @@ describe('a message to the hospital', () => {
     [429, { code: 'too_many_tries' }, { 'retry-after': '1200' }, 'Please wait 20 minutes, then send yours'],
     [503, { code: 'busy', message: 'We cannot answer now.' }, {}, 'We cannot answer now.'],
     [428, { code: 'proof_needed' }, {}, "We couldn't verify your browser"],
-  ])('refused with %i says why, and is kept for another try', async (status, json, headers, words) => {
+  ])('refused with %i says why, and is kept for a retry', async (status, json, headers, words) => {
     if (status === 428) vi.stubGlobal('crypto', {})
     page.answer(CONTACT, status, { success: false, ...json }, { headers, times: 1 })
     await openFilled()
@@ -87,7 +87,7 @@ describe('a message to the hospital', () => {
     expect(kept()).toBeNull()
   })
 
-  it('whose answer was lost is sent again as the same message', async () => {
+  it('is sent again as the same message after a lost answer', async () => {
     await openFilled()
     page.transport.loseAnswers()
     await send()
@@ -103,7 +103,7 @@ describe('a message to the hospital', () => {
     expect(lost).toHaveLength(1)
   })
 
-  it('is waited for no longer than ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     await openFilled()
     const waiting = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal)
@@ -121,7 +121,7 @@ describe('a message to the hospital', () => {
     await expectRefused("We couldn't reach the hospital.")
   })
 
-  it('names mistakes next to their fields, and each goes as its field is corrected', async () => {
+  it('marks errors next to their fields, and each disappears once its field is corrected', async () => {
     await openFilled({ 'First Name': '...', 'Email Address': 'ravi@home' })
     await page.user.click(field('Phone'))
 
@@ -138,7 +138,7 @@ describe('a message to the hospital', () => {
     expect([isWrong('Email Address'), isWrong('First Name')]).toEqual([false, true])
   })
 
-  it('names the field that the server refused, and keeps what was chosen there', async () => {
+  it('marks the field that the server refused, and keeps its value', async () => {
     const message = 'Invalid input: department must be one of the list'
     page.answer(CONTACT, 400, { success: false, code: 'invalid_input', message })
     await openFilled()
@@ -152,7 +152,7 @@ describe('a message to the hospital', () => {
     expect(department.value).toBe('Cardiology')
   })
 
-  it('is forgotten by the tab at logout', async () => {
+  it('is deleted from the tab at logout', async () => {
     await openFilled({}, await page.signUp())
     expect(kept()).toContain('A bill')
 
@@ -163,7 +163,7 @@ describe('a message to the hospital', () => {
     expect(kept()).toBeNull()
   })
 
-  it('stays on the screen when the session just ends, and is kept no longer', async () => {
+  it('stays on the screen when the session expires, but is no longer stored', async () => {
     const token = await page.signUp()
     await openFilled({}, token)
     await page.transport.revoke(token)
@@ -185,7 +185,7 @@ describe.each([
 ] as const)('a message to a hospital %s', (_, options, words) => {
   const { openFilled, send, expectRefused } = contactPage(options)
 
-  it('is refused with the phone of the hospital, and stays on the screen', async () => {
+  it('is refused with the hospital’s phone number, and stays on the screen', async () => {
     await openFilled()
 
     await send()

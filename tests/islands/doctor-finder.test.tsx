@@ -36,7 +36,7 @@ const choice = (name: string) => screen.queryByRole<HTMLSelectElement>('combobox
 const earliest = () => screen.queryByRole('button', { name: 'Earliest first' })
 const reads = (words: string) => screen.findByText(words)
 
-it('says on every card when the doctor can be seen', async () => {
+it('shows the next available time on every card', async () => {
   answerOpenings([
     doctorWith('doc1', EVENING),
     doctorWith('doc2', { date: '2026-11-21', slot: 'morning', arrivesAt: '9:15 AM' }),
@@ -57,7 +57,7 @@ it('says on every card when the doctor can be seen', async () => {
   expect(card('Andrew')).toContain('Not taking appointments')
 })
 
-it('sorts by the time, and links to what was asked for on the page of the doctor', async () => {
+it('sorts by time, and links to the requested slot on the doctor’s page', async () => {
   answerOpenings([
     doctorWith('doc1', MONDAY),
     doctorWith('doc2', EVENING),
@@ -80,7 +80,7 @@ it('sorts by the time, and links to what was asked for on the page of the doctor
   expect(cards()[0]?.getAttribute('href')).toBe('/appointments/doc3?day=2026-11-20&slot=evening')
 })
 
-it('says which filter to lift when nobody is left, and has the focus on the count then', async () => {
+it('says which filter to remove when nobody is left, and moves the focus to the count', async () => {
   await open('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
   await screen.findByRole('heading', { name: 'No doctors found' })
   await reads('0 doctors found')
@@ -94,7 +94,7 @@ it('says which filter to lift when nobody is left, and has the focus on the coun
   expect(cards()).toHaveLength(7)
 })
 
-it('takes what an address says wrongly for nothing', async () => {
+it('ignores invalid values in the address', async () => {
   await open('/doctors?when=2031-01-01&slot=midnight&language=Elvish&gender=f&sort=cheapest')
 
   await waitFor(() => expect(earliest()?.getAttribute('aria-pressed')).toBe('false'))
@@ -107,7 +107,7 @@ it.each([
   ['fails', () => page.answer(OPENINGS, 500, {})],
   ['is not there', () => page.answer(OPENINGS, 404, { success: false })],
   ['cannot be reached', () => page.fail(OPENINGS)],
-])('says nothing of times where the call for them %s', async (_, happen) => {
+])('shows no times when the call for them %s', async (_, happen) => {
   happen()
   await open('/doctors?when=tomorrow&sort=earliest')
 
@@ -118,7 +118,7 @@ it.each([
   expect(document.querySelector('#toasts')?.textContent).toBe('')
 })
 
-it('has no filter by what no doctor’s record says', async () => {
+it('has no filter for a field that no doctor has', async () => {
   page.change('GET /api/all-doctors', ({ doctors, ...rest }: { doctors: object[] }) => ({
     ...rest,
     doctors: doctors.map((doctor) => ({ ...doctor, languages: undefined, gender: undefined })),
@@ -136,7 +136,7 @@ describe('the list of doctors', () => {
   const select = async (name: string, option: string) =>
     user.selectOptions(await screen.findByRole('combobox', { name }), option)
   const names = () => cards().map(({ textContent }) => textContent)
-  /** Total, available, unavailable, as the heading shows them. */
+  /** Total, available and unavailable, as the heading shows them. */
   const counts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
   const answerDoctors = (edit: (doctors: object[]) => object[]) =>
     page.change(DOCTORS, ({ doctors, ...rest }: { doctors: object[] }) => ({
@@ -144,7 +144,7 @@ describe('the list of doctors', () => {
       doctors: edit(doctors),
     }))
 
-  it('is searched by name, e-mail, speciality and status, alone and together', async () => {
+  it('can be searched by name, e-mail, speciality and status, alone and together', async () => {
     await open()
     expect(counts()).toEqual(['15', '13', '2'])
 
@@ -183,7 +183,7 @@ describe('the list of doctors', () => {
     expect([(field as HTMLInputElement).value, location.pathname + location.search]).toEqual(['', '/doctors'])
   })
 
-  it('of a hospital without doctors says that none have been added', async () => {
+  it('says when the hospital has no doctors', async () => {
     answerDoctors(() => [])
     await open()
 
@@ -203,7 +203,7 @@ describe('the list of doctors', () => {
     expect(cards()).toHaveLength(15)
   })
 
-  it('is up to date after Refresh', async () => {
+  it('is updated by Refresh', async () => {
     await open()
     await waitFor(() => expect(earliest()).toBeTruthy())
     answerDoctors((doctors) => doctors.slice(0, 3))

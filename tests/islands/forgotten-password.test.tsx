@@ -24,7 +24,7 @@ const expectReception = async () =>
     (await screen.findByRole('link', { name: RegExp(facts.phone.replace('+', '\\+')) })).getAttribute('href'),
   ).toBe(`tel:${facts.phone.replace(/[^\d+]/g, '')}`)
 
-describe('who forgot the password, where no codes are sent,', () => {
+describe('a forgotten password, where no codes are sent,', () => {
   const page = setUpPage()
   const { user } = page
   let token: string
@@ -34,7 +34,7 @@ describe('who forgot the password, where no codes are sent,', () => {
   const newSecret = async () =>
     (await issueResetLink(page.hospital.db, MEERA.phone, () => page.hospital.time.now)) ?? ''
 
-  it('is led to reception before a phone number is asked for, and back to the login', async () => {
+  it('sends the patient to reception before asking for a phone, and back to the login', async () => {
     await open(page, '/?dialog=login')
     await page.press('Forgot your password?')
 
@@ -48,7 +48,7 @@ describe('who forgot the password, where no codes are sent,', () => {
     await waitFor(() => expect(location.search).toBe(''))
   })
 
-  it('reads what is wrong with the new password, and sends nothing', async () => {
+  it('shows what is wrong with the new password, and sends nothing', async () => {
     await open(page, `/?dialog=reset#secret=${await newSecret()}`)
     await dialog('Choose a new password')
     expect(location.href).not.toContain('secret')
@@ -60,7 +60,7 @@ describe('who forgot the password, where no codes are sent,', () => {
     expect(page.sent()).not.toContain('POST /api/user/password/reset')
   })
 
-  it('is led to reception by a link that was used before', async () => {
+  it('sends the patient to reception after a used link', async () => {
     const secret = await newSecret()
     const payload = { secret, newPassword: 'secret2' }
     await page.hospital.request('POST', '/api/user/password/reset', { payload })
@@ -73,7 +73,7 @@ describe('who forgot the password, where no codes are sent,', () => {
     expect(page.transport.stored.get('utoken')).toBeUndefined()
   })
 
-  it('reads that a link was cut off', async () => {
+  it('shows that a link is incomplete', async () => {
     await open(page, '/?dialog=reset#secret=abc')
 
     await screen.findByText(/This link is incomplete\./)
@@ -81,7 +81,7 @@ describe('who forgot the password, where no codes are sent,', () => {
     expect(location.hash).toBe('')
   })
 
-  it('uses the link where another patient is logged in, and logs them out', async () => {
+  it('can be replaced while another patient is logged in, who is logged out', async () => {
     const other = await page.hospital.newPatient('Bela')
     await open(page, `/?dialog=reset#secret=${await newSecret()}`, other)
     await screen.findByText('Anyone logged in on this device now will be logged out.')
@@ -96,7 +96,7 @@ describe('who forgot the password, where no codes are sent,', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('finds nothing of what the last patient typed in the login dialog', async () => {
+  it('clears what the last patient typed in the login dialog', async () => {
     await open(page, '/?dialog=login')
     const login = await dialog('Log in')
     await page.fill({ Phone: MEERA.phone, Password: MEERA.password }, login)
@@ -114,7 +114,7 @@ describe('who forgot the password, where no codes are sent,', () => {
   })
 })
 
-describe('who forgot the password, where codes are sent by e-mail,', () => {
+describe('a forgotten password, where codes are sent by e-mail,', () => {
   const page = setUpPage({ sendsMessages: true })
   const { user } = page
   const code = () => screen.findByLabelText<HTMLInputElement>('Code')
@@ -127,7 +127,7 @@ describe('who forgot the password, where codes are sent by e-mail,', () => {
     return forgot
   }
 
-  it('logs in with the code and goes on to the page they wanted; a wrong code is named at its field', async () => {
+  it('is replaced with the code, on the requested page; a wrong code is marked at its field', async () => {
     const going = vi.spyOn(location, 'assign').mockReturnValue()
     const phone = await phoneOf(page, await page.hospital.newPatient(MEERA.name, 'meera@home.example'))
     await askForCode('/?dialog=forgot&next=/my-appointments', phone)
@@ -152,7 +152,7 @@ describe('who forgot the password, where codes are sent by e-mail,', () => {
     await screen.findByRole('button', { name: /Account menu/ })
   })
 
-  it('is answered the same for a phone without an account, and a new code keeps what was typed', async () => {
+  it('gives the same answer for a phone without an account; a new code keeps the input', async () => {
     await askForCode('/?dialog=forgot', '6000000000')
     await page.fill({ 'New password': 'secret2' })
 
@@ -165,7 +165,7 @@ describe('who forgot the password, where codes are sent by e-mail,', () => {
     expect(await page.hospital.codesOf()).toEqual([])
   })
 
-  it('reads what is wrong with a phone, and keeps it when the question did not arrive', async () => {
+  it('shows what is wrong with a phone, and keeps it when the request fails', async () => {
     page.answer(
       FORGOT,
       429,
@@ -189,10 +189,10 @@ describe('who forgot the password, where codes are sent by e-mail,', () => {
   })
 })
 
-describe('who forgot the password, where codes are sent by text message too,', () => {
+describe('a forgotten password, where codes are also sent by text message,', () => {
   const page = setUpPage({ sendsMessages: true, codesADay: 100 })
 
-  it('logs in with the code that came to the confirmed phone', async () => {
+  it('is replaced with the code sent to the confirmed phone', async () => {
     const phone = await page.hospital.confirmPhone(await page.hospital.newPatient())
     await open(page, '/?dialog=forgot')
     await page.fill({ Phone: phone }, await dialog('Forgot your password?'))

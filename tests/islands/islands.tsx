@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { Account } from '#islands/account/Account.tsx'
 import { Appointments } from '#islands/appointments/Appointments.tsx'
-// Fetched when a visit cannot take place: here it is there already.
+// Loaded on demand for an affected appointment. Imported here in advance.
 import '#islands/appointments/AffectedAppointment.tsx'
-// Fetched when Book is first pressed: here it is there already.
+// Loaded on demand when Book is first pressed. Imported here in advance.
 import '#islands/booking/AfterConfirming.tsx'
 import { Booking } from '#islands/booking/Booking.tsx'
 import { DoctorFinder } from '#islands/doctors/DoctorFinder.tsx'
@@ -30,7 +30,7 @@ const LIST = 'GET /api/user/my-appointments'
 const NOTICES = 'GET /api/user/notifications'
 
 export type Island = {
-  /** Calls whose answers are mangled, with what in them stays right. */
+  /** Calls whose answers are mangled, with the parts that stay valid. */
   mangled: Partial<Record<Call, Path[]>>
   reads: RegExp[]
   never?: RegExp
@@ -59,7 +59,7 @@ const profile = (tab: string, island: Pick<Island, 'mangled' | 'reads' | 'never'
   ask: () => Promise.all([revalidateSession(), loadAppointments(), loadNotifications()]),
 })
 
-/** With a doctor the build knew, with another, and what comes of booking. */
+/** With a doctor known to the build, with an unknown one, and after booking. */
 const BOOKING_PARTS = 3
 
 const booking: Omit<Island, 'show'> = {
@@ -115,7 +115,7 @@ export const ISLANDS: Record<string, Island> = {
     async ask({ right }) {
       chooseDay('2026-11-26')
       chooseSlot('morning')
-      // Whatever else they have at that time.
+      // Books even if the patient has another appointment at that time.
       await confirmBooking(builtDoctor(right), true)
       if (!['booked', 'ready'].includes($booking.get().step)) throw new Error('The booking has not ended')
     },
@@ -152,7 +152,7 @@ export const ISLANDS: Record<string, Island> = {
   }),
   'the appointments in the profile': profile('appointments', {
     mangled: { [ME]: [NAME], [LIST]: [APPOINTMENT] },
-    // It shows the three that come first.
+    // It shows the first three.
     reads: [ASHA, /Dr\. Kavya Iyer|and \d+ more/],
     never: /No upcoming appointments/,
   }),

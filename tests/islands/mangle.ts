@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 type Holder = Record<string, unknown> | unknown[]
 type Position = { holder: Holder; key: string }
-/** Where in an answer something is kept right: names of fields, and of an entry a word that is in it. */
+/** Path to a part of an answer that stays valid: field names, and for a list entry a word in it. */
 export type Path = string[]
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
@@ -33,7 +33,7 @@ const JUNK: unknown[] = [
 ]
 const junk = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...JUNK) }, fc.jsonValue({ maxDepth: 2 }))
 
-/** `kept` is one of the things that stay right: a second one like it may turn up anywhere. */
+/** `kept` is a part that stays valid: a copy of it may appear anywhere. */
 type Mutation = (spot: Position, other: unknown, kept: unknown) => void
 
 const MUTATIONS: Record<string, Mutation> = {

@@ -23,7 +23,7 @@ const CASE = fc.record({
   whole: fc.nat(WHOLLY_MANGLED),
 })
 
-describe(`whatever a backend answers (seed ${SEED})`, () => {
+describe(`malformed API answers (seed ${SEED})`, () => {
   let right: Answers
   let stage: Stage
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe(`whatever a backend answers (seed ${SEED})`, () => {
     stage = openStage(right)
   })
 
-  /** The patient is logged in and the island shown, as it is when all answers are right. */
+  /** Logs the patient in and shows the island with valid answers. */
   async function begin(island: Island): Promise<void> {
     Object.assign(stage.answers, right)
     const { utoken } = right['POST /api/user/login'] as { utoken: string }
@@ -59,11 +59,11 @@ describe(`whatever a backend answers (seed ${SEED})`, () => {
   }
 
   it.each(Object.entries(ISLANDS))(
-    '%s stands, and loses nothing that is right',
+    '%s keeps working and shows every valid field',
     async (_, island) => {
       await begin(island)
       stage.show(island.show(right))
-      // Parts of it are fetched first.
+      // Parts of it are loaded on demand first.
       await vi.waitFor(async () => expect(await fault(island, [], false)).toBeUndefined(), PATIENCE)
 
       await fc.assert(

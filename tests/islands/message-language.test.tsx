@@ -7,7 +7,7 @@ const told = setUpChangedAnswers()
 const ME = 'GET /api/user/me'
 const CHANGE = 'PATCH /api/user/me'
 
-describe('the language of letters', () => {
+describe('the language of e-mails', () => {
   const showSettings = async (language?: string) => {
     const { user } = told.right[ME] as { user: object }
     await told.show('the settings', {})
@@ -24,7 +24,7 @@ describe('the language of letters', () => {
     await told.stage.settle()
   }
 
-  it('is offered by each one’s own name, in its own script', async () => {
+  it('is offered by its own name, in its own script', async () => {
     await showSettings('hi')
     await vi.waitFor(() => expect(radios()).toHaveLength(2))
 
@@ -36,7 +36,7 @@ describe('the language of letters', () => {
     expect(chosen()).toEqual([false, true])
   })
 
-  it('is saved as it was chosen, and a refusal keeps the choice and says so', async () => {
+  it('is saved when chosen; a refusal keeps the choice and says so', async () => {
     const user = await showSettings('en')
     await vi.waitFor(() => expect(radios()).toHaveLength(2))
 
@@ -51,15 +51,18 @@ describe('the language of letters', () => {
     expect(chosen()).toEqual([false, true])
   })
 
-  it.each([undefined, null, 'fr', 5, ['hi']])('is not asked when the backend tells %j', async (language) => {
-    await showSettings(language as string)
-    await told.stage.settle()
+  it.each([undefined, null, 'fr', 5, ['hi']])(
+    'is not asked for when the backend sends %j',
+    async (language) => {
+      await showSettings(language as string)
+      await told.stage.settle()
 
-    expect(told.stage.text()).toContain('Delete my account')
-    expect(told.stage.text()).not.toContain('Language for e-mails')
-  })
+      expect(told.stage.text()).toContain('Delete my account')
+      expect(told.stage.text()).not.toContain('Language for e-mails')
+    },
+  )
 
-  it('is not asked in a hospital that has one', async () => {
+  it('is not asked for in a hospital with one language', async () => {
     const all = hospital.languages?.splice(1) ?? []
     await showSettings('en')
     await told.stage.settle()

@@ -6,11 +6,11 @@ import { ApiError } from '#api/call.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
 import type { Answers, Call } from './right-answers.ts'
 
-/** From an answer to what it changes on the page. */
+/** Turns of the event loop from an answer to the updated page. */
 const SETTLE_TURNS = 6
 const BROKEN = 'This part of the page stopped working'
 
-/** A page with one island on it, whose requests are answered from a list. */
+/** A page with one island, whose requests are answered from a list. */
 export function openStage(right: Answers) {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: FRIDAY_MORNING })
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -33,7 +33,7 @@ export function openStage(right: Answers) {
   return {
     right,
     answers,
-    /** A call may fail; nothing else may. */
+    /** Ignores a failed call; throws any other error. */
     isRefusal(error: unknown): void {
       if (!(error instanceof ApiError)) throw error
     },
@@ -49,7 +49,7 @@ export function openStage(right: Answers) {
       root = createRoot(host)
       flushSync(() => root.render(island))
     },
-    /** Once everything that was asked for has been answered and shown. */
+    /** Waits until every request is answered and the page is updated. */
     async settle(): Promise<void> {
       for (let turn = 0; unread > 0 || turn < SETTLE_TURNS; turn += 1)
         await new Promise((resolve) => setImmediate(resolve))

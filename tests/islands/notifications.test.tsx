@@ -10,7 +10,7 @@ describe('the notifications', () => {
   })
   const open = () => page.openIslands('/notifications', ['notifications'], token)
 
-  it('are marked as read one by one and all at once, and stay so', async () => {
+  it('are marked as read one by one and all at once, and stay read', async () => {
     await open()
     await screen.findByText('3 unread')
     expect(screen.getByText(/^Welcome/).closest('li')?.textContent).toContain('Today, 9:30 AM')
@@ -28,7 +28,7 @@ describe('the notifications', () => {
     expect(screen.queryByText('New')).toBeNull()
   })
 
-  it('that could not be loaded or marked say so, and the focus is not lost', async () => {
+  it('that could not be loaded or marked say so, and keep the focus', async () => {
     page.fail('GET /api/user/notifications', 1)
     await open()
     await page.press('Try again')

@@ -4,11 +4,11 @@ import type { ComponentType, ReactElement } from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { setUpTransport } from '../unit/stores/transport.ts'
 
-// Passwords are hashed for real, and the machine may be busy.
+// Real password hashing takes time, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A method and a path; an asterisk is any part of the path. */
+/** A method and a path; an asterisk matches any part of the path. */
 type Call = `${Method} /api/${string}`
 type Rule = { call: RegExp; times: number; respond: (passOn: () => Promise<Response>) => Promise<Response> }
 
@@ -24,13 +24,13 @@ const ISLANDS = {
   settings: async () => (await import('#islands/settings/Settings.tsx')).Settings,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** happy-dom has no popovers and no such element. */
+/** happy-dom supports neither popovers nor `<search>`. */
 const isAboutThisDom = (words: unknown[]) => /<?%s.* is unrecognized|<search>/.test(words.join(' '))
 
-/** React has drawn by then; happy-dom's own frames come at once. */
+/** Long enough for React to render; happy-dom's own frames come at once. */
 const FRAME_MS = 16
 
-/** Islands in happy-dom with the real hospital behind `fetch`; pages, storage and patients are new for each test. */
+/** Islands in happy-dom with the real server behind `fetch`; pages, storage and patients are new for each test. */
 export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
   const transport = setUpTransport(options)
   const user = userEvent.setup()
@@ -59,7 +59,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     expect(complaints).toEqual([])
   })
 
-  // A toast that is still to come needs the document, which is gone after the last test.
+  // A pending toast needs the document, which is gone after the last test.
   afterAll(async () => {
     const { showToast } = await import('#ui/toast.ts')
     showToast('The last one')
@@ -87,7 +87,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
       return transport.hospital
     },
     user,
-    /** Presses a button once it is there. */
+    /** Presses a button as soon as it appears. */
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     /** Returns the token of Meera's new account. */
     signUp: async (): Promise<string> =>
@@ -102,7 +102,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     },
     /** Shows an island on a page with this address, to the patient with this token. */
     open,
-    /** The same with islands that need no props. */
+    /** The same for islands without props. */
     openIslands: (address: string, names: (keyof typeof ISLANDS)[], token?: string) =>
       open(
         address,
@@ -119,7 +119,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
         },
         token,
       ),
-    /** Shows the page of a doctor, once the account corner knows the patient with this token. */
+    /** Shows the page of a doctor, once the account menu shows the patient with this token. */
     async openDoctor(address: string, token: string): Promise<void> {
       const docId = /doc\d+/.exec(address)?.[0]
       const doctor = (await transport.hospital.request('GET', `/api/appointments/${docId}`)).body.doctorInfo
@@ -139,18 +139,18 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
       )
       await screen.findByRole('button', { name: /Account menu/ })
     },
-    /** A call is answered in place of the server, each time or so often. */
+    /** Answers a call in place of the server, always or `times` times. */
     answer: (call: Call, status: number, json: unknown, { times, headers = {} }: Answering = {}) =>
       when(call, async () => Response.json(json, { status, headers }), times),
-    /** A call that finds no network. */
+    /** Makes a call fail without a network. */
     fail: (call: Call, times?: number) =>
       when(call, () => Promise.reject(new TypeError('Failed to fetch')), times),
-    /** A call reaches the server again. */
+    /** Lets a call reach the server again. */
     passOn: (call: Call) => when(call, (passOn) => passOn()),
-    /** The server's own answer to a call, with something changed in it. */
+    /** Changes the server's own answer to a call. */
     change: (call: Call, edit: (json: never) => unknown) =>
       when(call, async (passOn) => Response.json(edit((await (await passOn()).json()) as never))),
-    /** Keeps a call waiting until the returned function is called; says how often it came. */
+    /** Holds a call until `release` is called, and counts the calls. */
     hold(call: Call, outcome: 'sent' | 'failed' = 'sent') {
       const held = { count: 0, release: () => {} }
       const released = new Promise<void>((resolve) => (held.release = resolve))
@@ -172,14 +172,14 @@ type Answering = { times?: number; headers?: Record<string, string> }
 export const expectFocus = (find: () => Element): Promise<void> =>
   waitFor(() => expect(find() === document.activeElement, document.activeElement?.textContent).toBe(true))
 
-/** Waits until what has the focus reads like this. */
+/** Waits until the focused element contains these words. */
 export const expectFocusOn = (words: string): Promise<void> =>
   waitFor(() => {
     const focused = document.activeElement
     expect(focused === document.body ? 'nothing' : focused?.textContent).toContain(words)
   })
 
-/** Waits until the toast says this. */
+/** Waits until the toast shows this. */
 export const expectToast = (words: string | RegExp): Promise<void> =>
   waitFor(() => expect(document.querySelector('#toasts')?.textContent).toMatch(words))
 

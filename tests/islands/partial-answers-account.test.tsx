@@ -23,7 +23,7 @@ describe('a session', () => {
       (error: unknown) => (error instanceof ApiError ? error : undefined),
     )
 
-  it.each([null, undefined, [], 'Asha', 5, true])('is over when the patient is %j', async (user) => {
+  it.each([null, undefined, [], 'Asha', 5, true])('ends when the patient is %j', async (user) => {
     const text = await told.show('the account', { [ME]: { success: true, user } })
 
     expect(text).toContain('Login')
@@ -33,12 +33,15 @@ describe('a session', () => {
 
   it.each([
     ['nothing', {}],
-    ['lists of nothing', { allergies: [null, {}], currentMedications: [null, 5], emergencyContact: [] }],
     [
-      'another kind of everything',
+      'lists of empty entries',
+      { allergies: [null, {}], currentMedications: [null, 5], emergencyContact: [] },
+    ],
+    [
+      'wrong types everywhere',
       { name: {}, email: 5, dob: 'x', bloodGroup: [], version: 'x', healthMetrics: 1 },
     ],
-  ])('goes on when the patient is told by %s', async (_, user) => {
+  ])('continues when the patient has %s', async (_, user) => {
     const profile = { [ME]: { success: true, user } }
 
     expect(await told.show('the account', profile)).toContain('Account menu')
@@ -51,7 +54,7 @@ describe('a session', () => {
   })
 
   it.each([undefined, null, '', 'x', { token: 'x' }, 'a token with blanks'])(
-    'is not opened with %j for a token',
+    'does not start with %j as the token',
     async (utoken) => {
       await told.show('the account', {})
       const answer = { success: true, utoken, message: 'Welcome' }
@@ -67,7 +70,7 @@ describe('a session', () => {
     },
   )
 
-  it('is opened by a signup that does not tell of whom, and then asks', async () => {
+  it('starts after a sign-up without a patient in the answer', async () => {
     await told.show('the account', {})
     const { utoken } = told.right[SIGNUP] as Fields
     Object.assign(told.stage.answers, { [SIGNUP]: { success: true, utoken, message: 'OK' } })
@@ -80,7 +83,7 @@ describe('a session', () => {
     expect($session.get()).toMatchObject({ token: utoken, user: { name: 'Asha Das' } })
   })
 
-  it('says why the login failed in the words that were sent, if they are words', async () => {
+  it('shows the server’s reason for a failed login, if it is text', async () => {
     await told.show('the account', {})
     const sentences = []
     for (const message of ['Closed on Sundays', { en: 'Closed' }, 5, '']) {
@@ -100,7 +103,7 @@ describe('the booking screen', () => {
   const doctor = () => (told.right[DOCTOR] as { doctorInfo: Fields }).doctorInfo
   const showDoctor = (changed: Partial<Answers>) => told.show('the booking screen of another doctor', changed)
 
-  it.each([null, undefined, [], 'Dr. Mehta'])('asks again when the doctor is %j', async (doctorInfo) => {
+  it.each([null, undefined, [], 'Dr. Mehta'])('offers a retry when the doctor is %j', async (doctorInfo) => {
     const text = await showDoctor({ [DOCTOR]: { success: true, doctorInfo } })
     Object.assign(told.stage.answers, told.right)
     told.pressed('Try again')
@@ -110,7 +113,7 @@ describe('the booking screen', () => {
     expect(told.stage.text()).toContain('Dr. Arjun Mehta')
   })
 
-  it('shows what is known of a doctor, who can be booked', async () => {
+  it('shows the known fields of a doctor, who can be booked', async () => {
     const text = await showDoctor({
       [DOCTOR]: { success: true, doctorInfo: { name: 'Dr. Who', fee: 'much' } },
     })
@@ -121,7 +124,7 @@ describe('the booking screen', () => {
     expect(text).not.toMatch(/undefined|NaN|years|About/)
   })
 
-  it('does not offer a doctor who takes nobody', async () => {
+  it('does not offer a doctor who takes no appointments', async () => {
     const doctorInfo = { ...doctor(), available: 'false' }
 
     expect(await showDoctor({ [DOCTOR]: { success: true, doctorInfo } })).toContain(
@@ -134,11 +137,11 @@ describe('the booking screen', () => {
     ['a text', 'x'],
     ['three days', [{ date: '2026-11-20', slots: [] }, { date: '2026-11-23' }, null]],
     ['days that do not exist', Array.from({ length: 14 }, () => ({ date: '2026-02-30', slots: [] }))],
-    ['a reason nobody knows', [{ date: '2026-11-24', reason: 'strike', slots: [] }]],
-    ['slots nobody knows', [{ date: '2026-11-24', slots: [{ slot: 'night', placesLeft: 5 }, 5] }]],
+    ['an unknown reason', [{ date: '2026-11-24', reason: 'strike', slots: [] }]],
+    ['unknown slots', [{ date: '2026-11-24', slots: [{ slot: 'night', placesLeft: 5 }, 5] }]],
     ['places below zero', [{ date: '2026-11-24', slots: [{ slot: 'morning', placesLeft: -1 }] }]],
     ['places in words', [{ date: '2026-11-24', slots: [{ slot: 'morning', placesLeft: 'many' }] }]],
-  ])('offers the fourteen days of the rules when it is told %s', async (_, days) => {
+  ])('shows the fourteen days of the schedule when it gets %s', async (_, days) => {
     const text = await showDoctor({ [DAYS]: { success: true, days } })
 
     expect(
@@ -152,7 +155,7 @@ describe('the booking screen', () => {
     expect(text).not.toMatch(/Tuesday, 24 November 2026, (-|\d|Full|Closed)/)
   })
 
-  it('counts the places it is told, and calls a slot without any full', async () => {
+  it('shows the places it gets, and a slot without any as full', async () => {
     const slots = [
       { slot: 'morning', placesLeft: '3' },
       { slot: 'afternoon', placesLeft: 0 },
@@ -166,13 +169,13 @@ describe('the booking screen', () => {
 
   it.each([
     ['nothing else', {}, 'N/A'],
-    ['an id beside the data', { appointmentId: 'a7', data: null }, 'a7'],
+    ['an id next to the data', { appointmentId: 'a7', data: null }, 'a7'],
     [
-      'a place that is none',
+      'an invalid place',
       { data: { appointmentId: 7, place: 'first', arrivesAt: {}, paymentStatus: 1 } },
       '7',
     ],
-  ])('books with an answer that tells %s', async (_, answer, id) => {
+  ])('books when the answer has %s', async (_, answer, id) => {
     const text = await told.show('the outcome of a booking', { [BOOK]: { success: true, ...answer } })
 
     expect(text).toContain(`Payment statusPayment pendingAppointment ID${id}`)
@@ -180,7 +183,7 @@ describe('the booking screen', () => {
   })
 })
 
-describe('what else is told of a patient', () => {
+describe('other answers about a patient', () => {
   const NOTICES = 'GET /api/user/notifications'
   const SESSIONS = 'GET /api/user/sessions'
   const EXPORT = 'GET /api/user/export'
@@ -190,7 +193,7 @@ describe('what else is told of a patient', () => {
   })
 
   it.each(['x', null, 5, '2026-02-30T10:00:00Z', {}])(
-    'a notification of the moment %j is shown without one',
+    'show a notification of the moment %j without a time',
     async (createdAt) => {
       const text = await told.show(
         'the notifications',
@@ -203,7 +206,7 @@ describe('what else is told of a patient', () => {
     },
   )
 
-  it('notifications of which none can be read are asked for again', async () => {
+  it('offer a retry when no notification can be read', async () => {
     const text = await told.show('the notifications', {
       [NOTICES]: { success: true, notifications: [{}, null] },
     })
@@ -211,7 +214,7 @@ describe('what else is told of a patient', () => {
     expect(text).toContain('Your notifications could not be loaded')
   })
 
-  it('a session without an id or a name is shown, and cannot be ended', async () => {
+  it('show a session without an id or a name, which cannot be ended', async () => {
     await told.show('the settings', told.withEntry(SESSIONS, 'sessions', { id: null, lastUsedAt: 'x' }))
     const withoutId = told.stage.find('li').map((session) => session.textContent)
 
@@ -221,7 +224,7 @@ describe('what else is told of a patient', () => {
     expect(told.stage.find('li')[1]?.textContent).toContain('Unknown device')
   })
 
-  it('records are as much as is told', async () => {
+  it('show the records that are present', async () => {
     const text = await told.show('the records', {
       [EXPORT]: { success: true, appointments: [{ doctor: 'Dr. Who' }] },
     })

@@ -25,7 +25,7 @@ describe('a list of doctors', () => {
       { _id: 5, speciality: {}, degree: 7, email: [], image: 0, fee: [], experience: null },
       'Dr. Kavya Iyer',
     ],
-  ])('with %s for one shows what there is', async (_, fields, words) => {
+  ])('with %s for one shows the other fields', async (_, fields, words) => {
     const text = await showList(change(fields))
 
     expect(cardsShown()).toHaveLength(4)
@@ -33,14 +33,14 @@ describe('a list of doctors', () => {
     expect(text).not.toMatch(/undefined|NaN|object Object|, ,/)
   })
 
-  it('does not say of anybody whether they are available where that is not told', async () => {
+  it('does not show availability where it is not known', async () => {
     await showList(change({ available: 'perhaps' }))
 
     expect(cardsShown()[1]?.textContent).not.toMatch(/(?<!Next )available/i)
     expect(told.stage.find('dd').map((figure) => figure.textContent)).toEqual(['4', '3', '0'])
   })
 
-  it('may hold what is no doctor, a doctor twice, and two without an id', async () => {
+  it('may contain invalid entries, a doctor twice, and two without an id', async () => {
     const { doctors } = told.right[DOCTORS] as { doctors: Fields[] }
     const nobody = { ...doctors[2], _id: null }
 
@@ -53,7 +53,7 @@ describe('a list of doctors', () => {
   })
 
   it.each([undefined, null, {}, 'many', [{}], [null], [[]]])(
-    'that is %j keeps what is on screen, and says why',
+    'that is %j keeps the list on screen, and says why',
     async (doctors) => {
       await showList({})
 
@@ -67,7 +67,7 @@ describe('a list of doctors', () => {
     },
   )
 
-  it('is asked for again where nothing is on screen', async () => {
+  it('offers a retry when nothing is on screen', async () => {
     $doctorList.set({ doctors: [], isRefreshing: false })
     const text = await showList({ [DOCTORS]: { success: true } })
     Object.assign(told.stage.answers, told.right)

@@ -22,7 +22,7 @@ describe('a list of appointments', () => {
   const showList = (changed: Partial<Answers>) => told.show('my appointments', changed)
 
   it.each([undefined, null, 'x', '2026-02-30', {}])(
-    'with the date %j in one entry shows the others, and that one without a day',
+    'with the date %j in one entry shows the others, and this one without a day',
     async (date) => {
       const text = await showList(change({ date }))
 
@@ -36,7 +36,7 @@ describe('a list of appointments', () => {
   )
 
   it.each([null, 5, 'x', {}, [{}], { status: 'booked', fee: 50 }])(
-    'with %j in the place of an entry says that there is one more',
+    'with %j as an entry says that there is one more',
     async (entry) => {
       const text = await showList(visits(entry, ...all().slice(2)))
 
@@ -45,7 +45,7 @@ describe('a list of appointments', () => {
     },
   )
 
-  it('of which nothing can be read is not said to be empty', async () => {
+  it('without a readable entry is not reported as empty', async () => {
     const text = await showList(visits(null, {}))
 
     expect(text).toContain(`2 appointments could not be read. ${CALL_US}`)
@@ -65,9 +65,9 @@ describe('a list of appointments', () => {
     ['the hours only', { slot: undefined, time: '6:00 PM - 9:00 PM' }, '23 Nov 2026, 6:00 PM - 9:00 PM'],
     ['the slot only', { time: undefined, slot: 'EVENING' }, '23 Nov 2026, Evening, 6:00 PM - 9:00 PM'],
     ['the fee as text', { fee: '1,500' }, 'Fee ₹1,500'],
-    ['a status nobody knows', { status: 'upcoming' }, 'Reschedule'],
+    ['an unknown status', { status: 'upcoming' }, 'Reschedule'],
     ['ids in another field', { id: undefined, _id: 7, number: '' }, 'Appointment ID 7'],
-  ])('that tells %s shows that', async (_, fields, words) => {
+  ])('with %s shows that', async (_, fields, words) => {
     await showList(change(fields))
 
     const card = cards().find((each) => each.includes('23 Nov 2026'))
@@ -76,11 +76,11 @@ describe('a list of appointments', () => {
   })
 
   it.each([
-    ['a payment nobody knows', { paymentStatus: 'refunded' }, /Pay/],
-    ['a fee that is none', { fee: 'free' }, /Fee/],
+    ['an unknown payment', { paymentStatus: 'refunded' }, /Pay/],
+    ['an invalid fee', { fee: 'free' }, /Fee/],
     ['a place without a time', { arrivesAt: null }, /Number \d/],
     ['no id', { id: null, _id: {} }, /Appointment ID|Pay$|Reschedule|calendar/],
-  ])('that tells %s is silent about it', async (_, fields, words) => {
+  ])('with %s does not show it', async (_, fields, words) => {
     await showList(change(fields))
 
     const card = told.stage.find('article').findIndex((each) => each.textContent.includes('23 Nov 2026'))
@@ -100,23 +100,19 @@ describe('a list of appointments', () => {
     [{}],
     { reason: null, proposal: {} },
     { canKeep: 'no' },
-  ])('with %j for a disruption tells of none', async (disruption) => {
+  ])('with the disruption %j shows no affected appointment', async (disruption) => {
     const text = await showList(change({ disruption }))
 
     expect(cards().join()).not.toMatch(/undefined|NaN/)
     expect(buttonsOf(0).join()).toContain('Reschedule')
-    // On the chip of another, and in the name of its card.
+    // On the badge of another appointment, and in the name of its card.
     expect(text.match(/Not confirmed|Needs a new time/g)).toHaveLength(2)
   })
 
   it.each([
-    ['only that there is one', { canKeep: 'true' }, /Not confirmed.*The doctor is available again/],
+    ['no details', { canKeep: 'true' }, /Not confirmed.*The doctor is available again/],
     ['the reason only', { reason: 'Away' }, /Needs a new time.*Away.*We are not holding a new time for you/],
-    [
-      'a day that is none',
-      { reason: 'Away', proposal: { date: '2026-02-30' } },
-      /We are not holding a new time/,
-    ],
+    ['an invalid day', { reason: 'Away', proposal: { date: '2026-02-30' } }, /We are not holding a new time/],
     [
       'the day only',
       { proposal: { date: '2026-11-27' } },
@@ -129,30 +125,30 @@ describe('a list of appointments', () => {
       /With another doctor instead of Dr\. /,
     ],
     [
-      'a moment that is none',
+      'an invalid moment',
       { proposal: { date: '2026-11-27', until: 'tomorrow' } },
       /holding a new time for you(?!.*until).*Accept this time/,
     ],
     [
-      'a moment that is over',
+      'a moment in the past',
       { proposal: { date: '2026-11-27', until: '2026-11-20T00:00:00Z' } },
       /has been released/,
     ],
-  ])('with a disruption that tells %s shows that', async (_, disruption, words) => {
+  ])('with a disruption that has %s shows that', async (_, disruption, words) => {
     await showList(change({ disruption }))
 
     expect(cards()[0]).toMatch(words)
     expect(cards()[0]).not.toMatch(/undefined|null|NaN|object/)
   })
 
-  it('is found under the other name, and is invalid under none', async () => {
+  it('is found under its other name, and is invalid without either', async () => {
     await showList({ [LIST]: { success: true, appointments: {}, appointmentList: all() } })
     expect(cards()).toHaveLength(5)
     await showList({ [LIST]: { success: true, appointments: 5 } })
     await vi.waitFor(() => expect(told.stage.text()).toContain('Invalid appointments data'))
   })
 
-  it('may give an id twice, or forget it: each card is one of its own', async () => {
+  it('may repeat or omit an id: each card stays separate', async () => {
     const [, , one, other] = all()
     await showList(
       visits(
@@ -172,7 +168,7 @@ describe('a list of appointments', () => {
     expect(told.stage.find('article').filter((card) => !card.closest('details details'))).toHaveLength(3)
   })
 
-  it('with a text without end and marks that turn it round stays readable', async () => {
+  it('with an endless text and marks that reverse it stays readable', async () => {
     const name = `\u202E${'Dr. x'.repeat(200_000)}`
 
     await showList(change({ docId: { name } }))

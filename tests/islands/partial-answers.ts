@@ -6,10 +6,10 @@ import { openStage, type Stage } from './mount-island.ts'
 
 export type Fields = Record<string, unknown>
 
-/** This DOM knows no `<search>`. */
+/** happy-dom does not know `<search>`. */
 const isAboutTests = (words: unknown) => JSON.stringify(words).includes('search')
 
-/** A patient who is logged in, and a backend that tells some things in another way. */
+/** A patient who is logged in, and a backend whose answers differ in some fields. */
 export function setUpChangedAnswers() {
   let right: Answers
   let stage: Stage
@@ -18,7 +18,7 @@ export function setUpChangedAnswers() {
     stage = openStage(right)
   })
   const complaints: unknown[] = []
-  // React says there what a browser would not: two cards of one key, a broken attribute.
+  // React logs what a browser would ignore: duplicate keys, invalid attributes.
   beforeEach(() => {
     complaints.length = 0
     vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
@@ -50,7 +50,7 @@ export function setUpChangedAnswers() {
       await stage.settle()
       return stage.text()
     },
-    /** The right answer to a call, with fields of one entry of its list changed. */
+    /** The valid answer to a call, with fields of one list entry changed. */
     withEntry(call: Call, list: string, change: Fields, index = 1): Partial<Answers> {
       const answer = right[call] as Record<string, Fields[]>
       const entries = answer[list]?.map((each, at) => (at === index ? { ...each, ...change } : each))

@@ -11,7 +11,7 @@ describe('a new password', () => {
   }
   const password = () => screen.getByLabelText('Password')
 
-  it('is judged in words that are read out while it is typed', async () => {
+  it('is rated in words that are announced while typing', async () => {
     await openSignup()
     await page.fill({ Name: MEERA.name, Phone: MEERA.phone })
 
@@ -27,7 +27,7 @@ describe('a new password', () => {
     expect(screen.getByText('Good: hard to guess').getAttribute('aria-live')).toBe('polite')
   })
 
-  it('that is too short is not judged yet', async () => {
+  it('that is too short is not rated yet', async () => {
     await openSignup()
     await page.fill({ Password: 'secret' })
     await screen.findByText('Easy to guess: a common word')
@@ -37,7 +37,7 @@ describe('a new password', () => {
     expect(descriptionOf(password())).toBe('At least 6 characters ')
   })
 
-  it('is judged where it is changed, too', async () => {
+  it('is also rated where it is changed', async () => {
     await page.openIslands('/settings', ['settings'], await page.signUp())
 
     await page.fill({ 'New password': 'meeradas' })
@@ -45,7 +45,7 @@ describe('a new password', () => {
     await screen.findByText('Easy to guess: your name or phone')
   })
 
-  it('is asked for next to what the hospital keeps, and the privacy page opens in a new tab', async () => {
+  it('is next to a note on what is stored; the privacy page opens in a new tab', async () => {
     await openSignup()
 
     const link = screen.getByRole('link', { name: /^Privacy/ })

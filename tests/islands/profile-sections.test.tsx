@@ -49,7 +49,7 @@ describe('a section of the profile', () => {
     expect(await allergies()).toEqual(['Peanuts', 'Latex'])
   })
 
-  it('is edited one at a time, and its draft stays while another tab is looked at', async () => {
+  it('is edited one at a time, and its draft is kept while another tab is open', async () => {
     await open()
     await edit('Medical conditions')
     await page.fill({ 'Condition 1': 'Asthma' })
@@ -63,7 +63,7 @@ describe('a section of the profile', () => {
     expect((await field('Condition 1')).value).toBe('Asthma')
   })
 
-  it('with an emergency contact needs all its lines', async () => {
+  it('with an emergency contact needs all its fields', async () => {
     await open()
     await edit('Emergency contact')
     await page.fill({ Name: CONTACT.name, Phone: '12345' })
@@ -77,7 +77,7 @@ describe('a section of the profile', () => {
     expect(link.getAttribute('href')).toMatch(/^tel:/)
   })
 
-  it('with a medication needs all its lines, and stays as typed when it could not be saved', async () => {
+  it('with a medication needs all its fields, and keeps the input after a failed save', async () => {
     page.fail(SAVE, 1)
     await open('medications')
     await edit('Current medications')
@@ -95,7 +95,7 @@ describe('a section of the profile', () => {
     ;(await section('Current medications')).getByText('Twice a day')
   })
 
-  it('shows what another device has saved, and keeps the draft until it is saved again', async () => {
+  it('shows a change from another device, and keeps the draft until it is saved again', async () => {
     await open()
     await edit('Allergies')
     await page.fill({ 'Allergy 1': 'Latex' })
@@ -112,7 +112,7 @@ describe('a section of the profile', () => {
     expect(await allergies()).toEqual(['Latex'])
   })
 
-  it('with no emergency contact has none to remove', async () => {
+  it('has no contact to remove when there is none', async () => {
     await open()
 
     await edit('Emergency contact')
@@ -121,7 +121,7 @@ describe('a section of the profile', () => {
     expect(screen.queryByRole('button', { name: 'Remove contact' })).toBeNull()
   })
 
-  it('loses its emergency contact, whatever was typed, once the server has removed it', async () => {
+  it('loses its emergency contact and any input once the server has removed it', async () => {
     await changeElsewhere({ emergencyContact: CONTACT })
     page.fail(SAVE, 1)
     await open()

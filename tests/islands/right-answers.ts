@@ -1,6 +1,6 @@
 import { BOOKING, FRIDAY_MORNING, openHospital } from '../hospital.ts'
 
-/** A call as the stage is asked for it: its method and its path. */
+/** Method and path of a call. */
 export type Call = `${'GET' | 'POST' | 'PATCH'} /api/${string}`
 export type Answers = Record<Call, unknown>
 
@@ -17,10 +17,10 @@ const PROFILE = {
     { name: 'Ibuprofen', dosage: '200 mg', frequency: 'When needed' },
   ],
 }
-/** As many of a list are enough to mangle. */
+/** Length to which lists are cut: enough to mangle. */
 const SHORT = 4
 const WEEK_BEFORE = new Date('2026-11-13T04:00:00Z')
-/** One visit is over, the others are ahead. */
+/** One appointment is past, the others are upcoming. */
 const PAST = '2026-11-17'
 const AHEAD = { doc1: '2026-11-23', doc2: '2026-11-24', doc3: '2026-11-25' }
 
@@ -92,7 +92,7 @@ const withFew = ({ doctors, ...answer }: { doctors: object[] }): object => ({
   doctors: doctors.slice(0, SHORT),
 })
 
-/** The last of those ahead cannot take place. */
+/** The last upcoming appointment cannot take place. */
 function withAffected({ appointments, ...answer }: { appointments: ListedAppointment[] }): object {
   return {
     ...answer,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-/** Each page has modules of its own; the tab's storage is one. */
+/** Each page has its own modules; the tab's storage is shared. */
 async function openPage() {
   vi.resetModules()
   document.body.innerHTML = '<div id="toasts"></div>'
@@ -9,7 +9,7 @@ async function openPage() {
   return { ...(await import('#ui/saved-message.ts')), region }
 }
 
-test('words left are said by the next page once, and by no island that comes late to the page that left them', async () => {
+test('a saved message is shown once by the next page, and not by a late island of the page that saved it', async () => {
   vi.useFakeTimers()
   const left = await openPage()
   left.saveMessage('You are logged out.')

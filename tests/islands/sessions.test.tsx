@@ -8,7 +8,7 @@ const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1'
 
-describe('the list of where a patient is logged in', () => {
+describe('the list of a patient’s sessions', () => {
   const page = setUpPage()
   const { user } = page
   let token: string
@@ -31,7 +31,7 @@ describe('the list of where a patient is logged in', () => {
   const password = async () => within(await dialog()).findByLabelText<HTMLInputElement>('Your password')
   const typePassword = async (typed: string) => user.type(await password(), `${typed}{Enter}`)
 
-  it('names this device first, and has no button to end it', async () => {
+  it('shows this device first, without a button to end it', async () => {
     await logInWith(FIREFOX)
     await open()
 
@@ -42,7 +42,7 @@ describe('the list of where a patient is logged in', () => {
     expect(there?.textContent).toContain('Firefox on Android')
   })
 
-  it('loses a session for the password, and the focus goes to the next one, then to the list', async () => {
+  it('removes a session after the password; the focus moves to the next one, then to the list', async () => {
     const others = [await logInWith(FIREFOX), await logInWith(SAFARI)]
     await open()
     await user.click(await endButton('Firefox on Android'))
@@ -75,7 +75,7 @@ describe('the list of where a patient is logged in', () => {
     await expectSessions(1)
   })
 
-  it('keeps a session that could not be ended, and gives the focus back to its button', async () => {
+  it('keeps a session that could not be ended, and returns the focus to its button', async () => {
     await logInWith(FIREFOX)
     page.fail(END)
     await open()
@@ -91,7 +91,7 @@ describe('the list of where a patient is logged in', () => {
     await expectSessions(2)
   })
 
-  it('stays open while the password is sent, and says when it was wrong', async () => {
+  it('stays open while the password is sent, and says when it is wrong', async () => {
     await logInWith(FIREFOX)
     const ending = page.hold(END)
     await open()
@@ -108,7 +108,7 @@ describe('the list of where a patient is logged in', () => {
     await expectSessions(2)
   })
 
-  it('can be asked for again when it could not be loaded, and keeps the focus', async () => {
+  it('can be loaded again after a failure, and keeps the focus', async () => {
     page.fail(SESSIONS, 1)
     await open()
     const failed = await screen.findByText('This list could not be loaded.')
@@ -121,7 +121,7 @@ describe('the list of where a patient is logged in', () => {
     await waitFor(() => expect(section.contains(document.activeElement)).toBe(true))
   })
 
-  it('has only this device after the password was changed', async () => {
+  it('shows only this device after a password change', async () => {
     await logInWith(FIREFOX)
     await open()
     await expectSessions(2)
@@ -136,7 +136,7 @@ describe('the list of where a patient is logged in', () => {
     await expectSessions(1)
   })
 
-  it('is left out where the server has no such list', async () => {
+  it('is hidden where the server has no such list', async () => {
     page.answer(SESSIONS, 404, {})
 
     await open()

@@ -23,7 +23,7 @@ function tabAfter(key: string): string {
 }
 
 describe('the next tab', () => {
-  it('is to the right, and the last one before the first', () => {
+  it('is the one to the right, and the first one after the last', () => {
     expect(tabAfter('ArrowRight')).toBe('two')
     expect(tabAfter('ArrowLeft')).toBe('three')
   })

@@ -3,7 +3,7 @@ import { __vitePreload as importPart } from '#islands/vite-preload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('imports a part only once all its files were fetched, and fetches none twice', async () => {
+it('imports a chunk only after all its files are fetched, and fetches each successful file once', async () => {
   const fetched: string[] = []
   let isAway = true
   vi.stubGlobal('fetch', async (file: string) => {
@@ -22,7 +22,7 @@ it('imports a part only once all its files were fetched, and fetches none twice'
   expect(fetched).toEqual(['/a.js', '/b.js', '/b.js'])
 })
 
-it('takes an answer that is no file for none', async () => {
+it('rejects an answer that is not a file', async () => {
   vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404 }))
   const part = vi.fn(async () => 'a part')
 

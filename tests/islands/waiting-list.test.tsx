@@ -12,7 +12,7 @@ const { user } = page
 let token: string
 beforeEach(async () => {
   token = await page.signUp()
-  // One place in each slot, and that of Monday morning is taken.
+  // Each slot has one place, and Monday morning is taken.
   await page.hospital.db.update(doctors).set({ slotCapacity: 1 })
   const guest = await page.hospital.newPatient('Guest')
   await page.hospital.request('POST', '/api/user/book-appointments', { token: guest, payload: BOOKING })
@@ -32,7 +32,7 @@ const join = (change = {}) =>
   })
 
 describe('joining the waiting list', () => {
-  it('says before it that no message can be sent, and works all the same', async () => {
+  it('says first that no message can be sent, and still works', async () => {
     await openFullSlot()
     expect(await screen.findByText(BEFORE)).toBeTruthy()
 
@@ -42,7 +42,7 @@ describe('joining the waiting list', () => {
     expect(screen.getByText("We can't send messages yet. Please check back here.")).toBeTruthy()
   })
 
-  it('keeps what was chosen when it is refused', async () => {
+  it('keeps the choice when it is refused', async () => {
     const message = 'You are on the waiting list 3 times, as often as one patient can be.'
     page.answer(WAITS, 400, { success: false, message, code: 'too_many_waits' })
     await openFullSlot()
@@ -64,8 +64,8 @@ describe('joining the waiting list', () => {
   })
 })
 
-describe('the patient’s entry', () => {
-  it('is left with one press', async () => {
+describe('a waiting-list entry', () => {
+  it('is removed with one press', async () => {
     await join()
     await openList()
     expect(await screen.findByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeTruthy()
@@ -76,7 +76,7 @@ describe('the patient’s entry', () => {
     expect(screen.queryByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeNull()
   })
 
-  it('leads to a place that is free, with day and slot chosen', async () => {
+  it('links to a free place, with day and slot chosen', async () => {
     await join({ toDay: '2026-11-24' })
     await openList()
 
@@ -85,7 +85,7 @@ describe('the patient’s entry', () => {
     expect(link.getAttribute('href')).toBe('/appointments/doc1?day=2026-11-24&slot=morning')
   })
 
-  it('with an appointment opens Reschedule with day and slot chosen', async () => {
+  it('for an appointment opens Reschedule with day and slot chosen', async () => {
     const later = { ...BOOKING, selectedDate: '2026-11-25' }
     const { body } = await page.hospital.request('POST', '/api/user/book-appointments', {
       token,

@@ -16,7 +16,7 @@ const WISH = { hour: 6, email: 'desk@hospital.example' }
 /** On Monday, 23 November, at the hospital. */
 const at = (time: string) => new Date(`2026-11-23T${time}:00+05:30`)
 
-describe.skipIf(isSkipped)('the letter of the morning', () => {
+describe.skipIf(isSkipped)('the e-mail with the day list', () => {
   const hospital = useHospital({ sendsMessages: true })
   let desk: Desk
   let mailbox: Mailbox
@@ -39,7 +39,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     return sent
   }
 
-  it('goes to the desk at its hour, with the page to print, and says what is true when it is sent', async () => {
+  it('goes to reception at its hour with the printable page, as of sending', async () => {
     goTo(at('06:00'))
     await write()
     await desk.book(await hospital.newPatient('Bela Iyer'))
@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
 
     const [raw = ''] = mailbox.letters
     const letter = readEmail(raw)
-    expect([letter.to, letter.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 visits'])
+    expect([letter.to, letter.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 appointments'])
     expect(raw).toContain('filename=day-list-2026-11-23.html')
     const [, page = ''] = /text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
     const html = /base64/.test(raw) ? Buffer.from(page, 'base64').toString() : page
@@ -55,7 +55,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     expect(await hospital.db.$count(messages)).toBe(0)
   })
 
-  it('is written once, by whichever process is first, and holds nothing of a patient', async () => {
+  it('is queued once, and stores nothing about patients', async () => {
     goTo(at('06:00'))
     const written = await Promise.all(Array.from({ length: 20 }, () => write()))
     goTo(at('06:01'))
@@ -70,7 +70,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     expect([await write(), mailbox.letters.length]).toEqual([false, 1])
   })
 
-  it('waits for its hour, comes later when nobody was there to write it, and not after noon', async () => {
+  it('waits for its hour, comes later if no server was running, but not after noon', async () => {
     const written: boolean[] = []
     for (const time of ['00:00', '05:59', '12:00', '18:00', '11:59', '11:59']) {
       goTo(at(time))
@@ -83,7 +83,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     expect(await send()).toMatchObject({ sent: 0 })
   })
 
-  it('comes on an open day without visits, and on a closed one only when somebody is booked', async () => {
+  it('comes on an open day without appointments, and on a closed day only with some', async () => {
     const sunday = new Date('2026-11-22T06:00:00+05:30')
     goTo(sunday)
     expect(await write()).toBe(false)
@@ -95,10 +95,10 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     expect(await write()).toBe(true)
     await send()
     const subjects = mailbox.letters.map((raw) => readEmail(raw).subject)
-    expect(subjects).toEqual(['Monday, 23 November 2026: 0 visits'])
+    expect(subjects).toEqual(['Monday, 23 November 2026: 0 appointments'])
   })
 
-  it('arrives although the mail server is away for an hour', async () => {
+  it('arrives although the mail server is down for an hour', async () => {
     goTo(at('06:00'))
     await write()
     const verify = () => Promise.resolve()
@@ -119,7 +119,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     expect(await write()).toBe(false)
   })
 
-  it('is missed by the operator when there is no mail server', () => {
+  it('causes a warning when no mail server is set', () => {
     const none = { mail: undefined }
     expect(missingMailWarning(none, undefined, { dayList: WISH })).toMatch(
       /"dayList" goes, but no mail server is set/,
@@ -128,7 +128,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     expect(missingMailWarning(none, 'mail', { dayList: WISH })).toMatch(/"contactForm": "mail"/)
   })
 
-  it('is one a day, each day', async () => {
+  it('is sent once a day, every day', async () => {
     goTo(at('06:00'))
     expect(await write()).toBe(true)
     goTo(new Date(at('06:00').getTime() + 86_400_000))

@@ -10,7 +10,7 @@ import { patientSteps } from './patient-steps.ts'
 
 const MONDAY = BOOKING.selectedDate
 
-describe.skipIf(isSkipped)('the list of the day', () => {
+describe.skipIf(isSkipped)('the day list', () => {
   const hospital = useHospital()
   let desk: Desk
   beforeAll(async () => {
@@ -22,10 +22,10 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     operatorCommands({ db: hospital.db, kind: 'embedded' }, '', () => hospital.time.now)['day-list']?.(
       JSON.stringify(asked),
     )
-  /** The CSV as a spreadsheet reads it. */
+  /** Reads the CSV as a spreadsheet does. */
   const rows = async (...args: string[]): Promise<Record<string, string>[]> =>
     parse((await list(...args)) ?? '', { bom: true, columns: true })
-  /** Named in the database: what names may hold was not always checked. */
+  /** Sets the name in the database, because old names may be unchecked. */
   async function visit(name: string, change: object = {}, row: object = {}) {
     const token = await hospital.newPatient('Asha')
     const booked = await desk.book(token, change)
@@ -35,7 +35,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     return { ...booked, token }
   }
 
-  it('shows by doctor and session who comes when, whom to call and what is to pay', async () => {
+  it('shows by doctor and slot who comes when, their phone and what is to pay', async () => {
     const asha = await visit('Asha Rao')
     const came = { note: 'by wheelchair', attendance: 'attended' }
     const bela = await visit('Bela Iyer', { paymentStatus: 'paid' }, came)
@@ -63,13 +63,13 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     ])
     const page = (await list(MONDAY, '--html')) ?? ''
     expect(page).toContain('<h1>Dr. Arjun Mehta</h1>')
-    expect(page).toContain('Dr. Arjun Mehta: 2 visits, 1 to pay')
+    expect(page).toContain('Dr. Arjun Mehta: 2 appointments, 1 to pay')
     expect(page).toContain('As of 20 Nov 2026, 9:30 AM.')
   })
   const phoneOf = async (name: string) =>
     (await hospital.db.select().from(patients).where(eq(patients.name, name)))[0]?.phone
 
-  it('says who moved, and who was here before: who missed that visit was not', async () => {
+  it('marks moved appointments and new patients; a missed appointment does not count', async () => {
     const moved = await visit('Asha Rao', { selectedDate: '2026-11-24' })
     await move(moved.id, moved.token, MONDAY, 'morning')
     const earlier = await visit('Bela Iyer')
@@ -87,8 +87,8 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     ])
   })
 
-  it('is today’s when no day is named, and one doctor’s when one is', async () => {
-    hospital.time.now = new Date('2026-11-22T20:00:00Z') // Monday, half past one in the morning
+  it('is for today by default, and for one doctor on request', async () => {
+    hospital.time.now = new Date('2026-11-22T20:00:00Z') // Monday, 1:30 AM
     await visit('Asha Rao')
     await visit('Cyrus Dastur', { docId: 'doc2', fee: 60 })
 
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     expect(await list('--html')).toContain('Monday, 23 November 2026')
   })
 
-  it('refuses what cannot be, with a remedy', async () => {
+  it('refuses invalid options with a remedy', async () => {
     await expect(list('2026-02-30')).rejects.toThrow(
       '"2026-02-30" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.',
     )
@@ -115,7 +115,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
       await expect(list(day)).rejects.toThrow(/is not a day of the calendar/)
   })
 
-  it('is a table for spreadsheets in which nobody’s name is a formula', async () => {
+  it('is a CSV in which no name is read as a formula', async () => {
     const link = '=HYPERLINK("https://evil.example","x")'
     const names = [link, '+1', '-2+3', '@SUM(1)', '\t=1', 'a;=1', '＝1', 'O"Neill, A']
     for (const name of names) await visit(name, {}, { note: '=cmd' })
@@ -130,7 +130,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     expect(new Set(all.map((row) => row['note']))).toEqual(new Set(["'=cmd"]))
   })
 
-  it('is a page to print that runs nothing and asks for nothing', async () => {
+  it('is a printable page that runs no scripts and loads nothing', async () => {
     const row = { note: '"><img src=https://evil.example/x>', disruption: "<b>'&" }
     await visit('<script>alert(1)</script>', {}, row)
     await visit('Cyrus Dastur', { docId: 'doc2', fee: 60 })
@@ -146,7 +146,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     expect(await list('2026-11-25', '--html')).toContain('<p>No visits.</p>')
   })
 
-  it('lists no place that is only held, and keeps the place of an account that is deleted', async () => {
+  it('leaves out held places, and keeps the place of a deleted account', async () => {
     await visit('Asha Rao', {}, { status: 'held', patientId: null })
     await visit('Bela Iyer', {}, { patientId: null })
 

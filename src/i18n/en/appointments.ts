@@ -1,6 +1,6 @@
 import { receptionPhone } from '#lib/hospital.ts'
 
-const visit = (doctor: string, day: string) =>
+const appointmentWith = (doctor: string, day: string) =>
   `appointment${doctor && ` with ${doctor}`}${day && ` on ${day}`}`
 
 export const appointmentList = {
@@ -28,7 +28,7 @@ export const appointmentList = {
   paying: 'Paying…',
   payDone: 'Payment completed',
   cancel: 'Cancel',
-  cancelLabel: (doctor: string, day: string) => `Cancel the ${visit(doctor, day)}`,
+  cancelLabel: (doctor: string, day: string) => `Cancel the ${appointmentWith(doctor, day)}`,
   confirmCancel: 'Are you sure you want to cancel this appointment?',
   keep: 'Keep appointment',
   yesCancel: 'Cancel appointment',
@@ -57,9 +57,9 @@ export const appointmentList = {
   makingFile: 'Preparing your calendar file…',
   calendarSaved: 'The file is saved. Open it to add the appointment to your calendar.',
   calendarFile: (day: string) => `appointment-${day}.ics`,
-  cancelledNote: (doctor: string, day: string) => `Your ${visit(doctor, day)} has been cancelled.`,
+  cancelledNote: (doctor: string, day: string) => `Your ${appointmentWith(doctor, day)} has been cancelled.`,
   removedNote: (doctor: string, day: string) =>
-    `Your ${visit(doctor, day)} has been removed from this list only. To cancel it at the hospital, please call`,
+    `Your ${appointmentWith(doctor, day)} has been removed from this list only. To cancel it at the hospital, please call`,
   updateCalendar: 'Update my calendar',
   calendarUpdated: 'The file is saved. Open it to remove the appointment from your calendar.',
   dismiss: 'Close this message',

@@ -158,7 +158,7 @@ const contact = {
 }
 
 /** `doctor` is empty when there is no room. Says nothing about the reason for the appointment. */
-type Visit = { doctor: string; when: string; at: string; keptUntil: string | undefined }
+type MessageDetails = { doctor: string; when: string; at: string; keptUntil: string | undefined }
 /** A long and a short form; `lead` comes before the link. */
 type Said = { long: string; short: string; lead: string }
 
@@ -179,16 +179,16 @@ const texts = {
     `${code} is your code for a new password at ${hospital}. ${works(count)}`,
   phone: (code: string, hospital: string, count: number) =>
     `${code} is your code to confirm this phone at ${hospital}. ${works(count)}`,
-  booked: ({ doctor, at }: Visit) => own(doctor, `is on ${at}`),
-  moved: ({ doctor, at }: Visit) => own(doctor, `is now on ${at}`),
-  cancelled: ({ doctor, when }: Visit) => own(doctor, `on ${when}, is cancelled`),
-  disrupted: ({ doctor, when, keptUntil }: Visit) =>
+  booked: ({ doctor, at }: MessageDetails) => own(doctor, `is on ${at}`),
+  moved: ({ doctor, at }: MessageDetails) => own(doctor, `is now on ${at}`),
+  cancelled: ({ doctor, when }: MessageDetails) => own(doctor, `on ${when}, is cancelled`),
+  disrupted: ({ doctor, when, keptUntil }: MessageDetails) =>
     keptUntil
       ? own(doctor, `on ${when}, is cancelled. New time held until ${keptUntil}`, ':')
       : own(doctor, `on ${when}, is cancelled by us`, '. Choose another:'),
-  back_on: ({ doctor, at }: Visit) => own(doctor, `is back on: ${at}`),
-  reminder: ({ doctor, at }: Visit) => own(doctor, `is on ${at}. Come 15 minutes early`),
-  free_slot: ({ doctor, at }: Visit) =>
+  back_on: ({ doctor, at }: MessageDetails) => own(doctor, `is back on: ${at}`),
+  reminder: ({ doctor, at }: MessageDetails) => own(doctor, `is on ${at}. Come 15 minutes early`),
+  free_slot: ({ doctor, at }: MessageDetails) =>
     about(['a time slot', 'a time slot'], doctor, `is free on ${at}`, ':'),
 }
 

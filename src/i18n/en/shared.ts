@@ -5,7 +5,7 @@ import { findSlot } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 
 /** Shared by several pages. */
-export const visit = {
+export const appointmentLabels = {
   noDoctor: 'Doctor not shown',
   noDay: 'Date not known. Please call',
   /** Monday, 23 November 2026, Morning */

@@ -3,7 +3,8 @@ import type * as english from '../en/appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
 /** सोमवार, 23 नवंबर 2026, डॉ. … के साथ अपॉइंटमेंट: जितना पता हो। */
-const visit = (doctor: string, day: string) => `${day && `${day}, `}${doctor && `${doctor} के साथ `}अपॉइंटमेंट`
+const appointmentWith = (doctor: string, day: string) =>
+  `${day && `${day}, `}${doctor && `${doctor} के साथ `}अपॉइंटमेंट`
 
 export const appointmentList: typeof english.appointmentList = {
   title: 'मेरे अपॉइंटमेंट',
@@ -30,7 +31,7 @@ export const appointmentList: typeof english.appointmentList = {
   paying: 'भुगतान हो रहा है…',
   payDone: 'फ़ीस दे दी गई',
   cancel: 'रद्द करें',
-  cancelLabel: (doctor, day) => `${visit(doctor, day)} रद्द करें`,
+  cancelLabel: (doctor, day) => `${appointmentWith(doctor, day)} रद्द करें`,
   confirmCancel: 'क्या यह अपॉइंटमेंट सच में रद्द करना है?',
   keep: 'अपॉइंटमेंट रखें',
   yesCancel: 'अपॉइंटमेंट रद्द करें',
@@ -59,9 +60,9 @@ export const appointmentList: typeof english.appointmentList = {
   makingFile: 'कैलेंडर की फ़ाइल बन रही है…',
   calendarSaved: 'फ़ाइल सेव हो गई। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
   calendarFile: (day) => `appointment-${day}.ics`,
-  cancelledNote: (doctor, day) => `${visit(doctor, day)} रद्द हो गया।`,
+  cancelledNote: (doctor, day) => `${appointmentWith(doctor, day)} रद्द हो गया।`,
   removedNote: (doctor, day) =>
-    `${visit(doctor, day)} केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:`,
+    `${appointmentWith(doctor, day)} केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:`,
   updateCalendar: 'मेरा कैलेंडर ठीक करें',
   calendarUpdated: 'फ़ाइल सेव हो गई। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
   dismiss: 'यह संदेश बंद करें',

@@ -39,16 +39,16 @@ type Session = { docId: string; day: Day | undefined; slot: SlotId | undefined }
 /** 23 नव॰ 2026, सुबह */
 const session = ({ day, slot }: Session): string => joined(day && shortDay(day), slot && findSlot(slot).label)
 
-const told = (sentence: string, text: string): string => (text ? `${sentence}: ${text}` : sentence)
+const withText = (sentence: string, text: string): string => (text ? `${sentence}: ${text}` : sentence)
 
 const isOther = ({ from, to }: Change) => from.docId && to.docId && from.docId !== to.docId
 
 const held = ({ from, to }: Change) => session(from) || session(to)
 
 const SENTENCES: Record<Change['what'], (change: Change) => string> = {
-  booked: ({ to }) => told('बुक हुआ', session(to)),
+  booked: ({ to }) => withText('बुक हुआ', session(to)),
   moved: (change) =>
-    told(
+    withText(
       isOther(change) ? 'समय बदला, दूसरे डॉक्टर के साथ' : 'समय बदला',
       [session(change.from) && `${session(change.from)} की जगह`, session(change.to)]
         .filter(Boolean)
@@ -56,11 +56,11 @@ const SENTENCES: Record<Change['what'], (change: Change) => string> = {
     ),
   paid: () => 'फ़ीस दी गई',
   cancelled: () => 'रद्द हुआ',
-  disrupted: (change) => told('यह समय रद्द हुआ', held(change)),
+  disrupted: (change) => withText('यह समय रद्द हुआ', held(change)),
   reopened: (change) =>
     change.by === 'patient'
-      ? told('इस समय की पुष्टि हुई', session(change.to) || session(change.from))
-      : told('यह समय फिर खुला', held(change)),
+      ? withText('इस समय की पुष्टि हुई', session(change.to) || session(change.from))
+      : withText('यह समय फिर खुला', held(change)),
   attended: () => 'आप आए थे',
   missed: () => 'आप नहीं आए थे',
   noted: () => 'टिप्पणी जोड़ी गई',

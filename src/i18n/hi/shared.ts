@@ -5,7 +5,7 @@ import { findSlot } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/shared.ts'
 
-export const visit: typeof english.visit = {
+export const appointmentLabels: typeof english.appointmentLabels = {
   noDoctor: 'डॉक्टर का नाम नहीं दिखता',
   noDay: 'तारीख पता नहीं। कृपया कॉल करें:',
   when: (day, time = '') => joined(day && fullDay(day), time),

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { disruption as copy } from '#i18n/en/affected-appointment.ts'
-import { visit } from '#i18n/en/shared.ts'
-import type { Appointment, AffectedDetails as Told, HeldPlace } from '#api/appointments.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
+import type { Appointment, AffectedDetails, HeldPlace } from '#api/appointments.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { acceptHeldPlace, isWithOtherDoctor, keepAppointment } from '#stores/affected-appointment.ts'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
@@ -15,7 +15,7 @@ export type RunDecision = (call: 'accept' | 'keep', work: () => Promise<string>)
 
 type Props = {
   appointment: Appointment
-  disruption: Told
+  disruption: AffectedDetails
   canChange: boolean
   onAsk: (what: CardDialog) => void
   onDecide: RunDecision
@@ -142,7 +142,7 @@ function HeldPlaceCard({ appointment, proposal, children }: HeldPlaceProps) {
         ) : (
           <p>{doctor || appointment.docId.name}</p>
         )}
-        {place && arrivesAt && <p className="text-brand">{visit.turn(place, arrivesAt)}</p>}
+        {place && arrivesAt && <p className="text-brand">{appointmentLabels.turn(place, arrivesAt)}</p>}
         {until && (
           <p className="mt-1 text-sm text-quiet">
             {copy.keptUntil} <time dateTime={until}>{copy.until(until)}</time>.

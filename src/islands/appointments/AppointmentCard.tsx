@@ -1,6 +1,6 @@
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import { wallTime } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -37,20 +37,20 @@ type Props = {
 export function AppointmentCard(props: Props) {
   const { appointment, standing, isCancelling, isOutcome, onAsk } = props
   const { docId, photo, date, slot } = appointment
-  const doctor = docId.name || visit.noDoctor
+  const doctor = docId.name || appointmentLabels.noDoctor
   const isAhead = standing === 'ahead'
   // Only in this browser: the hospital still expects the patient.
   const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
   const hasBegun = isAhead && date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
   const canChange = isAhead && !hasBegun && hasDayAndId(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
-  const off = disruption && visit.off(disruption)
+  const off = disruption && appointmentLabels.off(disruption)
   const card = useFocusWhenSettled<HTMLElement>(Boolean(off), isOutcome)
   return (
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={joined(doctor, visit.when(date), off)}
+      aria-label={joined(doctor, appointmentLabels.when(date), off)}
       data-outcome={isOutcome || undefined}
       className={`card relative rounded-md border p-4 ${off ? 'border-amber bg-amber-soft' : 'border-line'}`}
       aria-busy={isCancelling}
@@ -81,7 +81,7 @@ export function AppointmentCard(props: Props) {
         <button
           type="button"
           className="absolute end-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
-          aria-label={copy.cancelLabel(docId.name, visit.when(date))}
+          aria-label={copy.cancelLabel(docId.name, appointmentLabels.when(date))}
           title={copy.cancel}
           onClick={() => onAsk('cancel')}
         >
@@ -126,11 +126,11 @@ function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: bo
       <p className={isOff ? 'mt-1 text-quiet' : 'mt-2 font-semibold'}>
         <AppointmentTime date={date} time={time} isOff={isOff} />
         {time && date && slot && (
-          <span className="font-normal text-quiet"> {visit.hospitalTime(date, slot)}</span>
+          <span className="font-normal text-quiet"> {appointmentLabels.hospitalTime(date, slot)}</span>
         )}
       </p>
       {isAhead && !isOff && place && arrivesAt && (
-        <p className="text-sm text-brand">{visit.turn(place, arrivesAt)}</p>
+        <p className="text-sm text-brand">{appointmentLabels.turn(place, arrivesAt)}</p>
       )}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
         <AppointmentNumber appointment={appointment} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import type { Refusals } from '#i18n/en/refusals.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
@@ -98,7 +98,8 @@ export function Appointments() {
     setAsked({ what: 'reschedule', appointment, standing: 'ahead', wanted }),
   )
 
-  const unreadable = list.state === 'loaded' && list.unreadable > 0 ? <p>{visit.noneReadable}</p> : undefined
+  const unreadable =
+    list.state === 'loaded' && list.unreadable > 0 ? <p>{appointmentLabels.noneReadable}</p> : undefined
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
   async function run(refusals: Refusals, work: () => Promise<string>): Promise<void> {

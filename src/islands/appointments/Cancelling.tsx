@@ -1,5 +1,5 @@
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useEffect, useRef } from 'react'
@@ -27,9 +27,9 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
       {appointment && (
         <>
           <p id="cancel-about" className="text-quiet">
-            <b className="text-ink">{appointment.docId.name || visit.noDoctor}</b>
+            <b className="text-ink">{appointment.docId.name || appointmentLabels.noDoctor}</b>
             <br />
-            {visit.when(appointment.date, appointment.time)}
+            {appointmentLabels.when(appointment.date, appointment.time)}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <button type="button" className="button button-quiet grow" onClick={onKeep}>

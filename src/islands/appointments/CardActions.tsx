@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
@@ -19,7 +19,7 @@ type Props = Card & { onPay: () => Promise<void>; onSave: (() => Promise<void>) 
 
 /** Accessible name: every card has the same buttons, so the doctor and day are added. */
 function labelOf(text: string, { docId, date }: Appointment): string {
-  return `${text}: ${joined(docId.name || visit.noDoctor, date && shortDay(date))}`
+  return `${text}: ${joined(docId.name || appointmentLabels.noDoctor, date && shortDay(date))}`
 }
 
 export function UpcomingActions({ canMove, onPay, onSave, ...card }: Props & { canMove: boolean }) {

@@ -1,5 +1,5 @@
 import { prescription as copy } from '#i18n/en/slip.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { joined } from '#lib/text.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
@@ -7,7 +7,7 @@ import { PhoneLink } from '#ui/contact-links.tsx'
 export function Prescription({ appointment: { docId, date, prescription } }: { appointment: Appointment }) {
   return (
     <>
-      <p className="text-quiet">{joined(docId.name, visit.when(date))}</p>
+      <p className="text-quiet">{joined(docId.name, appointmentLabels.when(date))}</p>
       {prescription ? (
         <ul className="mt-4 grid gap-2">
           {prescription.split('\n').map((line, index) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import { disruption as disruptionCopy } from '#i18n/en/affected-appointment.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
@@ -17,7 +17,7 @@ import { SlotPicker } from '../booking/SlotPicker.tsx'
 import type { WantedSlot } from './use-reschedule-link.ts'
 
 function currentTimeSentence({ date, time, disruption }: Appointment): string {
-  const when = visit.when(date, time)
+  const when = appointmentLabels.when(date, time)
   if (!disruption || disruption.canKeep) return copy.now(when)
   const { proposal } = disruption
   const off = disruptionCopy.off(when)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { slip as copy } from '#i18n/en/slip.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment, AffectedDetails } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
@@ -59,19 +59,19 @@ function ConfirmationFacts({ appointment, standing }: Props) {
       </header>
       {disruption && <AffectedNotice disruption={disruption} />}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
-        {isOff && <span className="sr-only">{visit.noLonger} </span>}
+        {isOff && <span className="sr-only">{appointmentLabels.noLonger} </span>}
         {date ? (
           <time className="block text-lg font-bold" dateTime={date}>
             {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
           </time>
         ) : (
           <span className="block text-lg font-bold">
-            {visit.noDay} {hospital.phone}
+            {appointmentLabels.noDay} {hospital.phone}
           </span>
         )}
         <span className="block tabular-nums">{isOff ? <s>{time}</s> : time}</span>
         {isAhead && !disruption && place && arrivesAt && (
-          <span className="block font-semibold text-brand">{visit.turn(place, arrivesAt)}</span>
+          <span className="block font-semibold text-brand">{appointmentLabels.turn(place, arrivesAt)}</span>
         )}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">

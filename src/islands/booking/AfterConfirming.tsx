@@ -6,7 +6,7 @@ import { ROOT } from '#lib/language.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -148,7 +148,9 @@ function factsOf(appointment: BookedAppointment): [string, string][] {
     [copy.slot, findSlot(slot).label],
     [
       copy.yourTurn,
-      place && arrivesAt ? joined(copy.turn(place, arrivesAt), visit.hospitalTime(day, slot)) : undefined,
+      place && arrivesAt
+        ? joined(copy.turn(place, arrivesAt), appointmentLabels.hospitalTime(day, slot))
+        : undefined,
     ],
     [copy.feeLabel, copy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],

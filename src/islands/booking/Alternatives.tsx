@@ -4,7 +4,7 @@ import type { DoctorInfo } from '#api/doctors.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { alternatives as copy, whyNot, nearWords } from '#i18n/en/alternatives.ts'
 import { booking as bookingCopy } from '#i18n/en/booking.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, offerOnDay, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
@@ -61,7 +61,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
         </h2>
         {first && (
           <p className="text-sm text-quiet first-letter:uppercase">
-            {visit.hospitalTime(first.day, first.slot)}
+            {appointmentLabels.hospitalTime(first.day, first.slot)}
           </p>
         )}
       </div>

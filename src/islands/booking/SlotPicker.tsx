@@ -1,6 +1,6 @@
 import { booking as copy } from '#i18n/en/booking.ts'
 import { closedReasons, others } from '#i18n/en/days.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
@@ -26,7 +26,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
     <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
       <legend className="float-start mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
       <p className="clear-both mb-4 text-sm text-quiet">
-        {joined(fullDay(day), first && visit.hospitalTime(day, first.id))}
+        {joined(fullDay(day), first && appointmentLabels.hospitalTime(day, first.id))}
       </p>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         {SLOTS.map(({ id, label, hours, opens }) => {

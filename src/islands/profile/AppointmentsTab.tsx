@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { appointmentsTab as copy, overview } from '#i18n/en/profile.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import {
   $appointmentList,
@@ -46,12 +46,12 @@ function Parts({ list }: { list: AppointmentList }) {
       <UnreadableWarning count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
         {future.length > 0 && <AppointmentSummaries appointments={future} />}
-        {future.length === 0 && (list.unreadable > 0 ? visit.noneReadable : <NoFuture />)}
+        {future.length === 0 && (list.unreadable > 0 ? appointmentLabels.noneReadable : <NoFuture />)}
       </Card>
       <Card title={copy.past} icon="clock">
         {past.length > 0 && <AppointmentSummaries appointments={past} />}
         {past.length === 0 && (
-          <p className="text-quiet">{list.unreadable > 0 ? visit.noneReadable : copy.noPast}</p>
+          <p className="text-quiet">{list.unreadable > 0 ? appointmentLabels.noneReadable : copy.noPast}</p>
         )}
       </Card>
       <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>

@@ -77,12 +77,12 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
 
 export const findSessionWithAppointments = sessionQuery('who_has_with_visits', APPOINTMENTS_SQL)
 
-export function toAppointments(visits: Row[], schedules: Schedules, clock: Clock): Appointment[] {
+export function toAppointments(rows: Row[], schedules: Schedules, clock: Clock): Appointment[] {
   const now = wallTime(clock())
-  return visits.map((visit) => {
-    const where = { ...visit, doctorId: visit.doctor.id }
-    const disruption = describeAffected(visit.disruption, where, schedules, clock)
-    return { ...describe(visit, now), ...(disruption && { disruption }) }
+  return rows.map((row) => {
+    const where = { ...row, doctorId: row.doctor.id }
+    const disruption = describeAffected(row.disruption, where, schedules, clock)
+    return { ...describe(row, now), ...(disruption && { disruption }) }
   })
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 
-export type BookedSlot = DoctorSlot & { visits: number; untold: number; lastPlace: number }
+export type BookedSlot = DoctorSlot & { booked: number; unnotified: number; lastPlace: number }
 
 export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
   const { doctorId, day, slot, place, status, disruption } = appointments
@@ -15,8 +15,8 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
     db
       .select({
         ...{ doctorId, day, slot },
-        visits: sql<number>`count(*)::int`,
-        untold: sql<number>`(count(*) filter (where ${disruption} is null))::int`,
+        booked: sql<number>`count(*)::int`,
+        unnotified: sql<number>`(count(*) filter (where ${disruption} is null))::int`,
         lastPlace: sql<number>`max(${place})`,
       })
       .from(appointments)
@@ -40,7 +40,7 @@ export async function appointmentsIn(db: Db, slots: DoctorSlot[], untoldAtMost?:
   const isIn = sql`(${doctorId}, ${day}, ${slot}) in (select * from
     jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as s("doctorId" text, day date, slot text))`
   const query = db
-    .select({ visit: appointments, doctor: doctors, patient: patients })
+    .select({ appointment: appointments, doctor: doctors, patient: patients })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, doctorId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))

@@ -22,11 +22,14 @@ import { notifyAllAffected } from './notify.ts'
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   try {
     const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock)
-    const count = (of: 'visits' | 'untold') => closed.reduce((sum, slot) => sum + slot[of], 0)
-    const [visits, untold] = [count('visits'), count('untold') + (await lostHeldPlaces(db, clock)).length]
-    if (visits > 0)
-      log[untold > 0 ? 'warn' : 'info'](
-        { visits, untold },
+    const count = (of: 'booked' | 'unnotified') => closed.reduce((sum, slot) => sum + slot[of], 0)
+    const [affected, unnotified] = [
+      count('booked'),
+      count('unnotified') + (await lostHeldPlaces(db, clock)).length,
+    ]
+    if (affected > 0)
+      log[unnotified > 0 ? 'warn' : 'info'](
+        { affected, unnotified },
         'appointments are in closed slots; see "npm run affected"',
       )
   } catch (error) {
@@ -42,50 +45,51 @@ const NEAR_DAYS = 3
 const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
-function freeFor({ visit }: AffectedAppointment, candidates: FreeSlot[]): string {
+function freeFor({ appointment }: AffectedAppointment, candidates: FreeSlot[]): string {
   const isNear = ({ day }: FreeSlot) =>
-    Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) <= NEAR_DAYS
-  const own = candidates.find((free) => free.doctorId === visit.doctorId && isNear(free))
+    Math.abs(differenceInCalendarDays(new Date(day), new Date(appointment.day))) <= NEAR_DAYS
+  const own = candidates.find((free) => free.doctorId === appointment.doctorId && isNear(free))
   if (own) return `same doctor ${sessionIn(own)}`
-  const other = candidates.find(({ day }) => day === visit.day)
+  const other = candidates.find(({ day }) => day === appointment.day)
   return other ? `${other.doctor} that day, ${findSlot(other.slot).label.toLowerCase()}` : 'none'
 }
 
 async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
-  const visits = await appointmentsIn(db, closed)
-  const candidatesFor = await findCandidates(db, visits, clock, 'sell')
+  const affected = await appointmentsIn(db, closed)
+  const candidatesFor = await findCandidates(db, affected, clock, 'sell')
   const lost = await lostHeldPlaces(db, clock)
   const lineOf = (each: AffectedAppointment): string => {
-    const { id, number, place, disruption } = each.visit
-    const isTold = disruption !== null && !lost.some(({ heldFor }) => heldFor === id)
-    const told = (isTold ? 'notified' : 'not notified').padEnd(12)
-    return `  ${number}  place ${place}  ${told}  free: ${freeFor(each, candidatesFor(each))}`
+    const { id, number, place, disruption } = each.appointment
+    const isNotified = disruption !== null && !lost.some(({ heldFor }) => heldFor === id)
+    const notified = (isNotified ? 'notified' : 'not notified').padEnd(12)
+    return `  ${number}  place ${place}  ${notified}  free: ${freeFor(each, candidatesFor(each))}`
   }
   const keyOf = ({ doctorId, day, slot }: DoctorSlot) => [doctorId, day, slot].join(' ')
-  const bySlot = Map.groupBy(visits, ({ visit }) => keyOf(visit))
+  const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {
     const here = bySlot.get(keyOf(slot)) ?? []
     const doctor = here[0]?.doctor.name ?? slot.doctorId
     return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
   })
-  const toCall = visits.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
-  const untold = visits.filter(({ visit }) => visit.disruption === null).length + lost.length
+  const toCall = affected.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
+  const unnotified =
+    affected.filter(({ appointment }) => appointment.disruption === null).length + lost.length
   return [
-    visits.length === 0
+    affected.length === 0
       ? 'No appointment is in a closed slot.'
-      : `Appointments in closed slots: ${visits.length}. Patients not notified yet: ${untold}.`,
+      : `Appointments in closed slots: ${affected.length}. Patients not notified yet: ${unnotified}.`,
     ...sections,
     ...under(
       'Call these patients; neither email nor SMS reaches them:',
-      toCall.map(({ visit, patient }) => `  ${patient.phone}  ${patient.name}  ${visit.number}`),
+      toCall.map(({ appointment, patient }) => `  ${patient.phone}  ${patient.name}  ${appointment.number}`),
     ),
     ...under(
       'Check these; nothing is changed automatically:',
       overbooked(booked, await db.query.doctors.findMany()),
     ),
-    ...(untold > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
+    ...(unnotified > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
   ]
 }
 
@@ -93,9 +97,9 @@ const under = (head: string, lines: string[]): string[] => (lines.length > 0 ? [
 
 const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
   booked.flatMap((session) => {
-    const { doctorId, slot, visits, lastPlace } = session
+    const { doctorId, slot, lastPlace } = session
     const doctor = doctors.find(({ id }) => id === doctorId)
-    const many = visits === 1 ? '1 appointment' : `${visits} appointments`
+    const many = session.booked === 1 ? '1 appointment' : `${session.booked} appointments`
     const line = `  ${doctor?.name ?? doctorId}, ${sessionIn(session)}: ${many}`
     if (!doctor || doctor.position < 0) return [`${line}, but the doctor is no longer in doctors.json`]
     if (!SLOT_IDS.includes(slot)) return [`${line}, but the slot is no longer in hospital.json`]

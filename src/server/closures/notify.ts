@@ -36,8 +36,8 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<NotifyResult | 
     await releaseLostPlaces(db, clock)
     const schedules = await readSchedules(db)
     const closed = closedSlots(await bookedSlots(db, clock), schedules, clock)
-    const untold = closed.filter((slot) => slot.untold > 0)
-    return await notifyEach(db, await appointmentsIn(db, untold, AT_ONCE), schedules, clock)
+    const unnotified = closed.filter((slot) => slot.unnotified > 0)
+    return await notifyEach(db, await appointmentsIn(db, unnotified, AT_ONCE), schedules, clock)
   } finally {
     await db.delete(usage).where(eq(usage.key, LEASE_KEY))
   }
@@ -56,15 +56,15 @@ export async function notifyAllAffected(db: Db, clock: Clock): Promise<NotifyRes
 
 async function notifyEach(
   db: Db,
-  visits: AffectedAppointment[],
+  affected: AffectedAppointment[],
   schedules: Schedules,
   clock: Clock,
 ): Promise<NotifyResult> {
   const outcome = { told: 0, held: 0 }
-  if (visits.length === 0) return outcome
-  const candidatesFor = await findCandidates(db, visits, clock, 'hold')
-  for (const visit of visits) {
-    const told = await notifyAffected(db, visit, candidatesFor(visit), schedules, clock)
+  if (affected.length === 0) return outcome
+  const candidatesFor = await findCandidates(db, affected, clock, 'hold')
+  for (const appointment of affected) {
+    const told = await notifyAffected(db, appointment, candidatesFor(appointment), schedules, clock)
     if (!told) continue
     countChange('disrupted')
     outcome.told += 1
@@ -84,11 +84,11 @@ async function notifyAffected(
   schedules: Schedules,
   clock: Clock,
 ): Promise<{ chosen?: FreeSlot | undefined } | undefined> {
-  const { id, sequence } = each.visit
+  const { id, sequence } = each.appointment
   const isAsRead = and(
     ...[eq(appointments.id, id), eq(appointments.sequence, sequence), eq(appointments.status, 'booked')],
   )
-  const reason = closedReasonOf(schedules, each.visit, clock)
+  const reason = closedReasonOf(schedules, each.appointment, clock)
   for (let tries = 1; reason && tries <= TRIES; tries += 1) {
     // The last try holds no place: a late message is worse than one without a proposal.
     const wished = tries < TRIES ? candidates : []
@@ -100,7 +100,7 @@ async function notifyAffected(
 }
 
 function valuesOf(
-  { visit, patient }: AffectedAppointment,
+  { appointment, patient }: AffectedAppointment,
   reason: string,
   candidates: FreeSlot[],
   now: Date,
@@ -112,8 +112,8 @@ function valuesOf(
     words: kept(words.moment(each.until), each.doctor, dayAndSlot(words, each)),
   }))
   return {
-    ...{ id: visit.id, sequence: visit.sequence, reason, candidates: JSON.stringify(wished) },
-    ...disrupted(appointmentText(words, visit), translateReason(words, reason, visit.day)),
+    ...{ id: appointment.id, sequence: appointment.sequence, reason, candidates: JSON.stringify(wished) },
+    ...disrupted(appointmentText(words, appointment), translateReason(words, reason, appointment.day)),
     without: nothingKept(hospital.phone),
     ...changeRecordValues(now, {
       message: 'disrupted',

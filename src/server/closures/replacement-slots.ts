@@ -27,26 +27,26 @@ export const holdEnd = (day: Day, now: Date, timeZone = hospital.timeZone): Date
 
 export async function findCandidates(
   db: Db,
-  visits: AffectedAppointment[],
+  affected: AffectedAppointment[],
   clock: Clock,
   to: 'hold' | 'sell',
 ) {
-  const free = await freeSlots(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock, to)
+  const free = await freeSlots(db, [...new Set(affected.map(({ doctor }) => doctor.speciality))], clock, to)
   const { id, patientId, day, slot, status } = appointments
-  const ids = [...new Set(visits.map(({ patient }) => patient.id))]
+  const ids = [...new Set(affected.map(({ patient }) => patient.id))]
   const booked = await db
     .select({ id, patientId, day, slot })
     .from(appointments)
     .where(and(inArray(patientId, ids), eq(status, 'booked')))
   const bookedBy = Map.groupBy(booked, (each) => each.patientId)
 
-  return ({ visit, doctor, patient }: AffectedAppointment): FreeSlot[] => {
-    const others = bookedBy.get(patient.id)?.filter((other) => other.id !== visit.id) ?? []
+  return ({ appointment, doctor, patient }: AffectedAppointment): FreeSlot[] => {
+    const others = bookedBy.get(patient.id)?.filter((other) => other.id !== appointment.id) ?? []
     const isBusy = ({ day, slot }: FreeSlot) =>
       others.some((other) => other.day === day && slotsOverlap(other.slot, slot))
     const found = free
       .filter((each) => each.mayHold > 0 && each.speciality === doctor.speciality && !isBusy(each))
-      .map((each) => ({ each, distance: distanceOf(visit, each) }))
+      .map((each) => ({ each, distance: distanceOf(appointment, each) }))
       .sort((one, other) => one.distance - other.distance)
       .map(({ each }) => each)
     return to === 'hold' ? found.slice(0, TRIED_AT_MOST) : found
@@ -55,11 +55,11 @@ export async function findCandidates(
 
 const ANOTHER_DOCTOR = 1_000_000
 
-const distanceOf = (visit: DoctorSlot, { doctorId, day, slot }: FreeSlot): number =>
-  ANOTHER_DOCTOR * Number(doctorId !== visit.doctorId) +
-  4 * Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) +
-  2 * Number(slot !== visit.slot) +
-  Number(day < visit.day)
+const distanceOf = (appointment: DoctorSlot, { doctorId, day, slot }: FreeSlot): number =>
+  ANOTHER_DOCTOR * Number(doctorId !== appointment.doctorId) +
+  4 * Math.abs(differenceInCalendarDays(new Date(day), new Date(appointment.day))) +
+  2 * Number(slot !== appointment.slot) +
+  Number(day < appointment.day)
 
 async function freeSlots(
   db: Db,

@@ -14,11 +14,11 @@ import { cancel, pay, retryChange } from '../booking/change.ts'
 import { cancelledByDeskNotice, changeStatement, appointmentNotice } from '../notifications/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
-type Done = { visit: DeskRow; sentence: string }
+type Done = { row: DeskRow; sentence: string }
 
 const CHECK_IN_MINUTES = 30
 
-type Change = (db: Db, visit: DeskRow, clock: Clock, text: string) => Promise<boolean>
+type Change = (db: Db, row: DeskRow, clock: Clock, text: string) => Promise<boolean>
 
 const attend = changeStatement(
   'desk_attend',
@@ -41,11 +41,11 @@ const PATIENT_IS_GONE = ['23502', FOREIGN_KEY_VIOLATION]
 
 /** Returns false when the appointment was changed after it was read. */
 const CHANGES: Record<Action, Change> = {
-  attended: (db, visit, clock) => recordAttendance(db, visit, clock, 'attended'),
-  missed: (db, visit, clock) => recordAttendance(db, visit, clock, 'missed'),
-  paid: async (db, visit, clock) => {
-    const { appointment } = visit
-    refuseCancelled(visit)
+  attended: (db, row, clock) => recordAttendance(db, row, clock, 'attended'),
+  missed: (db, row, clock) => recordAttendance(db, row, clock, 'missed'),
+  paid: async (db, row, clock) => {
+    const { appointment } = row
+    refuseCancelled(row)
     if (appointment.paymentStatus === 'pending') {
       const notice = appointment.patientId ? { notice: appointmentNotice('paid', appointment) } : {}
       return pay(db, appointment, clock, { by: 'desk', ...notice }).catch((error: unknown) => {
@@ -53,23 +53,23 @@ const CHANGES: Record<Action, Change> = {
         throw error
       })
     }
-    if (await wasByDesk(db, visit, 'paid')) return true
+    if (await wasByDesk(db, row, 'paid')) return true
     throw new RefusalError(
       'stale_version',
-      `${nameOf(visit)} was paid by the patient already: take no money for it.`,
+      `${nameOf(row)} was paid by the patient already: take no money for it.`,
     )
   },
-  cancel: async (db, visit, clock) => {
-    const { day, slot, status } = visit.appointment
-    if (status === 'cancelled' && (await wasByDesk(db, visit, 'cancelled'))) return true
-    refuseCancelled(visit)
+  cancel: async (db, row, clock) => {
+    const { day, slot, status } = row.appointment
+    if (status === 'cancelled' && (await wasByDesk(db, row, 'cancelled'))) return true
+    refuseCancelled(row)
     if (hasBegun(day, findSlot(slot), wallTime(clock())))
       throw new RefusalError(
         'slot_begun',
-        `${nameOf(visit)} has begun: it can be marked as attended or missed.`,
+        `${nameOf(row)} has begun: it can be marked as attended or missed.`,
       )
-    const notice = cancelledByDeskNotice(visit.appointment)
-    const isDone = await cancel(db, visit.appointment, clock, { notice, by: 'desk' })
+    const notice = cancelledByDeskNotice(row.appointment)
+    const isDone = await cancel(db, row.appointment, clock, { notice, by: 'desk' })
     if (isDone) countChange('cancelled')
     return isDone
   },
@@ -89,24 +89,24 @@ export async function changeByDesk(
   clock: Clock,
 ): Promise<Done> {
   const changed = await retryChange(
-    () => findVisit(db, idOrNumber),
-    async (visit) => ((await CHANGES[action](db, visit, clock, text)) ? visit : undefined),
+    () => findRow(db, idOrNumber),
+    async (row) => ((await CHANGES[action](db, row, clock, text)) ? row : undefined),
   )
   const done = text ? `has the note "${text}"` : DONE[action]
   return {
-    visit: await findVisit(db, changed.appointment.id),
+    row: await findRow(db, changed.appointment.id),
     sentence: `${nameOf(changed)} ${done}.`,
   }
 }
 
-async function findVisit(db: Db, idOrNumber: string): Promise<DeskRow> {
+async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
   const number = normaliseNumber(idOrNumber)
   const which = isUuid(idOrNumber)
     ? eq(appointments.id, idOrNumber)
     : number && eq(appointments.number, number)
-  const [visit] = which ? await findAppointments(db, which) : []
-  if (!visit) throw noAppointment(number)
-  return visit
+  const [row] = which ? await findAppointments(db, which) : []
+  if (!row) throw noAppointment(number)
+  return row
 }
 
 export const noAppointment = (number: string | undefined) =>
@@ -117,22 +117,22 @@ export const noAppointment = (number: string | undefined) =>
       : 'There is no such appointment.',
   )
 
-async function recordAttendance(db: Db, visit: DeskRow, clock: Clock, attendance: 'attended' | 'missed') {
-  refuseCancelled(visit)
-  const { id, day, slot, attendance: before } = visit.appointment
+async function recordAttendance(db: Db, row: DeskRow, clock: Clock, attendance: 'attended' | 'missed') {
+  refuseCancelled(row)
+  const { id, day, slot, attendance: before } = row.appointment
   const session = findSlot(slot)
   const from = attendance === 'attended' ? Math.max(0, session.opens - CHECK_IN_MINUTES) : session.opens
   if (!hasBegun(day, { ...session, opens: from }, wallTime(clock())))
     throw new RefusalError(
       'invalid_input',
-      `${nameOf(visit)} can be marked as ${attendance} from ${fullDay(day)}, ${clockTime(from)} on.`,
+      `${nameOf(row)} can be marked as ${attendance} from ${fullDay(day)}, ${clockTime(from)} on.`,
     )
   return before === attendance || attend(db, { id, attendance }, clock, { event: attendance })
 }
 
-function refuseCancelled(visit: DeskRow): void {
-  if (visit.appointment.status === 'cancelled')
-    throw new RefusalError('slot_closed', `${nameOf(visit)} is cancelled already.`)
+function refuseCancelled(row: DeskRow): void {
+  if (row.appointment.status === 'cancelled')
+    throw new RefusalError('slot_closed', `${nameOf(row)} is cancelled already.`)
 }
 
 async function wasByDesk(db: Db, { appointment }: DeskRow, what: 'paid' | 'cancelled'): Promise<boolean> {

@@ -23,7 +23,7 @@ const IS_MOVED = sql<boolean>`exists (
   where appointment_id = ${appointments.id} and what = 'moved')`
 
 const { id, name, phone, email } = patients
-const VISIT = {
+const DESK_COLUMNS = {
   appointment: getTableColumns(appointments),
   doctor: getTableColumns(doctors),
   patient: { id, name, phone, email },
@@ -32,7 +32,7 @@ const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
 
 export const findAppointments = (db: Db, which: SQL, marks = NO_MARKS) =>
   db
-    .select({ ...VISIT, ...marks })
+    .select({ ...DESK_COLUMNS, ...marks })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .leftJoin(patients, eq(patients.id, appointments.patientId))
@@ -49,8 +49,8 @@ export function bookedAppointments(db: Db, day: Day, docId?: string): Promise<De
 }
 
 export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<DeskAppointment[]> {
-  const visits = await findAppointments(db, eq(appointments.day, day))
-  return visits.map((visit) => toDeskAppointment(visit, now))
+  const rows = await findAppointments(db, eq(appointments.day, day))
+  return rows.map((row) => toDeskAppointment(row, now))
 }
 
 export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now: WallTime): DeskAppointment {

@@ -57,15 +57,15 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
   if (!number) throw noNumber(typed)
   const [found] = await findAppointments(db, eq(appointments.number, number))
   if (!found?.patient) throw noAppointment(number)
-  const { appointment: visit, doctor, patient } = found
+  const { appointment: row, doctor, patient } = found
   return [
     `Number:   ${number}`,
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
-    `Day:      ${fullDay(visit.day)}`,
-    `Slot:     ${slotText(findSlot(visit.slot))}`,
-    `Place:    ${placeText(visit.place, arrivalTime(visit.slot, visit.place, doctor.slotCapacity))}`,
-    `Payment:  ${bookingFee(visit.fee)}, ${visit.paymentStatus}`,
-    `Status:   ${statusAt(visit, wallTime(clock()))}`,
+    `Day:      ${fullDay(row.day)}`,
+    `Slot:     ${slotText(findSlot(row.slot))}`,
+    `Place:    ${placeText(row.place, arrivalTime(row.slot, row.place, doctor.slotCapacity))}`,
+    `Payment:  ${bookingFee(row.fee)}, ${row.paymentStatus}`,
+    `Status:   ${statusAt(row, wallTime(clock()))}`,
     `Patient:  ${patient.name}, ${patient.phone}`,
   ].join('\n')
 }

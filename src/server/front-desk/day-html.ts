@@ -16,7 +16,8 @@ const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="c
 
 const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`
 
-export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+export const appointmentsText = (count: number): string =>
+  count === 1 ? '1 appointment' : `${count} appointments`
 
 export const attendanceOf = (attendance: DeskRow['appointment']['attendance']): string =>
   attendance === 'attended' ? 'came' : (attendance ?? '')
@@ -26,10 +27,10 @@ export function momentOf(now: Date): string {
   return `${shortDay(day)}, ${clockTime(minute)}`
 }
 
-export function dayHtml(day: Day, visits: DeskRow[], now: Date): string {
+export function dayHtml(day: Day, rows: DeskRow[], now: Date): string {
   const head = escaped(`${hospital.name}: ${fullDay(day)}`)
-  const stand = `As of ${momentOf(now)}. new: no earlier visit here; moved: it stood at another time before. Personal data: shred it after the day.`
-  const ofDoctors = [...Map.groupBy(visits, ({ doctor }) => doctor.id).values()]
+  const stand = `As of ${momentOf(now)}. new: no earlier appointment here; moved: it stood at another time before. Personal data: shred it after the day.`
+  const ofDoctors = [...Map.groupBy(rows, ({ doctor }) => doctor.id).values()]
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -37,14 +38,14 @@ export function dayHtml(day: Day, visits: DeskRow[], now: Date): string {
     '<meta name="viewport" content="width=800"><meta name="robots" content="noindex">',
     `<title>${head}</title><style>${STYLE}</style></head><body>`,
     ...ofDoctors.map((ofDoctor) => doctorPage(ofDoctor, day, stand)),
-    ...(visits.length === 0 ? [`<h1>${head}</h1><p>No visits.</p>`] : []),
+    ...(rows.length === 0 ? [`<h1>${head}</h1><p>No appointments.</p>`] : []),
     '</body></html>\n',
   ].join('\n')
 }
 
-function doctorPage(visits: DeskRow[], day: Day, stand: string): string {
-  const { name = '', speciality = '' } = visits[0]?.doctor ?? {}
-  const bySlot = [...Map.groupBy(visits, ({ appointment }) => appointment.slot)]
+function doctorPage(rows: DeskRow[], day: Day, stand: string): string {
+  const { name = '', speciality = '' } = rows[0]?.doctor ?? {}
+  const bySlot = [...Map.groupBy(rows, ({ appointment }) => appointment.slot)]
   const tables = bySlot.map(([slot, ofSlot]) => sessionTable(name, slotText(findSlot(slot)), ofSlot))
   return `<section>
 <header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(speciality)}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
@@ -52,16 +53,16 @@ ${tables.join('\n')}
 </section>`
 }
 
-function sessionTable(doctor: string, title: string, visits: DeskRow[]): string {
-  const due = visits.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
-  const about = `${doctor}: ${visitsText(visits.length)}, ${due} to pay`
+function sessionTable(doctor: string, title: string, rows: DeskRow[]): string {
+  const due = rows.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
+  const about = `${doctor}: ${appointmentsText(rows.length)}, ${due} to pay`
   return `<table>${WIDTHS}<thead><tr><th class="session" colspan="${COLUMNS.length}"><div><h2>${escaped(title)}</h2> ${escaped(about)}</div></th></tr>
 ${HEADS}</thead><tbody>
-${visits.map(visitRows).join('\n')}
+${rows.map(appointmentRows).join('\n')}
 </tbody></table>`
 }
 
-function visitRows({ appointment, doctor, patient, isNew, isMoved }: DeskRow): string {
+function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskRow): string {
   const { slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
   const more = [
     disruption && `<span class="stop">Cannot take place:</span> ${typed(disruption)}`,

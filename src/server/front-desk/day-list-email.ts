@@ -8,7 +8,7 @@ import { NOW, statement, value } from '../db/statement.ts'
 import type { Email } from '../messages/email.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { COUNT_USE } from '../rate-limit.ts'
-import { dayHtml, momentOf, visitsText } from './day-html.ts'
+import { dayHtml, momentOf, appointmentsText } from './day-html.ts'
 import { bookedAppointments } from './appointments.ts'
 
 const NOON = 12 * 60
@@ -43,11 +43,11 @@ export async function dayListEmail(
   const now = clock()
   const { day } = wallTime(now)
   const list = await bookedAppointments(db, day)
-  const visits = visitsText(list.length)
+  const rows = appointmentsText(list.length)
   return {
     ...{ id, to: address },
-    subject: `${fullDay(day)}: ${visits}`,
-    text: `${visits}, as of ${momentOf(now)}.\n\nThe list to print is attached. It holds personal data: do not forward it.\n`,
+    subject: `${fullDay(day)}: ${rows}`,
+    text: `${rows}, as of ${momentOf(now)}.\n\nThe list to print is attached. It holds personal data: do not forward it.\n`,
     attachment: {
       filename: `day-list-${day}.html`,
       contentType: 'text/html; charset=utf-8',

@@ -16,8 +16,8 @@ const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as con
 export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
   const { day, doctor, html } = read(args, clock)
   if (doctor !== undefined) await refuseUnknown(db, doctor)
-  const visits = await bookedAppointments(db, day, doctor)
-  return html ? dayHtml(day, visits, clock()) : dayCsv(visits)
+  const rows = await bookedAppointments(db, day, doctor)
+  return html ? dayHtml(day, rows, clock()) : dayCsv(rows)
 }
 
 function read(args: string[], clock: Clock) {
@@ -49,8 +49,8 @@ const HEADS = [
 
 const cell = (value: string | number): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
 
-const dayCsv = (visits: DeskRow[]): string =>
-  `\uFEFF${[HEADS, ...visits.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+const dayCsv = (rows: DeskRow[]): string =>
+  `\uFEFF${[HEADS, ...rows.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
   const { day, slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment

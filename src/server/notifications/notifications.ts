@@ -64,7 +64,7 @@ export async function markRead(db: Db, patient: Patient, ids?: string[]): Promis
 export type Notice = { title: string; body: string }
 export type NoticeText = (words: Catalogue) => Notice
 
-type Visit = { day: string; slot: SlotId }
+type AppointmentTime = { day: string; slot: SlotId }
 
 export const WELCOME_NOTICES: NoticeText[] = [
   ({ notices }) => notices.welcome(hospital.name),
@@ -74,14 +74,17 @@ export const WELCOME_NOTICES: NoticeText[] = [
 
 type AppointmentNoticeKind = 'booked' | 'moved' | 'cancelled' | 'paid' | 'backOn' | 'freeSlot'
 
-export function appointmentNotice(about: AppointmentNoticeKind, visit: Visit): NoticeText {
-  return (words) => words.notices[about](appointmentText(words, visit))
+export function appointmentNotice(about: AppointmentNoticeKind, appointment: AppointmentTime): NoticeText {
+  return (words) => words.notices[about](appointmentText(words, appointment))
 }
-export function cancelledByDeskNotice(visit: Visit): NoticeText {
-  return (words) => words.notices.cancelledByDesk(appointmentText(words, visit), hospital.phone)
+export function cancelledByDeskNotice(appointment: AppointmentTime): NoticeText {
+  return (words) => words.notices.cancelledByDesk(appointmentText(words, appointment), hospital.phone)
 }
-export function reminderNotice(visit: Visit & { place: number; capacity: number }): NoticeText {
-  return (words) => words.notices.reminder(appointmentText(words, visit), placeAndTime(words, visit))
+export function reminderNotice(
+  appointment: AppointmentTime & { place: number; capacity: number },
+): NoticeText {
+  return (words) =>
+    words.notices.reminder(appointmentText(words, appointment), placeAndTime(words, appointment))
 }
 export const PASSWORD_CHANGED: NoticeText = (words) => words.notices.passwordChanged(hospital.phone)
 export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(hospital.phone)

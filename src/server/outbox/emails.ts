@@ -31,7 +31,7 @@ export type DueMessage = {
   held?: Held | undefined
   freePlace?: FreePlace | undefined
 }
-type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<DueMessage[Part]> }
+type MessageSubject = { [Part in 'appointment' | 'doctor']: NonNullable<DueMessage[Part]> }
 
 export function emailOf(
   { message, patient, appointment, doctor, held, freePlace }: DueMessage,
@@ -73,7 +73,7 @@ export function emailOf(
       ? cancelledLines(words, visit, pages)
       : kind === 'disrupted'
         ? disruptedLines(words, visit, held, pages)
-        : [...(kind === 'back_on' ? [say.backOn, ''] : []), ...visitLines(words, visit, pages)]
+        : [...(kind === 'back_on' ? [say.backOn, ''] : []), ...appointmentLines(words, visit, pages)]
   const calendar = {
     text: calendarOf(appointment, doctor, now, words),
     method: isOff ? ('CANCEL' as const) : ('PUBLISH' as const),
@@ -81,7 +81,11 @@ export function emailOf(
   return { ...letter, subject, text: text(lines), calendar }
 }
 
-export function isStillCurrent(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
+export function isStillCurrent(
+  kind: MessageKind,
+  appointment: MessageSubject['appointment'],
+  now: Date,
+): boolean {
   const { status, day, slot, remindAt, disruption } = appointment
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
@@ -90,7 +94,11 @@ export function isStillCurrent(kind: MessageKind, appointment: Visit['appointmen
   return (kind === 'disrupted') === (disruption !== null)
 }
 
-const visitLines = (words: Catalogue, { appointment, doctor }: Visit, pages: string): string[] => {
+const appointmentLines = (
+  words: Catalogue,
+  { appointment, doctor }: MessageSubject,
+  pages: string,
+): string[] => {
   const { listed, letters: say } = words
   const { day, slot, place, number } = appointment
   const { street, city } = hospitalIn(words.language).address
@@ -107,7 +115,11 @@ const visitLines = (words: Catalogue, { appointment, doctor }: Visit, pages: str
   ]
 }
 
-const cancelledLines = (words: Catalogue, { appointment, doctor }: Visit, pages: string): string[] => {
+const cancelledLines = (
+  words: Catalogue,
+  { appointment, doctor }: MessageSubject,
+  pages: string,
+): string[] => {
   const { fullDay, letters: say } = words
   const { day, slot } = appointment
   return [
@@ -120,7 +132,7 @@ const cancelledLines = (words: Catalogue, { appointment, doctor }: Visit, pages:
 
 function disruptedLines(
   words: Catalogue,
-  { appointment, doctor }: Visit,
+  { appointment, doctor }: MessageSubject,
   held: Held | undefined,
   pages: string,
 ) {

@@ -70,29 +70,29 @@ async function* pages<Row>(read: (last: Row | undefined) => Promise<Row[]>): Asy
   } while (last)
 }
 
-const readVisits = (db: Db, patientId: string, afterId = FIRST_ID) =>
+const readAppointments = (db: Db, patientId: string, afterId = FIRST_ID) =>
   db
-    .select({ visit: appointments, doctor: doctors })
+    .select({ row: appointments, doctor: doctors })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(and(eq(appointments.patientId, patientId), gt(appointments.id, afterId)))
     .orderBy(asc(appointments.id))
     .limit(AT_ONCE)
-type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
+type AppointmentRow = Awaited<ReturnType<typeof readAppointments>>[number]
 
 async function* visitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['appointments']> {
-  for await (const rows of pages<VisitRow>((last) => readVisits(db, id, last?.visit.id))) {
-    const ids = rows.map(({ visit }) => visit.id)
+  for await (const rows of pages<AppointmentRow>((last) => readAppointments(db, id, last?.row.id))) {
+    const ids = rows.map(({ row }) => row.id)
     const ofThese = inArray(appointmentEvents.appointmentId, ids)
     const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })
     const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
-    yield rows.map((row) => toVisit(row, (eventsOf.get(row.visit.id) ?? []).map(toEvent)))
+    yield rows.map((row) => toExportedAppointment(row, (eventsOf.get(row.row.id) ?? []).map(toEvent)))
   }
 }
 
-function toVisit({ visit, doctor }: VisitRow, events: AppointmentEvent[]) {
-  const { id, number, day, slot, place, fee, paymentStatus, status, prescription, createdAt } = visit
-  const { disruption, attendance, note } = visit
+function toExportedAppointment({ row, doctor }: AppointmentRow, events: AppointmentEvent[]) {
+  const { id, number, day, slot, place, fee, paymentStatus, status, prescription, createdAt } = row
+  const { disruption, attendance, note } = row
   return {
     ...{ id, number, doctor: doctor.name, speciality: doctor.speciality },
     ...{ day, slot, place, fee, paymentStatus, status, prescription, disruption, attendance, note },

@@ -5,8 +5,8 @@ const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '1
 const doctor = { docId: 'doc1', next, days: '3', sessions: '300' }
 const told = (...doctors: unknown[]) => parseNextAvailable({ success: true, from: '2026-11-23', doctors })
 
-describe('what is read of openings', () => {
-  it('is what our own server says of each doctor', () => {
+describe('parsing availability', () => {
+  it('reads what our own server sends for each doctor', () => {
     const away = { docId: 'doc2', next: null, reason: 'away', until: '2026-11-30', sessions: '000' }
 
     expect(told(doctor, away)).toEqual(
@@ -28,23 +28,23 @@ describe('what is read of openings', () => {
     ['no day', { doctors: [doctor] }],
     ['a day that does not exist', { from: '2026-02-30', doctors: [doctor] }],
     ['no list', { from: '2026-11-23', doctors: { doc1: doctor } }],
-  ])('is nothing of an answer with %s', (_, answer) => {
+  ])('reads nothing from an answer with %s', (_, answer) => {
     expect(parseNextAvailable(answer)).toBeUndefined()
   })
 
   it.each([
     ['has no id', { ...doctor, docId: undefined }],
     ['has neither a place nor a reason', { ...doctor, next: null }],
-    ['has a place on no day', { ...doctor, next: { ...next, date: 'soon' } }],
-    ['has a place in a session that is none', { ...doctor, next: { ...next, slot: 'night' } }],
-    ['has no place left in the next session', { ...doctor, next: { ...next, placesLeft: 0 } }],
-    ['has a reason that is none', { ...doctor, next: null, reason: 'tired' }],
-    ['is none', null],
+    ['has an invalid day', { ...doctor, next: { ...next, date: 'soon' } }],
+    ['has an unknown slot', { ...doctor, next: { ...next, slot: 'night' } }],
+    ['has no place left in the next slot', { ...doctor, next: { ...next, placesLeft: 0 } }],
+    ['has an unknown reason', { ...doctor, next: null, reason: 'tired' }],
+    ['is null', null],
   ])('leaves out a doctor who %s, and keeps the others', (_, other) => {
     expect([...(told(other, { ...doctor, docId: 'doc9' })?.keys() ?? [])]).toEqual(['doc9'])
   })
 
-  it('takes a doctor of whom only the next place is told', () => {
+  it('accepts a doctor with only the next slot', () => {
     expect(told({ docId: 'doc1', next })?.get('doc1')).toMatchObject({ next, sessions: '' })
   })
 })

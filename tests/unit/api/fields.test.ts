@@ -16,7 +16,7 @@ import {
 const NOTHING: unknown[] = [null, undefined, {}, [], [{}], { toString: 5 }, NaN, Infinity, Symbol('x')]
 const PERSIAN = '\u062F\u06A9\u062A\u0631'
 
-describe('a text of an answer', () => {
+describe('a text in an answer', () => {
   it.each([
     ['Asha', 'Asha'],
     [' Asha ', 'Asha'],
@@ -29,9 +29,9 @@ describe('a text of an answer', () => {
     ['two\r\nlines', 'two\nlines'],
   ])('%j is read as “%s”', (value, text) => expect(textOf(value)).toBe(text))
 
-  it.each(NOTHING)('is blank when it is none: %o', (value) => expect(textOf(value)).toBe(''))
+  it.each(NOTHING)('is blank when it is not text: %o', (value) => expect(textOf(value)).toBe(''))
 
-  it('is cut where a page has no more room, and not through the middle of a sign', () => {
+  it('is cut where a page has no more room, never inside a character', () => {
     expect(textOf('x'.repeat(1_000_000))).toHaveLength(500)
     expect(textOf('👩'.repeat(1_000_000), 5)).toBe('👩👩')
   })
@@ -41,7 +41,7 @@ describe('a text of an answer', () => {
   })
 })
 
-describe('an id of an answer', () => {
+describe('an id in an answer', () => {
   it.each([
     ['doc1', 'doc1'],
     [42, '42'],
@@ -50,10 +50,10 @@ describe('an id of an answer', () => {
     ['a\uD800', ''],
     ['x'.repeat(1000), ''],
     [{ $oid: 'a1' }, ''],
-  ])('%j can be said back as “%s”', (value, id) => expect(idOf(value)).toBe(id))
+  ])('%j is used as “%s”', (value, id) => expect(idOf(value)).toBe(id))
 })
 
-describe('a number of an answer', () => {
+describe('a number in an answer', () => {
   it.each([
     [50, 50],
     ['50', 50],
@@ -63,12 +63,14 @@ describe('a number of an answer', () => {
     ...[-1, '-1', 'fifty', '', ' ', true, 1e300, '0x10', '1e3'].map((value) => [value, undefined]),
   ])('%j is read as %s', (value, number) => expect(numberOf(value)).toBe(number))
 
-  it.each(NOTHING)('is not known when it is none: %o', (value) => expect(numberOf(value)).toBeUndefined())
+  it.each(NOTHING)('is unknown when it is not a number: %o', (value) =>
+    expect(numberOf(value)).toBeUndefined(),
+  )
 
-  it('is whole where it counts something', () => expect([countOf('3'), countOf(3.5)]).toEqual([3, undefined]))
+  it('is an integer where it is a count', () => expect([countOf('3'), countOf(3.5)]).toEqual([3, undefined]))
 })
 
-describe('a day of an answer', () => {
+describe('a day in an answer', () => {
   it.each([
     ['2026-11-23', '2026-11-23'],
     ['2026-11-23T00:00:00.000Z', '2026-11-23'],
@@ -80,7 +82,7 @@ describe('a day of an answer', () => {
   ])('%j is read as %s', (value, day) => expect(dayOf(value)).toBe(day))
 })
 
-describe('a moment of an answer', () => {
+describe('a moment in an answer', () => {
   it.each([
     ['2026-11-20T04:00:00Z', '2026-11-20T04:00:00.000Z'],
     ['2026-11-20T09:30:00+05:30', '2026-11-20T04:00:00.000Z'],
@@ -97,23 +99,23 @@ describe('other parts of an answer', () => {
     [false, false],
     ['false', false],
     ...[1, 0, 'yes', null, undefined, {}].map((value) => [value, undefined]),
-  ])('yes or no: %j is read as %s', (value, flag) => expect(booleanOf(value)).toBe(flag))
+  ])('a boolean: %j is read as %s', (value, flag) => expect(booleanOf(value)).toBe(flag))
 
   it.each([
     ['paid', 'paid'],
     ['PAID', 'paid'],
     ['refunded', undefined],
     [['paid'], undefined],
-  ])('one of a few: %j is read as %s', (value, choice) =>
+  ])('one of a few values: %j is read as %s', (value, choice) =>
     expect(oneOf(value, ['paid', 'pending'])).toBe(choice),
   )
 
-  it('a list of texts has each once, and nothing else in it', () => {
+  it('a list of texts has each one once, and nothing else', () => {
     expect(textsOf(['Latex', null, 'Dust', {}, 'Latex', 5])).toEqual(['Latex', 'Dust', '5'])
     expect(textsOf('Latex')).toEqual([])
   })
 
-  it('a picture has its whole address, or holds itself', () => {
+  it('a picture has a full URL or is a data URL', () => {
     const inline = `data:image/png;base64,${'A'.repeat(5000)}`
 
     expect(['/a.svg', inline, `/${'a'.repeat(5000)}`, 5, null].map(imageOf)).toEqual([

@@ -9,25 +9,28 @@ const configOf = (studio: StudioFile) => cmsConfig('content', backendOf(studio),
 const configAt = (host: StudioFile['host'], more: Partial<StudioFile> = {}) =>
   configOf({ host, repository: 'hospital/website', branch: 'main', ...more })
 
-describe('how editors sign in at a Git host', () => {
-  it.each(['github', 'gitlab', 'gitea'] as const)('%s: by token where nothing else is registered', (host) => {
-    expect(configAt(host).backend).toMatchObject({ name: host, auth_methods: ['token'] })
-  })
+describe('sign-in at a Git host', () => {
+  it.each(['github', 'gitlab', 'gitea'] as const)(
+    '%s: uses a token where nothing else is registered',
+    (host) => {
+      expect(configAt(host).backend).toMatchObject({ name: host, auth_methods: ['token'] })
+    },
+  )
 
-  it('is a button at GitHub only with a service beside it', () => {
+  it('uses a button at GitHub only with a sign-in service', () => {
     expect(configAt('github', { applicationId: 'abc' }).backend).not.toHaveProperty('auth_type')
     expect(configAt('github', { signIn: SERVICE }).backend).toMatchObject({ base_url: SERVICE })
     expect(configAt('github', { signIn: SERVICE }).backend).not.toHaveProperty('auth_methods')
   })
 
-  it.each(['gitlab', 'gitea'] as const)('is a button at %s with an application', (host) => {
+  it.each(['gitlab', 'gitea'] as const)('uses a button at %s with an application', (host) => {
     const { backend } = configAt(host, { applicationId: 'abc' })
     expect(backend).toMatchObject({ app_id: 'abc', ...(host === 'gitlab' && { auth_type: 'pkce' }) })
     expect(backend).not.toHaveProperty('auth_methods')
   })
 })
 
-describe('the window in which editors sign in', () => {
+describe('the sign-in window', () => {
   const opener = (more?: Partial<StudioFile>) =>
     cmsHeaders({ host: 'gitea', repository: 'hospital/website', branch: 'main', ...more })[
       'Cross-Origin-Opener-Policy'
@@ -39,8 +42,8 @@ describe('the window in which editors sign in', () => {
   })
 })
 
-describe('the studio', () => {
-  it('has drafts where the editor knows pull requests', () => {
+describe('the CMS', () => {
+  it('has drafts where the editor supports pull requests', () => {
     const modes = (['github', 'gitlab', 'gitea'] as const).map((host) => configAt(host).publish_mode)
     expect(modes).toEqual(['editorial_workflow', 'editorial_workflow', 'simple'])
   })
@@ -54,13 +57,13 @@ describe('the studio', () => {
     all([...(each.fields ?? []), ...(each.files ?? []).flatMap((file) => file.fields)]),
   )
 
-  it('speaks of no file and of no punctuation beside a field', () => {
+  it('mentions no file names or punctuation next to a field', () => {
     expect(fields.length).toBeGreaterThan(150)
     const hints = fields.map(({ hint = '' }) => hint)
     expect(hints.filter((hint) => /\.json|\.md|year-month|[[\]]|\{ /.test(hint))).toEqual([])
   })
 
-  it('offers every department that a service or a speciality has', () => {
+  it('offers every department of a service or a speciality', () => {
     const department = fields.find(({ name, widget }) => name === 'department' && widget === 'select')
     expect(department?.['options']).toEqual(expect.arrayContaining(['Radiology', 'Cardiology', 'ENT']))
   })

@@ -56,7 +56,7 @@ function refusedSingle(field: ValidatedField, value: unknown): string[] {
   return refusedOption(field, value)
 }
 
-/** A whole-number field accepts no other numbers. */
+/** An integer field accepts no other numbers. */
 const isOfType = ({ value_type: type }: ValidatedField, value: unknown) =>
   typeof value === 'number' && (type !== 'int' || Number.isInteger(value))
 

@@ -42,15 +42,15 @@ function wrongValue({ widget, pattern, options, min, max, maxlength, multiple }:
   return pattern && '<b>'
 }
 
-describe('the fields of the studio', () => {
-  it.each(NAMES)('%s: each field of the schema has a widget that keeps its rules', (name) => {
+describe('the fields of the CMS', () => {
+  it.each(NAMES)('%s: each schema field has a widget that enforces its rules', (name) => {
     const pairs = pairsOf(name)
 
     expect(pairs.length).toBeGreaterThan(3)
     expect(pairs.flatMap(differences)).toEqual([])
   })
 
-  it('lacks a field that is added to a schema', () => {
+  it('lack a field that was added to a schema', () => {
     const { services, ...others } = SCHEMAS
     const longer = Type.Object({ ...(services as { properties: object }).properties, colour: Type.String() })
 
@@ -59,7 +59,7 @@ describe('the fields of the studio', () => {
     ])
   })
 
-  it.each(NAMES)('%s: no field is there twice, or is known to no schema', (name) => {
+  it.each(NAMES)('%s: no field is duplicated or missing from the schema', (name) => {
     const paths = new Set(pairsOf(name).map(({ field }) => field))
     const all = (fields: ValidatedField[]): ValidatedField[] =>
       fields.flatMap((field) => [field, ...all(field.fields ?? [])])
@@ -69,7 +69,7 @@ describe('the fields of the studio', () => {
       expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length)
   })
 
-  it('take all that the content says', () => {
+  it('accept all existing content', () => {
     const { sources } = readContent('content')
 
     expect(sources.length).toBeGreaterThan(40)
@@ -80,7 +80,7 @@ describe('the fields of the studio', () => {
     ).toEqual([])
   })
 
-  it.each(NAMES)('%s: each field refuses what is wrong', (name) => {
+  it.each(NAMES)('%s: each field refuses invalid values', (name) => {
     const ruled = pairsOf(name).flatMap(({ field, path }) => {
       const wrong = field && wrongValue(field)
       return field && wrong !== undefined ? [{ field, path, wrong }] : []
@@ -92,14 +92,14 @@ describe('the fields of the studio', () => {
     )
   })
 
-  it('are read by the editor as they are written: no pattern loses its end', () => {
+  it('have patterns that the editor reads unchanged', () => {
     const patterns = NAMES.flatMap((name) => pairsOf(name).flatMap(({ field }) => field?.pattern?.[0] ?? []))
 
     expect(patterns.length).toBeGreaterThan(50)
     for (const pattern of patterns) expect(expressionOf(pattern).source).toBe(new RegExp(pattern).source)
   })
 
-  it('let a hospital have no holiday and no closed weekday', () => {
+  it('allow a hospital without holidays or closed weekdays', () => {
     const { sources } = readContent('content')
     const hospital = sources.find(({ name }) => name === 'hospital.json')?.value as object
 

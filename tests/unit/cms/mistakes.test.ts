@@ -86,8 +86,8 @@ function changeOf(path: string, bytes: Buffer | undefined): FileChange {
   return { operation: sha.sha ? 'update' : 'create', path, content: bytes.toString('base64'), ...sha }
 }
 
-describe('what the build refuses, the studio refuses too', () => {
-  it('in every kind of mistake', () => {
+describe('the CMS refuses what the build refuses', () => {
+  it('for every kind of mistake', () => {
     expect(MISTAKES.length).toBeGreaterThanOrEqual(40)
   })
 

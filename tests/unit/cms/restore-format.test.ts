@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const factsOf = (text: string) => parse(FRONT_MATTER.exec(text)?.[1] ?? '') as Facts
 const bodyOf = (text: string) => text.slice(FRONT_MATTER.exec(text)?.[0].length)
 
-/** Writes like the editor: all texts quoted, fields in another order. */
+/** Writes like the editor: quotes all texts and reorders the fields. */
 const asEditor = (facts: Facts, body: string) =>
   `---\n${stringify(Object.fromEntries(Object.entries(facts).reverse()), { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 })}---\n\n${body.trim()}\n`
 const reversed = (value: unknown): unknown =>
@@ -48,14 +48,14 @@ const placesIn = (value: unknown, steps: string[] = []): string[][] => {
 /** A sample of thousands of places. */
 const some = (places: string[][]) => places.filter((_, index) => index % Math.ceil(places.length / 12) === 0)
 
-describe('a file that the studio saves', () => {
-  it.each(PAGES)('%s stays as it is when nothing is changed', async (file) => {
+describe('a file saved by the CMS', () => {
+  it.each(PAGES)('%s is unchanged when nothing was edited', async (file) => {
     const text = read(file)
 
     expect(await restoreFormat(file, asEditor(factsOf(text), bodyOf(text)), text)).toBe(text)
   })
 
-  it.each(PAGES)('%s has one other line for a fact that is changed', async (file) => {
+  it.each(PAGES)('%s differs in one line after one field was edited', async (file) => {
     const text = read(file)
     const facts = factsOf(text)
     for (const steps of placesIn(facts)) {
@@ -64,11 +64,11 @@ describe('a file that the studio saves', () => {
     }
   })
 
-  it.each(LISTS)('%s stays as it is when nothing is changed', async (file) => {
+  it.each(LISTS)('%s is unchanged when nothing was edited', async (file) => {
     expect(await restoreFormat(file, asEditorList(JSON.parse(read(file))), read(file))).toBe(read(file))
   })
 
-  it.each(LISTS)('%s has one other line for an entry that is changed', async (file) => {
+  it.each(LISTS)('%s differs in one line after one entry was edited', async (file) => {
     const [text, value] = [read(file), JSON.parse(read(file)) as unknown]
     for (const steps of some(placesIn(value))) {
       const after = await restoreFormat(file, asEditorList(withOther(value, steps)), text)
@@ -77,7 +77,7 @@ describe('a file that the studio saves', () => {
     }
   })
 
-  it('keeps notes between facts, and those of a fact that is changed', async () => {
+  it('keeps comments between fields, and those of an edited field', async () => {
     const text = '---\n# Ask Asha before.\ntitle: Fees\n# Read in June.\nintro: "All of them."\n---\n\n## A\n'
     const saved = await restoreFormat(
       'content/pages/fees.md',
@@ -88,7 +88,7 @@ describe('a file that the studio saves', () => {
     expect(saved).toBe(text.replace('title: Fees', 'title: "Fee"'))
   })
 
-  it('keeps the ends of lines that a file has', async () => {
+  it('keeps its line endings', async () => {
     for (const file of ['content/services/x-ray.md', 'content/desks.json']) {
       const text = read(file).replaceAll('\n', '\r\n')
       const told = file.endsWith('.md') ? text.replace('X-Ray', 'X-Rays') : text.replace('1010', '1011')
@@ -98,7 +98,7 @@ describe('a file that the studio saves', () => {
     }
   })
 
-  it('keeps a text below the facts that is changed, and no more', async () => {
+  it('changes only the text below the front matter when that was edited', async () => {
     const text = read('content/pages/terms.md')
     const saved = await restoreFormat(
       'content/pages/terms.md',
@@ -109,7 +109,7 @@ describe('a file that the studio saves', () => {
     expect(saved).toBe(`${FRONT_MATTER.exec(text)?.[0]}\n## New\n\nText.\n`)
   })
 
-  it('keeps a bold line that the editor parts at a link, and not one that is bold no more', async () => {
+  it('keeps a bold line that the editor splits at a link, unless bold was removed', async () => {
     const file = 'content/departments/surgery.md'
     const text = read(file)
     const [bold = ''] = /^\*\*Sudden.*\[Emergency\].*$/m.exec(text) ?? []
@@ -123,14 +123,14 @@ describe('a file that the studio saves', () => {
     expect(await save(plain)).toBe(text.replace(bold, plain))
   })
 
-  it('keeps a line as it is told where what is bold goes on over lines', async () => {
+  it('keeps the editor’s text where bold spans several lines', async () => {
     const page = (body: string) => `---\ntitle: Fees\n---\n\n${body}\n`
     const file = 'content/pages/fees.md'
 
     expect(await restoreFormat(file, page('one\ntwo'), page('**one\ntwo**'))).toBe(page('one\ntwo'))
   })
 
-  it('has the empty lists that the editor leaves out', async () => {
+  it('contains the empty lists that the editor omits', async () => {
     const file = 'content/hospital.json'
     const { closedDays, ...others } = JSON.parse(read(file)) as Facts
     const saved = await restoreFormat(file, asEditorList(others), read(file))
@@ -139,7 +139,7 @@ describe('a file that the studio saves', () => {
     expect(JSON.parse(saved)).toEqual({ ...others, closedDays: [] })
   })
 
-  it('has entries that are added, moved and taken out written like the others', async () => {
+  it('formats added, moved and removed entries like the others', async () => {
     const file = 'content/hospital.json'
     const hospital = JSON.parse(read(file)) as { closedDays: Facts[] }
     const [first, ...days] = hospital.closedDays

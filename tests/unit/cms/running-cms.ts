@@ -20,7 +20,7 @@ export type Change = {
 
 export const REPOSITORY = '/admin/api/v1/repos/this/website'
 
-/** A running editor server for a copy of the content, with requests that a browser would not send. */
+/** A running CMS server for a copy of the content, and requests that a browser would not send. */
 export async function runCms() {
   const project = smallProject()
   const folder = join(project.folder, '.cms')

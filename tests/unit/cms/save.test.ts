@@ -6,7 +6,7 @@ import { RUNNING_SVGS } from '../../svg-attacks.ts'
 import { runCms, type RunningCms } from './running-cms.ts'
 
 const disk = vi.hoisted(() => {
-  // Test files share a process: an already loaded module would use the real disk.
+  // Test files share a process: a module that is already loaded would use the real disk.
   vi.resetModules()
   return { refusal: '' }
 })
@@ -41,7 +41,7 @@ describe('a save', () => {
     cms.save({ operation: 'update', path, from_path: from, content, sha: cms.shaOf(from) })
   const termsWith = (title: string) => cms.project.read(TERMS).replace(/title: .*/, `title: ${title}`)
 
-  it('that changes nothing leaves every file as it is, byte for byte', async () => {
+  it('without changes leaves every file as it is, byte for byte', async () => {
     const before = cms.project.snapshot()
     for (const file of globSync('content/{*.json,*/*.md}', { cwd: cms.project.folder }))
       if (!/\.hi\./.test(file) && !/README|search\.json/.test(file))
@@ -63,7 +63,7 @@ describe('a save', () => {
     expect(cms.project.snapshot()).toEqual(before)
   })
 
-  it('of a file that was changed after the editor read it is refused', async () => {
+  it('of a file that changed after the editor read it is refused', async () => {
     const sha = cms.shaOf(TERMS)
     expect((await update(TERMS, termsWith('First'))).status).toBe(201)
     const second = await update(TERMS, termsWith('Second'), sha)
@@ -73,7 +73,7 @@ describe('a save', () => {
     expect(cms.project.read(TERMS)).toContain('title: First')
   })
 
-  it('is done one after the other: of several at once from the same state one is made', async () => {
+  it('runs alone: of several from the same state only one succeeds', async () => {
     const sha = cms.shaOf(TERMS)
     const answers = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((title) => update(TERMS, termsWith(title), sha)),
@@ -89,7 +89,7 @@ describe('a save', () => {
     expect(message).toMatch(/^public\/portraits\/doc1\.svg (holds|is) .*Save it/)
   })
 
-  it('takes drawings and pictures, and no page with the name of one', async () => {
+  it('accepts drawings and pictures, and no page with the name of one', async () => {
     const parts = '<defs><g id="a"/></defs><use href="#a"/><path fill="url(#b)" d="M0 0h9"/>'
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${parts}</svg>`
 
@@ -142,7 +142,7 @@ describe('a save', () => {
     ['ENOSPC', 507, 'the disk is full'],
     ['EACCES', 500, 'its folder cannot be changed'],
     ['EROFS', 500, 'its folder cannot be changed'],
-  ])('says what is wrong with the disk: %s', async (code, status, words) => {
+  ])('explains a disk error: %s', async (code, status, words) => {
     const before = cms.project.snapshot()
     const home = cms.project.read('content/home.json').replace('"eyebrow": "', '"eyebrow": "New: ')
     disk.refusal = code
@@ -156,7 +156,7 @@ describe('a save', () => {
     expect(cms.project.snapshot()).toEqual(before)
   })
 
-  it('says so when a folder has the name of a file', async () => {
+  it('reports a folder that has the name of a file', async () => {
     mkdirSync(join(cms.project.folder, 'content/pages/folder.md'))
     const answer = await cms.save({ operation: 'create', path: 'content/pages/folder.md', content: 'x' })
 

@@ -4,7 +4,7 @@ import type { Shape as Schema } from '#cms/fields.ts'
 import type { ValidatedField } from './field-errors.ts'
 
 export type Shape = Schema & { patternProperties?: Record<string, Shape> }
-/** A field's schema, and the editor's field for it. */
+/** A field's schema with the editor's field for it. */
 export type Pair = { path: string; shape: Shape; isRequired: boolean; field: ValidatedField | undefined }
 
 type Collection = {

@@ -7,7 +7,7 @@ import { REPOSITORY, runCms, type RunningCms } from './running-cms.ts'
 const MEGABYTE = 1024 * 1024
 const TERMS = `${REPOSITORY}/raw/content/pages/terms.md`
 
-describe('the server of the editor', () => {
+describe('the CMS server', () => {
   let cms: RunningCms
   let outside: string
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the server of the editor', () => {
     rmSync(outside, { recursive: true })
   })
 
-  it('answers its own page', async () => {
+  it('serves its own page', async () => {
     const headers = { origin: cms.origin }
 
     expect((await cms.ask('/admin')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -40,7 +40,7 @@ describe('the server of the editor', () => {
     ['a page of another site', { origin: 'https://evil.example' }],
     ['a page of another program here', { origin: 'http://localhost:3000' }],
     ['a file', { origin: 'null' }],
-  ])('answers nothing to %s', async (_, headers) => {
+  ])('refuses %s', async (_, headers) => {
     for (const path of ['/admin', '/admin/config.json', '/admin/a.js', TERMS])
       expect([path, (await cms.ask(path, { headers })).status]).toEqual([path, 403])
     const sign = { method: 'POST', headers }
@@ -62,14 +62,14 @@ describe('the server of the editor', () => {
     ...['/admin/../bundle-hash', '/admin/%2e%2e/bundle-hash', '/admin/..%2fbundle-hash'],
     ...['/admin/..%5cbundle-hash', '/admin/a.js%00', '/admin/none.js', '/admin/..', '/adminbundle-hash'],
     ...[`${REPOSITORY}/raw/..%2f..%2f.env`, `${REPOSITORY}/raw//etc/passwd`, '/admin/api/v1/repos/other/one'],
-  ])('finds nothing at %s', async (path) => {
+  ])('returns nothing at %s', async (path) => {
     const { status, text } = await cms.ask(path)
 
     expect([404, 200]).toContain(status)
     if (status === 200) expect(text).toBe('the site')
   })
 
-  it('lists the files that can be edited, and follows no link out of the project', async () => {
+  it('lists the editable files, and follows no link out of the project', async () => {
     const place = join(cms.project.folder, 'content/services/secret.md')
     symlinkSync(join(outside, 'secret.md'), place)
     symlinkSync(outside, join(cms.project.folder, 'public/pictures'))
@@ -90,7 +90,7 @@ describe('the server of the editor', () => {
       rmSync(join(cms.project.folder, name))
   })
 
-  it('says which content file stops it', async () => {
+  it('names the content file that prevents its start', async () => {
     const list = cms.project.read('content/doctors.json')
     writeFileSync(join(cms.project.folder, 'content/doctors.json'), '[{')
     const { status, text } = await cms.ask('/admin/config.json')
@@ -100,7 +100,7 @@ describe('the server of the editor', () => {
     expect(text).toContain('content/doctors.json, line 1: ')
   })
 
-  it('refuses what is no request of the editor', async () => {
+  it('refuses requests that the editor does not send', async () => {
     expect((await cms.ask('/admin/%zz')).status).toBe(400)
     expect((await cms.ask('/100%')).text).toBe('the site')
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
@@ -111,7 +111,7 @@ describe('the server of the editor', () => {
       ).toBe(400)
   })
 
-  it.each([false, true])('refuses too large a request (in chunks: %s)', async (isChunked) => {
+  it.each([false, true])('refuses a request that is too large (in chunks: %s)', async (isChunked) => {
     const body = Buffer.alloc(17 * MEGABYTE)
     const { status, text } = await cms.ask(`${REPOSITORY}/contents`, { method: 'POST', body, isChunked })
 

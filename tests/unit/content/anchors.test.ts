@@ -5,7 +5,7 @@ import { contentCopy } from './content-copy.ts'
 
 const { read, write, sentences: allSentences } = contentCopy()
 
-/** Returns what the editor reads about the page of terms with this text. */
+/** Returns the messages for the terms page with this text. */
 function sentences(text: string): string[] {
   const [facts = ''] = /^---\n[\s\S]*?\n---\n/.exec(read('pages/terms.md')) ?? []
   write('pages/terms.md', `${facts}\n${text}\n`)
@@ -29,7 +29,7 @@ describe('a link to a part of a page', () => {
       '/contact#heart',
       '"/contact#heart" names a part "heart", which /contact does not have. Link to the page itself.',
     ],
-  ])('that is not there, %s, is a mistake', (link, sentence) => {
+  ])('that does not exist, %s, is a mistake', (link, sentence) => {
     expect(sentences(`## What to bring, Q?\n\n[Read](${link})\n\n## What to bring, Q?`)).toEqual([
       `${START} ${sentence}`,
     ])
@@ -48,18 +48,18 @@ describe('a link to a part of a page', () => {
     '/services?filter=lab#content',
     '/doctors/ent-specialist#content',
     '/my-profile#medications',
-  ])('that is there, %s, is none', (link) => {
+  ])('that exists, %s, is valid', (link) => {
     expect(sentences(`## What to bring, Q?\n\n[Read](${link})\n\n## What to bring, Q?`)).toEqual([])
   })
 
-  it('is called by the fact, where its heading names one', () => {
+  it('contains the value of a fact in its heading', () => {
     const text = '## Call {{emergencyNumber}}, Q?\n\n'
 
     expect(sentences(`${text}[Read](#call-{{emergencyNumber}}-q)`)).toEqual([])
     expect(sentences(`${text}[Read](#call-emergencynumber-q)`)[0]).toContain('Write one of #call-911-q, or')
   })
 
-  it('knows the parts of the profile', () => {
+  it('may name the parts of the profile', () => {
     expect(BROWSER_ANCHORS['/my-profile']).toEqual(tabs.map(({ id }) => id))
   })
 })

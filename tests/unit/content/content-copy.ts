@@ -35,7 +35,7 @@ export function contentCopy(isCopied = (_path: string) => true) {
   return { root, folder, read, write, change, make, sentences }
 }
 
-/** A change that an editor makes (without `from`: a whole new file), and the one sentence that they then read. */
+/** An editor's change (without `from`: a whole new file), and the one sentence that they then read. */
 export type Mistake = {
   file: string
   from?: string | RegExp

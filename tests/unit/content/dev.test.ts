@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { freePort } from '../../postgres.ts'
 import { copyProject } from '../../project-copy.ts'
 
-it('npm run dev shows the sentences of facts that cannot be read, and the site once they are mended', async () => {
+it('npm run dev shows the messages about unreadable content, and the site once it is corrected', async () => {
   const { folder, env: own, remove } = copyProject()
   const files = ['hospital.json', 'doctors.json'].map((name) => {
     const path = join(folder, 'content', name)

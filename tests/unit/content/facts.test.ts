@@ -28,7 +28,7 @@ function read(): string {
   return texts.map(({ text, value }) => text + JSON.stringify(value)).join('\n')
 }
 
-describe('a fact that stands once', () => {
+describe('a fact that is written once', () => {
   it.each([
     ['the emergency number', 'hospital.json', '"emergencyNumber": "911"', '"emergencyNumber": "112"', '911'],
     ['a phone number', 'desks.json', '+91 80 4000 1020', '+91 80 5555 7777', /4000 ?1020/],
@@ -49,30 +49,30 @@ describe('a fact that stands once', () => {
     expect(read()).toContain(to.split('"').at(-2) ?? to)
   })
 
-  it('leaves no name behind', () => {
+  it('leaves no variable unfilled', () => {
     expect(variableNamesIn(read())).toEqual([])
   })
 })
 
-describe('a name in a text', () => {
+describe('a template variable', () => {
   const facts = new Map([
     ['phone', '+91 80 4000'],
     ['name', 'A*B_ [C]'],
   ])
 
-  it('becomes its fact, with spaces around it or not', () => {
+  it('becomes its value, with or without spaces around the name', () => {
     expect(fillVariables('Call {{phone}} or {{ phone }}.', facts)).toBe('Call +91 80 4000 or +91 80 4000.')
   })
 
-  it('becomes digits in a link that dials', () => {
+  it('becomes digits in a phone link', () => {
     expect(fillVariables('[{{phone}}](tel:{{phone}})', facts)).toBe('[+91 80 4000](tel:+91804000)')
   })
 
-  it('stays as it is when it stands for nothing', () => {
+  it('stays as it is when it is unknown', () => {
     expect(fillVariables('{{fax}} {phone}', facts)).toBe('{{fax}} {phone}')
   })
 
-  it('marks nothing up', () => {
+  it('escapes Markdown in its value', () => {
     expect(fillMarkdown('**{{name}}**', facts)).toBe('**A\\*B\\_ \\[C\\]**')
   })
 
@@ -91,14 +91,14 @@ it.each([
   [['Wednesday', 'Saturday', 'Sunday'], 'Monday, Tuesday, Thursday and Friday'],
   [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Saturday and Sunday'],
   [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], 'Sunday'],
-])('the days of sessions when %s is closed are %s', (closedWeekdays, days) => {
+])('sessionDays with %s closed is %s', (closedWeekdays, days) => {
   const facts = factsOf([{ name: 'hospital.json', value: { ...hospitalFile, closedWeekdays } }])
 
   expect(facts?.get('sessionDays')).toBe(days)
 })
 
 it.each([hospitalFile.name, hospitalFile.phone, hospitalFile.currency.name, hospitalFile.address.street])(
-  'is written out nowhere in the program: %s',
+  'is not hard-coded in the program: %s',
   (fact) => {
     const files = globSync('src/{copy,pages,components,islands,layouts,ui}/**/*.{ts,tsx,astro}')
 
@@ -114,7 +114,7 @@ it.each([
   ['phoneDigits', '10-digit'],
   ['closedWeekdays', 'Sundays'],
   ['price:general-ward', '₹2000 a day'],
-])('%s is in texts by its name, not as %s', (_, written) => {
+])('%s is used as a variable, not as %s', (_, written) => {
   const files = globSync('**/*.{md,json}', { cwd: 'content', exclude: ['README.md', 'hospital.json'] })
 
   expect(files.filter((file) => readFileSync(join('content', file), 'utf8').search(written) >= 0)).toEqual([])

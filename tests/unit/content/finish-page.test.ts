@@ -34,7 +34,7 @@ describe('a page after the build', () => {
   const wholeOf = (page: string) =>
     readFileSync(join(folder, '_astro', /data-styles="\/_astro\/([^"]+)"/.exec(page)?.[1] ?? ''), 'utf8')
 
-  it('has one style, of what its HTML and the scripts that run at once show, before its first script', () => {
+  it('has one style, with what its HTML and immediate scripts show, before its first script', () => {
     expect(html.match(/<style/g)).toHaveLength(1)
     expect(inline).toContain('.shown')
     expect(inline).toContain('.opened')
@@ -43,7 +43,7 @@ describe('a page after the build', () => {
     expect(html).toContain('</style><script>one()</script></head>')
   })
 
-  it('declares no value that nothing on it reads', () => {
+  it('declares no CSS variable that it does not use', () => {
     expect(inline).toContain('--quiet:red')
     expect(inline).not.toContain('--loud')
     expect(inline, 'a property that lightningcss does not know').toContain('scrollbar-gutter:stable')
@@ -54,7 +54,7 @@ describe('a page after the build', () => {
     expect(wholeOf(html)).not.toContain('@font-face')
   })
 
-  it("keeps of the framework's styles what its browsers need", () => {
+  it('keeps only the framework styles that its browsers need', () => {
     expect(wholeOf(html)).not.toMatch(/@layer properties|--tw-(border-style|font-weight|outline-style)/)
     expect(wholeOf(html)).toContain('@property --tw-leading')
     expect(wholeOf(html)).toContain('.rounded-full{border-radius:999px}')
@@ -72,24 +72,24 @@ describe('a page after the build', () => {
     )
   })
 
-  it('keeps its texts, attributes and scripts as they were', () => {
+  it('keeps its texts, attributes and scripts', () => {
     expect(html).toContain('title="1 &gt; 0 &quot;"')
     expect(html).toContain('<script type="module">two()</script>')
   })
 
-  it('stops the build when it shows an icon that is not drawn', () => {
+  it('stops the build when it shows an unknown icon', () => {
     const unknown = ['<svg><use href="/_astro/icons.12ab.svg#unknown"></use></svg>']
     expect(() => finishPage(folder, page(CSS, unknown))).toThrow('shows the icon "unknown"')
   })
 
-  it('has its first six icons drawn in itself, each once', () => {
+  it('contains its first six icons inline, each once', () => {
     const drawn = [...html.matchAll(/<symbol id="(.)">/g)].map(([, name]) => name)
     expect(drawn).toEqual(['b', 'a', 'c', 'd', 'e', 'f'])
     expect(html.match(/<use href="#a">/g)).toHaveLength(2)
     expect(html).toContain('<use href="/_astro/icons.12ab.svg#g">')
   })
 
-  it('asks for the files of its islands behind its own text', () => {
+  it('preloads the files of its islands after its own text', () => {
     const asked = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
     expect(asked).toEqual(['/_astro/Island.js', '/_astro/part.js'])
     expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('<p class'))

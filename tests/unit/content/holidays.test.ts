@@ -14,7 +14,7 @@ function holidays(...args: string[]) {
 }
 
 describe('npm run holidays', () => {
-  it('prints entries that closedDays takes, without those it has', () => {
+  it('prints entries for closedDays, without existing ones', () => {
     const { status, said, entries } = holidays('in', '2027')
     const closedDays = [...entries, ...hospital.closedDays]
 
@@ -25,7 +25,7 @@ describe('npm run holidays', () => {
     expect(findFieldErrors(HospitalFile, { ...hospital, closedDays })).toEqual([])
   })
 
-  it('gives each day of a holiday an entry of its own, in order, whatever the clock does in between', () => {
+  it('gives each day of a holiday its own entry, in order, across clock changes', () => {
     const { entries } = holidays('AE', '2027')
     const days = entries.map(({ day }) => day)
 
@@ -38,7 +38,7 @@ describe('npm run holidays', () => {
     expect(holidays('DE', '2027', 'BB').entries.map(({ day }) => day)).not.toContain('2027-11-01')
   })
 
-  it('knows parts of a country', () => {
+  it('supports regions of a country', () => {
     const days = (...args: string[]) => holidays('DE', '2027', ...args).entries.map(({ day }) => day)
 
     expect(days('BY')).toContain('2027-01-06')
@@ -57,7 +57,7 @@ describe('npm run holidays', () => {
     ],
     [['IN', '2027', 'Goa'], /^The part "GOA" of IN is not known\. Write one of AN \(.* or leave it out\.$/],
     [['JP', '2027', 'X'], /^No parts of JP are known\. Leave "X" out\.$/],
-  ])('tells what it does not know in one sentence: %s', (args, sentence) => {
+  ])('explains an unknown argument in one sentence: %s', (args, sentence) => {
     expect(holidays(...args)).toEqual({ status: 1, said: expect.stringMatching(sentence), entries: [] })
   })
 })

@@ -10,11 +10,11 @@ const imageRule = (origins?: Parameters<typeof contentPolicy>[1]) =>
     .find((rule) => rule.startsWith('img-src'))
 
 describe('a portrait', () => {
-  it('comes from this site alone, where nothing else is said', () => {
+  it('may come only from this site by default', () => {
     expect(imageRule()).toBe("img-src 'self' data:")
   })
 
-  it('may come from the API, from where the doctors of the build have theirs, and from where it is set', () => {
+  it('may come from the API, from the origins of the built doctors, and from the configured origins', () => {
     const images = [
       ...imageOriginsOf(
         [
@@ -35,7 +35,7 @@ describe('a portrait', () => {
     '<img src="https://*/x.jpg">',
     '<img src="https://[broken/x.jpg">',
     '<a href="https://a.example">https://b.example</a><script src="https://c.example/x.js">',
-  ])('cannot open the policy for more: %s', (html) => {
+  ])('cannot widen the policy: %s', (html) => {
     expect(imageOriginsOf([read(html)])).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('a portrait', () => {
     "'unsafe-inline'",
     'https://images.example; script-src *',
     'https://fine.example,https://me@images.example',
-  ])('from %s stops the build with a sentence', (setting) => {
+  ])('from %s stops the build with a message', (setting) => {
     expect(() => readImageOrigins(setting)).toThrow(
       /^IMAGE_ORIGINS has ".+"\. Write origins like https:\/\/images\.hospital\.example,/,
     )

@@ -10,7 +10,7 @@ import { stamped } from '#content-model/translations/state.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('a part of a page has the same address in every language', () => {
+it('a part of a page has the same anchor in every language', () => {
   const original = { html: '<h2 id="what-to-bring">What to bring</h2><h3 id="b">B</h3>' }
   const translated = {
     html: '<h2 id="क्या-लाएँ">क्या लाएँ</h2><h3 id="ख">ख</h3><h2 id="और">और</h2>',
@@ -29,16 +29,16 @@ it.each([
   ['// of 00000000 · review: pending\nexport\n', '// of 1a2b3c4d · review: pending\nexport\n'],
   ['// of 00000000\nexport\n', '// of 1a2b3c4d\nexport\n'],
   ['// A reason.\nexport\n', '// of 1a2b3c4d\n// A reason.\nexport\n'],
-])('a file of the program’s words that begins %j is stamped once', (text, after) => {
+])('a message catalogue that begins with %j is stamped once', (text, after) => {
   expect(stamped(text, '1a2b3c4d')).toBe(after)
 })
 
-it('hours of a session are said with the part of the day where that is usual', () => {
+it('opening hours name the part of the day where that is usual', () => {
   expect(openingHoursText(9 * 60, 12 * 60, 'en')).toBe('9:00 AM - 12:00 PM')
   expect(openingHoursText(9 * 60, 17 * 60, 'hi')).toMatch(/^\p{L}\S* 9:00 - \p{L}\S* 5:00$/u)
 })
 
-it('the hospital is the same in every language, but for its words', () => {
+it('the hospital is the same in every language, except for its words', () => {
   for (const language of languages) {
     const { phone, emergencyNumber, slots, specialities } = hospitalIn(language)
     expect({ phone, emergencyNumber }).toEqual({
@@ -54,7 +54,7 @@ it('the hospital is the same in every language, but for its words', () => {
   }
 })
 
-it('a pass for a language that the hospital has not makes the pages of its first', () => {
+it('a build for an unknown language makes the pages of the first language', () => {
   const inPass = (language: string) => {
     vi.stubEnv('PAGES_LANGUAGE', language)
     return passLanguage(['en', 'hi'])
@@ -63,7 +63,7 @@ it('a pass for a language that the hospital has not makes the pages of its first
   expect(['hi', 'en', 'fr'].map(inPass)).toEqual(['hi', 'en', 'en'])
 })
 
-it('the files of the first language stay as they were written, to the letter', () => {
+it('the files of the first language stay unchanged, character for character', () => {
   vi.stubEnv('PAGES_LANGUAGE', languages[0])
   const code = '{ "care":   {} }'
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '#cli/install.mjs'
 import { markdownOf } from '#build/content/loader.ts'
 
-/** Imitates what Astro gives a loader, and counts how often it is read. */
+/** Imitates Astro's loader context, and counts the reads. */
 function context() {
   const kept = new Map<string, unknown>()
   const watcher = new EventEmitter()
@@ -31,7 +31,7 @@ function context() {
   return { astro: astro as unknown as LoaderContext, seen, kept, watcher }
 }
 
-it('reads the pages of a folder one change after the other, and once more for all that changed meanwhile', async () => {
+it('reads a folder one change at a time, and once more for all changes during a read', async () => {
   const { astro, seen, kept, watcher } = context()
   await markdownOf('pages').load(astro)
   expect(kept.size).toBeGreaterThan(10)

@@ -14,10 +14,7 @@ it.each([
   ['#content', '#content'],
   ['tel:+918040001000', 'tel:+918040001000'],
   ['https://health.example/hindi', 'https://health.example/hindi'],
-])(
-  'a link to %s leads from a page in Hindi to %s, and from one in the first language where it says',
-  (href, local) => {
-    expect(localHref(href, '/hi')).toBe(local)
-    expect(localHref(href, '')).toBe(href)
-  },
-)
+])('a link to %s on a page in Hindi leads to %s, and is unchanged in the first language', (href, local) => {
+  expect(localHref(href, '/hi')).toBe(local)
+  expect(localHref(href, '')).toBe(href)
+})

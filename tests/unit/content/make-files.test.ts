@@ -37,19 +37,19 @@ async function build({ page = PAGE, name = 'dist', folder = join(parent, 'kept')
 }
 
 describe('compressed copies', () => {
-  it('say what the files say', async () => {
+  it('contain what the files contain', async () => {
     const made = await build()
     expect(Object.keys(made)).toEqual(['index.html', 'index.html.br', 'index.html.gz'])
     expect(String(brotliDecompressSync(made['index.html.br'] as Buffer))).toBe(PAGE)
     expect(String(gunzipSync(made['index.html.gz'] as Buffer))).toBe(PAGE)
   })
 
-  it('are the same byte for byte when they are taken from the build before', async () => {
+  it('are byte for byte the same when reused from the previous build', async () => {
     const [first, second] = [await build(), await build()]
     expect(second).toEqual(first)
   })
 
-  it('are taken, not made again, while nothing has changed', async () => {
+  it('are reused while nothing has changed', async () => {
     await build()
     const marked = Buffer.from('marked')
     for (const name of readdirSync(kept)) {
@@ -63,8 +63,8 @@ describe('compressed copies', () => {
     ['cut short', (entry: Buffer) => entry.subarray(0, entry.length - 1)],
     ['empty', () => Buffer.alloc(0)],
     ['of another file', (_entry: Buffer, other: Buffer) => other],
-    ['spoilt by a bit', (entry: Buffer) => entry.map((byte, index) => (index === 40 ? byte ^ 1 : byte))],
-  ])('are made anew where the kept one is %s', async (_case, spoil) => {
+    ['damaged in one bit', (entry: Buffer) => entry.map((byte, index) => (index === 40 ? byte ^ 1 : byte))],
+  ])('are made again when the cached one is %s', async (_case, spoil) => {
     const first = await build()
     const before = readdirSync(kept).map((name) => readFileSync(join(kept, name)))
     for (const [index, name] of readdirSync(kept).entries())
@@ -73,7 +73,7 @@ describe('compressed copies', () => {
     expect(readdirSync(kept).map((name) => readFileSync(join(kept, name)))).toEqual(before)
   })
 
-  it('follow their file, and what no file asks for is dropped', async () => {
+  it('change with their file, and unused ones are deleted', async () => {
     await build()
     const before = readdirSync(kept)
     copyFileSync(join(kept, before[0] as string), join(kept, 'left-over'))
@@ -84,14 +84,14 @@ describe('compressed copies', () => {
     expect(after.filter((name) => before.includes(name))).toEqual([])
   })
 
-  it('stay when the site is built into another folder too', async () => {
+  it('are kept when the site is also built into another folder', async () => {
     await build()
     const before = readdirSync(kept)
     await build({ page: 'Pages for elsewhere', name: 'elsewhere' })
     expect(readdirSync(kept)).toEqual(before)
   })
 
-  it('are made where nothing can be kept', async () => {
+  it('are made where nothing can be cached', async () => {
     const file = join(parent, 'a-file')
     writeFileSync(file, '')
     expect(await build({ folder: join(file, 'kept') })).toEqual(await build())

@@ -4,7 +4,7 @@ import { contentCopy } from './content-copy.ts'
 describe('the text of a page', () => {
   const { read, write, sentences } = contentCopy()
 
-  /** Adds text to the end of a file. Returns the line that it begins on. */
+  /** Adds text to the end of a file. Returns its first line number. */
   function add(file: string, markdown: string): number {
     const text = `${read(file).trimEnd()}\n\n`
     write(file, `${text}${markdown}\n`)
@@ -45,15 +45,15 @@ describe('the text of a page', () => {
   it.each([
     ['headings, lists and tables', '## A\n\n- **b**\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
     ['links of every kind', '[a](/services) [b](https://a.example) [c](tel:+918040009999) <care@a.example>'],
-    ['signs that look like HTML', 'Fever over 5 < 6 and 7 > 6, `<script>`, \\<b> and &lt;script&gt;'],
+    ['characters that look like HTML', 'Fever over 5 < 6 and 7 > 6, `<script>`, \\<b> and &lt;script&gt;'],
     ['a script that is shown', '    <script>alert(1)</script>'],
-  ])('may hold %s', (_, markdown) => {
+  ])('may contain %s', (_, markdown) => {
     add('pages/terms.md', markdown)
 
     expect(sentences()).toEqual([])
   })
 
-  it('names each line that is wrong', () => {
+  it('has every wrong line reported', () => {
     const first = add('pages/terms.md', '<i>one</i>')
     const second = add('pages/terms.md', '[two](javascript:2)')
 

@@ -10,7 +10,7 @@ const { root, read, write, make, sentences } = contentCopy()
 beforeAll(() => writeFileSync(join(root, 'public/portraits/large.jpg'), Buffer.alloc(LARGE_BYTES)))
 
 describe('an editor’s mistake', () => {
-  it('is not in the content of this project', () => expect(sentences()).toEqual([]))
+  it('does not occur in the content of this project', () => expect(sentences()).toEqual([]))
 
   it.each(MISTAKES)('in $file, $from → $to, is named in one sentence: $sentence', (mistake) => {
     make(mistake)
@@ -22,7 +22,7 @@ describe('an editor’s mistake', () => {
     ['pages/contact.md', '/contact', 'a page of the site itself'],
     ['pages/api.md', '/api', 'a page of the site itself'],
     ['departments/x-ray.md', '/services/x-ray', 'content/services/x-ray.md'],
-  ])('in the name of a page, %s, which is taken, says by what', (file, address, by) => {
+  ])('in a page name, %s, names what already uses it', (file, address, by) => {
     const copy = read(file.startsWith('pages') ? 'pages/visitors.md' : 'departments/surgery.md')
     const own = copy
       .replace(/^(title|name): .*/m, '$1: New')
@@ -34,14 +34,14 @@ describe('an editor’s mistake', () => {
     ])
   })
 
-  it('in many files is listed with all the others at once', () => {
+  it('is listed with those in other files', () => {
     for (const file of ['services/x-ray.md', 'hospital.json', 'pages/terms.md'])
       make(MISTAKES.findLast((mistake) => mistake.file === file) ?? expect.fail(file))
 
     expect(sentences()).toHaveLength(3)
   })
 
-  it('is not what an editor’s program puts before a file, or how it ends lines', () => {
+  it('is neither a byte order mark nor CRLF line endings', () => {
     for (const file of ['hospital.json', 'services/x-ray.md', 'pages/terms.md'])
       write(file, `\uFEFF${read(file).replaceAll('\n', '\r\n')}`)
 

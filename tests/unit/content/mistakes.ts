@@ -173,7 +173,7 @@ services/eye-care.md: speciality: Ophthalmologist → speciality: Oculist
   line 17: speciality is not known. Write one of ${SPECIALITIES}.
 `
 
-/** Template variables that are wrong, and facts that are written where a variable belongs. */
+/** Wrong template variables, and facts that should be variables. */
 const VARIABLES = String.raw`
 pages/terms.md: call the emergency number → call {{emergency}} or the number
   line 17: {{emergency}} is not known. Write a known name, like {{currency}}, {{emergencyNumber}}, {{email}}, {{street}}, {{name}}.
@@ -201,7 +201,7 @@ pages/support.md: /$/ → \n{{fone}} or {{fone}}\n\n{{fone}}\n
   line 57: {{fone}} is not known. Write a known name, like {{phone}}, {{name}}, {{founded}}, {{city}}, {{email}}.
 `
 
-/** Mistakes in the text and the links of pages, and in the names of files. */
+/** Mistakes in the text, the links and the file names of pages. */
 const TEXTS = String.raw`
 services/x-ray.md: ## How to prepare → **How to prepare**
   line 30: the heading "How to prepare" is missing. Write "## How to prepare" on a line of its own, and the text below.

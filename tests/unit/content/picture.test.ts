@@ -21,7 +21,7 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
 }
 
-/** A photograph that no compression makes small: shades with grain. */
+/** A photograph that compresses badly: gradients with noise. */
 function photograph(): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
@@ -65,7 +65,7 @@ describe('a picture of the content', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('reaches visitors no larger than it is shown, at its address and of its kind', async () => {
+  it('is served no larger than it is shown, at its address and in its format', async () => {
     const names = ['large.png', 'large.jpg', 'large.webp', 'large.avif']
     const before = names.map((name) => readFileSync(path(name)).length)
     const same = ['drawing.svg', 'broken.jpg', 'small.webp']
@@ -84,7 +84,7 @@ describe('a picture of the content', () => {
     expect(same.map((name) => readFileSync(path(name)))).toEqual(kept)
   })
 
-  it('that is none, whatever its name, is a mistake with its remedy', () => {
+  it('that is not an image file is a mistake with a remedy', () => {
     const doctors = ['broken.jpg', 'large.jpg', 'drawing.svg'].map((name) => ({
       image: `/portraits/${name}`,
     }))

@@ -3,7 +3,7 @@ import { wallTime } from '#lib/dates.ts'
 import { rows } from './content-copy.ts'
 
 const { day: TODAY } = wallTime(new Date())
-/** Counts from the hospital's today, so that no test is out of date one day. */
+/** Counts from the hospital's today, so that the tests never expire. */
 export const dayIn = (days: number) => dayAfter(TODAY, days)
 
 type FrontMatter = Record<string, string | undefined>
@@ -14,7 +14,7 @@ const written = (fields: FrontMatter) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')}\n---\n`
 
-/** Returns a correct file of content/closures, with other fields where they are given. */
+/** Returns a valid file of content/closures, with these fields changed. */
 export const closure = (fields: FrontMatter = {}) =>
   written({ scope: 'doctor', doctor: 'doc2', from: dayIn(10), to: dayIn(12), reason: 'Away', ...fields })
 /** The same for content/banners. */
@@ -30,7 +30,7 @@ const DEPARTMENTS =
 const WEEK = '"fees": 50 →'
 const MEHTA = 'line 11: [1] (Dr. Arjun Mehta)'
 
-/** Mistakes in a correct closure and a correct banner, and in the week of a doctor. */
+/** Mistakes in a valid closure, a valid banner, and the week of a doctor. */
 export const PLAN_MISTAKES = rows(String.raw`
 closures/away.md: /to: .*/ → to: ${dayIn(9)}
   line 5: to is before ${dayIn(10)}, when the closure begins. Write a later day, or correct from.

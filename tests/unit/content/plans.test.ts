@@ -19,10 +19,10 @@ describe('two closures', () => {
   it.each([
     ['of one doctor that share a day', {}, { from: dayIn(12), to: dayIn(14) }, [OVERLAP]],
     ['of one doctor by name and by _id', {}, { doctor: 'Dr. Kavya Iyer' }, [OVERLAP]],
-    ['of one session', { slots: '[morning]' }, { slots: '[evening, morning]' }, [OVERLAP]],
+    ['of one slot', { slots: '[morning]' }, { slots: '[evening, morning]' }, [OVERLAP]],
     ['that touch', {}, { from: dayIn(13), to: dayIn(14) }, []],
     ['of two doctors', {}, { doctor: 'doc3' }, []],
-    ['of different sessions', { slots: '[morning]' }, { slots: '[evening]' }, []],
+    ['of different slots', { slots: '[morning]' }, { slots: '[evening]' }, []],
     ['of the hospital while a doctor is away', {}, { scope: 'hospital', doctor: undefined }, []],
   ])('%s may overlap or not', (_, one, other, expected) => {
     write('closures/a.md', closure(one))
@@ -40,7 +40,7 @@ describe('a closure', () => {
       'with template variables',
       `${closure({ reason: '"{{name}} moves"' })}\nCall [us](tel:{{phone}}), or see [when to visit](/visitors#visiting-hours).`,
     ],
-  ])('%s is right', (_, text) => {
+  ])('%s is valid', (_, text) => {
     write('closures/a.md', text)
 
     expect(sentences()).toEqual([])
@@ -55,7 +55,7 @@ describe('a closure', () => {
     ])
   })
 
-  it('of a hospital with an unknown time zone adds no mistake of its own', () => {
+  it('of a hospital with an unknown time zone adds no second mistake', () => {
     write('hospital.json', read('hospital.json').replace('Asia/Kolkata', 'Asia/Nowhere'))
     write('closures/a.md', closure())
 
@@ -72,7 +72,7 @@ describe('a banner', () => {
     ['of 92 days', banner({ from: dayIn(1), to: dayIn(93) })],
     ['that is over', banner({ from: dayIn(-3), to: dayIn(-2) })],
     ['with template variables', banner({ text: '"{{name}} is open."', link: 'tel:{{phone}}' })],
-  ])('%s is right', (_, text) => {
+  ])('%s is valid', (_, text) => {
     write('banners/a.md', text)
 
     expect(sentences()).toEqual([])

@@ -33,9 +33,9 @@ describe('the policy of a file that is not a page', () => {
 })
 
 describe('the policy of a page', () => {
-  it('is there for every kind of page', () => expect(policies.length).toBeGreaterThan(20))
+  it('exists for every kind of page', () => expect(policies.length).toBeGreaterThan(20))
 
-  it.each(policies)('%s lets nothing run that the page does not hold', (path, policy) => {
+  it.each(policies)('%s runs only scripts that the page contains', (path, policy) => {
     for (const rule of [
       "default-src 'none'",
       "base-uri 'none'",
@@ -48,21 +48,21 @@ describe('the policy of a page', () => {
     expect(allowed).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  it('lets a compiled program run on the page of the search, in each language, which tells nobody its address, and nowhere else', () => {
+  it('allows WebAssembly only on the search pages, whose address is in no referrer', () => {
     const paths = policies.filter(([, policy]) => policy.includes("'wasm-unsafe-eval'")).map(([path]) => path)
     expect(paths.sort()).toEqual(['/hi/search', '/search'])
     const discreet = [...headers].filter(([, own]) => own['referrer-policy'] === 'strict-origin')
     expect(discreet.map(([path]) => path).sort()).toEqual(paths)
   })
 
-  it('is for the worker to fetch from here and nothing else, and its file is asked for anew', () => {
+  it('lets the service worker fetch only from this site, and its file is always revalidated', () => {
     expect(headers.get('/sw.js')).toEqual({
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     })
   })
 
-  it('is joined by headers for every path', () => {
+  it('is completed by headers for every path', () => {
     expect(headers.get('/*')).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -24,7 +24,7 @@ afterEach(() => rmSync(parent, { recursive: true }))
 
 const online = () => readFileSync(join(parent, 'dist/index.html'), 'utf8')
 
-describe('the site that is online', () => {
+describe('the online site', () => {
   const next = () => join(parent, 'next')
   const build = () => {
     expect(online()).toBe('online')
@@ -32,14 +32,14 @@ describe('the site that is online', () => {
     writeFileSync(join(next(), 'index.html'), 'new')
   }
 
-  it('is replaced when all of the next is built', async () => {
+  it('is replaced once the next one is fully built', async () => {
     expect(await publish(join(parent, 'dist'), next(), () => (build(), true))).toBe(true)
 
     expect(online()).toBe('new')
     expect(existsSync(next())).toBe(false)
   })
 
-  it('stays whole when the build fails halfway', async () => {
+  it('stays complete when the build fails halfway', async () => {
     expect(await publish(join(parent, 'dist'), next(), () => (build(), false))).toBe(false)
 
     expect(online()).toBe('online')
@@ -61,23 +61,26 @@ describe('the site that is online', () => {
   it.each([
     ['hospital.json', '"911",', '"911"', 'content/hospital.json, line 4: a comma is missing'],
     ['pages/terms.md', '](/', '](/nowhere/', 'content/pages/terms.md, line '],
-  ])('stays whole, and the editor reads only sentences, with a slip in %s', (file, from, to, sentence) => {
-    for (const each of ['src', 'content', 'public', 'package.json'])
-      cpSync(each, join(parent, each), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(parent, 'node_modules'))
-    const path = join(parent, 'content', file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  ])(
+    'stays complete, and the editor reads only sentences, after a mistake in %s',
+    (file, from, to, sentence) => {
+      for (const each of ['src', 'content', 'public', 'package.json'])
+        cpSync(each, join(parent, each), { recursive: true })
+      symlinkSync(resolve('node_modules'), join(parent, 'node_modules'))
+      const path = join(parent, 'content', file)
+      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 
-    for (const program of ['build.ts', 'check-content.ts']) {
-      const run = spawnSync(process.execPath, [join(parent, 'src/cli', program)], {
-        encoding: 'utf8',
-      })
+      for (const program of ['build.ts', 'check-content.ts']) {
+        const run = spawnSync(process.execPath, [join(parent, 'src/cli', program)], {
+          encoding: 'utf8',
+        })
 
-      expect(run.status).toBe(1)
-      expect(run.stderr.trim().split('\n\n')[0]).toMatch(new RegExp(`^${sentence}[^\n]*$`))
-      expect(run.stderr).toContain('1 to correct in content/.')
-      expect(run.stderr).not.toContain('    at ')
-    }
-    expect(online()).toBe('online')
-  })
+        expect(run.status).toBe(1)
+        expect(run.stderr.trim().split('\n\n')[0]).toMatch(new RegExp(`^${sentence}[^\n]*$`))
+        expect(run.stderr).toContain('1 to correct in content/.')
+        expect(run.stderr).not.toContain('    at ')
+      }
+      expect(online()).toBe('online')
+    },
+  )
 })

@@ -16,11 +16,11 @@ const soughtIn = (language: 'en' | 'hi', name: string) =>
     search?: string[]
   }
 
-/** The list of a page, an entry on each line. */
+/** The search list of a page, one entry per line. */
 const SEARCH = /^search:\n(?: {2}- .*\n)+/m
 
-describe('words that people look for a page by', () => {
-  it('are those of the language on top of those of the file it translates', () => {
+describe('search words of a page', () => {
+  it('are those of the language in addition to those of the translated file', () => {
     const own = soughtIn('en', 'departments/pediatrics.md').search ?? []
     const hindi = soughtIn('hi', 'departments/pediatrics.md').search ?? []
     expect(own).toContain('my child has fever')
@@ -28,13 +28,13 @@ describe('words that people look for a page by', () => {
     expect(hindi).toContain('बुखार')
   })
 
-  it('may stand in a translation only, in any number', () => {
+  it('may exist only in a translation, in any number', () => {
     write('services/icu.md', read('services/icu.md').replace(SEARCH, ''))
     expect(soughtIn('hi', 'services/icu.md').search).toEqual(['आईसीयू', 'वेंटिलेटर'])
     expect(soughtIn('en', 'services/icu.md').search).toBeUndefined()
   })
 
-  it('put no translation out of date when they change', () => {
+  it('do not make a translation out of date when they change', () => {
     const shape = shapeOf(schemaOf('departments/cardiology.md'))
     const value = soughtIn('en', 'departments/cardiology.md')
     const changed = { ...value, search: ['ticker'] }
@@ -57,7 +57,7 @@ describe('words that people look for a page by', () => {
       'specialities.Dermatologyst is not known. Write one of General physician',
     ],
     ['search.json', '"emergency": [', '"emergency": [7, ', 'emergency'],
-  ])('%s is told what to mend', (name, from, to, sentence) => {
+  ])('%s gets a message with the correction', (name, from, to, sentence) => {
     change(name, from, to)
     const [first, ...others] = sentences()
     expect(first).toContain(`content/${name}, line`)
@@ -75,8 +75,8 @@ const RECORD: SearchRecord = {
   words: ['cataract'],
 }
 
-describe('the index', () => {
-  it('mends towards names first, then towards what is said most often, never towards short words or numbers', () => {
+describe('the search index', () => {
+  it('corrects to names first, then to frequent words, never to short words or numbers', () => {
     expect(knownWords([RECORD])).toEqual([
       'care',
       'cataract',
@@ -89,7 +89,7 @@ describe('the index', () => {
     ])
   })
 
-  it('is the same for the same, and brings no ready-made faces', async () => {
+  it('is deterministic, and contains no ready-made interface', async () => {
     const [one, other] = [await indexOf([RECORD], 'en'), await indexOf([RECORD], 'en')]
     expect(one).toEqual(other)
     const paths = one.map(({ path }) => path)
@@ -97,7 +97,7 @@ describe('the index', () => {
     expect(paths.filter((path) => /ui|worker|unknown/.test(path))).toEqual([])
   })
 
-  it('stands in the build once for each language, with its program, and no list of it is left', () => {
+  it('is in the build once per language, with its program, and without page lists', () => {
     const folders = globSync('dist/pagefind/*/search.js').map((file) => join(file, '..'))
     expect(folders).toHaveLength(2)
     const pages = ['dist/search.html', 'dist/hi/search.html']

@@ -14,7 +14,7 @@ const byPath = new Map(pages.map((page) => [page.path, page.html]))
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-/** True for a page, with its anchor when one is named, and for a file. */
+/** True for an existing page, with its anchor if any, or an existing file. */
 function leadsSomewhere(from: string, address: string): boolean {
   const { pathname, hash } = new URL(address.replaceAll('&amp;', '&'), `https://site.example${from}`)
   const html = byPath.get(pathname)
@@ -30,7 +30,7 @@ describe('the built site', () => {
     expect(own.filter((address) => !leadsSomewhere(path, address))).toEqual([])
   })
 
-  it('asks no other site for anything', () => {
+  it('loads nothing from other sites', () => {
     const foreign = pages.flatMap(({ html }) =>
       all(html, /<(?:script|img|link rel="(?:stylesheet|preload)|iframe)[^>]*(?:src|href)="(https?:[^"]*)"/g),
     )
@@ -38,7 +38,7 @@ describe('the built site', () => {
     expect(foreign).toEqual([])
   })
 
-  it('names each page, describes it, and gives it one address and one heading', () => {
+  it('gives each page a title, a description, one address and one heading', () => {
     for (const { path, html } of pages) {
       const isWorking = /^(\/hi)?\/appointments\/doctor$/.test(path)
       expect([path, all(html, /<title>([^<]+)<\/title>/g).length]).toEqual([path, 1])
@@ -48,7 +48,7 @@ describe('the built site', () => {
     }
   })
 
-  it('has a title and description of its own on every page people find', () => {
+  it('has a unique title and description on every page in search engines', () => {
     // A page without a translation has the same text in two languages.
     const own = found.map(({ path, html }) => ({ language: languageOf(path), html }))
     const titles = own.map(({ language, html }) => `${language} ${all(html, /<title>([^<]+)/g)[0]}`)
@@ -60,7 +60,7 @@ describe('the built site', () => {
     expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
   })
 
-  it('lists in sitemap.xml exactly the pages people may find', () => {
+  it('lists in sitemap.xml exactly the pages for search engines', () => {
     const listed = all(readFileSync('dist/sitemap.xml', 'utf8'), /<loc>([^<]+)<\/loc>/g).map(
       (url) => new URL(url).pathname,
     )
@@ -71,7 +71,7 @@ describe('the built site', () => {
     expect(byPath.get('/home')).toMatch(/rel="canonical" href="https:\/\/[^/]+\/"/)
   })
 
-  it('has a picture of its own for every page that is shared', () => {
+  it('has an existing share picture for every page', () => {
     const pictures = pages
       .flatMap(({ html }) => all(html, /og:image" content="([^"]+)"/g))
       .map((url) => new URL(url).pathname)

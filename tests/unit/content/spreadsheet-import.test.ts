@@ -29,7 +29,7 @@ describe('a mistake in a sheet', () => {
     expect(await mistakes(changed)).toEqual([sentence])
   })
 
-  it('is to leave out the column that rows are known by', async () => {
+  it('is to leave out the column that identifies rows', async () => {
     expect(await mistakes(sheet().replace('_id,name', ',name'))).toEqual([
       'doctors.csv, row 1: the column _id is missing, which identifies each row. Add it.',
       expect.stringMatching(
@@ -49,7 +49,7 @@ describe('a mistake in a sheet', () => {
     ])
   })
 
-  it('is found in what other files say, too', async () => {
+  it('is also found in other files', async () => {
     const closure =
       '---\nscope: doctor\ndoctor: Dr. Kavya Iyer\nfrom: 2099-01-01\nto: 2099-01-02\nreason: Away\n---\n'
     write('closures/iyer.md', closure)
@@ -61,7 +61,7 @@ describe('a mistake in a sheet', () => {
     ])
   })
 
-  it('lets nothing be written, and all are told at once', () => {
+  it('prevents writing, and all are listed at once', () => {
     writeFileSync(
       file,
       sheet()
@@ -78,7 +78,7 @@ describe('a mistake in a sheet', () => {
 })
 
 describe('npm run import', () => {
-  it('writes nothing before it is told to', () => {
+  it('writes nothing without --write', () => {
     writeFileSync(file, sheet().replace(',60,Room', ',75,Room'))
     const dry = run('import', file)
 
@@ -97,11 +97,11 @@ describe('npm run import', () => {
     [['doctors.csv', 'more.csv'], /^Write a file, like: npm run import/],
     [['doctors.csv'], /^There is no file doctors\.csv\./],
     [['doctors.csv', '--wirte'], /^Unknown option '--wirte'\. Write a file/],
-  ])('says how it is written: %s', (args, sentence) => {
+  ])('shows its usage: %s', (args, sentence) => {
     expect(run('import', ...args)).toMatchObject({ status: 1, err: expect.stringMatching(sentence) })
   })
 
-  it('puts everything back when one file cannot be written', () => {
+  it('restores everything when one file cannot be written', () => {
     const before = read('doctors.json')
     for (const refused of ['hospital.json/x.md', 'services'])
       expect(() =>
@@ -131,7 +131,7 @@ describe('npm run import', () => {
 })
 
 describe('npm run export', () => {
-  it('writes a file, and none over another', () => {
+  it('writes a file, and never overwrites one', () => {
     expect(run('export', file).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(run('export').out)
     expect(run('export', file).err).toContain('is there already. Move it away, or write another name.')

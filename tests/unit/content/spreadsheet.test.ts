@@ -6,8 +6,8 @@ import { sheetCopy } from './sheets.ts'
 
 const { root, folder, read, write, sheet, plan, run } = sheetCopy()
 
-describe('a sheet that was exported', () => {
-  it('changes nothing when it comes back', async () => {
+describe('an exported sheet', () => {
+  it('changes nothing when imported again', async () => {
     const { changes, files, mistakes } = await plan(sheet())
 
     expect(mistakes).toEqual([])
@@ -21,11 +21,11 @@ describe('a sheet that was exported', () => {
     ['with line feeds', (text: string) => text.replaceAll('\r\n', '\n')],
     ['with TRUE and FALSE', (text: string) => text.replace(/(true|false)$/gm, (word) => word.toUpperCase())],
     ['with columns in another order', swapped],
-  ])('is read %s', async (_, change) => {
+  ])('can be read %s', async (_, change) => {
     expect((await plan(change(sheet()))).files.size).toBe(0)
   })
 
-  it('keeps what looks like a formula, and every other sign, to the letter', async () => {
+  it('keeps what looks like a formula, and every other character', async () => {
     const odd = [
       '=1+2',
       "'=1",
@@ -51,7 +51,7 @@ describe('a sheet that was exported', () => {
   })
 })
 
-/** The first two columns change places. */
+/** Swaps the first two columns. */
 function swapped(text: string): string {
   return text.slice(1).replace(/^([^,\r\n]+),([^,\r\n]+)/gm, '$2,$1')
 }
@@ -59,8 +59,8 @@ function swapped(text: string): string {
 const withAbout = (json: string, id: string, about: string) =>
   json.replace(new RegExp(`("_id": "${id}",[^]*?"about": )"[^\\n]*",`), `$1${JSON.stringify(about)},`)
 
-describe('a sheet that was edited', () => {
-  it('changes what its rows say, and no other sign of doctors.json', async () => {
+describe('an edited sheet', () => {
+  it('changes what its rows contain, and nothing else in doctors.json', async () => {
     const before = read('doctors.json')
     const { files, mistakes } = await plan(sheet().replace(',60,Room 202', ',75,Room 203'))
 
@@ -70,7 +70,7 @@ describe('a sheet that was edited', () => {
     ])
   })
 
-  it('leaves alone what it has no row and no column for', async () => {
+  it('keeps doctors and fields without a row or a column', async () => {
     const { files } = await plan('_id;slotCapacity;languages\ndoc2;;English, Tamil\n')
     const before = read('doctors.json')
     const after = before.replace('"Tamil", "Kannada"', '"Tamil"').replace('    "slotCapacity": 10,\n', '')
@@ -79,7 +79,7 @@ describe('a sheet that was edited', () => {
     expect(files.get('doctors.json')).toBe(after)
   })
 
-  it('writes a week and single days where they belong, and takes a week back', async () => {
+  it('writes a week and single days where they belong, and removes a week', async () => {
     const csv =
       '_id,sessions.Monday,sessions.Tuesday,extra\ndoc2,"morning, evening",morning,2026-12-06 morning\n'
     writeAll(folder, (await plan(csv)).files)
@@ -96,7 +96,7 @@ describe('a sheet that was edited', () => {
     )
   })
 
-  it('adds a doctor behind the others, and says which translations wait for it', async () => {
+  it('adds a doctor at the end, and lists the missing translations', async () => {
     const [head = '', row = ''] = sheet().split('\r\n')
     const { files, translations } = await plan(`${head}\r\n${row.replace('doc1,', 'doc16,')}\r\n`)
     const text = files.get('doctors.json') ?? ''
@@ -115,7 +115,7 @@ describe('a sheet that was edited', () => {
     )
   })
 
-  it('takes out only what it is told to', async () => {
+  it('removes doctors only on request', async () => {
     const [head = '', row = ''] = sheet().split('\r\n')
     const ids = async (isRemoving: boolean) => {
       const { changes } = await plan(`${head}\r\n${row}\r\n`, isRemoving)

@@ -14,7 +14,7 @@ const address = thing('PostalAddress', {
   addressCountry: text,
 })
 
-/** Fields that search engines require for each kind of thing. */
+/** Fields that search engines require, by type. */
 const KINDS: Record<string, ReturnType<typeof thing>> = {
   Hospital: thing('Hospital', { '@id': url, name: text, url, telephone: text, address, image: url }),
   Physician: thing('Physician', {
@@ -55,12 +55,12 @@ function graphOf(file: string): Graph[] {
 const kindsOn = (file: string) =>
   graphOf(file).flatMap((graph) => graph['@graph'].map((each) => each['@type']))
 
-describe('facts for search engines', () => {
+describe('structured data for search engines', () => {
   it.each(
     globSync('**/*.html', { cwd: 'dist' })
       .sort()
       .filter((file) => graphOf(file).length > 0),
-  )('are whole on %s', (file) => {
+  )('is complete on %s', (file) => {
     for (const graph of graphOf(file)) {
       expect(graph['@context']).toBe('https://schema.org')
       for (const each of graph['@graph']) {
@@ -70,7 +70,7 @@ describe('facts for search engines', () => {
     }
   })
 
-  it('say what each kind of page is about', () => {
+  it('describes what each kind of page is about', () => {
     expect(kindsOn('index.html')).toEqual(['Hospital'])
     expect(kindsOn('contact.html')).toEqual(['FAQPage'])
     expect(kindsOn('services/mri-scan.html')).toEqual(['Service', 'BreadcrumbList'])

@@ -15,18 +15,18 @@ describe('an SVG file', () => {
     ])
   })
 
-  it.each(Object.entries(SAFE_SVGS))('with %s is right', (_, file) => {
+  it.each(Object.entries(SAFE_SVGS))('with %s is accepted', (_, file) => {
     expect(findPictureErrors('public/portraits/x.svg', Buffer.from(file))).toEqual([])
   })
 
-  it('of this project is right, each of them', () => {
+  it('of this project is accepted', () => {
     const files = globSync('**/*.svg', { cwd: PUBLIC })
 
     expect(files.length).toBeGreaterThan(15)
     for (const file of files) expect(findPictureErrors(file, readFileSync(join(PUBLIC, file)))).toEqual([])
   })
 
-  it('names what is wrong in it', () => {
+  it('is refused with the reason', () => {
     const mistakeOf = (svg: string) => findPictureErrors('x.svg', Buffer.from(svg))[0]
 
     expect(mistakeOf(String(UNSAFE_SVGS['a prefix with a dot']))).toContain('x.svg holds <h.h:script>.')

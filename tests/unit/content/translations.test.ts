@@ -21,7 +21,7 @@ function stampAll(): void {
 }
 
 describe('a page in another language', () => {
-  it('has the words of its translation, and every other fact of the file beside it', () => {
+  it('has its translated texts, and every other field of the original file', () => {
     write('services/mri-scan.hi.md', `${SERVICE}\n## यह क्या है\n`)
 
     expect(sentences()).toEqual([])
@@ -30,7 +30,7 @@ describe('a page in another language', () => {
     expect(source?.text).toContain('## यह क्या है')
   })
 
-  it('takes nothing of an older translation that may be untrue by now', () => {
+  it('drops outdated translations that may be wrong', () => {
     const hours = [
       ['सोम-शुक्र', 'सुबह 8 से रात 8'],
       ['शनि-रवि', 'सुबह 9 से शाम 6'],
@@ -64,7 +64,7 @@ describe('a page in another language', () => {
     expect(readLocalizedContent(folder, 'hi').untranslated).toContain('services/mri-scan')
   })
 
-  it('keeps names that others know it by, and shows them in its language', () => {
+  it('keeps names used as references, and shows them in its language', () => {
     write('services/mri-scan.hi.md', SERVICE)
     write('departments/cardiology.hi.md', '---\nname: हृदय रोग\n---\n')
     write('contact.hi.json', { form: { departments: Array.from({ length: 11 }, (_, at) => `विभाग ${at}`) } })
@@ -79,7 +79,7 @@ describe('a page in another language', () => {
     expect(form.departments[0]).toBe('General Inquiry')
   })
 
-  it('says of entries with a key what was said for that key, of others what was said in their place', () => {
+  it('matches entries with a key by that key, others by position', () => {
     write('hospital.hi.json', {
       slots: [{ id: 'evening', label: 'शाम' }],
       specialities: Array.from({ length: 12 }, () => ({ label: 'डॉक्टर', department: 'विभाग' })),
@@ -103,7 +103,7 @@ describe('a page in another language', () => {
     expect(doctors[0]?.about).toMatch(/^Dr\. Mehta/)
   })
 
-  it('has facts in its language in their names’ places, by the same names', () => {
+  it('has translated facts for the same template variables', () => {
     const hours = [{ days: 'सोम-शुक्र', hours: 'सुबह 8 से' }, { days: 'शनि-रवि', hours: 'सुबह 9 से' }, {}]
     write('hospital.hi.json', { hours, currency: { name: 'रुपये' } })
 
@@ -114,7 +114,7 @@ describe('a page in another language', () => {
     expect(facts?.get('phone')).toBe('+91 80 4000 1000')
   })
 
-  it('stays in the first language where nobody has translated it, and says so', () => {
+  it('stays in the first language where there is no translation, and reports it', () => {
     write('services/mri-scan.hi.md', SERVICE)
     write('pages/terms.hi.md', '---\ntitle: शर्तें\n---\n\n## नियम\n')
 
@@ -126,7 +126,7 @@ describe('a page in another language', () => {
     expect(readLocalizedContent(folder, 'en')).toMatchObject({ untranslated: [], isPending: false })
   })
 
-  it('never shows another price, or a list that is not the whole of it', () => {
+  it('never shows another price or an incomplete list', () => {
     write('services/mri-scan.hi.md', '---\nprice: "₹7000-15000"\nfeatures: ["एक"]\n---\n')
 
     expect(sentences()).toEqual([])
@@ -147,7 +147,7 @@ describe('a translation', () => {
     expect(sentences()).toEqual([mistake.sentence])
   })
 
-  it('is up to date until words change that it was made from', () => {
+  it('is up to date until its original texts change', () => {
     write('services/mri-scan.hi.md', SERVICE)
     write('home.hi.json', { review: 'pending', hero: { title: 'डॉक्टर' } })
     expect(stateOf('home.hi.json')).toMatchObject({ kind: 'out of date', isPending: true })
@@ -169,7 +169,7 @@ describe('a translation', () => {
     expect(sentences()).toEqual([])
   })
 
-  it('of a closure and of a banner is read like others', () => {
+  it('of a closure or a banner is read like others', () => {
     write('closures/a.md', '---\nscope: hospital\nfrom: 2026-12-24\nto: 2026-12-26\nreason: Christmas\n---\n')
     write('closures/a.hi.md', '---\nreason: क्रिसमस\n---\n')
     write('banners/a.md', '---\nlevel: info\nfrom: 2026-12-01\nto: 2026-12-02\ntext: Flu season\n---\n')

@@ -7,7 +7,7 @@ const FRIDAY = { day: '2026-11-27', slot: 'evening' }
 
 const sentenceOf = (event: object) => parseChanges([event])?.map(history.sentence)[0]
 
-describe('what happened with a visit reads', () => {
+describe('an appointment’s history reads', () => {
   it.each([
     [
       { what: 'disrupted', by: 'system', before: MONDAY },

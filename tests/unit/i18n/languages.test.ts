@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const COPY = join(import.meta.dirname, '../../../src/i18n')
 const SCRIPTS: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u }
-/** Names of slots: in English they are those of content/hospital.json. */
+/** Names of slots: in English they come from content/hospital.json. */
 const isOnlyTranslated = (at: string) => at.startsWith('messages.days.sessions.')
 /** Not words: the same in every language. */
 const KEYS = /(\.(href|icon)|\.\d+\.(id|sample))$|^NOTIFICATION_BADGE$|^deskPhone$/
@@ -23,9 +23,9 @@ const languages = readdirSync(COPY, { withFileTypes: true }).filter(
 )
 
 for (const { name: language } of languages)
-  describe(`the words in ${language}`, () => {
+  describe(`the message catalogue in ${language}`, () => {
     for (const file of globSync(join(COPY, language, '*.ts')).map((path) => basename(path)))
-      it(`says all that ${file} says in English, in its own script`, async () => {
+      it(`has all entries of ${file}, in its own script`, async () => {
         const english = new Map(await readCopy(`en/${file}`))
         const translated = (await readCopy(`${language}/${file}`)).filter(([at]) => !isOnlyTranslated(at))
 

@@ -3,7 +3,7 @@ import { anyOf, noOpeningText, openingText } from '#i18n/en/next-available.ts'
 
 const TODAY = '2026-11-20'
 
-describe('the line of a card', () => {
+describe('the availability on a card', () => {
   const line = (date: string, slot: string, arrivesAt = '') =>
     openingText({ date, slot: slot.toLowerCase(), arrivesAt }, TODAY, slot)
   beforeEach(() => {
@@ -15,21 +15,21 @@ describe('the line of a card', () => {
     vi.unstubAllEnvs()
   })
 
-  it('has the time of a place that is near, and the date of one that is not', () => {
+  it('has the time of a near slot, and the date of a later one', () => {
     expect(line(TODAY, 'Evening', '6:45 PM')).toBe('Today, evening, about 6:45 PM')
     expect(line('2026-11-21', 'Morning', '9:15 AM')).toBe('Tomorrow, morning, about 9:15 AM')
     expect(line('2026-11-21', 'Morning')).toBe('Tomorrow, morning')
     expect(line('2026-11-23', 'Morning', '9:15 AM')).toBe('Mon 23 Nov, morning')
   })
 
-  it('names the day where it is another one for the reader', () => {
+  it('names the day where it differs in the reader’s time zone', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
 
     expect(line(TODAY, 'Evening', '6:45 PM')).toBe('Fri 20 Nov, evening, about 6:45 PM')
   })
 })
 
-describe('the line of who has no place', () => {
+describe('the text for a doctor without a free slot', () => {
   const none = (reason: Parameters<typeof noOpeningText>[0]['reason'], until?: string) =>
     noOpeningText({ from: TODAY, reason, until, days: 14 })
 
@@ -50,6 +50,6 @@ it.each([
   ['Pediatricians', 'pediatrician'],
   ['ENT Specialist', 'ENT specialist'],
   ['Orthopedic', 'orthopedic doctor'],
-])('%s is one of many: any %s', (speciality, person) => {
+])('%s in the singular: any %s', (speciality, person) => {
   expect(anyOf(speciality)).toBe(`Earliest with any ${person}:`)
 })

@@ -65,7 +65,7 @@ const SENTENCES: Partial<Record<RefusedCall, Row[]>> = {
 }
 
 describe.each(Object.entries(SENTENCES))('when %s fails, the patient reads', (call, rows) => {
-  it.each(rows)('on %s its own sentence', (_, failure, sentence) => {
+  it.each(rows)('a sentence for %s', (_, failure, sentence) => {
     expect(refusalSentence(call as RefusedCall, failure)).toBe(sentence)
   })
 })
@@ -82,7 +82,7 @@ describe('when booking fails, the patient reads', () => {
 })
 
 describe('before a form is sent, the patient reads', () => {
-  it('what is wrong with a field, and that something is', () => {
+  it('what is wrong with a field, and a summary', () => {
     expect(formErrors).toMatchObject({
       mismatch: 'Passwords do not match',
       shortPassword: 'Password should be at least 6 characters long',
@@ -98,7 +98,7 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   })
 
   it.each<RefusedCall>(['cancel', 'reschedule', 'accept', 'keep', 'pay'])(
-    'that nothing happened: %s',
+    'that nothing changed: %s',
     (refusedCall) => {
       const sentences = [undefined, 200, 403, 500].map((status) => refusalSentence(refusedCall, { status }))
 
@@ -111,11 +111,11 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
     ['accept', 'This appointment cannot be rescheduled online. Please call the hospital.'],
     ['keep', 'This appointment cannot be confirmed online. Please call the hospital.'],
     ['pay', 'This appointment cannot be paid online. Please pay at reception.'],
-  ])('where to turn when the hospital’s server has no such call: %s', (refusedCall, sentence) => {
+  ])('whom to ask when the server has no such call: %s', (refusedCall, sentence) => {
     expect(refusalSentence(refusedCall, { status: 404, serverMessage: SERVER })).toBe(sentence)
   })
 
-  it('that a file for the calendar was not fetched', () => {
+  it('that the calendar file could not be loaded', () => {
     const sentences = [undefined, 200, 500].map((status) => refusalSentence('calendar', { status }))
 
     expect(sentences.every((sentence) => /calendar file could not be loaded\. Please /.test(sentence))).toBe(
@@ -131,12 +131,12 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   )
 })
 
-it('says what to do when a profile is too large to be saved', () => {
+it('a profile that is too large asks to shorten it', () => {
   expect(refusalSentence('profile', { status: 413, serverMessage: SERVER })).toMatch(/Please shorten/)
 })
 
 it.each<RefusedCall>(['records', 'password', 'deletion'])(
-  'a hospital whose server does not offer it says so, and who helps: %s',
+  'a call that the server lacks says so, and who can help: %s',
   (refusedCall) => {
     const sentence = refusalSentence(refusedCall, { status: 404 })
 
@@ -161,7 +161,7 @@ it.each<RefusedCall>([
   'forgot',
   'reset',
   'sessions',
-])('no failed call is left without words: %s', (refusedCall) => {
+])('every failed call has a sentence: %s', (refusedCall) => {
   const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
 
   const sentences = statuses.map((status) => refusalSentence(refusedCall, { status }))
@@ -169,9 +169,9 @@ it.each<RefusedCall>([
   expect(sentences.every((sentence) => sentence.length > 10 && !sentence.includes('undefined'))).toBe(true)
 })
 
-describe('after many tries the patient reads', () => {
+describe('after many attempts the patient reads', () => {
   it.each(['login', 'signup', 'forgot'] as const)(
-    'the desk’s phone when the browser cannot work for %s',
+    'reception’s phone when the browser cannot do the proof of work for %s',
     (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(receptionPhone),
   )
 
@@ -184,7 +184,7 @@ describe('after many tries the patient reads', () => {
   )
 })
 
-describe('when an address or a session stays as it was, the patient reads', () => {
+describe('when an e-mail address or a session is unchanged, the patient reads', () => {
   it.each([
     ['email', 'Your e-mail address was not confirmed.'],
     ['sessions', 'The session was not ended.'],

@@ -8,7 +8,7 @@ const MONDAY = '2026-11-23'
 const TUESDAY = '2026-11-24'
 const SLOTS = ['morning', 'afternoon', 'evening'] as const
 
-/** Friday, Saturday, Sunday, Monday …, three sessions each: those that are named by their number have a place. */
+/** Friday, Saturday, Sunday, Monday …, three slots each: those with these indexes have a place. */
 const times = (...open: number[]) => ({
   from: FRIDAY,
   sessions: Array.from({ length: 42 }, (_, index) => encodePlaces(open.includes(index) ? 1 : 0)).join(''),
@@ -21,8 +21,8 @@ const own = (...sessions: string[]) =>
     return { day, slot: SLOTS.find((each) => each === slot) ?? 'morning' }
   })
 
-describe('what is nearest to a wish', () => {
-  it('is with the same doctor on its day from its session on, else the first after it, else the last before', () => {
+describe('the alternatives to a slot', () => {
+  it('start with the same doctor: that day from that slot on, else the first slot after, else the last before', () => {
     const near = (sessions: string[], slot?: (typeof SLOTS)[number]) =>
       words(alternativesTo({ day: MONDAY, slot }, 'a', own(...sessions)))[0]
 
@@ -37,7 +37,7 @@ describe('what is nearest to a wish', () => {
     expect(near([])).toBeUndefined()
   })
 
-  it('is on the same day with another, in the same session before an earlier one', () => {
+  it('continue with another doctor on that day, in the same slot rather than an earlier one', () => {
     const others = new Map([
       ['a', times(9)],
       ['b', times(9)],
@@ -50,7 +50,7 @@ describe('what is nearest to a wish', () => {
     expect(words(alternativesTo({ day: MONDAY }, 'a', [], others))[0]).toBe(`sameDay b ${MONDAY} morning`)
   })
 
-  it('ends with the soonest of all, and is called so only where it is', () => {
+  it('end with the soonest of all, labelled so only if it is', () => {
     const others = new Map([['b', times(1, 9)]])
     const wish = { day: MONDAY }
 
@@ -72,7 +72,7 @@ describe('what is nearest to a wish', () => {
     ])
   })
 
-  it('is three at most and never the same twice, whoever has places', () => {
+  it('are at most three and never repeat, for any availability', () => {
     for (let seed = 1; seed <= 3000; seed += 1) {
       const random = (index: number) => ((seed * 2654435761 + index * 40503) >>> 7) % 5
       const open = (shift: number) =>
@@ -91,7 +91,7 @@ describe('what is nearest to a wish', () => {
     }
   })
 
-  it('is none that is shut, or was lost', () => {
+  it('contain no closed or lost slot', () => {
     const offers: DayOffer[] = [
       { day: FRIDAY, slots: [{ slot: 'morning', reason: 'full' }, { slot: 'evening' }] },
       { day: MONDAY, slots: [{ slot: 'morning', placesLeft: 2 }] },

@@ -11,23 +11,23 @@ describe('the number of an appointment', () => {
     ['with a non-breaking space', 'K7QM\u00a042DX'],
     ['with a dash in the wrong place', 'K7-QM42-DX'],
     ['with a Z for its 2', 'K7QM-4ZDX'],
-  ])('is understood when typed %s', (_, typed) => {
+  ])('is accepted when typed %s', (_, typed) => {
     expect(normaliseNumber(typed)).toBe('K7QM-42DX')
   })
 
   it.each([
     ['nothing', ''],
-    ['a sign too few', 'K7QM-42D'],
-    ['a sign too many', 'K7QM-42DXX'],
-    ['a sign that no number has', 'K7QM-42D0'],
+    ['a character too few', 'K7QM-42D'],
+    ['a character too many', 'K7QM-42DXX'],
+    ['a character that no number has', 'K7QM-42D0'],
     ['a digit of another script', 'K7QM-4२DX'],
     ['the id of the contract', '47c39c38-0938-487b-b657-8676ae38c72a'],
     ['SQL', "K7QM-42DX' or 1=1"],
-  ])('is none with %s', (_, typed) => {
+  ])('is invalid with %s', (_, typed) => {
     expect(normaliseNumber(typed)).toBeUndefined()
   })
 
-  it('has no two signs that look alike', () => {
+  it('has no two characters that look alike', () => {
     for (const alike of ['0OQ', '1IL', '5S', '2Z', '8B', 'UV', 'MN', '6G'])
       expect([...alike].filter((sign) => NUMBER_CHARACTERS.includes(sign)).length).toBeLessThan(2)
     expect(new Set(NUMBER_CHARACTERS).size).toBe(16)

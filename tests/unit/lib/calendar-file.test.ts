@@ -36,7 +36,7 @@ const wallIn = (timeZone: string, moment: Date) =>
   moment.toLocaleString('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 describe('an appointment in the patient’s calendar', () => {
-  it('is one event of a file that is published', () => {
+  it('is one event of a published calendar', () => {
     const { calendar } = read(fileOf())
 
     const heads = ['version', 'prodid', 'calscale', 'method'].map((name) =>
@@ -45,7 +45,7 @@ describe('an appointment in the patient’s calendar', () => {
     expect(heads).toEqual(['2.0', '-//Meridian Hospital//Appointments//EN', 'GREGORIAN', 'PUBLISH'])
   })
 
-  it('names the doctor and the hospital, where it is, and what to do', () => {
+  it('names the doctor, the hospital, its location and what to do', () => {
     const { event, valueOf } = read(fileOf())
 
     expect(event.summary).toBe('Dr. Arjun Mehta – Meridian Hospital')
@@ -66,7 +66,7 @@ describe('an appointment in the patient’s calendar', () => {
     ['Europe/London', '23/11/2026, 05:00', '23/11/2026, 06:30'],
     ['America/Los_Angeles', '22/11/2026, 21:00', '22/11/2026, 22:30'],
     ['Pacific/Kiritimati', '23/11/2026, 19:00', '23/11/2026, 20:30'],
-  ])('is at its right hour on a wall in %s, from the patient’s turn to the end', (zone, from, until) => {
+  ])('has the right hours in %s, from the patient’s turn to the end', (zone, from, until) => {
     const { event } = read(fileOf())
 
     const { startDate, endDate } = event
@@ -77,13 +77,13 @@ describe('an appointment in the patient’s calendar', () => {
   it.each([
     ['the turn is not known', undefined],
     ['the turn is after the end', 13 * 60],
-  ])('begins when the session opens where %s', (_, fromMinute) => {
+  ])('begins when the slot opens where %s', (_, fromMinute) => {
     const { event } = read(fileOf({ fromMinute }))
 
     expect(event.startDate.toJSDate()).toEqual(new Date('2026-11-23T03:30:00Z'))
   })
 
-  it('takes the whole day where the hospital names no session', () => {
+  it('takes the whole day without a slot', () => {
     const { event } = read(fileOf({ slot: undefined, fromMinute: undefined, place: undefined }))
 
     expect([event.startDate.isDate, event.startDate.toString()]).toEqual([true, '2026-11-23'])
@@ -100,7 +100,7 @@ describe('an appointment in the patient’s calendar', () => {
     expect(after.valueOf('dtstamp')?.toString()).toBe('2026-11-20T04:00:00Z')
   })
 
-  it('is taken out when it is cancelled', () => {
+  it('is removed when it is cancelled', () => {
     const { calendar, event, valueOf } = read(fileOf({ isCancelled: true, sequence: 2 }))
 
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
@@ -118,7 +118,7 @@ describe('the lines of the file', () => {
     ['the usual names', {}],
     ['long names of every script', { doctor: LONG, speciality: LONG }],
     ['a long name without spaces', { doctor: 'é'.repeat(300) }],
-  ])('end as they should and hold 75 octets at most, with %s', (_, change) => {
+  ])('end correctly and hold at most 75 octets, with %s', (_, change) => {
     const file = fileOf(change)
 
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -129,7 +129,7 @@ describe('the lines of the file', () => {
     expect(read(file).event.summary).toBe(`${{ ...VISIT, ...change }.doctor} – Meridian Hospital`)
   })
 
-  it('keep every sign of a text, and nothing of it ends a line or a property', () => {
+  it('keep every character of a text inside its property', () => {
     const doctor = 'Dr. A; B, C\\n "D": E'
     const speciality = 'First\r\nSTATUS:CANCELLED\nlast\u0000'
 
@@ -145,7 +145,7 @@ describe('the lines of the file', () => {
   })
 })
 
-describe('where the hospital’s server makes no such file', () => {
+describe('without a calendar file from the server', () => {
   const listed: Appointment = {
     ...{
       id: 'a1',
@@ -166,14 +166,14 @@ describe('where the hospital’s server makes no such file', () => {
     ['12:05 PM', '06:35'],
     ['', '08:30'],
     ['soon', '08:30'],
-  ])('a turn at “%s” is read from the list', (arrivesAt, utc) => {
+  ])('the turn at “%s” is read from the list', (arrivesAt, utc) => {
     const { event } = read(calendarFile(calendarAppointmentOf({ ...listed, arrivesAt }), NOW))
 
     expect(event.startDate.toString()).toBe(`2026-11-23T${utc}:00Z`)
     expect([event.uid, event.sequence]).toEqual(['a1@openward', 0])
   })
 
-  it('a list with the least there is will do', () => {
+  it('a list with the minimum fields is enough', () => {
     const { slot: _, place: __, arrivesAt: ___, number: ____, ...least } = listed
 
     const { event } = read(calendarFile(calendarAppointmentOf(least as Appointment), NOW))
@@ -184,14 +184,14 @@ describe('where the hospital’s server makes no such file', () => {
     ])
   })
 
-  it('a cancelled appointment follows the one that was booked', () => {
+  it('a cancelled appointment follows the booked one', () => {
     const { event } = read(calendarFile(calendarAppointmentOf({ ...listed, status: 'cancelled' }), NOW))
 
     expect(event.sequence).toBe(1)
   })
 })
 
-it('is the same file on a machine in any zone', () => {
+it('is the same file in any time zone of the machine', () => {
   const script = `
     import { calendarFile } from '#scheduling/calendar-file.ts'
     console.log(calendarFile(${JSON.stringify(VISIT)}, new Date('${NOW.toISOString()}')))`

@@ -27,7 +27,7 @@ function read(file: string): unknown[] {
   return [sorted(heads), ...events.map(([name, properties]) => [name, sorted(properties)])]
 }
 
-describe('a calendar file says what it has always said', () => {
+describe('a calendar file matches its snapshot', () => {
   it.each<[string, Partial<CalendarAppointment>]>([
     ['booked', {}],
     ['moved', { day: '2026-12-01', slot: 'evening', fromMinute: 18 * 60, place: 1, sequence: 3 }],

@@ -26,14 +26,14 @@ describe('the weeks of the calendar', () => {
     ])
   })
 
-  it('hold one blank less than a week before a Saturday', () => {
+  it('have six blanks before a Saturday', () => {
     const weeks = weeksOf(daysFrom('2026-11-21', 14))
 
     expect(weeks.map((week) => week.filter(Boolean).length)).toEqual([1, 7, 6])
     expect(weeks[0]?.at(-1)).toBe('2026-11-21')
   })
 
-  it('are none when there are no days', () => {
+  it('are empty without days', () => {
     expect(weeksOf([])).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('the keys of the calendar', () => {
     expect(press('ArrowUp', '2026-12-01')).toBe('2026-11-24')
   })
 
-  it('skip a closed day in the direction they go', () => {
+  it('skip a closed day in their direction', () => {
     expect(press('ArrowRight', '2026-11-21')).toBe('2026-11-23')
     expect(press('ArrowLeft', '2026-11-23')).toBe('2026-11-21')
   })
@@ -70,7 +70,7 @@ describe('the keys of the calendar', () => {
     expect(dayByKey('ArrowRight', '2026-11-20', WINDOW, isLate)).toBe('2026-11-27')
   })
 
-  it('land beside a closed day when it is the one above or below', () => {
+  it('land next to a closed day directly above or below', () => {
     const isOpenMost = (day: string) => !['2026-11-24', '2026-12-01'].includes(day)
 
     expect(dayByKey('ArrowDown', '2026-11-24', WINDOW, isOpenMost)).toBe('2026-12-02')
@@ -83,18 +83,18 @@ describe('the keys of the calendar', () => {
     ['ArrowUp', '2026-11-26'],
     ['ArrowRight', '2026-12-03'],
     ['ArrowDown', '2026-11-27'],
-  ])('%s on %s stays where leaving the window would be', (key, from) => {
+  ])('%s on %s stays instead of leaving the window', (key, from) => {
     expect(press(key, from)).toBe(from)
   })
 
-  it('stay where only closed days are left before the edge', () => {
+  it('stay where only closed days remain before the edge', () => {
     const endsOnSunday = daysFrom('2026-11-23', 14)
 
     expect(endsOnSunday.at(-1)).toBe('2026-12-06')
     expect(press('ArrowRight', '2026-12-05', endsOnSunday)).toBe('2026-12-05')
   })
 
-  it('Home and End keep to the window in its first and last week', () => {
+  it('Home and End stay in the window in its first and last week', () => {
     expect(press('Home', '2026-11-21')).toBe('2026-11-20')
     expect(press('End', '2026-11-20')).toBe('2026-11-21')
     expect(press('Home', '2026-12-03')).toBe('2026-11-30')

@@ -49,27 +49,27 @@ describe('a mistake in the doctors’ file', () => {
     ['a name of spaces', { name: '  ' }, '[2].name', 'Write the full name with its title'],
     ['a wrong e-mail', { email: 'kavya' }, '[2].email', 'Write an e-mail address'],
     ['too many places', { slotCapacity: 61 }, '[2].slotCapacity', 'a whole number from 1 to 60'],
-  ])('tells file, field and remedy of %s', (_, change, field, remedy) => {
+  ])('is reported with file, field and remedy for %s', (_, change, field, remedy) => {
     const sentences = checkDoctor(change)
 
     expect(sentences.every((sentence) => sentence.startsWith(`${DOCTORS}: ${field} `))).toBe(true)
     expect(sentences.join('\n')).toContain(remedy)
   })
 
-  it('tells the missing field', () => {
+  it('is reported for a missing field', () => {
     const sentences = checkDoctor({}, ['degree'])
 
     expect(sentences).toEqual([`${DOCTORS}: [2].degree is missing. Write the degree, like "MBBS".`])
   })
 
-  it('tells every missing field', () => {
+  it('is reported for every missing field', () => {
     const sentences = checkDoctor({}, ['degree', 'about'])
 
     expect(sentences[0]).toContain('[2].degree is missing. Write the degree')
     expect(sentences[1]).toContain('[2].about is missing. Write two or three sentences')
   })
 
-  it('tells a field inside another', () => {
+  it('is reported for a nested field', () => {
     const sentences = checkDoctor({ address: { line1: 'Room 1' } })
 
     expect(sentences).toEqual([
@@ -77,7 +77,7 @@ describe('a mistake in the doctors’ file', () => {
     ])
   })
 
-  it('tells an unknown field, which is often one with a slip in it', () => {
+  it('is reported for an unknown field, often a typing error', () => {
     const sentences = checkDoctor({ slotCapcity: 10 })
 
     expect(sentences).toEqual([
@@ -85,13 +85,13 @@ describe('a mistake in the doctors’ file', () => {
     ])
   })
 
-  it('tells all mistakes at once', () => {
+  it('is reported with all the others at once', () => {
     const sentences = checkDoctor({ fees: '50', available: 'yes' })
 
     expect(sentences).toHaveLength(2)
   })
 
-  it('tells an _id that two doctors share', () => {
+  it('is reported for an _id that two doctors share', () => {
     const doctors = [...doctorsFile, ...doctorsFile.slice(0, 1)] as DoctorsFile
 
     expect(findDoctorErrors(doctors, []).map(({ sentence }) => sentence)).toEqual([
@@ -99,7 +99,7 @@ describe('a mistake in the doctors’ file', () => {
     ])
   })
 
-  it('tells when the file is not a list at all', () => {
+  it('is reported when the file is not a list', () => {
     expect(check(DOCTORS, DoctorsFile, {})[0]).toContain(`${DOCTORS}: the file `)
   })
 })
@@ -119,7 +119,7 @@ describe('a mistake in the hospital’s file', () => {
     ['a limit that is left out', { appointmentsAhead: { atMost: 12 } }, 'appointmentsAhead.withOneDoctor'],
     ['a closed day without its reason', { closedDays: [{ day: '2026-12-25' }] }, 'closedDays[1].reason'],
     ['a year in quotes', { founded: '1998' }, 'founded'],
-  ])('tells file, field and remedy of %s', (_, change, field) => {
+  ])('is reported with file, field and remedy for %s', (_, change, field) => {
     const sentences = checkHospital(change)
 
     expect(sentences).toHaveLength(1)
@@ -127,19 +127,19 @@ describe('a mistake in the hospital’s file', () => {
     expect(sentences[0]).toMatch(/\. Write .+\.$/)
   })
 
-  it('tells once to write what the slot is called', () => {
+  it('is reported without repeating “Write”', () => {
     const [sentence] = checkHospital({ slots: [{ ...morning, id: 'Dawn!' }, afternoon, evening] })
 
     expect(sentence).toContain(`${HOSPITAL}: slots[1].id `)
     expect(sentence).not.toMatch(/write write/i)
   })
 
-  it('tells when there is no slot', () => {
+  it('is reported when there is no slot', () => {
     expect(checkHospital({ slots: [] }).join('\n')).toContain(`${HOSPITAL}: slots`)
   })
 })
 
-it('a field without a description sends the editor to the guide', () => {
+it('an error in a field without a description refers to the guide', () => {
   const schema = Type.Object({ title: Type.String() })
 
   const sentences = check('content/home.json', schema, { title: 1 })
@@ -149,8 +149,8 @@ it('a field without a description sends the editor to the guide', () => {
   ])
 })
 
-describe('the files as they are', () => {
-  it('have no mistake', () => {
+describe('the existing files', () => {
+  it('have no mistakes', () => {
     expect(check(HOSPITAL, HospitalFile, hospitalFile)).toEqual([])
     expect(check(DOCTORS, DoctorsFile, doctorsFile)).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('the files as they are', () => {
     ])
   })
 
-  it('become doctors with a number of years, a fee and places in each slot', () => {
+  it('become doctors with years of experience, a fee and places in each slot', () => {
     expect(readDoctorsFile()[0]).toMatchObject({ experience: 4, fee: 50, slotCapacity: 12 })
   })
 })
@@ -196,7 +196,7 @@ type Field = {
   items?: Field
 }
 
-/** The fields within a field that have no description. */
+/** Nested fields that have no description. */
 function bare({ properties, patternProperties, items, ...field }: Field, path = ''): string[] {
   const inner = Object.entries({ ...properties, ...patternProperties, ...(items && { items }) })
   return [

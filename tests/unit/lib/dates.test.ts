@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { daysFrom, fullDay, instantOf, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 
-describe('the clock on the hospital’s wall', () => {
+describe('local time at the hospital', () => {
   it.each([
     ['half past nine in the morning', '2026-11-20T04:00:00Z', '2026-11-20', 9 * 60 + 30],
     ['the last moment before midnight', '2026-11-20T18:29:59.999Z', '2026-11-20', 23 * 60 + 59],
@@ -19,15 +19,15 @@ describe('the clock on the hospital’s wall', () => {
   })
 
   it.each([
-    ['behind the world’s clock', 'America/Los_Angeles', '2026-11-19', 20 * 60],
-    ['ahead of it', 'Asia/Kathmandu', '2026-11-20', 9 * 60 + 45],
+    ['behind UTC', 'America/Los_Angeles', '2026-11-19', 20 * 60],
+    ['ahead of UTC', 'Asia/Kathmandu', '2026-11-20', 9 * 60 + 45],
     ['furthest ahead of all', 'Pacific/Kiritimati', '2026-11-20', 18 * 60],
-    ['on the world’s clock', 'UTC', '2026-11-20', 4 * 60],
-  ])('shows its own day and hour in a zone %s', (_, zone, day, minute) => {
+    ['equal to UTC', 'UTC', '2026-11-20', 4 * 60],
+  ])('shows the day and hour of a zone %s', (_, zone, day, minute) => {
     expect(wallTime(new Date('2026-11-20T04:00:00Z'), zone)).toEqual({ day, minute })
   })
 
-  it('jumps over the hour that summer time takes, and repeats the hour that it gives back', () => {
+  it('skips the hour when summer time begins, and repeats it when it ends', () => {
     const inNewYork = (instant: string) => wallTime(new Date(instant), 'America/New_York').minute
 
     expect([inNewYork('2026-03-08T06:59:00Z'), inNewYork('2026-03-08T07:00:00Z')]).toEqual([119, 180])
@@ -35,18 +35,18 @@ describe('the clock on the hospital’s wall', () => {
   })
 })
 
-describe('the instant at which the wall shows a day and a minute', () => {
+describe('the instant of a local day and minute', () => {
   it.each([
     ['nine in the morning at the hospital', undefined, '2026-11-23', 9 * 60, '2026-11-23T03:30:00Z'],
     ['midnight there', undefined, '2026-11-23', 0, '2026-11-22T18:30:00Z'],
     ['the last minute of a day', undefined, '2026-12-31', 23 * 60 + 59, '2026-12-31T18:29:00Z'],
     ['a leap day', undefined, '2028-02-29', 0, '2028-02-28T18:30:00Z'],
-    ['the world’s clock', 'UTC', '2026-11-23', 9 * 60, '2026-11-23T09:00:00Z'],
+    ['UTC', 'UTC', '2026-11-23', 9 * 60, '2026-11-23T09:00:00Z'],
     ['the zone furthest ahead', 'Pacific/Kiritimati', '2026-11-23', 9 * 60, '2026-11-22T19:00:00Z'],
     ['the minute before summer time', 'America/New_York', '2026-03-08', 119, '2026-03-08T06:59:00Z'],
-    ['the first of summer time', 'America/New_York', '2026-03-08', 180, '2026-03-08T07:00:00Z'],
+    ['the first minute of summer time', 'America/New_York', '2026-03-08', 180, '2026-03-08T07:00:00Z'],
     ['midnight after summer time ended', 'America/New_York', '2026-11-02', 0, '2026-11-02T05:00:00Z'],
-    ['the first that winter time has alone', 'America/New_York', '2026-11-01', 120, '2026-11-01T07:00:00Z'],
+    ['the first minute only in winter time', 'America/New_York', '2026-11-01', 120, '2026-11-01T07:00:00Z'],
     ['half an hour of summer time', 'Australia/Lord_Howe', '2026-10-04', 150, '2026-10-03T15:30:00Z'],
     ['winter there', 'Australia/Lord_Howe', '2026-04-05', 120, '2026-04-04T15:30:00Z'],
   ])('is right for %s', (_, zone, day, minute, instant) => {
@@ -61,7 +61,7 @@ describe('the instant at which the wall shows a day and a minute', () => {
     ['Australia/Lord_Howe', '2026-10-03T00:00:00Z'],
     ['Africa/Cairo', '2026-04-23T12:00:00Z'],
     ['Pacific/Apia', '2026-11-22T00:00:00Z'],
-  ])('shows that day and minute again, every quarter of an hour for two days: %s from %s', (zone, from) => {
+  ])('has the same day and minute again, every quarter of an hour for two days: %s from %s', (zone, from) => {
     const quarters = Array.from({ length: 192 }, (_, count) => new Date(Date.parse(from) + count * 900_000))
     const walls = quarters.map((instant) => wallTime(instant, zone))
 
@@ -105,17 +105,17 @@ describe('a day', () => {
     ['the day before', '2027-01-01', -1, '2026-12-31'],
     ['itself', '2026-11-20', 0, '2026-11-20'],
     ['a whole year', '2026-11-20', 365, '2027-11-20'],
-  ])('is followed across %s', (_, day, days, expected) => {
+  ])('is counted correctly across %s', (_, day, days, expected) => {
     expect(dayAfter(day, days)).toBe(expected)
   })
 
-  it('falls on its weekday, Sunday being 0', () => {
+  it('has its weekday, Sunday being 0', () => {
     const weekdays = ['2026-11-22', '2026-11-20', '2026-11-21', '2028-02-29'].map(weekdayOf)
 
     expect(weekdays).toEqual([0, 5, 6, 2])
   })
 
-  it('begins a run of days without a gap or a repeat', () => {
+  it('begins a run of days without gaps or repeats', () => {
     const days = daysFrom('2028-02-27', 4)
 
     expect(days).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01'])
@@ -157,7 +157,7 @@ function answersUnder(zone: string): [number, ...unknown[]] {
   return JSON.parse(answer)
 }
 
-describe('the machine’s own zone', () => {
+describe('the machine’s time zone', () => {
   let expected: unknown[]
   beforeAll(() => {
     ;[, ...expected] = answersUnder('Asia/Kolkata')
@@ -166,7 +166,7 @@ describe('the machine’s own zone', () => {
   it.each([
     ['America/Los_Angeles', 480],
     ['Pacific/Kiritimati', -840],
-    // Summer time there takes the hour after midnight of 24 April 2026.
+    // Summer time there skips the hour after midnight of 24 April 2026.
     ['Africa/Cairo', -120],
   ])('changes nothing when it is %s', (zone, expectedOffset) => {
     const [offset, ...elsewhere] = answersUnder(zone)

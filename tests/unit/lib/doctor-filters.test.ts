@@ -38,22 +38,22 @@ describe('searching for a doctor', () => {
     expect(filterDoctors([first, doctor], { ...NO_FILTERS, search: 'CLINIC.example' })).toEqual([doctor])
   })
 
-  it('does not look at the degree, the address or the text about a doctor', () => {
+  it('ignores the degree, the address and the text about a doctor', () => {
     expect(idsOf({ search: 'MBBS' })).toEqual([])
     expect(idsOf({ search: 'Block A' })).toEqual([])
     expect(idsOf({ search: 'fevers' })).toEqual([])
   })
 
-  it('reads nothing across a name and an e-mail address', () => {
+  it('does not match across a name and an e-mail address', () => {
     expect(idsOf({ search: 'mehtaarjun' })).toEqual([])
   })
 
-  it('takes every sign literally', () => {
+  it('takes every character literally', () => {
     expect(idsOf({ search: '.*' })).toEqual([])
     expect(idsOf({ search: '(' })).toEqual([])
   })
 
-  it('finds everyone when nothing is typed', () => {
+  it('finds everyone without a search text', () => {
     expect(idsOf({})).toHaveLength(15)
     expect(idsOf({ search: '   ' })).toHaveLength(15)
   })
@@ -66,7 +66,7 @@ describe('filtering the doctors', () => {
     expect(idsOf({ status: 'available' })).toHaveLength(13)
   })
 
-  it('by all three at once keeps those who match all three', () => {
+  it('by all three keeps those who match all three', () => {
     const filters = { speciality: 'Neurologist', status: 'unavailable' } as const
 
     expect(idsOf(filters)).toEqual(['doc6', 'doc11'])
@@ -74,16 +74,16 @@ describe('filtering the doctors', () => {
     expect(idsOf({ ...filters, search: 'meera' })).toEqual([])
   })
 
-  it('by a speciality that nobody has finds nobody', () => {
+  it('by a speciality without doctors finds nobody', () => {
     expect(idsOf({ speciality: 'Radiologist' })).toEqual([])
   })
 
-  it('counts them in all, available and unavailable', () => {
+  it('counts all, available and unavailable doctors', () => {
     expect(countDoctors(DOCTORS)).toEqual({ total: 15, available: 13, unavailable: 2 })
     expect(countDoctors([])).toEqual({ total: 0, available: 0, unavailable: 0 })
   })
 
-  it('says whether a filter is set; spaces are none', () => {
+  it('knows whether a filter is set; spaces do not count', () => {
     const isSet = (change: Partial<DoctorFilters>) => isFiltered({ ...NO_FILTERS, ...change })
 
     expect([isSet({}), isSet({ search: '  ' })]).toEqual([false, false])
@@ -105,7 +105,7 @@ describe('the address of a search', () => {
     { search: 'D’Souza', speciality: 'General physician', status: 'unavailable' },
     { when: 'tomorrow', slot: 'evening', language: 'Hindi', gender: 'female', sort: 'earliest' },
     { when: '2026-11-27' },
-  ])('brings the same filters back: %j', (change) => {
+  ])('restores the same filters: %j', (change) => {
     const wish = { ...NO_SEARCH, ...change }
 
     expect(read(queryFromFilters(wish))).toEqual(wish)
@@ -115,16 +115,16 @@ describe('the address of a search', () => {
     expect(queryFromFilters(NO_SEARCH)).toBe('')
   })
 
-  it('understands a speciality in its short form', () => {
+  it('accepts a speciality in its short form', () => {
     expect(read('speciality=general-physician').speciality).toBe('General physician')
   })
 
-  it('starts from the speciality of the page, unless it names another', () => {
+  it('starts with the speciality of the page, unless it names another', () => {
     expect(read('', 'neurologist').speciality).toBe('Neurologist')
     expect(read('speciality=dermatologist', 'neurologist').speciality).toBe('Dermatologist')
   })
 
-  it('keeps a speciality nobody has, so that nobody is found', () => {
+  it('keeps an unknown speciality, so that nobody is found', () => {
     expect(read('speciality=dentist').speciality).toBe('dentist')
   })
 
@@ -135,7 +135,7 @@ describe('the address of a search', () => {
     'slot=midnight',
     'gender=f',
     'sort=cheapest',
-  ])('overlooks what is none: %s', (query) => {
+  ])('ignores invalid values: %s', (query) => {
     expect(read(query)).toEqual(NO_SEARCH)
   })
 })

@@ -19,7 +19,7 @@ import type { NextAvailable } from '#scheduling/next-available.ts'
 const FROM = '2026-11-20'
 const WINDOW = 14 * 3
 
-/** Places by their position: 0 is this morning, 5 tomorrow evening. */
+/** Free slots by index: 0 is this morning, 5 tomorrow evening. */
 function known(places: number[], arrivesAt = '9:30 AM') {
   const sessions = Array.from({ length: WINDOW }, (_, at) => (places.includes(at) ? '4' : '0')).join('')
   const [first] = places
@@ -57,11 +57,11 @@ describe('the days of a filter', () => {
   })
 })
 
-describe('the first place that is wanted', () => {
+describe('the first matching slot', () => {
   const times = timesWith({ early: known([0, 5, 7]), late: known([9]), none: known([]) })
   const first = (docId: string, when = '', slot = '') => availabilityFinder(times, { when, slot })(docId)
 
-  it('is the next one, with its time, where any will do or it is the one', () => {
+  it('is the next available, with its time, if it matches', () => {
     const next = { date: FROM, slot: 'morning', arrivesAt: '9:30 AM' }
 
     expect([first('early'), first('early', 'today'), first('early', '', 'morning')]).toEqual([
@@ -71,12 +71,12 @@ describe('the first place that is wanted', () => {
     ])
   })
 
-  it('is another, without a time, where the next one will not do', () => {
+  it('is another, without a time, if the next available does not match', () => {
     expect(first('early', 'tomorrow')).toEqual({ date: '2026-11-21', slot: 'evening', arrivesAt: '' })
     expect(first('early', '', 'afternoon')).toEqual({ date: '2026-11-22', slot: 'afternoon', arrivesAt: '' })
   })
 
-  it('is none where there is none', () => {
+  it('is undefined if none matches', () => {
     expect([first('none'), first('late', 'week'), first('late', '', 'evening'), first('nobody')]).toEqual([
       undefined,
       undefined,
@@ -86,7 +86,7 @@ describe('the first place that is wanted', () => {
   })
 })
 
-describe('the order by the earliest place', () => {
+describe('sorting by the earliest slot', () => {
   const doctors = ['none', 'late', 'ten', 'unknown', 'nine', 'noon'].map((id) => doctor(id))
   const times = timesWith({
     ...{ none: known([]), late: known([9]), ten: known([0, 4], '10:30 AM') },
@@ -94,11 +94,11 @@ describe('the order by the earliest place', () => {
   })
   const order = (when = '') => earliestFirst(doctors, times, { when, slot: '' }).map(({ _id }) => _id)
 
-  it('goes by the time, and who has none comes last as they were', () => {
+  it('goes by time; doctors without one come last in their old order', () => {
     expect(order()).toEqual(['nine', 'ten', 'noon', 'late', 'none', 'unknown'])
   })
 
-  it('goes by the sessions that are wanted', () => {
+  it('considers only the slots of the filter', () => {
     expect(order('tomorrow').slice(0, 2)).toEqual(['ten', 'nine'])
   })
 })
@@ -113,7 +113,7 @@ describe('filters by time, language and gender', () => {
   const found = (filters: Partial<typeof NO_FILTERS>) =>
     filterDoctors(doctors, filters, times).map(({ _id }) => _id)
 
-  it('keep those who match all of them', () => {
+  it('keep doctors who match all of them', () => {
     expect(found({ when: 'today' })).toEqual(['b', 'c'])
     expect(found({ when: 'tomorrow' })).toEqual(['a', 'b'])
     expect(found({ when: 'tomorrow', slot: 'evening' })).toEqual(['a'])
@@ -122,7 +122,7 @@ describe('filters by time, language and gender', () => {
     expect(found({ gender: 'female', when: 'today' })).toEqual([])
   })
 
-  it('say which of them to lift, the one that brings the most first', () => {
+  it('suggest which ones to remove, the most helpful first', () => {
     const lifts = (change: object) => helpfulRemovals(doctors, { ...NO_FILTERS, ...change }, times)
 
     expect(lifts({ language: 'Hindi', when: 'today' })).toEqual([
@@ -136,14 +136,14 @@ describe('filters by time, language and gender', () => {
     expect(lifts({ search: 'x', speciality: 'y' })).toEqual([])
   })
 
-  it('agree: lifting a filter finds as many as was said', () => {
+  it('find as many doctors as the suggestion says', () => {
     const filters = { ...NO_FILTERS, language: 'Hindi', gender: 'female', when: 'today', slot: 'morning' }
 
     for (const lift of helpfulRemovals(doctors, filters, times))
       expect(found({ ...filters, [lift.name]: '' })).toHaveLength(lift.doctors)
   })
 
-  it('are heeded as far as the backend tells of what they ask for', () => {
+  it('are applied only as far as the backend has the data for them', () => {
     const wish = { ...NO_SEARCH, when: 'today', slot: 'evening', language: 'Hindi', gender: 'male' as const }
     const asked = { ...wish, sort: 'earliest' as const }
     const silent = [doctor('c', { languages: undefined, gender: undefined })]
@@ -161,7 +161,7 @@ describe('filters by time, language and gender', () => {
     ).toBe('')
   })
 
-  it('look at the sessions of each of ten thousand doctors once, and by no date', () => {
+  it('read the slots of each of ten thousand doctors once', () => {
     let looks = 0
     const many = Array.from({ length: 10_000 }, (_, index) => doctor(String(index)))
     const counted = (value: ReturnType<typeof known>) => ({

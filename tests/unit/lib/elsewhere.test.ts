@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
 
-/** A module as it is for a hospital with other settings. */
+/** Loads a module with other hospital settings. */
 async function withHospital<T>(change: object, module: () => Promise<T>): Promise<T> {
   vi.resetModules()
   vi.doMock('#content/hospital.json', () => ({ default: { ...hospitalFile, ...change } }))
@@ -18,8 +18,8 @@ const calendar = () => import('#scheduling/calendar.ts')
 const phone = () => import('#lib/phone.ts')
 const money = () => import('#lib/money.ts')
 
-describe('a hospital elsewhere', () => {
-  it('has any sessions, of any name', async () => {
+describe('another hospital', () => {
+  it('can have any slots with any names', async () => {
     const { SLOTS, findSlot, slotText } = await withHospital(
       { slots: [{ id: 'all-day', label: 'Whole day', opens: '07:30', closes: '16:00' }] },
       slots,
@@ -29,14 +29,14 @@ describe('a hospital elsewhere', () => {
     expect(slotText(findSlot('all-day'))).toBe('Whole day, 7:30 AM - 4:00 PM')
   })
 
-  it('remembers of a session that it gave up what it was called', async () => {
+  it('shows a readable name for a slot that was removed', async () => {
     const { findSlot, slotText, isPast } = await withHospital({ slots: [] }, slots)
 
     expect(slotText(findSlot('early-evening'))).toBe('Early evening')
     expect(isPast('2026-11-20', 'early-evening', { day: '2026-11-21', minute: 0 })).toBe(true)
   })
 
-  it('offers as many days, and closes a session as early, as it says', async () => {
+  it('sets how many days can be booked and when a slot closes', async () => {
     const { isInWindow, findSlot, closedReason } = await withHospital(
       { bookingWindow: { days: 3, closesBeforeEndMinutes: 60 } },
       async () => ({ ...(await slots()), ...(await schedule()) }),
@@ -50,7 +50,7 @@ describe('a hospital elsewhere', () => {
     ).toEqual([undefined, 'ended'])
   })
 
-  it('begins its weeks on Monday', async () => {
+  it('can begin its weeks on Monday', async () => {
     const { WEEKDAYS, weeksOf, dayByKey } = await withHospital({ weekStartsOn: 'Monday' }, calendar)
     const days = ['2026-11-22', '2026-11-23']
 
@@ -59,7 +59,7 @@ describe('a hospital elsewhere', () => {
     expect(dayByKey('Home', '2026-11-23', days, () => true)).toBe('2026-11-23')
   })
 
-  it('knows phone numbers of eight digits', async () => {
+  it('can have phone numbers of eight digits', async () => {
     const { isPhone, normalisePhone } = await withHospital(
       { phoneNumbers: { countryCode: '+47', digits: 8 } },
       phone,
@@ -78,7 +78,7 @@ describe('a hospital elsewhere', () => {
     ['150 000', '₹1 234 567'],
     ['150’000', '₹1’234’567'],
     ['150000', '₹1234567'],
-  ])('writes numbers like %s', async (grouping, fee) => {
+  ])('can write numbers like %s', async (grouping, fee) => {
     const { bookingFee } = await withHospital({ currency: { ...hospitalFile.currency, grouping } }, money)
 
     expect(bookingFee(1_234_567)).toBe(fee)

@@ -13,11 +13,11 @@ describe('a moment', () => {
     ['2026-11-18T18:30:00Z', 'Yesterday, 12:00 AM'],
     ['2026-11-18T18:29:00Z', '18 Nov 2026, 11:59 PM'],
     ['2025-11-20T04:00:00Z', '20 Nov 2025, 9:30 AM'],
-  ])('of %s is told as the hospital’s wall shows it', (iso, sentence) => {
+  ])('of %s is shown in the hospital’s time', (iso, sentence) => {
     expect(momentSentence(iso, NOW)).toBe(sentence)
   })
 
-  it('on paper has its date in full', () => {
+  it('on paper has its full date', () => {
     expect(fullMoment('2026-11-20T03:59:00Z')).toBe('20 Nov 2026, 9:29 AM')
   })
 })

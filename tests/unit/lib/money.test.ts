@@ -10,7 +10,7 @@ describe('a fee', () => {
     expect(bookingFee(50)).toBe('₹50')
   })
 
-  it('is shown when it is nothing', () => {
+  it('is shown when it is zero', () => {
     expect(bookingFee(0)).toBe('₹0')
   })
 

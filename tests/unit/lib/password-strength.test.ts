@@ -14,11 +14,11 @@ describe('the strength of a password', () => {
     ['abcdefgh', 'sequence'],
     ['19901990', 'repeated'],
     ['2802199', 'date'],
-  ])('is little for %s: %s', (password, why) =>
+  ])('is weak for %s: %s', (password, why) =>
     expect(strengthOf(password, ABOUT)).toEqual({ level: 'weak', why }),
   )
 
-  it('is fair for a short word nobody expects', () =>
+  it('is fair for a short uncommon word', () =>
     expect(strengthOf('kv7rtz4q', ABOUT)).toEqual({ level: 'fair' }))
 
   it.each(['wet umbrella on tuesday', 'kv7rtz4qmw2', 'x'.repeat(3) + 'Qp9#vL2m'])(
@@ -26,12 +26,12 @@ describe('the strength of a password', () => {
     (password) => expect(strengthOf(password, ABOUT)).toEqual({ level: 'good' }),
   )
 
-  it('is told of the longest password that is taken, in any script', () => {
+  it('is rated for the longest allowed password, in any script', () => {
     for (const password of ['ळ'.repeat(128), '🐘'.repeat(64), ' '.repeat(128)])
       expect(strengthOf(password, ABOUT).level).toMatch(/weak|fair|good/)
   })
 
-  it('counts a name against a password only for who has it', () => {
+  it('counts a name against a password only for its owner', () => {
     expect(strengthOf('Hjalmarson', ['Hjalmarson'])).toEqual({ level: 'weak', why: 'yours' })
     expect(strengthOf('Hjalmarson', ['']).level).not.toBe('weak')
   })

@@ -6,7 +6,7 @@ const TODAY = '2026-11-20'
 
 describe('an e-mail address', () => {
   it.each(['a@b.co', 'meera.das+care@home.example', "o'hara@mail.hospital.example", 'x@1-2.example'])(
-    'is one: %s',
+    'is valid: %s',
     (typed) => expect(isEmail(typed)).toBe(true),
   )
 
@@ -29,7 +29,7 @@ describe('an e-mail address', () => {
       'a@b@c.example',
     ],
     `${'a'.repeat(250)}@b.example`,
-  ])('is none: %j', (typed) => expect(isEmail(typed)).toBe(false))
+  ])('is invalid: %j', (typed) => expect(isEmail(typed)).toBe(false))
 })
 
 describe('a date of birth', () => {
@@ -38,7 +38,7 @@ describe('a date of birth', () => {
   )
 
   it.each(['', '1899-12-31', '2026-11-21', '1985-02-29', '1990-13-01', '28-02-1990', '1990-2-8'])(
-    'is never %j',
+    'cannot be %j',
     (day) => expect(isBirthday(day, TODAY)).toBe(false),
   )
 })
@@ -48,7 +48,7 @@ describe('the phone of an emergency contact', () => {
     expect(isContactPhone(typed)).toBe(true),
   )
 
-  it.each(['', '12345', '98765000001', '+0123456789', 'call home'])('is never %j', (typed) =>
+  it.each(['', '12345', '98765000001', '+0123456789', 'call home'])('cannot be %j', (typed) =>
     expect(isContactPhone(typed)).toBe(false),
   )
 })
@@ -58,7 +58,7 @@ it.each([
   ['1990-11-21', 35],
   ['1984-02-29', 42],
   [TODAY, 0],
-])('who was born on %s is %i years old', (birthday, years) => expect(ageOn(birthday, TODAY)).toBe(years))
+])('a patient born on %s is %i years old', (birthday, years) => expect(ageOn(birthday, TODAY)).toBe(years))
 
 describe('a phone number', () => {
   it.each([
@@ -74,7 +74,7 @@ describe('a phone number', () => {
     ['with the country code as dialled from abroad', '0091 98765 43210'],
     ['with a leading zero', '09876543210'],
     ['with a leading zero in brackets', '+91 (0)98765 43210'],
-  ])('is understood when typed %s', (_, typed) => {
+  ])('is accepted when typed %s', (_, typed) => {
     const phone = normalisePhone(typed)
 
     expect(phone).toBe('9876543210')
@@ -106,7 +106,7 @@ describe('a phone number', () => {
   })
 
   it.each(['+1 98765 43210', '987654321', '98765432101', 'call me'])(
-    'stays refused when typed %s',
+    'is still refused when typed %s',
     (typed) => {
       expect(isPhone(normalisePhone(typed))).toBe(false)
     },

@@ -11,7 +11,7 @@ const NOTHING = {
 const MEDICINE = { name: 'Metformin', dosage: '500 mg', frequency: 'Daily' }
 
 describe('a section of the profile', () => {
-  it('is edited row by row, and an empty list begins with a row to type in', () => {
+  it('is edited row by row, and an empty list begins with an empty row', () => {
     expect(rowsOf('allergies', { ...NOTHING, allergies: ['Latex', 'Peanuts'] })).toEqual([
       { text: 'Latex' },
       { text: 'Peanuts' },
@@ -19,14 +19,14 @@ describe('a section of the profile', () => {
     expect(rowsOf('currentMedications', NOTHING)).toEqual([{}])
   })
 
-  it('is sent trimmed, without blank rows and repetitions', () => {
+  it('is sent trimmed, without blank rows and duplicates', () => {
     const rows = [{ text: ' Latex ' }, {}, { text: '  ' }, { text: 'Peanuts' }, { text: 'Peanuts' }]
 
     expect(changeOf('allergies', rows)).toEqual({ allergies: ['Latex', 'Peanuts'] })
     expect(changeOf('medicalConditions', [{}])).toEqual({ medicalConditions: [] })
   })
 
-  it('is sent whole: an entry too many is the server’s to refuse, never left out', () => {
+  it('is sent in full: the server refuses too many entries, none is dropped', () => {
     const allergies = Array.from({ length: MAX_ENTRIES + 1 }, (_, index) => `Allergy ${index}`)
 
     expect(changeOf('allergies', rowsOf('allergies', { ...NOTHING, allergies }))).toEqual({ allergies })
@@ -40,7 +40,7 @@ describe('a section of the profile', () => {
     })
   })
 
-  it('names what is missing in a row that was begun, and lets blank rows be', () => {
+  it('names what is missing in a started row, and ignores blank rows', () => {
     const rows = [{ name: 'Metformin', frequency: ' ' }, {}, MEDICINE]
 
     expect(fieldErrorsOf('currentMedications', rows)).toEqual({
@@ -50,7 +50,7 @@ describe('a section of the profile', () => {
     expect(fieldErrorsOf('allergies', [{}, { text: '' }])).toEqual({})
   })
 
-  it('needs all of an emergency contact, with a phone that is one', () => {
+  it('needs all fields of an emergency contact, with a valid phone', () => {
     expect(fieldErrorsOf('emergencyContact', [{ name: 'Ravi', phone: '12345' }])).toEqual({
       '0.relationship': 'missing',
       '0.phone': 'phone',

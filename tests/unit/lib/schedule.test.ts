@@ -10,13 +10,13 @@ const AWAY = { from: '2026-11-30', to: '2026-12-04', reason: 'Dr. Iyer is away u
 const closed = (day: string, slot: string, plan: DoctorSchedule) =>
   closedReason(day, findSlot(slot), NOW, plan)
 
-describe('a session can be booked', () => {
-  it('on every open day of a doctor without a week of their own', () => {
+describe('a slot can be booked', () => {
+  it('on every open day of a doctor without a weekly schedule', () => {
     expect(closed('2026-11-28', 'evening', {})).toBeUndefined()
     expect(closed('2026-11-29', 'evening', {})).toBe('closed_weekday')
   })
 
-  it('on the weekdays and in the sessions of the doctor’s week only', () => {
+  it('only on the weekdays and in the slots of the doctor’s week', () => {
     const plan = { sessions: { Saturday: ['morning'] } }
 
     expect(closed('2026-11-28', 'morning', plan)).toBeUndefined()
@@ -24,14 +24,14 @@ describe('a session can be booked', () => {
     expect(closed('2026-11-30', 'morning', plan)).toBe('no_session')
   })
 
-  it('on a single day beside the week, a closed weekday too', () => {
+  it('on an extra day, even on a closed weekday', () => {
     const plan = { sessions: {}, extra: [{ day: '2026-11-29', slots: ['morning'] }] }
 
     expect(closed('2026-11-29', 'morning', plan)).toBeUndefined()
     expect(closed('2026-11-29', 'evening', plan)).toBe('closed_weekday')
   })
 
-  it('never on a holiday, though it is an extra day', () => {
+  it('never on a holiday, even if it is an extra day', () => {
     expect(closed('2026-12-25', 'morning', { extra: [{ day: '2026-12-25', slots: ['morning'] }] })).toBe(
       'holiday',
     )
@@ -46,7 +46,7 @@ describe('a session can be booked', () => {
     expect(closed(day, 'morning', { closures: [AWAY] })).toBe(reason)
   })
 
-  it('in the rest of a day that is closed in part', () => {
+  it('in the rest of a day that is partly closed', () => {
     const plan = { closures: [{ ...AWAY, slots: ['morning'] }] }
 
     expect(closed('2026-11-30', 'morning', plan)).toBe('away')
@@ -59,28 +59,28 @@ describe('a session can be booked', () => {
     expect(closed('2026-11-30', 'morning', plan)).toBe('away')
   })
 
-  it('until it is over', () => {
+  it('until it has ended', () => {
     expect(closedReason('2026-11-27', findSlot('morning'), { day: '2026-11-27', minute: 720 }, {})).toBe(
       'ended',
     )
   })
 })
 
-describe('what is said of a closed session', () => {
+describe('the text for a closed slot', () => {
   it('is the editor’s own sentence', () => {
     expect(closedText('away', '2026-12-01', 'morning', { closures: [AWAY] })).toBe(AWAY.reason)
     expect(closedText('holiday', '2026-12-25', 'morning', {})).toBe('Christmas Day')
     expect(closedText('ended', '2026-12-01', 'morning', { closures: [AWAY] })).toBeUndefined()
   })
 
-  it('is said once for days in a row', () => {
+  it('appears once for consecutive days', () => {
     const offers = completeOffers([], NOW, { closures: [AWAY] })
 
     expect(closureTexts(offers)).toEqual([{ from: '2026-11-30', to: '2026-12-04', why: AWAY.reason }])
     expect(offers.find(({ day }) => day === '2026-12-01')).toMatchObject({ reason: 'away', why: AWAY.reason })
   })
 
-  it('is, of a day that is shut for several reasons, the one that says most', () => {
+  it('gives the most informative reason of a day with several', () => {
     expect(closedInfoOfDay([{ reason: 'no_session' }, { reason: 'ended' }, { reason: 'full' }])).toEqual({
       reason: 'full',
     })
@@ -101,7 +101,7 @@ describe('a doctor’s week', () => {
     ],
     [{ Saturday: ['morning', 'evening'] }, 'Sat mornings and evenings'],
     [{}, ''],
-  ])('is told in one line', (sessions, text) => {
+  ])('is shown in one line', (sessions, text) => {
     expect(weeklyHoursText(sessions ? { sessions: sessions as Record<string, string[]> } : {})).toBe(text)
   })
 })

@@ -4,19 +4,21 @@ import { isEmergency, normalisedWords, correctSpelling, searchWordsOf } from '#l
 
 const emptyWords = said.split(' ')
 
-describe('words that are compared', () => {
+describe('words for searching', () => {
   it.each([
     ['Can’t BREATHE!', ['cant', 'breathe']],
     ['X-ray, 24/7', ['x', 'ray', '24', '7']],
     ['बुख़ार और साँस', ['बुखार', 'और', 'सांस']],
-  ])('%s are %j', (text, words) => expect(normalisedWords(text)).toEqual(words))
+  ])('from %s are %j', (text, words) => expect(normalisedWords(text)).toEqual(words))
 
   it.each([
     ['My child has a fever', ['child', 'fever']],
     ['where is the MRI', ['mri']],
     ['who are you', ['who', 'are', 'you']],
     ['  ', []],
-  ])('of "%s" look for %j', (question, words) => expect(searchWordsOf(question, emptyWords)).toEqual(words))
+  ])('from the question "%s" are %j', (question, words) =>
+    expect(searchWordsOf(question, emptyWords)).toEqual(words),
+  )
 })
 
 describe('an emergency', () => {
@@ -31,15 +33,15 @@ describe('an emergency', () => {
     'I want to end my life',
     'strokes',
     'fits',
-  ])('is told by "%s"', (question) => expect(is(question)).toBe(true))
+  ])('is detected in "%s"', (question) => expect(is(question)).toBe(true))
 
   it.each(['chest', 'pain in the knee', 'chest x-ray', 'life insurance', 'it fit', ''])(
-    'is not told by "%s"',
+    'is not detected in "%s"',
     (question) => expect(is(question)).toBe(false),
   )
 })
 
-describe('a misspelled question', () => {
+describe('a misspelled search', () => {
   const KNOWN = ['cardiology', 'kidney', 'parking', 'fever', 'walk', 'talking', 'बुखार']
   const mended = (question: string) => correctSpelling(question, KNOWN, emptyWords)
 
@@ -49,13 +51,13 @@ describe('a misspelled question', () => {
     ['feevr', 'fever'],
     ['free parkign', 'free parking'],
     ['बुखर', 'बुखार'],
-  ])('%s is read as %s', (question, words) => expect(mended(question)).toBe(words))
+  ])('%s is corrected to %s', (question, words) => expect(mended(question)).toBe(words))
 
-  it.each(['kidney', 'kidn', 'zzyzx', 'fe', 'my kidney'])('%s stays as it is', (question) =>
+  it.each(['kidney', 'kidn', 'zzyzx', 'fe', 'my kidney'])('%s is unchanged', (question) =>
     expect(mended(question)).toBeUndefined(),
   )
 
-  it('is read as the usual of two words that are as near', () => {
+  it('is corrected to the more common of two equally near words', () => {
     expect(correctSpelling('feaver', ['fever', 'beaver'], [])).toBe('fever')
   })
 })

@@ -33,7 +33,7 @@ describe('the three slots', () => {
     expect(clockTime(minute)).toBe(expected)
   })
 
-  it('share their hours evenly among the places', () => {
+  it('divide their hours evenly among the places', () => {
     const arrivals = [1, 2, 12].map((place) => clockTime(arrivalMinute(MORNING, place, 12)))
 
     expect(arrivals).toEqual(['9:00 AM', '9:15 AM', '11:45 AM'])
@@ -61,12 +61,12 @@ describe('a closed day', () => {
     expect(hospitalClosedReason(day)).toBeUndefined()
   })
 
-  it('tells the name of its holiday', () => {
+  it('has the name of its holiday', () => {
     expect(holidayOn('2026-12-25')).toBe('Christmas Day')
     expect(holidayOn('2026-12-24')).toBeUndefined()
   })
 
-  it('closes every slot, whatever the hour', () => {
+  it('closes every slot, at any hour', () => {
     const reasons = SLOTS.map((slot) => closedReason('2026-11-22', slot, at(0)))
 
     expect(reasons).toEqual(['closed_weekday', 'closed_weekday', 'closed_weekday'])
@@ -80,18 +80,18 @@ describe('a slot', () => {
     expect(closedReason(FRIDAY, MORNING, at(11, 31))).toBe('ended')
   })
 
-  it('is over on every day before today, and open on every day after', () => {
+  it('has ended on every day before today, and is open on every day after', () => {
     expect(closedReason('2026-11-19', findSlot('evening'), at(0))).toBe('ended')
     expect(closedReason('2026-11-21', MORNING, at(23, 59))).toBeUndefined()
   })
 
-  it('closes on its own: the evening stays open when the morning is over', () => {
+  it('closes on its own: the evening stays open when the morning has ended', () => {
     const reasons = SLOTS.map((slot) => closedReason(FRIDAY, slot, at(12)))
 
     expect(reasons).toEqual(['ended', undefined, undefined])
   })
 
-  it('has begun from its first minute on', () => {
+  it('has begun from its first minute', () => {
     expect(hasBegun(FRIDAY, MORNING, at(8, 59))).toBe(false)
     expect(hasBegun(FRIDAY, MORNING, at(9))).toBe(true)
     expect(hasBegun('2026-11-19', MORNING, at(0))).toBe(true)
@@ -109,31 +109,34 @@ describe('the booking window', () => {
     expect([offered.at(0), offered.at(-1)]).toEqual(['2026-11-20', '2026-12-03'])
   })
 
-  it('runs across a leap day and a new year', () => {
+  it('spans a leap day and a new year', () => {
     expect(isInWindow('2028-02-29', '2028-02-16')).toBe(true)
     expect(isInWindow('2028-03-01', '2028-02-16')).toBe(false)
     expect(isInWindow('2027-01-13', '2026-12-31')).toBe(true)
   })
 
-  it.each(['2026-11-31', '2026-11-2', '2026-11-205', ''])('holds no day that does not exist: "%s"', (day) => {
-    expect(isInWindow(day, FRIDAY)).toBe(false)
-  })
+  it.each(['2026-11-31', '2026-11-2', '2026-11-205', ''])(
+    'contains no day that does not exist: "%s"',
+    (day) => {
+      expect(isInWindow(day, FRIDAY)).toBe(false)
+    },
+  )
 })
 
 describe('an appointment', () => {
-  it('is ahead until its slot has ended, and past from then on', () => {
+  it('is upcoming until its slot has ended, then past', () => {
     expect(isPast(FRIDAY, 'morning', at(11, 59))).toBe(false)
     expect(isPast(FRIDAY, 'morning', at(12))).toBe(true)
     expect(isPast(FRIDAY, 'evening', at(20, 59))).toBe(false)
     expect(isPast(FRIDAY, 'evening', at(21))).toBe(true)
   })
 
-  it('is past the day after, and ahead the day before, at any hour', () => {
+  it('is past the day after, and upcoming the day before, at any hour', () => {
     expect(isPast('2026-11-19', 'evening', at(0))).toBe(true)
     expect(isPast('2026-11-21', 'morning', at(23, 59))).toBe(false)
   })
 
-  it('without a slot is past when its day is over', () => {
+  it('without a slot is past when its day has ended', () => {
     expect(isPast(FRIDAY, undefined, at(23, 59))).toBe(false)
     expect(isPast(FRIDAY, undefined, at(0, 0, '2026-11-21'))).toBe(true)
   })

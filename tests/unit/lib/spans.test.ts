@@ -11,7 +11,7 @@ const spanIn = (from: string, to: string, zone?: string) => {
   return [iso(span.from), iso(span.to)]
 }
 
-describe('a banner stands', () => {
+describe('a banner is shown', () => {
   it.each([
     ['Asia/Kolkata', '2026-11-30T03:30', '2026-12-04T12:30'],
     ['America/New_York', '2026-11-30T14:00', '2026-12-04T23:00'],
@@ -20,7 +20,7 @@ describe('a banner stands', () => {
     expect(spanIn('2026-11-30 09:00', '2026-12-04T18:00', zone)).toEqual([from, to])
   })
 
-  it('from midnight, and to the end of a day whose hour is not told', () => {
+  it('from midnight, and until the end of a day without an hour', () => {
     expect(spanIn('2026-11-30', '2026-11-30')).toEqual(['2026-11-29T18:30', '2026-11-30T18:30'])
   })
 
@@ -29,11 +29,11 @@ describe('a banner stands', () => {
     ['a day that is an hour longer', 'Europe/Berlin', '2026-10-25', '2026-10-24T22:00', '2026-10-25T23:00'],
     ['a day that begins at one', 'Asia/Beirut', '2027-03-28', '2027-03-27T22:00', '2027-03-28T21:00'],
     ['a shift of half an hour', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30', '2026-10-04T13:00'],
-  ])('over a daylight change: %s', (_, zone, day, from, to) => {
+  ])('across a clock change: %s', (_, zone, day, from, to) => {
     expect(spanIn(day, day, zone)).toEqual([from, to])
   })
 
-  it('until an hour that the clock leaves out has passed, and the first time of one that it shows twice', () => {
+  it('until a skipped hour has passed, and until the first of a repeated hour', () => {
     expect(spanIn('2027-03-14 01:59', '2027-03-14 02:30', 'America/New_York')).toEqual([
       '2027-03-14T06:59',
       '2027-03-14T07:30',
@@ -55,11 +55,11 @@ describe('the dates of a banner', () => {
     ['2026-12-04', '2026-12-04', 'On Friday, 4 December.'],
     ['2026-12-04 09:00', '2026-12-04 12:00', 'On Friday, 4 December, from 9 AM until noon.'],
     ['2026-12-04 09:00', '2026-12-05 00:00', 'On Friday, 4 December, from 9 AM.'],
-  ])('from %s to %s are told before it', (from, to, text) => {
+  ])('from %s to %s are shown before it begins', (from, to, text) => {
     expect(said(from, to)).toBe(text)
   })
 
-  it('are its end once it stands', () => {
+  it('are its end once it has begun', () => {
     expect(said('2026-11-30', '2026-12-04 18:00', true)).toBe('Until Friday, 4 December, 6 PM.')
     expect(said('2026-11-30', '2026-12-05 00:00', true)).toBe('Until Friday, 4 December.')
   })
@@ -87,7 +87,7 @@ const said = (closures: ClosureFile[], now: string) =>
     .filter(({ shown }) => isShown(shown, Date.parse(now)))
     .map(({ reason }) => reason)
 
-describe('what a doctor’s page says of absences', () => {
+describe('the closure on a doctor’s page', () => {
   const away = [closure('doctor', '2026-11-30', '2026-12-04'), closure('department', '2027-06-01')]
 
   it.each([
@@ -99,14 +99,14 @@ describe('what a doctor’s page says of absences', () => {
     expect(said(away, now)).toEqual(reasons)
   })
 
-  it('is not one that lies within another', () => {
+  it('is not one within another', () => {
     const closures = [closure('doctor', '2026-11-30', '2026-12-24'), closure('department', '2026-12-07')]
 
     expect(said(closures, '2026-12-24T18:00:00Z')).toEqual(['doctor 2026-11-30'])
     expect(said(closures, '2026-12-24T19:00:00Z')).toEqual([])
   })
 
-  it('is a day of the whole hospital too, 60 days before and not earlier', () => {
+  it('can be a day of the whole hospital, from 60 days before', () => {
     const closures = [closure('doctor', '2026-11-30'), closure('hospital', '2026-12-31')]
 
     expect(said(closures, '2026-10-31T18:29:00Z')).toEqual(['doctor 2026-11-30'])
@@ -123,16 +123,16 @@ describe('the days of a closure', () => {
     ['2026-12-28', '2027-01-02', undefined, 'Away 28 December 2026 to 2 January 2027'],
     ['2027-01-04', '2027-01-09', undefined, 'Away 4 to 9 January 2027'],
     ['2025-12-30', '2026-01-02', undefined, 'Away 30 December to 2 January'],
-  ])('%s to %s are told in words', (from, to, slots, words) => {
+  ])('%s to %s are written in words', (from, to, slots, words) => {
     expect(closedDays({ ...closure('doctor', from, to), ...(slots && { slots }) }, 2026)).toBe(words)
   })
 
-  it('of more than one doctor are days without consultations: the house is open', () => {
+  it('of more than one doctor are days without consultations: the hospital is open', () => {
     expect(closedDays(closure('hospital', '2026-12-31'), 2026)).toBe('No consultations 31 December')
   })
 })
 
-describe('a closure concerns a doctor', () => {
+describe('a closure affects a doctor', () => {
   it.each([
     ['all', closure('hospital', '2026-12-31'), true],
     ['by the _id', { ...closure('doctor', '2026-12-31'), doctor: 'doc2' }, true],
@@ -144,7 +144,7 @@ describe('a closure concerns a doctor', () => {
     expect(affectsDoctor(named, 'doc2')).toBe(isTheirs)
   })
 
-  it('whom the content does not know, when it is for all', () => {
+  it('who is not in the content, when it is for all', () => {
     expect(affectsDoctor(closure('hospital', '2026-12-31'), 'doc99')).toBe(true)
     expect(affectsDoctor({ ...closure('doctor', '2026-12-31'), doctor: 'doc2' }, 'doc99')).toBe(false)
   })

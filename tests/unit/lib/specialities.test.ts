@@ -4,7 +4,7 @@ import { toSlug } from '#lib/text.ts'
 import { departmentOf, specialityFrom, appointmentSubject } from '#lib/specialities.ts'
 
 describe('a speciality', () => {
-  it('is one of the twelve of the hospital', () => {
+  it('is one of the hospital’s twelve', () => {
     expect(SPECIALITIES).toEqual([
       'General physician',
       'Gynecologist',
@@ -21,19 +21,19 @@ describe('a speciality', () => {
     ])
   })
 
-  it.each([...SPECIALITIES])('%s is found again by its address', (speciality) => {
+  it.each([...SPECIALITIES])('%s is found by its address', (speciality) => {
     const slug = toSlug(speciality)
 
     expect(slug).toMatch(/^[a-z-]+$/)
     expect(specialityFrom(slug)).toBe(speciality)
   })
 
-  it('has an address of its own', () => {
+  it('has its own address', () => {
     expect(new Set(SPECIALITIES.map(toSlug)).size).toBe(SPECIALITIES.length)
   })
 
   it.each(['General physician', 'GENERAL PHYSICIAN', 'general-physician', '  General   physician '])(
-    'is found however it is written: "%s"',
+    'is found in any spelling: "%s"',
     (text) => {
       expect(specialityFrom(text)).toBe('General physician')
     },
@@ -56,12 +56,12 @@ describe('a speciality', () => {
     expect(departmentOf(speciality)).not.toBe(speciality)
   })
 
-  it('unknown to the hospital stands for its own department', () => {
+  it('unknown to the hospital is its own department', () => {
     expect(departmentOf('Dentist')).toBe('Dentist')
   })
 })
 
-describe('the kind of a visit', () => {
+describe('the kind of an appointment', () => {
   it.each([
     ['Dermatology', 'Dermatologist', 'Consultation', 'Dermatologist'],
     ['ENT', 'ENT Specialist', 'consultation', 'ENT Specialist'],
@@ -71,7 +71,7 @@ describe('the kind of a visit', () => {
     ['Neurology', 'Neurologist', 'Follow-up', 'Neurologist · Follow-up'],
     ['Neurology', '', '', 'Neurology'],
     ['', '', '', ''],
-  ])('of %j, %j and %j is said once: %j', (department, specialty, type, said) => {
+  ])('of %j, %j and %j is shown once: %j', (department, specialty, type, said) => {
     expect(appointmentSubject({ department, specialty, type })).toBe(said)
   })
 })

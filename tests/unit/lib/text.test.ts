@@ -19,7 +19,7 @@ describe('initials', () => {
   })
 })
 
-describe('one line', () => {
+describe('a single-line text', () => {
   it.each([
     ['Asha\tRao', 'Asha Rao'],
     ['14 Lakeview Road\r\nBandra\n', '14 Lakeview Road Bandra'],
@@ -27,12 +27,12 @@ describe('one line', () => {
     ['Nuts\u2028milk\u0000', 'Nuts milk'],
     ['  O’Brien 👩‍⚕️ می‌خواهم ', 'O’Brien 👩‍⚕️ می‌خواهم'],
     ['\t\u202e', ''],
-  ])('is made of what was pasted: %j', (pasted, line) => {
+  ])('is made from pasted text: %j', (pasted, line) => {
     expect(oneLine(pasted)).toBe(line)
     expect(line).toMatch(new RegExp(LINE_PATTERN, 'u'))
   })
 
-  it('is what a section saves, whatever was stored in it before', () => {
+  it('is what a section saves, even from older stored values', () => {
     const rows = [{ text: 'Nuts\nand milk' }, { text: '\u2028' }, { text: 'Penicillin' }]
 
     expect(changeOf('allergies', rows)).toEqual({ allergies: ['Nuts and milk', 'Penicillin'] })
@@ -46,7 +46,7 @@ it.each([
   ['Safari on an unknown device', 'Safari'],
   ['A browser on an unknown device', ''],
   ['', ''],
-])('a device told as %j is named in the words of the page', (told, inHindi) => {
+])('the device %j is named in the language of the page', (told, inHindi) => {
   expect(english.device(told)).toBe(told)
   expect(hindi.device(told)).toBe(inHindi)
 })

@@ -23,7 +23,7 @@ it('names days across months and years', () => {
   expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
 })
 
-describe('whether the clocks here show another time', () => {
+describe('whether the reader’s clock shows another time', () => {
   const INDIA: ZoneShift[] = [[0, 330]]
   const LONDON: ZoneShift[] = [
     [0, 0],
@@ -38,7 +38,7 @@ describe('whether the clocks here show another time', () => {
     ['America/Los_Angeles', INDIA, '2026-11-23', true],
     ['Europe/London', LONDON, '2026-03-28', false],
     ['Europe/London', LONDON, '2026-03-29', false],
-    // Never shifted: the same in winter only.
+    // No clock change: the same in winter only.
     ['Africa/Accra', LONDON, '2026-03-28', false],
     ['Africa/Accra', LONDON, '2026-03-29', true],
   ])('in %s, %s on %s: %s', (zone, shifts, day, isOther) => {
@@ -47,7 +47,7 @@ describe('whether the clocks here show another time', () => {
     expect(isElsewhere(at(day), shifts)).toBe(isOther)
   })
 
-  it('nobody says where the zone is not known', () => {
+  it('is false where the zone is not known', () => {
     expect(isElsewhere(at('2026-11-23'), [[0, null]])).toBe(false)
   })
 })
@@ -75,9 +75,9 @@ const FROM = Date.UTC(2025, 0)
 const UNTIL = Date.UTC(2031, 0)
 const MINUTE_MS = 60_000
 
-describe('the shifts of a zone that the build puts in', () => {
+describe('the zone shifts in the build', () => {
   it.each(['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia'])(
-    'show in %s what the clocks there show',
+    'match the clocks in %s',
     (timeZone) => {
       const shifts = zoneShifts(timeZone, 2026)
       const turns = shifts.slice(1, -1).flatMap(([at]) => [at - 1, at, at + 1])
@@ -98,7 +98,7 @@ describe('the shifts of a zone that the build puts in', () => {
     },
   )
 
-  it('are not known before and after their years', () => {
+  it('are unknown before and after their years', () => {
     const shifts = zoneShifts('Europe/Berlin', 2026)
     expect(minutesEast(FROM - 1, shifts)).toBeNull()
     expect(minutesEast(UNTIL, shifts)).toBeNull()

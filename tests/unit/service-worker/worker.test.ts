@@ -10,7 +10,7 @@ const route = (path: string, change: { method?: string; mode?: string; headers?:
     SITE,
   )
 
-describe('the worker', () => {
+describe('the service worker', () => {
   it.each(['/api/user/me', '/api/all-doctors', '/api/docs', '/healthz', '/readyz', '/metrics'])(
     'leaves %s to the network, also as a page',
     (path) => {
@@ -18,7 +18,7 @@ describe('the worker', () => {
     },
   )
 
-  it('leaves what changes something, goes elsewhere, names a patient or asks for a part to the network', () => {
+  it('leaves changes, other origins, patient data and range requests to the network', () => {
     expect(route('/about', { method: 'POST', mode: 'navigate' })).toBe('browser')
     expect(route('https://api.example/_astro/a.js')).toBe('browser')
     expect(route('/_astro/a.js', { headers: new Headers({ authorization: 'Bearer x' }) })).toBe('browser')
@@ -26,14 +26,14 @@ describe('the worker', () => {
     expect(route('/sw.js')).toBe('browser')
   })
 
-  it('answers pages, hashed files, portraits and the rules of opening', () => {
+  it('serves pages, hashed files, portraits and openings.js', () => {
     expect(route('/apiary', { mode: 'navigate' })).toBe('page')
     expect(route('/_astro/a.1b2.js')).toBe('hashed')
     expect(route('/portraits/a.jpg')).toBe('named')
     expect([route('/openings.js'), route('/hi/openings.js')]).toEqual(['named', 'named'])
   })
 
-  it('knows the language of an address by its root', () => {
+  it('finds the language of an address by its root', () => {
     const manifest = { roots: { '': [], '/hi': [] }, files: [] }
 
     const roots = ['/', '/hi', '/hi/contact', '/history'].map((path) => rootOf(path, manifest))
@@ -41,7 +41,7 @@ describe('the worker', () => {
     expect(roots).toEqual(['', '/hi', '/hi', ''])
   })
 
-  it('finds what a script may ask for later among the files of its build', () => {
+  it('finds the build files that a script may load later', () => {
     const manifest = { roots: {}, files: ['/_astro/Slip.a1.js', '/_astro/Other.b2.js'] }
 
     expect(hashedFilesIn('m.f=["_astro/Slip.a1.js"];import("./Gone.c3.js")', manifest)).toEqual([
@@ -49,14 +49,14 @@ describe('the worker', () => {
     ])
   })
 
-  it('keeps a page of another revision under another name', () => {
+  it('caches a page of another revision under another key', () => {
     expect(cacheKeyOf({ url: '/emergency', revision: 'a' })).not.toBe(
       cacheKeyOf({ url: '/emergency', revision: 'b' }),
     )
     expect(cacheKeyOf({ url: '/_astro/a.1.svg', revision: null })).toBe('/_astro/a.1.svg')
   })
 
-  it('takes a page for one of its build only when all its scripts and its styles are', () => {
+  it('accepts a page of this build only if all its scripts and styles belong to it', () => {
     const manifest = { roots: {}, files: ['/_astro/font.woff2', '/_astro/a.js', '/_astro/styles.1.css'] }
     const page = (script: string, styles: string) =>
       `<html data-styles="/_astro/${styles}"><link href="/_astro/font.woff2"><link href="/_astro/${script}">`

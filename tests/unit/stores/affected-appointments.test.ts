@@ -19,7 +19,7 @@ const AFTER_MONDAY = '2026-11-24T04:00:00Z'
 
 type Answer = { status?: number; body: object }
 
-describe('a visit that cannot take place', () => {
+describe('an affected appointment', () => {
   const transport = setUpTransport()
   let token: string
   let id: string
@@ -58,7 +58,7 @@ describe('a visit that cannot take place', () => {
   }
   const disrupted = () => ({ disruption: AWAY })
 
-  it('is where its place was kept once the patient has said yes, and is as any other then', async () => {
+  it('moves to its held place once the patient accepts, and is then like any other', async () => {
     let told: object = disrupted()
     answer(() => told, { '/accept': { body: TAKEN } })
     const page = await openPage()
@@ -72,7 +72,7 @@ describe('a visit that cannot take place', () => {
     expect(page.visit()).toMatchObject({ date: PROPOSAL.date, slot: PROPOSAL.slot, disruption: undefined })
   })
 
-  it('is there also while the list cannot be fetched anew', async () => {
+  it('moves also while the list cannot be fetched', async () => {
     const calls: Record<string, Answer> = { '/accept': { body: TAKEN } }
     answer(disrupted, calls)
     const page = await openPage()
@@ -85,7 +85,7 @@ describe('a visit that cannot take place', () => {
     expect(page.visit()).toMatchObject({ photo: '', disruption: undefined })
   })
 
-  it('keeps its doctor’s picture where the place is with the same', async () => {
+  it('keeps the doctor’s picture where the held place is with the same doctor', async () => {
     const calls: Record<string, Answer> = { '/accept': { body: TAKEN } }
     const proposal = { ...PROPOSAL, docId: 'doc1', doctor: 'Dr. Arjun Mehta' }
     answer(() => ({ disruption: { ...AWAY, proposal } }), calls)
@@ -99,7 +99,7 @@ describe('a visit that cannot take place', () => {
     expect(page.visit()).toMatchObject({ photo, docId })
   })
 
-  it('says so when the list shows it elsewhere: another device was faster', async () => {
+  it('reports when another device moved it first', async () => {
     let told: object = disrupted()
     answer(() => told, { '/accept': { body: TAKEN } })
     const page = await openPage()
@@ -112,7 +112,7 @@ describe('a visit that cannot take place', () => {
     [409, { success: false, message: 'Gone.', code: 'slot_full' }],
     [500, { success: false }],
     [200, { success: false }],
-  ])('stays as it was when the answer is %d', async (status, body) => {
+  ])('stays unchanged when the answer is %d', async (status, body) => {
     answer(disrupted, { '/accept': { status, body }, '/keep': { status, body } })
     const page = await openPage()
 
@@ -124,7 +124,7 @@ describe('a visit that cannot take place', () => {
   })
 
   it.each(['acceptHeldPlace', 'keepAppointment'] as const)(
-    'ends with a session that is over: %s',
+    'cannot be changed after the session has ended: %s',
     async (act) => {
       const over = { status: 401, body: { success: false } }
       answer(disrupted, { '/accept': over, '/keep': over })
@@ -147,7 +147,7 @@ describe('a visit that cannot take place', () => {
     expect(page.visit()).toMatchObject({ date: '2026-11-23', place: 1, disruption: undefined })
   })
 
-  it('is moved as any other, and takes place then', async () => {
+  it('can be moved like any other, and then takes place', async () => {
     const calls: Record<string, Answer> = {}
     answer(disrupted, calls)
     const page = await openPage()
@@ -158,7 +158,7 @@ describe('a visit that cannot take place', () => {
     expect(page.visit()).toMatchObject({ date: '2026-11-27', disruption: undefined })
   })
 
-  it('is ahead for as long as a place is kept for it, whatever has become of its old time', async () => {
+  it('is upcoming while a place is held for it, even if its old time has passed', async () => {
     answer(() => ({ status: 'cancelled', ...disrupted() }))
     transport.setClocks(AFTER_MONDAY)
     const page = await openPage()
@@ -173,7 +173,7 @@ describe('a visit that cannot take place', () => {
     expect([future.length, cancelled.length]).toEqual([0, 1])
   })
 
-  it('is cancelled in the calendar file that is made here', async () => {
+  it('is cancelled in the calendar file made here', async () => {
     const none = { status: 404, body: { success: false } }
     answer(disrupted, { '/calendar.ics': none })
     const page = await openPage()
@@ -182,7 +182,7 @@ describe('a visit that cannot take place', () => {
     expect(page.hasDayAndId(visit) && (await page.calendarFileOf(visit))).toContain('STATUS:CANCELLED')
   })
 
-  it('hinders nobody who books another at its time', async () => {
+  it('does not block a booking at its time', async () => {
     answer(disrupted)
     await openPage()
     const { findConflict } = await import('#stores/confirm-booking.ts')

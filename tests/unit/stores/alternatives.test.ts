@@ -4,7 +4,7 @@ import { setUpTransport } from './transport.ts'
 
 const DAY = '2026-11-24'
 
-describe('what is offered instead', () => {
+describe('alternatives', () => {
   const transport = setUpTransport()
   let doctor: DoctorInfo
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('what is offered instead', () => {
     page.$alternatives.get().offered.map(({ kind, docId }) => `${kind} ${docId}`)
   const asked = () => transport.sent.filter(({ path }) => path.startsWith('/api/openings')).length
 
-  it('is this doctor’s at once, and others’ once they are known, asked for once', async () => {
+  it('show this doctor’s slots at once, and others’ once loaded, with one request', async () => {
     const page = await openPage()
     const unmet = { day: DAY, reason: 'full' } as const
 
@@ -50,7 +50,7 @@ describe('what is offered instead', () => {
   it.each([
     ['there is no network', () => transport.goOffline()],
     ['the backend does not know the call', () => transport.answerWith(404, '<h1>Not found</h1>')],
-  ])('is of this doctor alone when %s', async (_, happen) => {
+  ])('are of this doctor only when %s', async (_, happen) => {
     const page = await openPage()
     happen()
 
@@ -60,7 +60,7 @@ describe('what is offered instead', () => {
     expect(page.$alternatives.get()).toMatchObject({ isLoading: false, isAvailabilityKnown: false })
   })
 
-  it('is of others alone where the doctor takes no bookings', async () => {
+  it('are of other doctors only where the doctor takes no bookings', async () => {
     const page = await openPage()
     const away = { ...doctor, available: false }
 
@@ -69,7 +69,7 @@ describe('what is offered instead', () => {
     expect(kinds(page)).toEqual(['soonest doc7', 'another doc12'])
   })
 
-  it('is about what was refused, never that again, and ends with another choice', async () => {
+  it('never repeat the refused slot, and disappear after another choice', async () => {
     const token = await transport.hospital.newPatient()
     const session = await transport.openPage(token)
     const page = await openPage()
@@ -91,7 +91,7 @@ describe('what is offered instead', () => {
     expect(session.$token.get()).toBe(token)
   })
 
-  it('leaves what was chosen when another day is asked about', async () => {
+  it('keep the earlier choice while another day is asked about', async () => {
     const page = await openPage()
     page.chooseDayAndSlot({ day: '2026-11-23', slot: 'morning' })
 
@@ -105,7 +105,7 @@ describe('what is offered instead', () => {
     expect(page.$unavailable.get()).toBeUndefined()
   })
 
-  it.each([403, 500])('is nothing after a refusal with %i', async (status) => {
+  it.each([403, 500])('are empty after a refusal with %i', async (status) => {
     await transport.openPage(await transport.hospital.newPatient())
     const page = await openPage()
     page.chooseDayAndSlot({ day: DAY, slot: 'morning' })

@@ -42,7 +42,7 @@ describe('an appointment for the patient’s calendar', () => {
     vi.advanceTimersByTime(1000)
     await cancelled
   }
-  /** A backend that keeps only what a hospital must have. */
+  /** A backend with only the required calls. */
   const withoutCall = () => transport.answerWith(404, { success: false, message: 'No such path' })
 
   it('is the server’s file', async () => {
@@ -72,7 +72,7 @@ describe('an appointment for the patient’s calendar', () => {
     })
   })
 
-  it('says that it is cancelled, and where', async () => {
+  it('is marked as cancelled, with the hospital', async () => {
     const page = await openPage()
 
     await cancel(page)
@@ -85,7 +85,7 @@ describe('an appointment for the patient’s calendar', () => {
     expect(page.$cancelled.get()).toBeUndefined()
   })
 
-  it('is not said to be cancelled on a server that knows nothing of it', async () => {
+  it('is not marked as cancelled on a server without the call', async () => {
     const page = await openPage()
     await transport.hospital.db.delete(appointments)
 
@@ -94,7 +94,7 @@ describe('an appointment for the patient’s calendar', () => {
     expect(page.$cancelled.get()).toMatchObject({ appointment: { id }, isOnServer: false })
   })
 
-  it('that was cancelled is not shown to the next patient at the same screen', async () => {
+  it('is not shown to the next patient on the same screen once cancelled', async () => {
     const page = await openPage()
     await cancel(page)
 
@@ -131,7 +131,7 @@ describe('an appointment for the patient’s calendar', () => {
     expect($session.get().status).toBe('patient')
   })
 
-  it('is refused with a session that was ended elsewhere, which ends here too', async () => {
+  it('is refused with a session that was ended elsewhere, which also ends here', async () => {
     const { calendarFileOf, listed, $session } = await openPage()
     await transport.revoke(token)
 

@@ -29,7 +29,7 @@ describe('my appointments', () => {
     future: $appointments.get().future.map(({ date }) => date),
     past: $appointments.get().past.map(({ date }) => date),
   })
-  /** Lets the second pass during which a card says Processing. */
+  /** Waits for the second during which a card shows Processing. */
   async function cancel({ cancelAppointment }: Page, id: string): Promise<void> {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const cancelled = cancelAppointment(id)
@@ -53,7 +53,7 @@ describe('my appointments', () => {
     })
   })
 
-  it('are those ahead with the nearest first, and those past with the latest first', async () => {
+  it('are split into upcoming, nearest first, and past, latest first', async () => {
     const days = ['2026-11-27', '2026-11-20', '2026-12-01', '2026-11-23', '2026-11-24']
     for (const [index, selectedDate] of days.entries())
       await book(token, { docId: `doc${index + 1}`, selectedDate })
@@ -67,7 +67,7 @@ describe('my appointments', () => {
     })
   })
 
-  it('of one day are in the order of their hours', async () => {
+  it('of one day are ordered by their hours', async () => {
     for (const [index, selectedSlot] of ['evening', 'morning', 'afternoon'].entries())
       await book(token, { docId: `doc${index + 1}`, selectedSlot })
     const page = await openLoadedPage()
@@ -81,7 +81,7 @@ describe('my appointments', () => {
     expect(past).toEqual(['evening', 'afternoon', 'morning'])
   })
 
-  it('of today are ahead until their slot ends', async () => {
+  it('of today are upcoming until their slot ends', async () => {
     await book(token, { selectedDate: '2026-11-20' })
     transport.setClocks('2026-11-20T06:29:00Z')
     const page = await openLoadedPage()
@@ -93,7 +93,7 @@ describe('my appointments', () => {
     expect([during.future.length, daysOf(page).past.length]).toEqual([1, 1])
   })
 
-  it.each([{}, 'many', null, undefined])('are invalid when the answer is no list: %j', async (list) => {
+  it.each([{}, 'many', null, undefined])('are invalid when the answer is not a list: %j', async (list) => {
     const page = await openPage()
     transport.answerWith(200, { success: true, appointments: list, appointmentList: list })
 
@@ -108,7 +108,7 @@ describe('my appointments', () => {
     ['the answer breaks off', () => transport.cutAnswers()],
     ['the server fails', () => transport.answerWith(500, { success: false })],
     ['a proxy answers', () => transport.answerWith(502, '<h1>Bad Gateway</h1>')],
-  ])('have failed when %s, and come back; the patient stays logged in', async (_, fail) => {
+  ])('fail when %s, and can be loaded again; the patient stays logged in', async (_, fail) => {
     await book(token)
     const page = await openPage()
     fail()
@@ -123,7 +123,7 @@ describe('my appointments', () => {
     expect(daysOf(page).future).toEqual(['2026-11-23'])
   })
 
-  it('stay on screen, as they are by now, when only the list cannot be fetched anew', async () => {
+  it('stay on screen with the latest changes when only the list cannot be fetched', async () => {
     const { appointmentId } = await book(token)
     const page = await openLoadedPage()
     const carry = fetch
@@ -140,7 +140,7 @@ describe('my appointments', () => {
     ])
   })
 
-  it('are told apart by whichever id a backend gives, and may name no doctor', async () => {
+  it('are distinguished by any id that a backend sends, and may have no doctor', async () => {
     const page = await openPage()
     const list = ['one', 'two'].map((_id) => ({ _id, date: '2026-11-23', paymentStatus: 'pending' }))
     transport.answerWith(200, { success: true, appointments: list })
@@ -153,7 +153,7 @@ describe('my appointments', () => {
     expect(transport.sent.at(-1)?.path).toContain('/two/cancel')
   })
 
-  it('end with a session that was ended elsewhere', async () => {
+  it('are hidden when the session was ended elsewhere', async () => {
     await book(token)
     const page = await openLoadedPage()
     await transport.revoke(token)
@@ -164,7 +164,7 @@ describe('my appointments', () => {
     expect(daysOf(page).future).toEqual([])
   })
 
-  it('are not shown to the next patient at the same screen', async () => {
+  it('are not shown to the next patient on the same screen', async () => {
     await book(token)
     const page = await openLoadedPage()
     const next = await transport.hospital.newPatient('Bela')
@@ -190,7 +190,7 @@ describe('my appointments', () => {
     expect((await book(await transport.hospital.newPatient())).data.place).toBe(1)
   })
 
-  it('that are cancelled are neither ahead nor past, the latest first', async () => {
+  it('that are cancelled are neither upcoming nor past, the latest first', async () => {
     const page = await openPage()
     const days = ['2026-11-10', '2026-11-23', '2026-11-24']
     const list = days.map((date) => ({ _id: date, date, status: 'cancelled' }))
@@ -202,7 +202,7 @@ describe('my appointments', () => {
     expect(page.$appointments.get().cancelled.map(({ date }) => date)).toEqual(days.toReversed())
   })
 
-  it('keep apart what was cancelled on this page, once, whether the server lists it or not', async () => {
+  it('list an appointment cancelled on this page once, with or without the server’s list', async () => {
     const { appointmentId } = await book(token)
     const page = await openLoadedPage()
 
@@ -213,7 +213,7 @@ describe('my appointments', () => {
     expect(page.$cancelled.get()).toMatchObject({ isOnServer: true })
   })
 
-  it('lose the card here when the server knows nothing of it, and do not call it cancelled', async () => {
+  it('lose the card here when the server lacks the call, and do not call it cancelled', async () => {
     const { appointmentId } = await book(token)
     const page = await openLoadedPage()
     await transport.hospital.db.delete(appointments)
@@ -228,7 +228,7 @@ describe('my appointments', () => {
   it.each([
     ['there is no network', () => transport.goOffline(), { name: 'ApiError', status: undefined }],
     ['the server fails', () => transport.answerWith(500, { success: false }), { status: 500 }],
-    ['the visit has begun', () => transport.setClocks('2026-11-23T04:00:00Z'), { status: 409 }],
+    ['the appointment has begun', () => transport.setClocks('2026-11-23T04:00:00Z'), { status: 409 }],
   ])('keep a card that cannot be cancelled because %s', async (_, fail, error) => {
     const { appointmentId } = await book(token)
     const page = await openLoadedPage()

@@ -3,7 +3,7 @@ import { setUpTransport } from './transport.ts'
 
 const transport = setUpTransport()
 
-it('the places of one doctor are never shown for another', async () => {
+it('the free places of one doctor are never shown for another', async () => {
   const { $offers, loadAvailability } = await import('#stores/availability.ts')
   $offers.listen(() => undefined)
   await loadAvailability('doc1')

@@ -5,7 +5,7 @@ import { setUpTransport } from './transport.ts'
 
 const DAY = '2026-11-23'
 
-describe('booking what one has, or at the same time', () => {
+describe('booking the same appointment, or another at the same time', () => {
   const transport = setUpTransport()
   let doctor: DoctorInfo
   let token: string
@@ -16,7 +16,7 @@ describe('booking what one has, or at the same time', () => {
   const kept = () => transport.hospital.db.$count(appointments)
   const bookings = () => transport.sent.filter(({ path }) => path === '/api/user/book-appointments').length
 
-  /** A page on which Monday morning is chosen, to be paid now. */
+  /** A page with Monday morning chosen, to be paid now. */
   async function openReadyPage() {
     await transport.openPage(token)
     const page = {
@@ -30,7 +30,7 @@ describe('booking what one has, or at the same time', () => {
     return page
   }
 
-  it('is told as what one has, never as paid, and can then be paid', async () => {
+  it('shows the existing appointment, not as paid, and it can then be paid', async () => {
     const { appointmentId } = await transport.book(token)
     const { $booking, confirmBooking, payBooked } = await openReadyPage()
 
@@ -44,7 +44,7 @@ describe('booking what one has, or at the same time', () => {
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: paid })
   })
 
-  it('is told so by the server when it was booked elsewhere a moment ago', async () => {
+  it('shows the existing appointment when it was booked elsewhere a moment ago', async () => {
     const { $booking, confirmBooking, loadAppointments } = await openReadyPage()
     await loadAppointments()
     await transport.book(token)
@@ -56,7 +56,7 @@ describe('booking what one has, or at the same time', () => {
     expect(await kept()).toBe(1)
   })
 
-  it('asks before a second appointment at the same time, and keeps the choice when the answer is no', async () => {
+  it('asks before a second appointment at the same time, and keeps the choice after No', async () => {
     await transport.book(token, { docId: 'doc2' })
     const { $booking, confirmBooking, returnToChoice } = await openReadyPage()
 
@@ -81,7 +81,7 @@ describe('booking what one has, or at the same time', () => {
     expect($booking.get()).toMatchObject({ step: 'booked' })
   })
 
-  it('books all the same when the appointments cannot be looked up', async () => {
+  it('still books when the appointments cannot be loaded', async () => {
     const { $booking, confirmBooking } = await openReadyPage()
     transport.loseAnswers('/my-appointments')
 
@@ -90,7 +90,7 @@ describe('booking what one has, or at the same time', () => {
     expect($booking.get()).toMatchObject({ step: 'booked' })
   })
 
-  it('calls a lost answer found again a success, with another way to pay too', async () => {
+  it('counts a booking found after a lost answer as a success, also with another payment', async () => {
     const { $booking, confirmBooking, payNow } = await openReadyPage()
     transport.loseAnswers()
     await confirmBooking(doctor)
@@ -108,7 +108,7 @@ describe('booking what one has, or at the same time', () => {
   })
 })
 
-describe('booking at a backend elsewhere that knows no keys', () => {
+describe('booking on another origin whose backend ignores idempotency keys', () => {
   const transport = setUpTransport()
   let doctor: DoctorInfo
   let token: string
@@ -117,7 +117,7 @@ describe('booking at a backend elsewhere that knows no keys', () => {
     token = await transport.hospital.newPatient()
   })
 
-  /** A page built for a backend on another origin, on which the answer to a booking was lost. */
+  /** A page for a backend on another origin, after the answer to a booking was lost. */
   async function loseBooking() {
     const { supportsIdempotencyKeys } = await transport.openElsewhere()
     expect(supportsIdempotencyKeys()).toBe(false)
@@ -141,7 +141,7 @@ describe('booking at a backend elsewhere that knows no keys', () => {
     expect(bookings().map(({ headers }) => headers.get('idempotency-key'))).toEqual([null])
   })
 
-  it('asks before repeating it when nobody can tell', async () => {
+  it('asks before repeating it when the outcome is unknown', async () => {
     const { $booking, confirmBooking } = await loseBooking()
     transport.goOffline()
 

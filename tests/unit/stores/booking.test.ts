@@ -31,7 +31,7 @@ describe('booking', () => {
     ...(await import('#stores/booking.ts')),
     ...(await import('#stores/confirm-booking.ts')),
   })
-  /** A page on which Monday morning is chosen. */
+  /** A page with Monday morning chosen. */
   async function openReadyPage(patient?: string) {
     const page = await openPage(patient)
     page.chooseDay(DAY)
@@ -41,7 +41,7 @@ describe('booking', () => {
   const bookings = () => sent.filter(({ path }) => path === '/api/user/book-appointments')
   const keys = () => bookings().map(({ headers }) => headers.get('idempotency-key'))
 
-  it('is ready once day and slot are chosen, in this order, and is to be paid later', async () => {
+  it('is ready once day and slot are chosen, in this order, with payment later', async () => {
     const { $booking, chooseDay, chooseSlot } = await openPage()
 
     chooseSlot('morning')
@@ -51,7 +51,7 @@ describe('booking', () => {
     expect($booking.get()).toEqual(READY)
   })
 
-  it('keeps the wish to pay now for another slot of the day, and drops slot and wish on another day', async () => {
+  it('keeps “pay now” for another slot of the day, and resets slot and payment on another day', async () => {
     const { $booking, chooseDay, chooseSlot, payNow } = await openReadyPage()
 
     payNow(true)
@@ -80,7 +80,7 @@ describe('booking', () => {
     expect(sent).toEqual([])
   })
 
-  it('asks no longer once they have logged in, and keeps the choice', async () => {
+  it('no longer asks after the login, and keeps the choice', async () => {
     const page = await openReadyPage()
     await page.confirmBooking(doctor)
 
@@ -102,7 +102,7 @@ describe('booking', () => {
   it.each([
     ['paid', true],
     ['pending', false],
-  ])('sends exactly what the contract asks for, with the token: %s', async (paymentStatus, isPaidNow) => {
+  ])('sends exactly what the contract requires, with the token: %s', async (paymentStatus, isPaidNow) => {
     const { confirmBooking, payNow } = await openReadyPage(token)
     payNow(isPaidNow)
 
@@ -112,7 +112,7 @@ describe('booking', () => {
     expect(bookings()[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
   })
 
-  it('pressed twice is sent once, and cannot be changed on its way', async () => {
+  it('is sent once when pressed twice, and cannot be changed while pending', async () => {
     const { $booking, chooseDay, chooseSlot, confirmBooking, payNow } = await openReadyPage(token)
 
     const presses = Promise.all([confirmBooking(doctor), confirmBooking(doctor)])
@@ -137,7 +137,7 @@ describe('booking', () => {
     ['it is no success', () => transport.answerWith(200, { success: false }), { status: 200 }],
     ['there is no network', () => transport.goOffline(), { name: 'ApiError', status: undefined }],
     ['the answer breaks off', () => transport.cutAnswers(), { name: 'ApiError', status: undefined }],
-  ])('keeps day and slot when %s, and ends only a session that is over', async (_, happen, refusal) => {
+  ])('keeps day and slot when %s, and ends the session only if it is over', async (_, happen, refusal) => {
     const { $booking, $session, confirmBooking } = await openReadyPage(token)
     await transport.book(await transport.hospital.newPatient())
     await happen()
@@ -148,7 +148,7 @@ describe('booking', () => {
     expect($session.get().status).toBe(refusal.status === 401 ? 'visitor' : 'patient')
   })
 
-  it('tried again after a lost answer carries the same key and makes one appointment', async () => {
+  it('retries a lost answer with the same key and makes one appointment', async () => {
     const { $booking, confirmBooking } = await openReadyPage(token)
     transport.loseAnswers('/book-appointments')
     await confirmBooking(doctor)
@@ -161,7 +161,7 @@ describe('booking', () => {
     expect(await transport.hospital.db.$count(appointments)).toBe(1)
   })
 
-  it('forgets the refusal with another slot, and carries another key for whatever else is chosen', async () => {
+  it('clears the refusal with another slot, and sends another key for another choice', async () => {
     const { $booking, chooseDay, chooseSlot, confirmBooking, payNow } = await openReadyPage(token)
     transport.goOffline()
 
@@ -179,7 +179,7 @@ describe('booking', () => {
     expect(new Set(keys()).size).toBe(5)
   })
 
-  it('starts afresh with the next day after a success, and carries another key', async () => {
+  it('starts again with the next day after a success, with another key', async () => {
     const { $booking, chooseDay, chooseSlot, confirmBooking } = await openReadyPage(token)
     await confirmBooking(doctor)
 

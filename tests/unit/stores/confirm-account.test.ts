@@ -25,7 +25,7 @@ describe('a new e-mail address', () => {
 
   const { openPage, code, wrong } = helpersOf(transport, () => token)
 
-  it('waits until its code is typed, and then counts', async () => {
+  it('applies only once its code is typed', async () => {
     const page = await openPage()
 
     await page.saveProfile(CHANGE, 0)
@@ -37,7 +37,7 @@ describe('a new e-mail address', () => {
     expect(JSON.stringify(page.$session.get())).not.toContain(FORM.password)
   })
 
-  it('is not taken for a wrong password, and nothing else of the change is', async () => {
+  it('is not saved with a wrong password, and neither are the other changes', async () => {
     const page = await openPage()
 
     await expect(
@@ -48,7 +48,7 @@ describe('a new e-mail address', () => {
     expect(page.$profile.get()).toMatchObject({ newEmail: '', address: '' })
   })
 
-  it('still waits after a wrong code, and its next code works', async () => {
+  it('stays unconfirmed after a wrong code, and the next code works', async () => {
     const page = await openPage()
     await page.saveProfile(CHANGE, 0)
 
@@ -61,7 +61,7 @@ describe('a new e-mail address', () => {
     expect(page.$profile.get()?.email).toBe(CHANGE.email)
   })
 
-  it('still waits when the code did not arrive at the server', async () => {
+  it('stays unconfirmed when the code did not reach the server', async () => {
     const page = await openPage()
     await page.saveProfile(CHANGE, 0)
     const sent = await code()
@@ -72,7 +72,7 @@ describe('a new e-mail address', () => {
     expect(page.$profile.get()?.newEmail).toBe(CHANGE.email)
   })
 
-  it('ends with the session it was confirmed in', async () => {
+  it('cannot be confirmed after the session has ended', async () => {
     const page = await openPage()
     await page.saveProfile(CHANGE, 0)
     await transport.revoke(token)
@@ -83,10 +83,10 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('a new e-mail address of a hospital that sends none', () => {
+describe('a new e-mail address at a hospital that sends no e-mails', () => {
   const transport = setUpTransport()
 
-  it('is kept, and no code can be sent', async () => {
+  it('is saved, and no code can be sent', async () => {
     const session = await transport.openPage(await transport.hospital.newPatient())
     const profile = await import('#stores/profile.ts')
     const { sendEmailCode } = await import('#stores/profile.ts')
@@ -98,7 +98,7 @@ describe('a new e-mail address of a hospital that sends none', () => {
     expect(session.$session.get().status).toBe('patient')
   })
 
-  it('counts at once on a backend that confirms none', async () => {
+  it('applies at once on a backend that confirms none', async () => {
     await transport.openPage(await transport.hospital.newPatient())
     const { $profile, saveProfile } = await import('#stores/profile.ts')
     transport.answerWith(200, { success: true, user: { name: 'Asha', email: CHANGE.email } })
@@ -109,7 +109,7 @@ describe('a new e-mail address of a hospital that sends none', () => {
   })
 })
 
-describe('a phone that is to be confirmed', () => {
+describe('an unconfirmed phone', () => {
   const transport = setUpTransport({ codesADay: 100 })
   let token = ''
   beforeEach(async () => {
@@ -118,7 +118,7 @@ describe('a phone that is to be confirmed', () => {
 
   const { openPage, code, wrong } = helpersOf(transport, () => token)
 
-  it('waits until its code is typed, and then counts', async () => {
+  it('is confirmed once its code is typed', async () => {
     const page = await openPage()
     const before = page.$profile.get()?.phoneConfirmed
 
@@ -128,7 +128,7 @@ describe('a phone that is to be confirmed', () => {
     expect([before, page.$profile.get()?.phoneConfirmed]).toEqual([false, true])
   })
 
-  it('still waits after a wrong code, and when the right one did not arrive at the server', async () => {
+  it('stays unconfirmed after a wrong code, and when the right one did not reach the server', async () => {
     const page = await openPage()
     await page.sendPhoneCode()
     const sent = await code()
@@ -140,7 +140,7 @@ describe('a phone that is to be confirmed', () => {
     expect(page.$profile.get()?.phoneConfirmed).toBe(false)
   })
 
-  it('makes the browser work for a code when many were sent', async () => {
+  it('needs a proof of work when many codes were sent', async () => {
     for (let other = 0; other < 10; other += 1)
       await transport.hospital.request('POST', '/api/user/phone/code', {
         token: await transport.hospital.newPatient('Bela'),
@@ -153,7 +153,7 @@ describe('a phone that is to be confirmed', () => {
     expect([before, (await transport.hospital.codesOf('confirm')).length]).toEqual([10, 11])
   })
 
-  it('ends with the session it was confirmed in', async () => {
+  it('cannot be confirmed after the session has ended', async () => {
     const page = await openPage()
     await transport.revoke(token)
 
@@ -162,7 +162,7 @@ describe('a phone that is to be confirmed', () => {
     expect(page.$session.get()).toEqual({ status: 'visitor' })
   })
 
-  it('tells who forgot the password that codes go as text messages', async () => {
+  it('has the text message as its recovery channel', async () => {
     await openPage()
     const { requestCode, findRecoveryChannel } = await import('#stores/recovery.ts')
 
@@ -170,10 +170,10 @@ describe('a phone that is to be confirmed', () => {
   })
 })
 
-describe('a phone, where the backend says nothing of text messages', () => {
+describe('the phone on a backend without text messages', () => {
   const transport = setUpTransport({ sendsMessages: true })
 
-  it('is neither confirmed nor not', async () => {
+  it('is neither confirmed nor unconfirmed', async () => {
     await transport.openPage(await transport.hospital.newPatient())
     const { $profile } = await import('#stores/profile.ts')
 
@@ -187,7 +187,7 @@ describe('a phone, where the backend says nothing of text messages', () => {
     [{ way: 'code', sentBy: 'text' }, 'code'],
     [{ way: 'code', sentBy: [] }, 'code'],
     [{ way: 'desk', sentBy: ['text'] }, 'desk'],
-  ])('is read off the answer field by field: %o', async (answer, way) => {
+  ])('has the recovery channel that the answer names: %o', async (answer, way) => {
     await transport.openPage()
     const { findRecoveryChannel } = await import('#stores/recovery.ts')
     transport.answerWith(200, { success: true, ...answer })

@@ -26,7 +26,7 @@ describe('the list of doctors', () => {
     expect($doctorList.get()).toEqual({ doctors: snapshot, isRefreshing: true })
   })
 
-  it('shows what the server says as soon as it says it', async () => {
+  it('shows the server’s doctors once it answers', async () => {
     const { $doctorList, refreshDoctors, showSnapshot } = await openPage()
     showSnapshot(snapshot)
     await setFee(60)
@@ -41,7 +41,7 @@ describe('the list of doctors', () => {
     expect($doctorList.get().doctors[0]).toMatchObject({ _id: 'doc1', fee: 60 })
   })
 
-  it('does not go back to the doctors of the page', async () => {
+  it('does not return to the doctors of the page', async () => {
     const { $doctorList, refreshDoctors, showSnapshot } = await openPage()
     await refreshDoctors()
 
@@ -79,7 +79,7 @@ describe('the list of doctors', () => {
     expect($doctorList.get()).toMatchObject({ doctors: snapshot, isRefreshing: false, error })
   })
 
-  it('stays on screen when the answer holds no list', async () => {
+  it('stays on screen when the answer has no list', async () => {
     const { $counts, $doctorList, refreshDoctors, showSnapshot } = await openPage()
     showSnapshot(snapshot)
     transport.answerWith(200, { success: true })
@@ -90,7 +90,7 @@ describe('the list of doctors', () => {
     expect($counts.get().total).toBe(15)
   })
 
-  it('of the page stays on screen when it came after the question, and the server fails', async () => {
+  it('of the page stays on screen when it came after the request, and the server fails', async () => {
     const { $doctorList, refreshDoctors, showSnapshot } = await openPage()
     transport.goOffline()
 
@@ -101,7 +101,7 @@ describe('the list of doctors', () => {
     expect($doctorList.get().doctors).toHaveLength(15)
   })
 
-  it('forgets the reason once the server answers again', async () => {
+  it('clears the reason once the server answers again', async () => {
     const { $doctorList, refreshDoctors } = await openPage()
     transport.goOffline()
     await refreshDoctors()
@@ -113,7 +113,7 @@ describe('the list of doctors', () => {
     expect($doctorList.get().doctors).toHaveLength(15)
   })
 
-  it('is asked for without a token', async () => {
+  it('is requested without a token', async () => {
     const { refreshDoctors } = await openPage()
     transport.stored.set('utoken', await transport.hospital.newPatient())
 
@@ -122,7 +122,7 @@ describe('the list of doctors', () => {
     expect(transport.sent[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('is searched and filtered as it is, and the counts stay those of all', async () => {
+  it('is searched and filtered, while the counts include all doctors', async () => {
     const { $counts, $found, refreshDoctors, setFilters } = await openPage()
     await refreshDoctors()
 

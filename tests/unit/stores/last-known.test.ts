@@ -3,7 +3,7 @@ import { setUpTransport } from './transport.ts'
 
 const KEY = 'openward.last-known'
 
-describe('what is last known of a patient’s appointments', () => {
+describe('the last known appointments', () => {
   const transport = setUpTransport()
   let token: string
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('what is last known of a patient’s appointments', () => {
     return { ...session, ...list, ...(await import('#stores/last-known.ts')) }
   }
   const kept = () => transport.stored.get(KEY)
-  /** A page whose list has come and is kept. */
+  /** A page whose list is loaded and stored. */
   async function openLoadedPage() {
     const page = await openPage()
     await page.loadAppointments()
@@ -25,7 +25,7 @@ describe('what is last known of a patient’s appointments', () => {
     return page
   }
 
-  it('is what is ahead, with when it was told, and nothing a doctor wrote', async () => {
+  it('are the upcoming ones, with the time of the answer, and nothing a doctor wrote', async () => {
     const { $appointmentList, readLastKnown } = await openLoadedPage()
 
     const known = readLastKnown()
@@ -35,7 +35,7 @@ describe('what is last known of a patient’s appointments', () => {
     expect(kept()).not.toContain(token)
   })
 
-  it('follows what the patient does here', async () => {
+  it('follow the patient’s changes on this page', async () => {
     const { changeList, readLastKnown } = await openLoadedPage()
 
     changeList((appointments) => appointments.map((each) => ({ ...each, paymentStatus: 'paid' })))
@@ -43,7 +43,7 @@ describe('what is last known of a patient’s appointments', () => {
     expect(readLastKnown()?.appointments).toMatchObject([{ paymentStatus: 'paid' }])
   })
 
-  it('leaves out what has begun to be past', async () => {
+  it('leave out what is past', async () => {
     const { readLastKnown } = await openLoadedPage()
 
     transport.setClocks('2026-11-24T06:30:00Z')
@@ -51,7 +51,7 @@ describe('what is last known of a patient’s appointments', () => {
     expect(readLastKnown()?.appointments).toEqual([])
   })
 
-  it('makes a list on screen stale, not fresh, when the network is gone, and keeps from when it is', async () => {
+  it('are marked as stale without a network, and keep their date', async () => {
     const page = await openLoadedPage()
     const told = page.$appointmentList.get()
     const before = kept()
@@ -68,7 +68,7 @@ describe('what is last known of a patient’s appointments', () => {
   it.each([
     ['logging out', async (page: { leaveSession: () => void }) => page.leaveSession()],
     ['the end of the session', async (page: { clearSession: () => void }) => page.clearSession()],
-  ])('is gone with %s', async (_, end) => {
+  ])('are deleted after %s', async (_, end) => {
     const page = await openLoadedPage()
 
     await end(page)
@@ -77,7 +77,7 @@ describe('what is last known of a patient’s appointments', () => {
     expect(page.readLastKnown()).toBeUndefined()
   })
 
-  it('is gone when the server says that the session is over', async () => {
+  it('are deleted when the server says that the session has ended', async () => {
     const page = await openLoadedPage()
     await transport.revoke(token)
 
@@ -86,7 +86,7 @@ describe('what is last known of a patient’s appointments', () => {
     expect(kept()).toBeUndefined()
   })
 
-  it('is nothing to another session, whoever has put it there', async () => {
+  it('are not shown to another session', async () => {
     await openLoadedPage()
     const other = await transport.hospital.newPatient()
     transport.goOffline()
@@ -99,7 +99,7 @@ describe('what is last known of a patient’s appointments', () => {
     expect(readLastKnown()).toBeUndefined()
   })
 
-  it('is not kept by a tab whose patient has left in another', async () => {
+  it('are not stored by a tab whose patient logged out in another', async () => {
     const { changeList } = await openLoadedPage()
     transport.stored.clear()
 
@@ -108,7 +108,7 @@ describe('what is last known of a patient’s appointments', () => {
     expect(kept()).toBeUndefined()
   })
 
-  it.each(['{', 'null', '{"form":0}', '[]'])('is nothing where %s is kept', async (text) => {
+  it.each(['{', 'null', '{"form":0}', '[]'])('are empty where %s is stored', async (text) => {
     const { readLastKnown } = await openLoadedPage()
 
     transport.stored.set(KEY, text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { setUpTransport } from './transport.ts'
 
-describe('who has a place', () => {
+describe('the next available slots', () => {
   const transport = setUpTransport()
   const openPage = async () => ({
     ...(await import('#stores/doctors.ts')),
@@ -9,7 +9,7 @@ describe('who has a place', () => {
   })
   const shown = ({ $found }: Awaited<ReturnType<typeof openPage>>) => $found.get().map(({ _id }) => _id)
 
-  it('is asked for once for all doctors', async () => {
+  it('are requested once for all doctors', async () => {
     const { $availability, refreshAvailability } = await openPage()
 
     await refreshAvailability()
@@ -27,7 +27,7 @@ describe('who has a place', () => {
     ['the network is away', () => transport.goOffline()],
     ['an answer says nothing', () => transport.answerWith(200, { success: true, doctors: [] })],
     ['an answer is something else', () => transport.answerWith(200, '<h1>Hello</h1>')],
-  ])('is not known when %s', async (_, fail) => {
+  ])('are unknown when %s', async (_, fail) => {
     const { $availability, refreshAvailability } = await openPage()
     await refreshAvailability()
     fail()
@@ -37,7 +37,7 @@ describe('who has a place', () => {
     expect($availability.get()).toEqual({ isAsking: false, times: undefined })
   })
 
-  it('filters and sorts once it is known, and not before', async () => {
+  it('filter and sort once they are known, not before', async () => {
     const page = await openPage()
     await page.refreshDoctors()
     page.setFilters({ when: 'tomorrow', sort: 'earliest', gender: 'male' })
@@ -49,7 +49,7 @@ describe('who has a place', () => {
     expect(page.$filters.get()).toMatchObject({ when: 'tomorrow', sort: 'earliest' })
   })
 
-  it('says which filter to lift when nobody is left', async () => {
+  it('say which filter to remove when nobody is left', async () => {
     const page = await openPage()
     await Promise.all([page.refreshDoctors(), page.refreshAvailability()])
 
@@ -63,7 +63,7 @@ describe('who has a place', () => {
     ])
   })
 
-  it('is sorted when a choice asks for it, and at no keystroke', async () => {
+  it('are sorted when a choice needs it, not at each keystroke', async () => {
     const page = await openPage()
     await Promise.all([page.refreshDoctors(), page.refreshAvailability()])
     let looks = 0

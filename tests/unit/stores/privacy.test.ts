@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpTransport } from './transport.ts'
 
-/** Everything the browser keeps about one patient besides the session itself. */
-describe('at a shared screen', () => {
+/** Everything the browser stores about one patient besides the session. */
+describe('on a shared screen', () => {
   const transport = setUpTransport()
   let token: string
   beforeEach(async () => {
     token = await transport.hospital.newPatient()
   })
 
-  /** A page of Asha's on which everything is loaded and a section is being edited. */
+  /** Asha's page with everything loaded and a section being edited. */
   async function openFullPage() {
     const session = await transport.openPage(token)
     const notifications = await import('#stores/notifications.ts')
@@ -49,7 +49,7 @@ describe('at a shared screen', () => {
         await page.revalidateSession()
       },
     ],
-  ])('nothing of the patient before is kept when %s', async (_, change) => {
+  ])('no data of the previous patient is kept when %s', async (_, change) => {
     const page = await openFullPage()
     const before = shown(page)
 
@@ -59,7 +59,7 @@ describe('at a shared screen', () => {
     expect(shown(page)).toEqual(NOTHING)
   })
 
-  it('it is gone before anybody can see who comes next', async () => {
+  it('it is deleted before the next patient is known', async () => {
     const page = await openFullPage()
     const seen: unknown[] = []
     page.$session.listen(() => seen.push(shown(page)))
@@ -69,7 +69,7 @@ describe('at a shared screen', () => {
     expect(seen[0]).toEqual(NOTHING)
   })
 
-  it('what is the same patient’s stays when the session is only checked', async () => {
+  it('data of the same patient stays when the session is only checked', async () => {
     const page = await openFullPage()
 
     await page.revalidateSession()
@@ -77,7 +77,7 @@ describe('at a shared screen', () => {
     expect(shown(page)).toEqual(FULL)
   })
 
-  it('answers that come late are not shown to the next patient', async () => {
+  it('late answers are not shown to the next patient', async () => {
     const page = await openFullPage()
     const bela = await transport.hospital.newPatient('Bela')
 
@@ -88,7 +88,7 @@ describe('at a shared screen', () => {
     expect(shown(page)).toEqual(NOTHING)
   })
 
-  it('a profile saved late does not become the next patient’s', async () => {
+  it('a late saved profile does not become the next patient’s', async () => {
     const page = await openFullPage()
     const bela = await transport.hospital.newPatient('Bela')
 
@@ -100,7 +100,7 @@ describe('at a shared screen', () => {
     expect(page.$draft.get()).toBeUndefined()
   })
 
-  it('a change that failed late brings nothing back and ends nobody else’s session', async () => {
+  it('a late failed change restores nothing and does not end the other session', async () => {
     const page = await openFullPage()
     const bela = await transport.hospital.newPatient('Bela')
     await transport.revoke(token)

@@ -45,7 +45,7 @@ describe('the profile', () => {
     expect(page.$profile.get()?.allergies).toEqual(['Latex'])
   })
 
-  it('can lose its emergency contact, whatever was typed meanwhile', async () => {
+  it('loses its emergency contact and any input when it is removed', async () => {
     const page = await openPage()
     page.editSection('emergencyContact')
     page.changeRow(0, 'name', 'Ravi')
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(body.user.emergencyContact).toEqual(NOBODY)
   })
 
-  it('keeps the contact and what was typed when it could not be removed', async () => {
+  it('keeps the contact and the input when it could not be removed', async () => {
     const page = await openPage()
     page.editSection('emergencyContact')
     page.changeRow(0, 'name', 'Ravi')
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(page.$draft.get()).toMatchObject({ rows: [{ ...CONTACT, name: 'Ravi' }], isSaving: false })
   })
 
-  it('does not call a draft overtaken by what the same page has saved', async () => {
+  it('does not treat its own save as a change from another device', async () => {
     const page = await openPage()
     page.editSection('allergies')
     page.changeRow(0, 'text', 'Latex')
@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(page.$profile.get()).toMatchObject({ address: '14 Lakeview Road', allergies: ['Latex'] })
   })
 
-  it('refuses a draft that another device has overtaken, and sends it on the second try', async () => {
+  it('refuses a draft after a change from another device, and sends it on the second try', async () => {
     const page = await openPage()
     page.editSection('allergies')
     page.changeRow(0, 'text', 'Latex')
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(page.$profile.get()?.allergies).toEqual(['Latex'])
   })
 
-  it('goes on saying that a draft was overtaken when the next try fails for another reason', async () => {
+  it('still reports that change when the next try fails for another reason', async () => {
     const page = await openPage()
     page.editSection('allergies')
     page.changeRow(0, 'text', 'Latex')
@@ -108,7 +108,7 @@ describe('the profile', () => {
     expect(page.$draft.get()?.isStale).toBe(true)
   })
 
-  it('has nothing unsaved in a draft that only another device has changed', async () => {
+  it('has no unsaved changes in a draft that only another device has changed', async () => {
     const page = await openPage()
     page.editSection('allergies')
     await changeElsewhere({ allergies: ['Peanuts'] })
@@ -118,7 +118,7 @@ describe('the profile', () => {
     expect(page.editSection('medicalConditions')).toBe(true)
   })
 
-  it('is blank where the server tells nothing, or null', async () => {
+  it('is blank where the server sends nothing, or null', async () => {
     const user = { email: 'asha@home.example', name: null, allergies: null, emergencyContact: null }
     transport.answerWith(200, { success: true, user: { ...user, healthMetrics: { lastCheckup: null } } })
 
@@ -135,7 +135,7 @@ describe('the profile', () => {
     })
   })
 
-  it('is changed on this page only when the server has no such call', async () => {
+  it('is changed only on this page when the server has no such call', async () => {
     const page = await openPage()
     page.editSection('emergencyContact')
     const saved = [await page.saveProfile({ address: '14 Lakeview Road' }, 0), page.$isSavedOnlyHere.get()]

@@ -6,14 +6,14 @@ const FORM = { name: 'Asha', phone: '9876543210', password: 'secret1' }
 const LOGIN = '/api/user/login'
 const PROOF = '/api/user/proof'
 
-describe('a patient whose phone many have tried', () => {
+describe('a patient whose phone had many failed logins', () => {
   const transport = setUpTransport({ sendsMessages: true })
   beforeEach(async () => {
     await transport.hospital.request('POST', '/api/user/signup', { payload: FORM })
     await beTried(`login ${FORM.phone}`)
   })
 
-  /** As many guesses from everywhere as one may make without working for the next. */
+  /** As many failed logins as are allowed before a proof of work. */
   async function beTried(what: string): Promise<void> {
     const { db, means, time } = transport.hospital
     const key = means.secret.fingerprint(what)
@@ -28,7 +28,7 @@ describe('a patient whose phone many have tried', () => {
   }
   const paths = () => transport.sent.map(({ path }) => path)
 
-  it('logs in with the right password, once the browser has worked for it', async () => {
+  it('logs in with the right password after a proof of work', async () => {
     const page = await openPage()
 
     await page.logIn(FORM)
@@ -38,7 +38,7 @@ describe('a patient whose phone many have tried', () => {
     expect(page.seen).toEqual([true, false])
   })
 
-  it('learns that the password is wrong, after the same work', async () => {
+  it('sees that the password is wrong, after a proof of work', async () => {
     const page = await openPage()
 
     await expect(page.logIn({ ...FORM, password: 'secret9' })).rejects.toMatchObject({ status: 401 })
@@ -46,7 +46,7 @@ describe('a patient whose phone many have tried', () => {
     expect(paths()).toEqual([LOGIN, PROOF, LOGIN])
   })
 
-  it('has a code sent, once the browser has worked for it', async () => {
+  it('gets a code after a proof of work', async () => {
     await beTried(`codes ${FORM.phone}`)
     const page = await openPage()
 
@@ -55,7 +55,7 @@ describe('a patient whose phone many have tried', () => {
     expect(paths()).toHaveLength(3)
   })
 
-  it('works anew for each log-in: what was sent once is spent', async () => {
+  it('needs a new proof of work for each login', async () => {
     const page = await openPage()
     await page.logIn(FORM)
     const [proof] = transport.sent.map(({ headers }) => headers.get('x-proof')).filter(Boolean)
@@ -73,7 +73,7 @@ describe('a patient whose phone many have tried', () => {
     ['the browser has no cryptography', () => vi.stubGlobal('crypto', {})],
     ['the task cannot be read', () => answerProof({ success: true, challenge: { parameters: {} } })],
     ['there is no task', () => answerProof({ success: false })],
-  ])('reads the refusal when %s, and is asked once', async (_, fail) => {
+  ])('sees the refusal when %s, after one request', async (_, fail) => {
     const page = await openPage()
     fail()
 
@@ -94,10 +94,10 @@ describe('a patient whose phone many have tried', () => {
   }
 })
 
-describe('a patient who signs up where many have', () => {
+describe('a patient who signs up after many others', () => {
   const transport = setUpTransport({ rateLimits: true })
 
-  it('is let in, once the browser has worked for it', async () => {
+  it('is accepted after a proof of work', async () => {
     const { hospital } = transport
     const { $session, signUp } = await transport.openPage()
     const others = Array.from({ length: 100 }, (_, n) => String(9_000_000_000 + n))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { history as copy } from '#i18n/en/records.ts'
 import { setUpTransport } from './transport.ts'
 
-describe('what happened with an appointment so far', () => {
+describe('the history of an appointment', () => {
   const transport = setUpTransport()
   let token: string
   let id: string
@@ -23,7 +23,7 @@ describe('what happened with an appointment so far', () => {
     return store.$history.get()
   }
 
-  it('is told in sentences, the first change first', async () => {
+  it('is shown in sentences, the first change first', async () => {
     await post('reschedule', { selectedDate: '2026-11-24', selectedSlot: 'evening' })
     await post('pay')
     await post('cancel')
@@ -45,7 +45,7 @@ describe('what happened with an appointment so far', () => {
     expect(await load()).toEqual({ id, state: 'missing' })
   })
 
-  it('has failed when nothing can be read of it, or no answer came, and can be asked for again', async () => {
+  it('fails when it cannot be read or no answer came, and can be requested again', async () => {
     transport.answerWith(200, { success: true, events: 'none' })
     expect(await load()).toEqual({ id, state: 'failed' })
     transport.goOffline()
@@ -55,7 +55,7 @@ describe('what happened with an appointment so far', () => {
     expect(await load()).toMatchObject({ id, state: 'loaded' })
   })
 
-  it('leaves out what cannot be read of a change', async () => {
+  it('leaves out unreadable parts of a change', async () => {
     const events = [
       null,
       { what: 'sung' },
@@ -71,7 +71,7 @@ describe('what happened with an appointment so far', () => {
     expect(loaded.state === 'loaded' && loaded.changes[0]?.at).toBe('')
   })
 
-  it('is that of the appointment that was asked about last', async () => {
+  it('is that of the last requested appointment', async () => {
     const other = (await transport.book(token, { selectedSlot: 'evening' })).appointmentId
 
     await Promise.all([store.loadHistory(id), store.loadHistory(other)])
@@ -79,7 +79,7 @@ describe('what happened with an appointment so far', () => {
     expect(store.$history.get()).toMatchObject({ id: other, state: 'loaded' })
   })
 
-  it('is forgotten with the patient, and logs out who is no longer logged in', async () => {
+  it('is deleted with the patient, and an ended session logs out', async () => {
     await load()
     await transport.revoke(token)
 

@@ -22,14 +22,14 @@ describe('a patient who forgot the password', () => {
   const statusOf = async (used: string) =>
     (await transport.hospital.request('GET', '/api/user/me', { token: used })).status
 
-  it('is sent to the desk by a server that sends no messages, before and after being asked', async () => {
+  it('is sent to reception by a server that sends no messages, before and after the request', async () => {
     const page = await openPage()
 
     expect(await page.findRecoveryChannel()).toBe('desk')
     expect(await page.requestCode(FORM.phone)).toBe('desk')
   })
 
-  it('is sent to the desk by a server without the call', async () => {
+  it('is sent to reception by a server without the call', async () => {
     const page = await openPage()
     transport.answerWith(404, '<h1>Not found</h1>')
 
@@ -37,7 +37,7 @@ describe('a patient who forgot the password', () => {
     expect(await page.requestCode(FORM.phone)).toBe('desk')
   })
 
-  it('learns that the question did not arrive', async () => {
+  it('sees that the request failed', async () => {
     const page = await openPage()
     transport.goOffline()
 
@@ -45,7 +45,7 @@ describe('a patient who forgot the password', () => {
     await expect(page.requestCode(FORM.phone)).rejects.toMatchObject({ name: 'ApiError', status: undefined })
   })
 
-  it('is logged in by the desk’s link, and everywhere else logged out', async () => {
+  it('is logged in by reception’s link, and logged out everywhere else', async () => {
     const secret = await link()
     const page = await openPage()
 
@@ -56,7 +56,7 @@ describe('a patient who forgot the password', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('logs out whoever was logged in on the same device', async () => {
+  it('logs out the patient who was logged in on the same device', async () => {
     const secret = await link()
     const bela = await transport.hospital.newPatient('Bela')
     const page = await openPage(bela)
@@ -71,7 +71,7 @@ describe('a patient who forgot the password', () => {
     ['a link that was used', async () => ({ secret: await usedLink(), ...NEW })],
     ['a link of yesterday', async () => ({ secret: await oldLink(), ...NEW })],
     ['a wrong code', async () => ({ phone: FORM.phone, code: '000000', ...NEW })],
-  ])('stays a visitor with %s, and reads why', async (_, choose) => {
+  ])('stays a visitor with %s, and sees why', async (_, choose) => {
     const form = await choose()
     const page = await openPage()
 

@@ -18,7 +18,7 @@ describe('the session', () => {
   }
 
   it.each([undefined, '', 'undefined', '{"token":1}', 'two words of a token', 'a'.repeat(5000)])(
-    'is a visitor’s without a token of the right form, and the server is not asked: %.20s',
+    'is a visitor’s without a well-formed token, and nothing is requested: %.20s',
     async (inStorage) => {
       if (inStorage !== undefined) stored.set('utoken', inStorage)
       const page = await import('#stores/session.ts')
@@ -30,7 +30,7 @@ describe('the session', () => {
     },
   )
 
-  it('is being restored while the server is asked, once, and then the patient’s', async () => {
+  it('is restoring during one request, and then the patient’s', async () => {
     stored.set('utoken', token)
     const page = await import('#stores/session.ts')
 
@@ -50,7 +50,7 @@ describe('the session', () => {
     ['the answer has no user', () => transport.answerWith(200, { success: true })],
     ['the answer is no success', () => transport.answerWith(200, { success: false })],
     ['a hotel’s login page answers', () => transport.answerWith(200, '<h1>Our Wi-Fi</h1>')],
-  ])('is over on start when %s', async (_, happen) => {
+  ])('ends at the start when %s', async (_, happen) => {
     await happen()
 
     expectForgotten(await openPage(token))
@@ -61,7 +61,7 @@ describe('the session', () => {
     ['the answer breaks off', () => transport.cutAnswers()],
     ['the server fails', () => transport.answerWith(500, { success: false })],
     ['a proxy answers', () => transport.answerWith(502, '<h1>Bad Gateway</h1>')],
-  ])('is kept on start when %s', async (_, fail) => {
+  ])('is kept at the start when %s', async (_, fail) => {
     fail()
 
     const page = await openPage(token)
@@ -70,7 +70,7 @@ describe('the session', () => {
     expect(stored.get('utoken')).toBe(token)
   })
 
-  it('is over in this tab when another tab logs out', async () => {
+  it('ends in this tab when another tab logs out', async () => {
     const page = await openPage(token)
     stored.delete('utoken')
 
@@ -79,7 +79,7 @@ describe('the session', () => {
     expectForgotten(page)
   })
 
-  it('becomes the one of another tab, and asks nothing when it is the same', async () => {
+  it('follows the one of another tab, and requests nothing if it is the same', async () => {
     const page = await openPage()
 
     await page.followToken(token)
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('of another tab is not undone by a late answer about the one before', async () => {
+  it('of another tab is not undone by a late answer about the previous one', async () => {
     const page = await openPage(token)
     const other = await transport.hospital.newPatient('Bela')
     await transport.revoke(token)
@@ -102,7 +102,7 @@ describe('the session', () => {
   it.each([
     ['no longer knows it', () => transport.revoke(token)],
     ['forbids it', () => transport.answerWith(403, { success: false })],
-  ])('is over later when the server %s', async (_, end) => {
+  ])('ends later when the server %s', async (_, end) => {
     const page = await openPage(token)
     await end()
 
@@ -130,7 +130,7 @@ describe('the session', () => {
     expect(stored.get('utoken')).toBe(page.$token.get())
   })
 
-  it('stays a visitor’s when the phone is taken, the password wrong or the network away', async () => {
+  it('stays a visitor’s with a taken phone, a wrong password or no network', async () => {
     const page = await openPage()
     await transport.hospital.request('POST', '/api/user/signup', { payload: FORM })
 
@@ -165,7 +165,7 @@ describe('the session', () => {
   it.each([
     ['fails', () => transport.answerWith(500, { success: false })],
     ['cannot be reached', () => transport.goOffline()],
-  ])('ends by logging out even when the server %s, and only the log says so', async (_, fail) => {
+  ])('ends by logging out even if the server %s, with only a log entry', async (_, fail) => {
     const page = await openPage(token)
     fail()
 

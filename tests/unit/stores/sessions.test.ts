@@ -4,7 +4,7 @@ import { setUpTransport } from './transport.ts'
 const FORM = { phone: '9876543210', password: 'secret1' }
 const PHONE_BROWSER = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'
 
-describe('the list of where a patient is logged in', () => {
+describe('the list of a patient’s sessions', () => {
   const transport = setUpTransport()
   let token: string
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('the list of where a patient is logged in', () => {
     return { ...session, ...sessions }
   }
   type Page = Awaited<ReturnType<typeof openPage>>
-  /** Asha logs in on her phone, too; returns that token. */
+  /** Logs Asha in on her phone, too; returns that token. */
   async function logInElsewhere(): Promise<string> {
     const headers = { 'user-agent': PHONE_BROWSER }
     return (await transport.hospital.request('POST', '/api/user/login', { payload: FORM, headers })).body
@@ -34,7 +34,7 @@ describe('the list of where a patient is logged in', () => {
     return (list.state === 'loaded' && list.sessions[index]?.id) || ''
   }
 
-  it('names this device first, then the others', async () => {
+  it('shows this device first, then the others', async () => {
     await logInElsewhere()
     const page = await openPage()
 
@@ -46,7 +46,7 @@ describe('the list of where a patient is logged in', () => {
     ])
   })
 
-  it('loses a session that is ended, and the device is logged out', async () => {
+  it('removes an ended session, and the device is logged out', async () => {
     const elsewhere = await logInElsewhere()
     const page = await openPage()
     await page.loadSessions()
@@ -58,7 +58,7 @@ describe('the list of where a patient is logged in', () => {
     expect(page.$session.get().status).toBe('patient')
   })
 
-  it('keeps a session for a wrong password, and the device stays logged in', async () => {
+  it('keeps a session after a wrong password, and the device stays logged in', async () => {
     const elsewhere = await logInElsewhere()
     const page = await openPage()
     await page.loadSessions()
@@ -72,7 +72,7 @@ describe('the list of where a patient is logged in', () => {
     expect((await transport.hospital.request('GET', '/api/user/me', { token: elsewhere })).status).toBe(200)
   })
 
-  it('loses a session that had ended by itself', async () => {
+  it('removes a session that had already ended', async () => {
     const elsewhere = await logInElsewhere()
     const page = await openPage()
     await page.loadSessions()
@@ -83,7 +83,7 @@ describe('the list of where a patient is logged in', () => {
     expect(listed(page)).toHaveLength(1)
   })
 
-  it('keeps a session that the server has no call to end', async () => {
+  it('keeps a session when the server has no call to end it', async () => {
     await logInElsewhere()
     const page = await openPage()
     await page.loadSessions()
@@ -116,7 +116,7 @@ describe('the list of where a patient is logged in', () => {
     ['there is no network', () => transport.goOffline(), 'failed'],
     ['the server fails', () => transport.answerWith(500, { success: false }), 'failed'],
     ['the server has no such call', () => transport.answerWith(404, '<h1>Not found</h1>'), 'missing'],
-  ])('is none when %s; the patient stays logged in', async (_, fail, state) => {
+  ])('is not available when %s; the patient stays logged in', async (_, fail, state) => {
     const page = await openPage()
     fail()
 
@@ -126,7 +126,7 @@ describe('the list of where a patient is logged in', () => {
     expect(page.$session.get().status).toBe('patient')
   })
 
-  it('ends with a session that was ended elsewhere', async () => {
+  it('logs out when this session was ended elsewhere', async () => {
     const page = await openPage()
     await transport.revoke(token)
 

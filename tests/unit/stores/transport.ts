@@ -7,7 +7,7 @@ type Responder = (request: Sent) => Promise<Response>
 const OFFLINE = 'Failed to fetch'
 const ELSEWHERE = 'https://api.hospital.example'
 
-/** The real hospital, reached by the stores through `fetch`, and a browser's storage; new for each test. */
+/** The real server, reached by the stores through `fetch`, and a browser's storage; new for each test. */
 export function setUpTransport(options: Parameters<typeof openHospital>[0] = {}) {
   let hospital: Hospital
   const stored = new Map<string, string>()
@@ -69,36 +69,36 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
       return hospital
     },
     stored,
-    /** Every request of the stores in this test, whether it arrived or not. */
+    /** Every request of the stores in this test, even if it failed. */
     sent,
     goOnline: () => void (road = deliver),
     goOffline: () => void (road = () => Promise.reject(new TypeError(OFFLINE))),
-    /** Requests reach the server, its answers are lost; those of one path only, when it is named. */
+    /** Requests reach the server, but the answers are lost: all, or those of one path. */
     loseAnswers: (path = '') =>
       void (road = async (request) => {
         const answer = await deliver(request)
         if (request.path.endsWith(path)) throw new TypeError(OFFLINE)
         return answer
       }),
-    /** Pages that were built for a backend on another origin; it is the same hospital. */
+    /** Loads pages built for a backend on another origin, which is the same server. */
     openElsewhere() {
       vi.stubEnv('PUBLIC_API_BASE_URL', ELSEWHERE)
       return import('#api/base.ts')
     },
     /** Answers begin, and break off in the middle of the body. */
     cutAnswers: () => void (road = async (request) => cutOff(await deliver(request))),
-    /** Something else than the server answers: a text as HTML, everything else as JSON. */
+    /** Answers in place of the server: a string as HTML, anything else as JSON. */
     answerWith(status: number, body: unknown): void {
       const isText = typeof body === 'string'
       const headers = { 'content-type': isText ? 'text/html' : 'application/json' }
       road = async () => new Response(isText ? body : JSON.stringify(body), { status, headers })
     },
-    /** Moves the clocks of the hospital and of the browser. */
+    /** Moves the clocks of the hospital and the browser. */
     setClocks(now: string): void {
       hospital.time.now = new Date(now)
       vi.setSystemTime(now)
     },
-    /** A page that has just been opened, with this token in storage; what it asked is not in `sent`. */
+    /** Opens a page with this token in storage; its first requests are not in `sent`. */
     async openPage(token?: string) {
       if (token !== undefined) stored.set('utoken', token)
       const session = await import('#stores/session.ts')
@@ -108,7 +108,7 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     },
     /** Ends the patient's session on the server only. */
     revoke: (token: string) => hospital.request('POST', '/api/user/logout', { token }),
-    /** Books without the stores, as if from another machine. */
+    /** Books without the stores, as from another device. */
     async book(token: string, change: Partial<typeof BOOKING> = {}) {
       const payload = { ...BOOKING, fee: null, ...change }
       return (await hospital.request('POST', '/api/user/book-appointments', { payload, token })).body

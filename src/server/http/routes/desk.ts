@@ -48,8 +48,8 @@ export function desk(app: App, tools: RouteDeps): void {
           'invalid_input',
           'Invalid input: note must be given with the action note, and with no other',
         )
-      const { visit, sentence } = await changeByDesk(db, id, { action, text: note?.trim() }, clock)
-      return ok({ message: sentence, appointment: toDeskAppointment(visit, wallTime(clock())) })
+      const { row, sentence } = await changeByDesk(db, id, { action, text: note?.trim() }, clock)
+      return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
     },
   )
 }
