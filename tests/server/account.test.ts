@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)('an account', () => {
     hospital.time.now = new Date(hospital.time.now.getTime() + days * 86_400_000)
   }
 
-  it('is opened by signing up, and the patient is logged in at once', async () => {
+  it('is created at sign-up, and the patient is logged in', async () => {
     const { status, body } = await signUp({ name: '  Asha Rao ', email: 'asha@home.example' })
 
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(body.user).toMatchObject({ name: 'Asha Rao', phone: ASHA.phone, newEmail: 'asha@home.example' })
   })
 
-  it('shows the patient every field about them, and never their password', async () => {
+  it('returns every field to the patient, never the password', async () => {
     const { body } = await signUp()
 
     const answer = await me(body.utoken)
@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(answer.raw).not.toMatch(/argon2|password/i)
   })
 
-  it('keeps the password as argon2id and the token as its SHA-256 only', async () => {
+  it('stores the password as argon2id and the token as SHA-256 only', async () => {
     const { body } = await signUp()
 
     const [patient] = await hospital.db.select().from(patients)
@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(JSON.stringify(rows)).not.toContain(body.utoken)
   })
 
-  it('is one per phone, even when three sign up at the same moment', async () => {
+  it('is unique per phone, also with three sign-ups at once', async () => {
     const answers = await Promise.all([signUp(), signUp(), signUp()])
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -83,7 +83,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(await hospital.db.$count(patients)).toBe(0)
   })
 
-  it('takes nothing from fields that signing up does not have', async () => {
+  it('ignores fields that sign-up does not have', async () => {
     const { body } = await signUp({
       _id: 'mine',
       id: 'mine',
@@ -96,7 +96,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(body.user._id).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('is entered with phone and password, also with a phone typed as on a card', async () => {
+  it('accepts a login with phone and password, also with +91 or spaces', async () => {
     const { body } = await signUp()
     const answers = [await logIn(), await logIn('+91 98765-43210'), await logIn('0 98765 43210')]
 
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('an account', () => {
     }
   })
 
-  it('does not tell an unknown phone from a wrong password', async () => {
+  it('gives the same answer for an unknown phone and a wrong password', async () => {
     await signUp()
 
     const wrong = await logIn(ASHA.phone, 'wrong-one')
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(seen(unknown)).toEqual(seen(wrong))
   })
 
-  it('is left by logging out, on this device only', async () => {
+  it('is logged out on this device only', async () => {
     await signUp()
     const [here, there] = [(await logIn()).body.utoken, (await logIn()).body.utoken]
 
@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(await logOut(here)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
   })
 
-  it('is left by a call with an empty JSON body too', async () => {
+  it('is logged out by a call with an empty JSON body too', async () => {
     const token = (await signUp()).body.utoken
 
     const empty = { token, payload: '', headers: { 'content-type': 'application/json' } }
@@ -141,7 +141,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect([status, (await me(token)).status]).toEqual([200, 401])
   })
 
-  it('stays open while it is used and closes after 30 idle days', async () => {
+  it('stays logged in while used, and is logged out after 30 idle days', async () => {
     const token = (await signUp()).body.utoken
 
     later(29)
@@ -161,7 +161,7 @@ describe.skipIf(isSkipped)('an account', () => {
     ['another letter', (token: string) => `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['its hash', (token: string) => `Bearer ${sha256(token)}`],
     ['8000 letters', () => `Bearer ${'x'.repeat(8000)}`],
-  ])('does not open for a token with %s', async (_, authorizationOf) => {
+  ])('refuses an Authorization header with %s', async (_, authorizationOf) => {
     const token = (await signUp()).body.utoken
 
     const headers = { authorization: authorizationOf(token) }

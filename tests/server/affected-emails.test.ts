@@ -10,7 +10,7 @@ import { useClosures } from './affected-steps.ts'
 
 const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snapshots', name), 'utf8')
 
-describe.skipIf(isSkipped)('the letters about a closed session', () => {
+describe.skipIf(isSkipped)('the e-mails about a closed slot', () => {
   const steps = useClosures({ sendsMessages: true })
   const { hospital, act, close, closeAndTell, reopen } = steps
   let sent: Email[] = []
@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   const last = () => sent.at(-1)
   const textOf = (letter: Email | undefined) => `Subject: ${letter?.subject}\n\n${letter?.text}`
 
-  it('say what cannot take place, why, and what is kept instead; the calendar drops the visit', async () => {
+  it('say what is cancelled, why and which place is held, and cancel the calendar entry', async () => {
     await book({ paymentStatus: 'paid' })
     await send()
     await closeAndTell()
@@ -38,7 +38,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
     expect(last()?.calendar?.text).toMatch(/SEQUENCE:1\b/)
   })
 
-  it('say whom to call when nothing could be kept', async () => {
+  it('say whom to call when no place could be held', async () => {
     await book()
     const reason = 'The river is in the house'
     await closeAndTell({ scope: 'hospital', from: '2026-11-21', to: '2026-12-31', reason })
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
     expect(textOf(last())).toBe(snapshot('disrupted-nothing-kept.txt'))
   })
 
-  it('say that a visit takes place after all; the calendar has it again', async () => {
+  it('say that an appointment takes place after all, and restore the calendar entry', async () => {
     await book()
     await send()
     await closeAndTell()
@@ -61,7 +61,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('tell of the move that was accepted as of any other', async () => {
+  it('report an accepted place like any other move', async () => {
     const id = await book()
     await send()
     await closeAndTell()

@@ -14,7 +14,7 @@ import { isSkipped, useHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** Two doctors of one speciality, with two places in each session. */
+/** Two doctors of one speciality, with two places in each slot. */
 const [OWN, OTHER] = ['doc1', 'doc7'] as const
 const CAPACITY = 2
 const DAYS = ['2026-11-21', '2026-11-23', '2026-11-24', '2026-11-25']
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
       .where(and(ne(appointments.status, 'cancelled'), gte(appointments.day, DAYS[0] ?? '')))
       .orderBy(appointments.createdAt, appointments.id)
 
-  it('nobody stands in a closed session untold, no place counts twice, and each is told once for each change', async () => {
+  it('every affected patient is notified once per change, and no place is given twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 40, maxLength: 60 }), async (deeds) => {
         await publishClosures(hospital.db)
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
         const isOpenAhead = (row: { doctorId: string; day: string; slot: string }) =>
           !hasBegun(row.day, findSlot(row.slot), wallTime(clock())) && !isShut(row)
 
-        /** One that cannot take place before the others. */
+        /** Returns an affected appointment first. */
         const firstOf = async (index: number): Promise<string> => {
           const booked = (await listOf(tokens[index] ?? '')).filter(({ status }) => status === 'booked')
           return (booked.find(({ disruption }) => disruption) ?? booked[0])?.id ?? '-'

@@ -7,10 +7,10 @@ import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
 
-describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,', () => {
+describe.skipIf(isSkipped)('an affected appointment', () => {
   const { hospital, clock, book, act, mine, close, closeAndTell, tell, reopen, heldRows } = useClosures()
 
-  it('is listed for the operator, with whom to call, and told by command', async () => {
+  it('is listed with phones to call, and its patient is notified by command', async () => {
     await book()
     await book({}, await hospital.newPatient('Ravi'))
     await close(AWAY)
@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     )
   })
 
-  it('is not back on because its doctor has left', async () => {
+  it('stays affected when the closure ends but the doctor has left', async () => {
     await book()
     await closeAndTell()
     await close()
@@ -37,7 +37,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     expect((await mine())[0]?.disruption?.canKeep).toBe(false)
   })
 
-  it('cannot move to a doctor who takes no appointments any more, and is notified again', async () => {
+  it('cannot move to a doctor who takes no appointments, and its patient is notified again', async () => {
     const id = await book()
     await closeAndTell({ ...AWAY, to: '2026-12-20' })
     const [held] = await heldRows()

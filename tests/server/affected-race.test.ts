@@ -20,13 +20,13 @@ const EVERYBODY_AWAY: ClosureFile = {
   reason: 'Closed',
 }
 
-/** How many queries of this database wait for a lock now. */
+/** Counts the queries of this database that wait for a lock. */
 const lockWaits = (db: Db) =>
   db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
 
 const MORNINGS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
 
-describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () => {
+describe.skipIf(isSkipped)('a closure during heavy booking', () => {
   const hospital = useHospital({ poolSize: 20 })
   const { act, listOf, cancel, move, ...steps } = patientSteps(hospital)
   let tokens: string[]
@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
       selectedDate: MORNINGS[index % MORNINGS.length],
       selectedSlot: ['morning', 'afternoon', 'evening'][index % 3],
     })
-  /** Twelve patients in one slot, which is then closed. */
+  /** Books twelve patients into one slot, then closes it. */
   async function closeTwelve(): Promise<string[]> {
     const visitors = tokens.slice(0, 12)
     await Promise.all(visitors.map((token) => book(token, 0)))
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     expect(new Set(places).size).toBe(rows.length)
   }
 
-  it('during 200 bookings at once leaves none of them in a closed session untold', async () => {
+  it('notifies every affected patient while 200 bookings arrive', async () => {
     const first = tokens.slice(0, PATIENTS / 2).map(book)
     await first[20]
     await publishClosures(hospital.db, AWAY)
@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThan(0)
   })
 
-  it('is told once by two processes that tell at the same time', async () => {
+  it('notifies each patient once, also from several processes', async () => {
     await Promise.all(tokens.slice(0, 120).map(book))
     await publishClosures(hospital.db, AWAY)
     const outcomes = await Promise.all(
@@ -86,7 +86,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     await expectNobodyForgotten()
   })
 
-  it('goes on where a process was killed, after half a minute at most', async () => {
+  it('is completed within 30 seconds after a process was killed', async () => {
     await Promise.all(tokens.slice(0, 120).map(book))
     await publishClosures(hospital.db, AWAY)
     const { $client } = hospital.db as unknown as { $client: { query: (...asked: unknown[]) => unknown } }
@@ -99,7 +99,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     await expect(notifyBatch(hospital.db, clock)).rejects.toThrow('killed')
     spy.mockRestore()
     expect(await toldTimes()).toBe(17)
-    // A process that is killed hands nothing on.
+    // A killed process does not release its lease.
     const resetsAt = new Date(clock().getTime() + 30_000)
     await hospital.db.insert(usage).values({ key: 'telling of closed sessions', uses: 1, resetsAt })
     expect(await notifyBatch(hospital.db, clock)).toBeUndefined()
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     await expectNobodyForgotten()
   })
 
-  it('lets one visit be accepted, moved and cancelled in many tabs at once, and keeps nothing for it', async () => {
+  it('leaves no held place when an appointment is accepted, moved and cancelled at once', async () => {
     const visitors = await closeTwelve()
     await Promise.all(
       visitors.map(async (token) => {
@@ -127,8 +127,8 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
 
   it.skipIf(process.env['TEST_DATABASE'] !== 'postgres').each([
     ['an acceptance', [AWAY], (id: string, token: string) => act(PATHS.accept, id, token)],
-    ['a proposal that is lost', [AWAY, EVERYBODY_AWAY], () => releaseLostPlaces(hospital.db, clock)],
-  ])('%s locks the visit before the place that is held for it', async (_, closures, change) => {
+    ['a held place that is lost', [AWAY, EVERYBODY_AWAY], () => releaseLostPlaces(hospital.db, clock)],
+  ])('locks the appointment before its held place: %s', async (_, closures, change) => {
     const [token = ''] = tokens
     await book(token, 0)
     await publishClosures(hospital.db, AWAY)
@@ -149,7 +149,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     expect((await live()).filter(({ heldFor }) => heldFor)).toEqual([])
   })
 
-  it('that is withdrawn while patients accept gives each exactly one place', async () => {
+  it('withdrawn while patients accept gives each exactly one place', async () => {
     const visitors = await closeTwelve()
     await publishClosures(hospital.db)
     const lists = await Promise.all(visitors.map(listOf))

@@ -9,7 +9,7 @@ import { AWAY, publishClosures } from '../closures.ts'
 import { useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** A hospital in which nothing is closed, with one patient, who acts unless a test names another's token. */
+/** A hospital without closures, and one patient, whose token is the default. */
 export function useClosures(options: Parameters<typeof useHospital>[0] = {}) {
   const hospital = useHospital(options)
   const steps = patientSteps(hospital)

@@ -8,12 +8,12 @@ import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
 
-describe.skipIf(isSkipped)('a visit whose session is closed', () => {
+describe.skipIf(isSkipped)('an affected appointment', () => {
   const { hospital, clock, setClock, close, tell, closeAndTell, reopen, ...steps } = useClosures()
   const { book, act, mine, titles, history, placesLeft, heldRows } = steps
   const timesTitled = async (part: string) => (await titles()).filter((title) => title.includes(part)).length
 
-  it('stays booked until it is told, and is then told once, with a place kept elsewhere', async () => {
+  it('stays booked; its patient is notified once, with another place held', async () => {
     await book()
     await close(AWAY)
 
@@ -40,7 +40,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(11)
   })
 
-  it('moves with one call to the place that is kept, with its id, its number and what was paid', async () => {
+  it('moves to the held place with one call, keeping its id, number and payment', async () => {
     const id = await book({ paymentStatus: 'paid' })
     const [before] = await mine()
     await closeAndTell()
@@ -70,7 +70,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
       (id: string) => act(PATHS.reschedule, id, { selectedDate: '2026-11-26', selectedSlot: 'evening' }),
     ],
     ['cancelled', (id: string) => act(PATHS.cancel, id)],
-  ])('frees what was kept for it when it is %s', async (_, change) => {
+  ])('frees its held place when it is %s', async (_, change) => {
     const id = await book()
     await closeAndTell()
     expect((await change(id)).status).toBe(200)
@@ -80,7 +80,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(12)
   })
 
-  it('is back on when the closure is withdrawn, told once, and what was kept is free', async () => {
+  it('is back on when the closure is withdrawn: one notification, no held place', async () => {
     const id = await book()
     await closeAndTell()
     await close()
@@ -96,7 +96,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(row?.sequence).toBe(2)
   })
 
-  it('is kept by its patient only once the session is open again', async () => {
+  it('can be kept only once its slot is open again', async () => {
     const id = await book()
     await closeAndTell()
     expect(await act(PATHS.keep, id)).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await heldRows()).toEqual([])
   })
 
-  it('is not reminded of, told or not, but is when it takes place after all', async () => {
+  it('gets a reminder only when it takes place after all', async () => {
     await book()
     await close(AWAY)
     setClock('2026-11-22T03:30:00Z')
@@ -120,7 +120,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await timesTitled('coming up')).toBe(1)
   })
 
-  it('cannot be had by anybody else while it is kept, and is free by itself at the hour shown', async () => {
+  it('keeps its held place from others until the time shown, then frees it', async () => {
     const id = await book()
     await closeAndTell()
     const other = await hospital.newPatient('Ravi')
@@ -137,7 +137,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(11)
   })
 
-  it('is nobody else’s to accept or to keep', async () => {
+  it('cannot be accepted or kept by another patient', async () => {
     const id = await book()
     await closeAndTell()
     const other = await hospital.newPatient('Ravi')
@@ -148,7 +148,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
       expect((await act(path, held?.id ?? '')).status).toBe(404)
   })
 
-  it('keeps at most half of what is free, then goes to another doctor of the speciality', async () => {
+  it('holds at most half of the free places of a slot, then uses another doctor', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => hospital.newPatient(`P${n}`)))
     for (const each of tokens) await book({}, each)
     expect(await closeAndTell({ ...AWAY, from: '2026-11-23', to: '2026-11-23' })).toEqual({
@@ -160,14 +160,14 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(Math.max(...[...sessions.values()].map((rows) => rows.length))).toBe(6)
   })
 
-  it('with two closures over it has one message', async () => {
+  it('gets one message when two closures affect it', async () => {
     await book()
     await closeAndTell(AWAY, { scope: 'hospital', from: AWAY.from, to: AWAY.from, reason: 'Flood' })
     await tell()
     expect(await timesTitled('by the hospital')).toBe(1)
   })
 
-  it('is left alone when its session is running, or only another part of the day is closed', async () => {
+  it('is only one in a closed slot that has not begun', async () => {
     await book({ selectedDate: '2026-11-20', selectedSlot: 'morning' })
     await book({ selectedDate: '2026-11-23', selectedSlot: 'evening' })
     await close(
@@ -177,7 +177,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await tell()).toEqual({ told: 0, held: 0 })
   })
 
-  it('is notified again when the doctor of its new time goes on leave too', async () => {
+  it('notifies again when the doctor of its new time goes on leave too', async () => {
     const id = await book()
     await closeAndTell()
     await act(PATHS.accept, id)
@@ -185,7 +185,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-26')
   })
 
-  it('is notified again when the doctor of the place that is kept goes on leave too', async () => {
+  it('notifies again when the doctor of its held place goes on leave too', async () => {
     const id = await book()
     await closeAndTell()
     await close({ ...AWAY, to: '2026-11-25' })
@@ -197,7 +197,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect(await tell()).toEqual({ told: 0, held: 0 })
   })
 
-  it('that cannot take place is over as cancelled, not as seen', async () => {
+  it('ends as cancelled, not as completed', async () => {
     await book()
     await closeAndTell()
     setClock('2026-11-24T04:00:00Z')

@@ -6,12 +6,12 @@ const PAGE = '/api/docs'
 type Call = { summary: string; tags: string[]; responses: Record<string, { description: string }> }
 type Described = { tags: { name: string }[]; paths: Record<string, Record<string, Call>> }
 
-describe.skipIf(isSkipped)('the page that shows the API', () => {
+describe.skipIf(isSkipped)('the API documentation page', () => {
   const hospital = useHospital({ keepsPatients: true })
 
   const get = (path: string, headers = {}) => hospital.request('GET', path, { headers })
 
-  it('is a page under a policy of its own, and everything it loads is there and ours', async () => {
+  it('has its own security policy and loads only our own files', async () => {
     const { status, headers, raw } = await get(PAGE)
 
     const files = [...raw.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, file]) => file ?? '')
@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)('the page that shows the API', () => {
     expect((await get(`${PAGE}/json`)).body).toEqual((await get('/api/openapi.json')).body)
   })
 
-  it('has words for every call, and marks the eight that any backend keeps', async () => {
+  it('describes every call, and marks the eight that every backend must have', async () => {
     const { tags, paths } = (await get('/api/openapi.json')).body as Described
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
@@ -64,7 +64,7 @@ describe.skipIf(isSkipped)('the page that shows the API', () => {
     ])
   })
 
-  it('refuses a version that is not there', async () => {
+  it('refuses an unknown If-Match version', async () => {
     const headers = { 'if-match': '"x"' }
 
     expect(await get(`${PAGE}/static/swagger-ui.css`, headers)).toMatchObject({

@@ -15,7 +15,7 @@ describe.skipIf(isSkipped)('the number of an appointment', () => {
 
   const { tryToBook: book, read, move } = patientSteps(hospital)
 
-  it('is told with the booking, in the list and in the record, and stays when the visit moves', async () => {
+  it('is shown wherever the appointment is, and stays after a move', async () => {
     const { data } = (await book(token)).body
     const to = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
     const moved = await move(data.appointmentId, token, to.selectedDate, to.selectedSlot)
@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('the number of an appointment', () => {
     expect(calendar.raw.replaceAll('\r\n ', '')).toContain(`Appointment number: ${data.number}`)
   })
 
-  it('is another one each time, of all sixteen signs', async () => {
+  it('is different each time, and uses all sixteen characters', async () => {
     for (const name of ['Asha', 'Bela', 'Chand']) {
       const patient = await hospital.newPatient(name)
       for (const selectedDate of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'])
@@ -41,11 +41,11 @@ describe.skipIf(isSkipped)('the number of an appointment', () => {
     const numbers = (await hospital.db.select().from(appointments)).map(({ number }) => number)
 
     expect(new Set(numbers).size).toBe(15)
-    // 120 signs drawn from 16: that one is missing by chance happens once in 150.
+    // 120 characters drawn from 16: by chance, one is missing in one run of 150.
     expect(new Set(numbers.join('').replaceAll('-', '')).size).toBeGreaterThan(NUMBER_CHARACTERS.length - 4)
   })
 
-  it('that is taken costs another try and no booking', async () => {
+  it('is drawn again when it is taken, and the booking succeeds', async () => {
     const { number } = (await book(token)).body.data
     const free = number === 'HHHH-3333' ? 'HHHH-4444' : 'HHHH-3333'
     await hospital.db.execute(sql`create sequence draws`)

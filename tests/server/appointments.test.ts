@@ -18,7 +18,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     ravi = await hospital.newPatient('Ravi')
   })
 
-  it('show a patient everything about their visit, under both names', async () => {
+  it('show a patient every field, under both list names', async () => {
     const id = await book(asha)
 
     const { body } = await hospital.request('GET', PATHS.appointments, { token: asha })
@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     })
   })
 
-  it('show what was prescribed once the hospital has noted it', async () => {
+  it('show the prescription once the hospital has entered it', async () => {
     const id = await book(asha)
     const prescription = 'Cetirizine, 10 mg: one in the evening\nRest'
 
@@ -58,7 +58,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(body.appointments).toMatchObject([{ id, prescription }])
   })
 
-  it('come day by day and slot by slot, whenever they were booked', async () => {
+  it('are listed by day and slot, not by time of booking', async () => {
     for (const selectedDate of ['2026-11-26', '2026-11-23', '2026-12-01']) await book(asha, { selectedDate })
     await book(asha, { selectedDate: '2026-11-26', selectedSlot: 'evening' })
     await book(asha, { selectedDate: '2026-11-26', selectedSlot: 'afternoon' })
@@ -74,7 +74,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     ])
   })
 
-  it('are booked until their slot has ended, then completed', async () => {
+  it('are booked until their slot ends, then completed', async () => {
     await book(asha, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' })
     const status = async () => (await listOf(asha))[0]?.status
 
@@ -86,7 +86,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(await status()).toBe('completed')
   })
 
-  it('are shown to their patient only, in the list and in the account', async () => {
+  it('are shown to their own patient only, in the list and the account', async () => {
     const id = await book(asha)
 
     const { body } = await hospital.request('GET', PATHS.me, { token: asha })
@@ -95,7 +95,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(await listOf(ravi)).toEqual([])
   })
 
-  it('when cancelled give their place to the next patient', async () => {
+  it('give their place to the next patient when cancelled', async () => {
     await changeDoctor({ slotCapacity: 1 })
     const id = await book(asha)
     expect(await book(ravi)).toBeUndefined()
@@ -106,7 +106,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(await book(ravi)).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('when cancelled stay in the hospital’s books, and can be booked again as another', async () => {
+  it('stay stored when cancelled, and can be booked again as new ones', async () => {
     const first = await book(asha)
     await cancel(first, asha)
 
@@ -120,7 +120,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(await rowOf(first)).toMatchObject({ status: 'cancelled', day: '2026-11-23', place: 1 })
   })
 
-  it('when cancelled are listed as such for their patient alone, and no longer count in the account', async () => {
+  it('when cancelled are listed for their patient only, and not in the account', async () => {
     const gone = await book(asha)
     const kept = await book(asha, { selectedSlot: 'evening' })
     await cancel(gone, asha)
@@ -137,7 +137,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(body.user.appointments).toEqual([kept])
   })
 
-  it('when cancelled are listed as far as the latest 50; those that stand, all', async () => {
+  it('are all listed, but only the latest 50 cancelled ones', async () => {
     const mine = eq(appointments.id, await book(asha))
     const [{ patientId } = { patientId: '' }] = await hospital.db.select().from(appointments).where(mine)
     const past = Array.from({ length: 20 }, (_, days) => dayAfter('2026-06-01', days))
@@ -158,7 +158,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(seen).toHaveLength(61 + 50)
   })
 
-  it('can be cancelled twice with the same answer, also when the slot is long over', async () => {
+  it('can be cancelled twice with the same answer, also after the slot', async () => {
     const id = await book(asha)
     const first = await cancel(id, asha)
 
@@ -170,7 +170,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect([muchLater.status, muchLater.raw]).toEqual([first.status, first.raw])
   })
 
-  it('cannot be cancelled by another patient, nor be found by them', async () => {
+  it('cannot be cancelled or found by another patient', async () => {
     const id = await book(asha)
 
     const theirs = await cancel(id, ravi)
@@ -182,7 +182,7 @@ describe.skipIf(isSkipped)('appointments', () => {
   })
 
   it.each(['nonsense', '1', 'null', '%2e%2e', "'or'1'='1", '00000000-0000-4000-8000-00000000000', 'é'])(
-    'that cannot exist are 404: %s',
+    'return 404 for an id that cannot exist: %s',
     async (id) => {
       expect(await cancel(id, asha)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     },
@@ -203,7 +203,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect((await rowOf(late))?.status).toBe('booked')
   })
 
-  it('are nothing for visitors', async () => {
+  it('require a login', async () => {
     const id = await book(asha)
 
     for (const answer of [await cancel(id), await hospital.request('GET', PATHS.appointments)])

@@ -10,10 +10,10 @@ import { isLongRun, seedOf, sized } from '../model-size.ts'
 import { DOCTORS, fill, STATES_PER_RUN, set, states } from './availability-states.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** Each is one doctor's calendar. */
+/** Number of doctor calendars to check. */
 const STATES = sized(5000)
 
-describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
+describe.skipIf(isSkipped)('availability in any state of the hospital', () => {
   const hospital = useHospital({ keepsPatients: true })
   const { tryToBook } = patientSteps(hospital)
   const book = (token: string, docId: string, selectedDate: string, selectedSlot: string) =>
@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
 
     const earlier = all.slice(0, next ? open : undefined)
     const full = earlier.filter((each) => each.reason === 'full')
-    // That a session is full only the database knows: the rest is the same rule on both sides, and tried now and then.
+    // Only the database knows that a slot is full; other reasons share one rule, so try them less often.
     const likely = full.length > 0 || pick % 8 > 0 ? full : earlier
     const one = pick % (likely.length || 1)
     for (const { date, slot } of isLongRun ? earlier : likely.slice(one, one + 1)) {
@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
     })
   }
 
-  it('show the first place that booking gives, and count as the calendars do', async () => {
+  it('shows the first place that can be booked, and counts like the calendars', async () => {
     const numRuns = Math.ceil(STATES / DOCTORS.length / STATES_PER_RUN)
     await fc.assert(
       fc.asyncProperty(states, async ({ taken, rounds }) => {

@@ -5,7 +5,7 @@ import { doctors } from '#server/db/schema-appointments.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
+describe.skipIf(isSkipped)('requests for availability', () => {
   const hospital = useHospital()
 
   const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
@@ -24,7 +24,7 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
     ['?speciality=Surgeon', 'speciality must be one of General physician, Gynecologist'],
     ['?speciality=', 'speciality must be one of General physician, Gynecologist'],
     ['?days=1&days=2', 'days must be'],
-  ])('refuse %s with what to mend', async (query, sentence) => {
+  ])('are refused with a remedy: %s', async (query, sentence) => {
     const { status, headers, body } = await get(query)
 
     expect([status, body.code]).toEqual([400, 'invalid_input'])
@@ -32,11 +32,11 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('do not mind what they do not know', async () => {
+  it('ignore unknown parameters', async () => {
     expect(await get('?utm_source=x&doctor=doc1')).toMatchObject({ status: 200, raw: (await get()).raw })
   })
 
-  it('may be kept for a moment, and are not sent again while only the time has changed', async () => {
+  it('may be cached briefly, and get 304 while only the time has changed', async () => {
     setClock('2026-11-20T02:00:00Z')
     const { headers } = await get()
     expect(headers).toMatchObject({
@@ -52,7 +52,7 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
     expect(await get('', known)).toMatchObject({ status: 200, body: { asOf: '2026-11-20T02:01:00.000Z' } })
   })
 
-  it('are counted once for all who ask within a few seconds, whatever they ask', async () => {
+  it('share one count within a few seconds, whatever their filters', async () => {
     const busy = await openHospital({ keptSeconds: 5 })
     const asked = async (query: string) => (await busy.request('GET', PATHS.openings + query)).body
     const before = await asked('')
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
     await busy.close()
   })
 
-  it('wait for the first count, and are counted again after a failure', async () => {
+  it('wait for the first count, and count again after a failure', async () => {
     const busy = await openHospital({ keptSeconds: 5 })
     await busy.db.execute(sql`alter table appointments rename to elsewhere`)
     expect((await busy.request('GET', PATHS.openings)).status).toBe(500)

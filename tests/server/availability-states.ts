@@ -10,7 +10,7 @@ import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { publishClosures } from '../closures.ts'
 import type { Hospital } from '../hospital.ts'
 
-/** Christmas is among the days that can be booked, and Sundays are. */
+/** The days that can be booked include Christmas and Sundays. */
 const FIRST_DAY = '2026-12-12'
 const STARTS = 7
 const DAYS = 20
@@ -33,7 +33,7 @@ const doctor = fc.record({
   available: fc.nat(14).map((one) => one > 0),
   sessions: fc.option(week, { nil: undefined, freq: 1 }),
   extra: fc.array(fc.record({ day, slots }), { maxLength: 2 }),
-  /** Which of the earlier sessions is tried. */
+  /** Which of the earlier slots is tried. */
   pick: fc.nat(),
 })
 const closure = fc
@@ -50,18 +50,18 @@ const closure = fc
     return { ...who, from, to: dayAfter(from, days), reason: 'Away', ...(shut && { slots: shut }) }
   })
 
-/** Changes from state to state: the clock, closures, capacities. */
+/** One state of the hospital: clock, closures and doctors. */
 const round = fc.record({
   daysLater: fc.nat(STARTS - 1),
   minute: fc.nat(24 * 60 - 1),
   closures: fc.array(closure, { maxLength: 4 }),
   doctors: fc.array(doctor, { minLength: DOCTORS.length, maxLength: DOCTORS.length }),
 })
-/** Which places of a session are taken, one bit each: none, the first few, any; above a capacity too. */
+/** Taken places of a slot, one bit each, also above the capacity. */
 const taken = fc.oneof(fc.constant(0), fc.constant(63), fc.nat(63), fc.nat(4095))
 const SESSIONS = DOCTORS.length * DAYS * SLOT_IDS.length
 
-/** Appointments, and states of the hospital they are tested in. */
+/** Appointments, and the states of the hospital to test them in. */
 export const states = fc.noShrink(
   fc.record({
     taken: fc.array(taken, { minLength: SESSIONS, maxLength: SESSIONS }),
@@ -73,7 +73,7 @@ type StateStep = States['rounds'][number]
 
 const textArray = (texts: string[]) => sql`${`{${texts.join(',')}}`}::text[]`
 
-/** Every third place is a held one, and a first place that is free was cancelled. */
+/** Inserts appointments: every third place is held; a free first place is a cancelled one. */
 export async function fill({ db }: Hospital, masks: number[]): Promise<void> {
   const perDay = sql`${SLOT_IDS.length}::int`
   const perDoctor = sql`${DAYS * SLOT_IDS.length}::int`

@@ -13,7 +13,7 @@ const FREE = 'zz0zzzzzz0zzzz'
 const SESSIONS = `${'ccc'.repeat(2)}000${'ccc'.repeat(6)}000${'ccc'.repeat(4)}`
 const NOTHING = { next: null, days: '0'.repeat(14), sessions: '0'.repeat(42) }
 
-describe.skipIf(isSkipped)('openings', () => {
+describe.skipIf(isSkipped)('availability', () => {
   const hospital = useHospital()
   const { tryToBook, move, setClock, changeDoctor } = patientSteps(hospital)
   let tokens: string[] = []
@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('openings', () => {
   }
   const book = async (change: object = {}) => (await tryToBook(tokens.pop() ?? '', change)).body
 
-  it('tell every field, of every doctor in the order of the list', async () => {
+  it('has every field, for every doctor in list order', async () => {
     const answer = await ask()
 
     expect(answer).toMatchObject({ success: true, asOf: '2026-11-20T04:00:00.000Z', from: '2026-11-20' })
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('openings', () => {
     }
   })
 
-  it('count the places of each day and of each session, z for 35 and more', async () => {
+  it('counts places per day and per slot, with z for 35 and more', async () => {
     await book({ selectedSlot: 'afternoon' })
 
     expect(await doctor()).toMatchObject({
@@ -59,7 +59,7 @@ describe.skipIf(isSkipped)('openings', () => {
     expect((await doctor()).sessions).toBe(SESSIONS.replaceAll('c', 'z'))
   })
 
-  it('tell the place that a booking gets then, also once the session has begun', async () => {
+  it('shows the place that a booking gets, also after the slot has begun', async () => {
     const today = { selectedDate: '2026-11-20' }
     await book(today)
     expect((await doctor()).next).toEqual({
@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('openings', () => {
     expect(data.arrivesAt).toBe(next?.arrivesAt)
   })
 
-  it('are those of a speciality, and of some days, when that is asked', async () => {
+  it('can be filtered by speciality and by days', async () => {
     const ofHeart = await ask('?speciality=Cardiologist')
     const few = await doctor('?from=2026-11-23&days=2')
 
@@ -86,7 +86,7 @@ describe.skipIf(isSkipped)('openings', () => {
     expect(await doctor('?from=2026-12-03')).toMatchObject({ days: 'z', sessions: 'ccc' })
   })
 
-  it('say why there is none: a doctor who is unavailable, a closed day, a full one', async () => {
+  it('gives the reason when no place is free: unavailable, closed or full', async () => {
     expect(await doctor('?from=2026-11-22&days=1')).toMatchObject({ next: null, reason: 'closed_weekday' })
     expect(await doctor('', 'doc6')).toEqual({ docId: 'doc6', ...NOTHING, reason: 'unavailable' })
 
@@ -99,7 +99,7 @@ describe.skipIf(isSkipped)('openings', () => {
     expect(await doctor('?from=2026-11-22&days=2')).toMatchObject({ reason: 'full' })
   })
 
-  it('say until when a doctor is away, when that is all there is', async () => {
+  it('says until when a doctor is away, when that is the only reason', async () => {
     await publishClosures(hospital.db, AWAY)
     expect((await doctor('?from=2026-11-23')).next).toMatchObject({ date: '2026-11-25' })
     expect(await doctor('?from=2026-11-23&days=2')).toEqual({
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)('openings', () => {
     expect((await doctor('', 'doc2')).next).not.toBeNull()
   })
 
-  it('leave out a doctor who has left the list, and need nobody to be on it', async () => {
+  it('leaves out a doctor who was removed, and works with no doctors', async () => {
     const [first, ...others] = readDoctorsFile()
     await publish(hospital.db, { doctors: others })
     expect((await ask()).doctors.map(({ docId }) => docId)).not.toContain(first?._id)
@@ -121,7 +121,7 @@ describe.skipIf(isSkipped)('openings', () => {
     expect(await ask()).toMatchObject({ success: true, from: '2026-11-20', doctors: [] })
   })
 
-  it('are none where more are taken than the doctor sees by now, wherever they sit', async () => {
+  it('is zero when more places are taken than the capacity, whatever their numbers', async () => {
     const first = tokens.at(-1) ?? ''
     const moved = (await book({ selectedSlot: 'evening' })).appointmentId
     for (let place = 1; place <= 3; place += 1) await book()

@@ -51,7 +51,7 @@ const fields = fc.record({
   }),
 })
 
-describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
+describe.skipIf(isSkipped)('a backup of any text that patients may type', () => {
   const { folder, remove } = newDataFolder()
   let files = 0
   const hospital = useHospital()
@@ -70,7 +70,7 @@ describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
     await readBackup(to, file, { withDemo: true })
   }
 
-  it('is restored sign by sign, into either database', async () => {
+  it('is restored character by character, into either database', async () => {
     let accepted = 0
     const typed = fc.array(fields, { minLength: PATIENTS_EACH, maxLength: PATIENTS_EACH })
     await fc.assert(
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
     expect(accepted).toBeGreaterThan(BACKUPS * PATIENTS_EACH)
   }, 120_000)
 
-  it('holds every sign of Unicode that a database can', async () => {
+  it('holds every Unicode character that a database can store', async () => {
     await hospital.newPatient()
     for (let plane = 0; plane < PLANES; plane += 1)
       await hospital.db.execute(sql`

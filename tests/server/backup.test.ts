@@ -58,7 +58,7 @@ describe.skipIf(isSkipped)('a backup', () => {
     return [...new Set(lines.map((line) => JSON.parse(line)[0]))]
   }
 
-  it('of ten thousand bookings is restored row by row, and readable by its owner only', async () => {
+  it('of 10,000 bookings is restored row by row, and only its owner can read it', async () => {
     const written = await writeBackup(hospital.db, file, FRIDAY_MORNING)
     const fresh = await openHospital()
 
@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('a backup', () => {
     await fresh.close()
   })
 
-  it('has decided about every table there is', () => {
+  it('includes or excludes every table explicitly', () => {
     const all = Object.values<unknown>(schema).filter((value) => is(value, PgTable))
 
     expect(names([...KEPT, ...NOT_KEPT]).sort()).toEqual(names(all).sort())
@@ -100,7 +100,7 @@ describe.skipIf(isSkipped)('a backup', () => {
         }),
       /does not read back and was removed. It does not hold every row of "doctors"/,
     ],
-  ])('that %s is removed, and said so', async (_, spoil, sentence) => {
+  ])('that %s is removed with an error', async (_, spoil, sentence) => {
     const path = join(folder, `${randomUUID()}.jsonl`)
     const spoiling = async (work: (tx: Db) => Promise<unknown>) => {
       const written = await hospital.db.transaction(work)
@@ -118,9 +118,9 @@ describe.skipIf(isSkipped)('a backup', () => {
     ['is broken in its last line', (text: string) => `${text}["patients",{"id"`, /^Line 41 of .* be read/],
     ['is of a newer version', (text: string) => text.replace(/"openward":\d+/, '"openward":99'), /newer/],
     ['was cut off after a whole line', (text: string) => text, /not whole/],
-    ['is something else', () => '{"hello":1}\n', /not a backup/],
+    ['is another file', () => '{"hello":1}\n', /not a backup/],
     ['is empty', () => '', /empty/],
-  ])('that %s restores nothing at all', async (_, spoil, sentence) => {
+  ])('that %s restores nothing', async (_, spoil, sentence) => {
     const spoilt = join(folder, `${randomUUID()}.jsonl`)
     writeFileSync(spoilt, spoil(readFileSync(file, 'utf8').split('\n').slice(0, 40).join('\n') + '\n'))
     const fresh = await openHospital()
@@ -133,33 +133,30 @@ describe.skipIf(isSkipped)('a backup', () => {
 
   it.each([
     [
-      'without a session of the day',
+      'without a slot',
       '23502',
       (_: string, line: string) => line.replace(/"slot": ?"morning"/, '"slot": null'),
     ],
     ['that is there twice', '23505', (before: string) => before],
-  ])(
-    'with a row %s names its line, and neither the patient nor anything of theirs',
-    async (_, state, spoil) => {
-      const spoilt = join(folder, `${randomUUID()}.jsonl`)
-      const lines = readFileSync(file, 'utf8').split('\n')
-      const at = lines.findLastIndex((line) => line.startsWith('["appointments"')) - 700
-      lines[at] = spoil(lines[at - 1] ?? '', lines[at] ?? '')
-      writeFileSync(spoilt, lines.join('\n'))
-      const fresh = await openHospital()
+  ])('with a row %s is refused by line number, without any patient data', async (_, state, spoil) => {
+    const spoilt = join(folder, `${randomUUID()}.jsonl`)
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const at = lines.findLastIndex((line) => line.startsWith('["appointments"')) - 700
+    lines[at] = spoil(lines[at - 1] ?? '', lines[at] ?? '')
+    writeFileSync(spoilt, lines.join('\n'))
+    const fresh = await openHospital()
 
-      const failure = await readBackup(fresh.db, spoilt, { withDemo: true }).catch((error: Error) => error)
+    const failure = await readBackup(fresh.db, spoilt, { withDemo: true }).catch((error: Error) => error)
 
-      expect(inspect(failure)).toContain(
-        `Error: Line ${at + 1}, a row of "appointments", was refused (SQL state ${state}). Nothing was restored.`,
-      )
-      expect(inspect(failure)).not.toMatch(/Zoë|insert into|[\da-f]{8}-/)
-      expect(await rowsOf(fresh, 'patients')).toEqual([])
-      await fresh.close()
-    },
-  )
+    expect(inspect(failure)).toContain(
+      `Error: Line ${at + 1}, a row of "appointments", was refused (SQL state ${state}). Nothing was restored.`,
+    )
+    expect(inspect(failure)).not.toMatch(/Zoë|insert into|[\da-f]{8}-/)
+    expect(await rowsOf(fresh, 'patients')).toEqual([])
+    await fresh.close()
+  })
 
-  it('that holds sessions and messages all the same opens and sends none of them', async () => {
+  it('restores no sessions and no messages, even if the file has them', async () => {
     const old = join(folder, 'old.jsonl')
     const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n')
     const kept = lines.filter((line) => /^\["(doctors|patients)"/.test(line))

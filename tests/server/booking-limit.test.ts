@@ -7,13 +7,13 @@ import { patientSteps } from './patient-steps.ts'
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
 const LATER = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
 const SLOTS = ['morning', 'afternoon', 'evening']
-/** Every session of a doctor on some days. */
+/** Every slot of a doctor on some days. */
 const wishesOf = (docId: string, days = DAYS) =>
   days.flatMap((selectedDate) =>
     SLOTS.map((selectedSlot) => ({ docId, fee: undefined, selectedDate, selectedSlot })),
   )
 
-describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
+describe.skipIf(isSkipped)('upcoming appointments of one patient', () => {
   const hospital = useHospital({ poolSize: 30 })
 
   const { tryToBook: book, cancel, move, setClock, changeDoctor } = patientSteps(hospital)
@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     return answers
   }
 
-  /** Five with each of two doctors, two with a third: as many as there may be. */
+  /** Books up to the limit: five with each of two doctors, two with a third. */
   async function bookTwelve(token: string) {
     const answers = await bookEach(token, [
       ...wishesOf('doc1').slice(0, 5),
@@ -34,7 +34,7 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     return answers.map(({ body }) => body.appointmentId as string)
   }
 
-  it('are five with the same doctor at most, and the sixth is told what to do', async () => {
+  it('are limited to five per doctor, and the refusal says what to do', async () => {
     const token = await hospital.newPatient()
     const answers = await bookEach(token, wishesOf('doc1').slice(0, 6))
 
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     expect((await book(token, wishesOf('doc2')[17] ?? {})).status).toBe(200)
   })
 
-  it('are twelve in all at most', async () => {
+  it('are limited to twelve in all', async () => {
     const token = await hospital.newPatient()
     await bookTwelve(token)
 
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     expect((await book(await hospital.newPatient(), wishesOf('doc4')[0] ?? {})).status).toBe(200)
   })
 
-  it('make room for another once one is cancelled, or over', async () => {
+  it('allow another once one is cancelled or over', async () => {
     const token = await hospital.newPatient()
     const [first, ...others] = wishesOf('doc1').slice(0, 7)
     const { body } = await book(token, first ?? {})
@@ -68,14 +68,14 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     expect((await book(token, others[4] ?? {})).status).toBe(200)
     expect((await book(token, others[5] ?? {})).status).toBe(400)
 
-    // Five in the afternoon of Monday, 23 November: the afternoon of that day, one of the five, is over.
+    // Monday, 23 November, 5 PM: the afternoon slot, one of the five, is over.
     setClock('2026-11-23T11:29:00Z')
     expect((await book(token, others[5] ?? {})).status).toBe(400)
     setClock('2026-11-23T11:31:00Z')
     expect((await book(token, others[5] ?? {})).status).toBe(200)
   })
 
-  it('are still answered when the same wish comes again, with its key or without', async () => {
+  it('get the same answer when a booking is repeated, with or without its key', async () => {
     const token = await hospital.newPatient()
     const wishes = wishesOf('doc1').slice(0, 5)
     const answers = []
@@ -88,14 +88,14 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     expect(repeat.body).toMatchObject({ success: true, data: { isRepeat: true } })
   })
 
-  it('can be moved, however many there are', async () => {
+  it('can be moved, also at the limit', async () => {
     const token = await hospital.newPatient()
     const [first] = await bookTwelve(token)
 
     expect((await move(first ?? '', token, '2026-11-30', 'evening')).status).toBe(200)
   })
 
-  it('are told of before a full session is: another session would be refused as well', async () => {
+  it('report the limit before a full slot', async () => {
     await changeDoctor({ slotCapacity: 1 })
     const token = await hospital.newPatient()
     const wishes = wishesOf('doc1')
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     expect(body.code).toBe('too_many_ahead')
   })
 
-  it('stay five when thirty bookings with one doctor come at once, and twelve when they are with several', async () => {
+  it('stay within both limits when thirty bookings arrive at once', async () => {
     await hospital.warmUp(30)
     for (const round of [1, 2, 3]) {
       const token = await hospital.newPatient()

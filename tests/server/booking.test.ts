@@ -9,7 +9,7 @@ describe.skipIf(isSkipped)('booking', () => {
 
   const { tryToBook: book, read, post, cancel, changeDoctor, setClock } = patientSteps(hospital)
 
-  it('gives each patient the next place and says when it is their turn', async () => {
+  it('gives each patient the next place and its time', async () => {
     const { status, body } = await book(await hospital.newPatient())
     const next = await book(await hospital.newPatient())
 
@@ -19,7 +19,7 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(next.body.data).toMatchObject({ place: 2, arrivesAt: '9:15 AM' })
   })
 
-  it('answers the same request of the same patient with the same appointment, and never calls it paid', async () => {
+  it('answers a repeated booking with the same appointment, and never marks it paid', async () => {
     const token = await hospital.newPatient()
     const first = await book(token)
 
@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(await hospital.db.$count(appointments)).toBe(1)
   })
 
-  it('says whether the patient had it already; a lost answer that is asked for again is no repeat', async () => {
+  it('says whether the patient already had it; a retry with the same key does not count', async () => {
     const token = await hospital.newPatient()
     const isRepeat = async (...asked: Parameters<typeof book>) => (await book(...asked)).body.data.isRepeat
 
@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(await isRepeat(await hospital.newPatient('Bela'), {}, 'one')).toBe(false)
   })
 
-  it('gives a turn that is still to come once the slot has begun, as long as there is one', async () => {
+  it('gives a place still to come once the slot has begun, if there is one', async () => {
     setClock('2026-11-20T04:35:00Z') // 10:05, an hour and five minutes after opening
     const today = { selectedDate: '2026-11-20' }
     const places: unknown[] = []
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('booking', () => {
     ])
   })
 
-  it('answers a repeated Idempotency-Key with the stored answer, also after the slot, and refuses it for another booking', async () => {
+  it('repeats the stored answer for an Idempotency-Key, and refuses the key for another booking', async () => {
     const token = await hospital.newPatient()
     const first = await book(token, {}, 'one')
 
@@ -70,7 +70,7 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
   })
 
-  it('is not told "full" by the place that the same wish, sent twice, has just taken', async () => {
+  it('does not report "full" when the same request, sent twice, took the last place', async () => {
     await changeDoctor({ slotCapacity: 1 })
     const other = await hospital.newPatient()
     const { body } = await book(other)
@@ -93,7 +93,7 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(answer.body.appointmentId).toBe(twin?.body.appointmentId)
   })
 
-  it('refuses a full slot with 409 and keeps the others open', async () => {
+  it('refuses a full slot with 409; other slots stay open', async () => {
     await changeDoctor({ slotCapacity: 1 })
     await book(await hospital.newPatient())
 
@@ -105,14 +105,14 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(other.status).toBe(200)
   })
 
-  it('refuses a fee that is not the doctor’s, so that the patient sees the new one', async () => {
+  it('refuses a fee other than the doctor’s, and names the right one', async () => {
     const { status, body } = await book(await hospital.newPatient(), { fee: 1 })
 
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'fee_changed', message: expect.stringContaining('₹50') })
   })
 
-  it('takes the doctor’s name and fee from the database, whatever the browser says', async () => {
+  it('takes the doctor’s name and fee from the database, not from the browser', async () => {
     const token = await hospital.newPatient()
     await book(token, { doctorName: 'Somebody', fee: undefined })
 
@@ -126,13 +126,13 @@ describe.skipIf(isSkipped)('booking', () => {
     ['a past day', { selectedDate: '2026-11-19' }, 'next 13 days'],
     ['a day after the window', { selectedDate: '2026-12-04' }, 'next 13 days'],
     ['a day that does not exist', { selectedDate: '2026-02-30' }, 'not a valid date'],
-    ['the day zero', { selectedDate: '0000-00-00' }, 'not a valid date'],
-    ['the day after all days', { selectedDate: '9999-99-99' }, 'not a valid date'],
-    ['a day in another form', { selectedDate: '23-11-2026' }, 'selectedDate'],
-    ['a slot that is no slot', { selectedSlot: 'night' }, 'selectedSlot'],
+    ['the day 0000-00-00', { selectedDate: '0000-00-00' }, 'not a valid date'],
+    ['the day 9999-99-99', { selectedDate: '9999-99-99' }, 'not a valid date'],
+    ['a day in another format', { selectedDate: '23-11-2026' }, 'selectedDate'],
+    ['an unknown slot', { selectedSlot: 'night' }, 'selectedSlot'],
     ['an unavailable doctor', { docId: 'doc6' }, 'is not taking appointments'],
     ['a number for a doctor', { docId: 1 }, 'docId'],
-  ])('refuses %s with a sentence, with an Idempotency-Key too', async (_, change, sentence) => {
+  ])('refuses %s with a message, also with an Idempotency-Key', async (_, change, sentence) => {
     const token = await hospital.newPatient()
     for (const key of [undefined, 'one']) {
       const { status, body } = await book(token, change, key)
@@ -141,13 +141,13 @@ describe.skipIf(isSkipped)('booking', () => {
     }
   })
 
-  it('takes the last day of the window, and refuses an unknown doctor with 404', async () => {
+  it('accepts the last bookable day, and refuses an unknown doctor with 404', async () => {
     const token = await hospital.newPatient()
     expect((await book(token, { selectedDate: '2026-12-03' })).status).toBe(200)
     expect((await book(token, { docId: 'nobody' })).status).toBe(404)
   })
 
-  it('takes a slot of today until 30 minutes before it ends', async () => {
+  it('accepts a slot of today until 30 minutes before its end', async () => {
     setClock('2026-11-20T06:00:00Z')
     const inTime = await book(await hospital.newPatient(), { selectedDate: '2026-11-20' })
 
@@ -158,7 +158,7 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(late).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
   })
 
-  it('refuses a visitor before looking at the body', async () => {
+  it('refuses a visitor before checking the body', async () => {
     const { status, body } = await post(PATHS.book, undefined, { nonsense: true })
 
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'signed_out' })

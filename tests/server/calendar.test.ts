@@ -4,7 +4,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-describe.skipIf(isSkipped)('the calendar file of a visit', () => {
+describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
   const hospital = useHospital()
   let token: string
   let id: string
@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)('the calendar file of a visit', () => {
     }
   }
 
-  it('is read by a calendar program at the right moment: nine in the morning in India', async () => {
+  it('has the right time in India: nine in the morning', async () => {
     const { headers } = await fetchFile(token)
 
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -45,7 +45,7 @@ describe.skipIf(isSkipped)('the calendar file of a visit', () => {
     })
   })
 
-  it('replaces the one before after a move, and takes it away after a cancellation', async () => {
+  it('updates its entry after a move, and cancels it after a cancellation', async () => {
     const { uid } = await readFile()
 
     await move(id, token, '2026-11-24', 'evening')
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('the calendar file of a visit', () => {
     expect(cancelled).toMatchObject({ uid, sequence: 2, status: 'CANCELLED', method: 'CANCEL' })
   })
 
-  it('is nobody else’s', async () => {
+  it('is available to its own patient only', async () => {
     const bela = await hospital.newPatient('Bela')
 
     expect((await fetchFile(bela)).status).toBe(404)

@@ -5,7 +5,7 @@ import { appointments, notifications } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-describe.skipIf(isSkipped)('changes of one appointment at the same moment', () => {
+describe.skipIf(isSkipped)('simultaneous changes of one appointment', () => {
   const hospital = useHospital()
   const { cancel, rowOf, ...steps } = patientSteps(hospital)
   let asha: string
@@ -17,7 +17,7 @@ describe.skipIf(isSkipped)('changes of one appointment at the same moment', () =
   const noticesOf = (title: string) =>
     hospital.db.select().from(notifications).where(eq(notifications.title, title))
 
-  it('never tell that a payment was made which was not', async () => {
+  it('never report a payment that was not made', async () => {
     let paid = 0
     for (let round = 0; round < 20; round += 1) {
       const id = await steps.book(asha)
@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)('changes of one appointment at the same moment', () =
     expect(await noticesOf('Payment completed')).toHaveLength(paid)
   })
 
-  it('tell the day and session that was cancelled, not the one it was moved from meanwhile', async () => {
+  it('name the day and slot that was cancelled, also with a move at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await steps.book(asha)
       await Promise.all([steps.move(id, asha, '2026-11-26', 'evening'), cancel(id, asha)])
@@ -48,7 +48,7 @@ describe.skipIf(isSkipped)('changes of one appointment at the same moment', () =
   })
 })
 
-describe.skipIf(isSkipped)('the Idempotency-Key of a booking that was cancelled', () => {
+describe.skipIf(isSkipped)('the Idempotency-Key of a cancelled booking', () => {
   const hospital = useHospital()
   const { tryToBook: book, cancel } = patientSteps(hospital)
   let token: string
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('the Idempotency-Key of a booking that was cancelled'
     await cancel((await book(token, {}, 'one')).body.appointmentId, token)
   })
 
-  it('is told that it was cancelled, and books nothing', async () => {
+  it('is refused because the appointment was cancelled, and books nothing', async () => {
     const again = await book(token, {}, 'one')
 
     expect(again).toMatchObject({ status: 400, body: { success: false, code: 'slot_closed' } })
@@ -66,7 +66,7 @@ describe.skipIf(isSkipped)('the Idempotency-Key of a booking that was cancelled'
     expect((await book(token, {}, 'two')).status).toBe(200)
   })
 
-  it('gets what was booked in its place since', async () => {
+  it('returns the new appointment for the same slot', async () => {
     const since = await book(token, {}, 'two')
 
     const again = await book(token, {}, 'one')

@@ -11,7 +11,7 @@ const LOG_IN =
   `Content-Length: ${BODY.length}\r\n\r\n`
 const HALF = 'GET / HTTP/1.1\r\nHo'
 
-/** A connection, and all that was heard on it until it closed. */
+/** Opens a connection; `closed` resolves to all that was received. */
 function open(port: number, text: string) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -23,7 +23,7 @@ function open(port: number, text: string) {
   return { socket, closed }
 }
 
-/** The status, the headers and the body of the only answer in a text. */
+/** Parses the only HTTP answer in a text. */
 function read(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   return { head: head.toLowerCase(), body: JSON.parse(body || '{}') }
@@ -31,7 +31,7 @@ function read(text: string) {
 
 const ENVELOPE = { success: false, message: expect.stringMatching(/\w+\.$/), code: expect.any(String) }
 
-describe.skipIf(isSkipped)('a server that closes', () => {
+describe.skipIf(isSkipped)('a server that shuts down', () => {
   let hospital: Hospital
   let port: number
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)('a server that closes', () => {
   it.each([
     ['whose body does not come', LOG_IN],
     ['whose headers do not end', HALF],
-  ])('tells a call %s when to ask again, in the envelope, and waits no longer', async (_, text) => {
+  ])('answers a request %s with 503 and Retry-After, and waits no longer', async (_, text) => {
     const { closed } = open(port, text)
     await pause(100)
 
@@ -60,7 +60,7 @@ describe.skipIf(isSkipped)('a server that closes', () => {
     expect(Date.now() - began).toBeLessThan(4000)
   })
 
-  it('answers a call that was half said, and says nothing to who said nothing', async () => {
+  it('finishes a half-sent request, and sends nothing to an idle connection', async () => {
     const late = open(port, LOG_IN)
     const silent = open(port, '')
     await pause(100)
@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)('a server that closes', () => {
     await closing
   })
 
-  it('answers who was let in last, though they have said nothing yet', async () => {
+  it('answers the last accepted connection, even if its request comes late', async () => {
     const last = open(port, '')
     await pause(100)
 
@@ -90,9 +90,9 @@ describe.skipIf(isSkipped)('a server that closes', () => {
   })
 
   it.each([
-    ['400', 'invalid_input', 'no call at all', 'RUBBISH\r\n\r\n'],
+    ['400', 'invalid_input', 'what is not HTTP', 'RUBBISH\r\n\r\n'],
     ['413', 'too_large', 'headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(99_000)}`],
-  ])('answers %s (%s) to %s, as while it is open', async (status, code, _, text) => {
+  ])('answers %s (%s) to %s while it is open', async (status, code, _, text) => {
     const { head, body } = read(await open(port, text).closed)
 
     expect(head).toMatch(new RegExp(`^http/1.1 ${status} [^]*cache-control: no-store`))
@@ -101,9 +101,9 @@ describe.skipIf(isSkipped)('a server that closes', () => {
 })
 
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
-  'a process behind a proxy that is told to stop',
+  'a process behind a proxy that receives SIGTERM',
   () => {
-    it('answers for a while, then sends the proxy to another before it shuts the door', async () => {
+    it('answers 200, then 502 so that the proxy tries another, then closes', async () => {
       const { folder, remove } = newDataFolder()
       const settings = { DATA_FOLDER: folder, DATABASE_URL: '', TRUSTED_PROXIES: '127.0.0.1/32' }
       const { port, end } = await startServer(settings)
@@ -126,8 +126,8 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
   },
 )
 
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a process that is told to stop', () => {
-  it('ends well, though somebody has opened a connection and says nothing', async () => {
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a process that receives SIGTERM', () => {
+  it('exits with 0, although an idle connection is open', async () => {
     const { folder, remove } = newDataFolder()
     const { port, end } = await startServer({ DATA_FOLDER: folder, DATABASE_URL: '', TRUSTED_PROXIES: '' })
     const { closed } = open(port, '')

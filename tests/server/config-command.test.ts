@@ -8,7 +8,7 @@ import { newDataFolder } from './program.ts'
 
 const runFile = promisify(execFile)
 
-/** Once is enough: it names its own database. */
+/** Runs once, because it sets its own database. */
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', () => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
@@ -22,7 +22,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     )
   }
 
-  it('says what is in force and where it came from, and that the mail server answers', async () => {
+  it('shows each setting with its source, and checks the mail server', async () => {
     const mailbox = await openMailbox()
 
     const { said, code } = await run({ SMTP_URL: mailbox.url, SECRET: 'geheim'.repeat(6) })
@@ -36,7 +36,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(mailbox.letters).toEqual([])
   })
 
-  it('says that text messages are set up, but not with what, and sends none', async () => {
+  it('shows that text messages are set up without their secrets, and sends none', async () => {
     const sms = {
       SMS_URL: 'https://sms.example/accounts/geheim/send?key=geheim',
       SMS_BODY: 'key=geheim&to={to}&text={text}',
@@ -54,7 +54,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(said).not.toContain('geheim')
   })
 
-  it('ends with 1 and all that is wrong, without a password', async () => {
+  it('exits with 1 and lists every error, without a password', async () => {
     const port = await freePort()
     const { said, code } = await run({
       SMTP_URL: `smtp://me:geheim@127.0.0.1:${port}`,

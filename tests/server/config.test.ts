@@ -57,7 +57,7 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).not.toThrow(/\n/)
   })
 
-  it('is read with spaces between origins, empty variables and an address of IPv6', () => {
+  it('is read with spaces between origins, empty variables and an IPv6 address', () => {
     const empty = { HOST: '::1', DATA_FOLDER: '', LOG_LEVEL: '', SITE_URL: '', RATE_LIMITS: '' }
 
     expect(readConfig({ ...empty, CORS_ORIGINS: 'https://a.example, http://127.0.0.1:8080' })).toMatchObject({
@@ -75,19 +75,19 @@ describe('the configuration of text messages', () => {
     ['with an empty SMS_AUTH', { ...SMS, SMS_AUTH: '' }, { auth: undefined }],
     ['of a form', { ...SMS, SMS_BODY: 'To={to}&Body={text}' }, { body: 'To={to}&Body={text}' }],
     ['of this machine', { ...SMS, SMS_URL: 'http://127.0.0.1:8025/x' }, { url: 'http://127.0.0.1:8025/x' }],
-  ])('is right %s', (_, env: NodeJS.ProcessEnv, sms) => {
+  ])('is valid %s', (_, env: NodeJS.ProcessEnv, sms) => {
     expect(readConfig(env).sms).toMatchObject(sms)
   })
 
-  it('is none when nothing is set', () => {
+  it('is undefined when nothing is set', () => {
     expect(readConfig({ SMS_URL: '', SMS_BODY: '', SMS_AUTH: '' }).sms).toBeUndefined()
   })
 })
 
-/** Once is enough: each test names its own database. */
+/** Runs once, because each test sets its own database. */
 const isOther = process.env['TEST_DATABASE'] === 'postgres'
 
-describe.skipIf(isOther)('a server that is started', () => {
+describe.skipIf(isOther)('a server that starts', () => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
 
@@ -107,11 +107,11 @@ describe.skipIf(isOther)('a server that is started', () => {
       /^HOST is "203\.0\.113\.9", which is not an address of this machine\. Set it to/,
     ],
     [{ HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is not an address/],
-  ])('with %o ends with one sentence', (env, sentence) => {
+  ])('exits with one sentence: %o', (env, sentence) => {
     expect(start(env)).toEqual({ lines: [expect.stringMatching(sentence)], status: 1 })
   })
 
-  it('names all mistakes at once, of the variables and of what they name', async () => {
+  it('reports all configuration errors at once', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -175,8 +175,8 @@ describe.skipIf(isOther)('a server that is started', () => {
         /password of the user "locked" is not right/,
       ],
       ['no right to make tables', () => at.replace('openward@', 'visitor@'), /"visitor" may not make tables/],
-      ['a port that is none', () => at.replace(/:\d+\//, ':many/'), /^DATABASE_URL cannot be read/],
-    ])('of %s ends with one sentence', async (_, url, sentence) => {
+      ['an invalid port', () => at.replace(/:\d+\//, ':many/'), /^DATABASE_URL cannot be read/],
+    ])('exits with one sentence: %s', async (_, url, sentence) => {
       const { lines, status } = start({ DATABASE_URL: await url() })
 
       expect({ lines, status }).toEqual({ lines: [expect.stringMatching(sentence)], status: 1 })

@@ -37,7 +37,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
-  it('by a hundred at once has twenty letters, and the rest must work for theirs', async () => {
+  it('with a hundred messages at once sends twenty; the rest need a proof of work', async () => {
     await hospital.warmUp(8)
 
     expect(tally(await many(100))).toEqual({ 200: 20, 428: 80, 429: 0 })
@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect(worked.status).toBe(200)
   })
 
-  it('that works for each one ends at a hundred an hour, and is told when to come again', async () => {
+  it('with a proof of work each time is limited to a hundred an hour, with Retry-After', async () => {
     await many(1)
     await hospital.means.db.execute(`update usage set uses = 100 where key like 'contacts _%'`)
 
@@ -60,14 +60,14 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect(answer.headers['retry-after']).toBe('3600')
   })
 
-  it('from very many networks has every one of them work', async () => {
+  it('from many networks needs a proof of work for every message', async () => {
     await many(1)
     await hospital.means.db.execute(`update usage set uses = 300 where key = 'contacts'`)
 
     expect((await write(hospital, { subject: 'From another' })).body.code).toBe('proof_needed')
   })
 
-  it('by a program that fills what nobody sees must work for it each time', async () => {
+  it('by a bot that fills the hidden field needs a proof of work each time', async () => {
     const payload = { ...CONTACT_INPUT, ...SPAM }
     const headers = { 'x-proof': await proof() }
     const send = (more = {}) => hospital.request('POST', PATHS.contact, { payload, headers: more })
@@ -90,12 +90,12 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     ['department', 'Billing & Insurance\r\nBcc: spy@evil.example'],
     ['department', 'spy@evil.example'],
     ['message', 'X\u0000Y'],
-  ])('with another line in %s is refused', async (field, value) => {
+  ])('with an injection in %s is refused', async (field, value) => {
     expect((await write(hospital, { [field]: value })).status).toBe(400)
     expect(await waiting()).toBe(0)
   })
 
-  it('writes no header and no HTML, whatever names and messages hold', async () => {
+  it('adds no header and no HTML to the e-mail, whatever names and messages contain', async () => {
     const message = '.\r\nBcc: spy@evil.example\r\n\r\n<script>alert(1)</script>\r\n.\r\nQUIT'
     await write(hospital, { firstName: '"Bcc: spy@evil.example" <spy@evil.example>,', message })
 
@@ -110,7 +110,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect(head).not.toMatch(/^(Bcc|Cc):/im)
   })
 
-  it('names no address of its own', async () => {
+  it('cannot choose the recipient', async () => {
     const token = await hospital.newPatient('Asha', 'asha@home.example')
     const planted = { to: 'spy@evil.example', address: 'spy@evil.example', reference: 'C-AAAA-AAAA' }
 
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect(mailbox.letters.join()).not.toContain('evil.example')
   })
 
-  it('from another origin reads no answer; the pages of the hospital elsewhere may', async () => {
+  it('from another origin cannot read the answer; the hospital’s other pages can', async () => {
     const ask = async (origin: string) => {
       const answer = await hospital.request('POST', PATHS.contact, {
         payload: CONTACT_INPUT,
@@ -134,7 +134,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect([await ask('https://evil.example'), await ask(ELSEWHERE)]).toEqual([undefined, ELSEWHERE])
   })
 
-  it('by a form of another page, which needs no leave to send, is refused', async () => {
+  it('from a form on another page, which needs no preflight, is refused', async () => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
     for (const type of types) {
       const answer = await hospital.request('POST', PATHS.contact, {

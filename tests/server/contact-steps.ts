@@ -4,7 +4,7 @@ import { openSmtp } from '#server/outbox/smtp.ts'
 import type { Hospital } from '../hospital.ts'
 import { type Mailbox, readEmail } from './mailbox.ts'
 
-/** A message the server accepts; tests change what they are about. */
+/** A valid message; tests override single fields. */
 export const CONTACT_INPUT = {
   firstName: 'Ravi',
   lastName: 'Iyer',
@@ -19,7 +19,7 @@ export const BILLING = 'billing@meridian.example'
 export const write = (hospital: Hospital, change: object = {}, options: { token?: string } = {}) =>
   hospital.request('POST', PATHS.contact, { payload: { ...CONTACT_INPUT, ...change }, ...options })
 
-/** Sends what waits over SMTP; the letters that came, as their readers see them. */
+/** Sends the waiting messages over SMTP; returns the decoded e-mails. */
 export async function deliver(hospital: Hospital, mailbox: Mailbox) {
   mailbox.letters.length = 0
   const post = openSmtp(mailbox.url, 'desk@hospital.example')

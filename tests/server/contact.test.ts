@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     hospital.time.now = new Date(hospital.time.now.getTime() + ms)
   }
 
-  it('goes to the department, and who answers writes to who wrote', async () => {
+  it('goes to the department, and a reply goes to the sender', async () => {
     const { status, body } = await write(hospital)
     const { letters } = await deliver(hospital, mailbox)
 
@@ -46,15 +46,15 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
 
   it.each([
     ['no department', undefined, facts.email],
-    ['one that the directory does not have', 'Orthopedics', facts.email],
-    ['one of the directory', 'Cardiology', 'cardiology@meridian.example'],
-  ])('with %s goes where that is read', async (_, department, to) => {
+    ['an unknown department', 'Orthopedics', facts.email],
+    ['a known department', 'Cardiology', 'cardiology@meridian.example'],
+  ])('with %s goes to the right address', async (_, department, to) => {
     await write(hospital, { department })
 
     expect((await deliver(hospital, mailbox)).letters).toMatchObject([{ to }])
   })
 
-  it('of a patient is copied to their confirmed address, whatever address they typed', async () => {
+  it('of a patient is copied to their confirmed address, not to the one they typed', async () => {
     const token = await hospital.newPatient('Asha', 'asha@home.example')
 
     const { body } = await write(hospital, {}, { token })
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(letters.find(({ to }) => to === BILLING)?.body).toMatch(/logged in as a patient/)
   })
 
-  it('is copied to nobody without a confirmed address, or in a session that is over', async () => {
+  it('is not copied without a confirmed address or a valid session', async () => {
     const without = await hospital.newPatient('Bela')
     const over = await hospital.newPatient('Asha', 'asha@home.example')
     await hospital.request('POST', PATHS.logOut, { token: over })
@@ -86,7 +86,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(letters.map(({ to }) => to)).toEqual([BILLING, BILLING])
   })
 
-  it('is one when it is sent again within an hour, also after it has gone', async () => {
+  it('is sent once when it is repeated within an hour, also after delivery', async () => {
     const first = await write(hospital)
     await deliver(hospital, mailbox)
     wait(DAY / 24 - 1)
@@ -98,7 +98,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect((await deliver(hospital, mailbox)).letters).toHaveLength(1)
   })
 
-  it('is one, whatever the order of its fields and however many come at once', async () => {
+  it('is sent once, in any order of fields and however many arrive at once', async () => {
     const turned = Object.fromEntries(Object.entries(CONTACT_INPUT).reverse())
     await hospital.warmUp(8)
 
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('waits for a mail server that is away, a week at most, and not longer', async () => {
+  it('waits up to a week for a mail server that is down', async () => {
     await write(hospital)
     mailbox.refused.add(BILLING)
     expect(await deliver(hospital, mailbox)).toMatchObject({ sent: 0, failed: 1 })
@@ -127,7 +127,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('is erased with the account of who wrote it, and a visitor’s is not', async () => {
+  it('is erased with its sender’s account; a visitor’s message is not', async () => {
     const token = await hospital.newPatient('Asha', 'asha@home.example')
     await write(hospital, {}, { token })
     await write(hospital, { subject: 'Of a visitor' })
@@ -139,7 +139,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(left).toMatchObject([{ kind: 'contact', patientId: null, contact: { subject: 'Of a visitor' } }])
   })
 
-  it('leaves nothing of itself in the counts', async () => {
+  it('leaves no content in the rate limit counters', async () => {
     await write(hospital)
     const { rows } = (await hospital.db.execute(sql`select key from usage`)) as unknown as {
       rows: { key: string }[]
@@ -166,13 +166,13 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('holds 4000 signs of Hindi, and no more than a request may', async () => {
+  it('may have 4000 Hindi characters, but not more than a request may', async () => {
     expect((await write(hospital, { message: 'क'.repeat(4000) })).status).toBe(200)
     expect((await write(hospital, { message: 'x'.repeat(17_000) })).body).toMatchObject({ code: 'too_large' })
   })
 })
 
-describe.skipIf(isSkipped)('without its means', () => {
+describe.skipIf(isSkipped)('a contact form that is not set up', () => {
   const ask = async (options: Parameters<typeof openHospital>[0]) => {
     const hospital = await openHospital(options)
     const { status, body } = await write(hospital)
@@ -181,7 +181,7 @@ describe.skipIf(isSkipped)('without its means', () => {
     return { status, body, written }
   }
 
-  it('no message is taken, and the phone is named', async () => {
+  it('accepts no message, and names the phone', async () => {
     expect(await ask({ contactForm: 'mail' })).toMatchObject({
       status: 503,
       body: { success: false, code: 'no_mail', message: expect.stringContaining(facts.phone) },
@@ -194,7 +194,7 @@ describe.skipIf(isSkipped)('without its means', () => {
     })
   })
 
-  it('an operator is told what to set', () => {
+  it('warns the operator which settings are missing', () => {
     const mail = { url: 'smtp://127.0.0.1', from: 'desk@hospital.example' }
 
     expect(missingMailWarning({ mail: undefined }, 'mail')).toMatch(/no mail server is set.* Set SMTP_URL/)

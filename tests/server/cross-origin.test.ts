@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
   const opened = ({ headers }: { headers: object }) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
-  it('may make every call of the API, and pages elsewhere none', async () => {
+  it('may make every API call, but only from configured origins', async () => {
     const { paths } = (await send('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const ofTheApi = Object.entries(paths).filter(
       ([path]) => path.startsWith('/api/') && !path.startsWith(DESK_PATHS.appointments),
@@ -60,7 +60,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     }
   })
 
-  it('may make no call of the desk: these are for servers', async () => {
+  it('may make no front desk call: these are for servers', async () => {
     const change = pathTo(DESK_PATHS.appointment, 'x')
     for (const [path, method] of [
       [DESK_PATHS.appointments, 'GET'],
@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     }
   })
 
-  it('may read the answers, and when to come back, without cookies', async () => {
+  it('may read answers and Retry-After, without cookies', async () => {
     const { headers } = await send(PATHS.doctors)
 
     expect(headers).toMatchObject({
@@ -129,7 +129,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     expect(opened(await send('/api/%ZZ', {}, 'https://evil.example'))).toEqual([])
   })
 
-  it('may do nothing where none are named', async () => {
+  it('may do nothing when no origins are configured', async () => {
     const alone = await openHospital()
 
     const answers = [

@@ -9,7 +9,7 @@ import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 const MONDAY = BOOKING.selectedDate
 const TUESDAY = '2026-11-24'
 
-describe.skipIf(isSkipped)('an account that is deleted', () => {
+describe.skipIf(isSkipped)('a deleted account', () => {
   const hospital = useHospital({ sendsMessages: true })
   let token: string
   beforeEach(async () => {
@@ -20,10 +20,10 @@ describe.skipIf(isSkipped)('an account that is deleted', () => {
     (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
   const erase = () => hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
   const rows = () => hospital.db.select().from(appointments)
-  /** Monday at ten in the morning at the hospital: the morning session has begun. */
+  /** Monday, 10 AM at the hospital: the morning slot has begun. */
   const goToMonday = () => void (hospital.time.now = new Date('2026-11-23T04:30:00Z'))
 
-  it('leaves the past visit to the hospital, and nothing of the person', async () => {
+  it('leaves past appointments to the hospital, without personal data', async () => {
     const { appointmentId, data } = await book(token)
     await hospital.db
       .update(appointments)
@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)('an account that is deleted', () => {
     expect(await hospital.db.$count(appointmentEvents)).toBe(1)
   })
 
-  it('cancels every appointment ahead, without the person, and takes the others along, with what told of them', async () => {
+  it('cancels upcoming appointments, and deletes cancelled ones and all messages', async () => {
     const cancelled = await book(token, { selectedSlot: 'evening' })
     await hospital.request('POST', pathTo(PATHS.cancel, cancelled.appointmentId), { token })
     const { appointmentId, data: before } = await book(token, { selectedDate: TUESDAY })
@@ -91,7 +91,7 @@ describe.skipIf(isSkipped)('an account that is deleted', () => {
     expect(data.place).toBe(1)
   })
 
-  it('still holds the place that somebody sits in, and lists it for nobody', async () => {
+  it('keeps the place of an appointment that has begun, and lists it for nobody', async () => {
     await book(token)
     goToMonday()
     await erase()
@@ -104,7 +104,7 @@ describe.skipIf(isSkipped)('an account that is deleted', () => {
     expect(body.appointments).toHaveLength(1)
   })
 
-  it('is no longer found at the desk by its number, before or after', async () => {
+  it('cannot be found by its appointment numbers any more', async () => {
     const { data } = await book(token)
     goToMonday()
     await erase()
@@ -116,7 +116,7 @@ describe.skipIf(isSkipped)('an account that is deleted', () => {
       )
   })
 
-  it('can be opened again with the same phone, and begins empty', async () => {
+  it('can be opened again with the same phone, and starts empty', async () => {
     const [before] = await hospital.db.select().from(patients)
     await book(token)
     goToMonday()

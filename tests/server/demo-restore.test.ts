@@ -13,7 +13,7 @@ import { takeEmbedded } from '../embedded-pool.ts'
 import { newDataFolder } from './program.ts'
 import { publish } from '../closures.ts'
 
-describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hospital', () => {
+describe.skipIf(isSkipped)('a trial in the embedded database', () => {
   const { folder, remove } = newDataFolder()
   const clock = () => FRIDAY_MORNING
   let trial: Database
@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hosp
     return { said, names: people.map(({ name }) => name), visits }
   }
 
-  it('leaves the demo patient behind with their visits when it moves to PostgreSQL, and says so', async () => {
+  it('leaves out the demo patient when restored to PostgreSQL, and says so', async () => {
     const { said, names, visits } = await restoreInto('postgres', 'moved')
 
     expect([names, visits]).toEqual([['Ravi'], 0])
@@ -50,14 +50,14 @@ describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hosp
     )
   })
 
-  it('keeps them in another embedded database', async () => {
+  it('keeps the demo patient when restored to another embedded database', async () => {
     const { said, names, visits } = await restoreInto('embedded', 'kept')
 
     expect([names, visits]).toEqual([[DEMO_PATIENT.name, 'Ravi'], 1])
     expect(said).toMatch(/^\d+ rows restored\.$/)
   })
 
-  it('keeps a patient with the phone of the demo patient and a password of their own', async () => {
+  it('keeps a patient with the demo phone but their own password', async () => {
     const passwordHash = await hashPassword('their own')
     await trial.db.update(patients).set({ passwordHash }).where(eq(patients.phone, DEMO_PATIENT.phone))
 

@@ -5,7 +5,7 @@ import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
-describe.skipIf(isSkipped)('the desk', () => {
+describe.skipIf(isSkipped)('the front desk', () => {
   const hospital = useHospital({ sendsMessages: true })
   let desk: Desk
   let token: string
@@ -21,7 +21,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     name = `${visit.number} (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning)`
   })
 
-  /** A second later each time. */
+  /** Each action is one second after the last. */
   const act = (action: string, note?: string) => {
     hospital.passSeconds(1)
     return desk.post(visit.id, { action, ...(note !== undefined && { note }) })
@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('the desk', () => {
   const notices = async () => (await noticesOf(token)).map(({ title, body }) => `${title}: ${body}`)
   const letters = async () => (await hospital.db.select().from(messages)).map(({ kind }) => kind)
 
-  it.each(['attended', 'missed'])('marks a visit as %s, once, and tells nobody', async (action) => {
+  it.each(['attended', 'missed'])('marks %s once, without a notification', async (action) => {
     hospital.time.now = MONDAY_MORNING
     const before = await notices()
 
@@ -45,7 +45,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect([await notices(), await letters()]).toEqual([before, []])
   })
 
-  it('corrects what it marked, and its history shows both', async () => {
+  it('corrects a mark, and the history shows both', async () => {
     hospital.time.now = MONDAY_MORNING
     await act('missed')
 
@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(await history()).toEqual(['booked by patient', 'missed by desk', 'attended by desk'])
   })
 
-  it('marks who comes early half an hour before the session, and who has not come when it has begun', async () => {
+  it('marks as attended from half an hour before the slot, and as missed from its beginning', async () => {
     const early = await act('attended')
     setClock('2026-11-23T03:10:00Z') // 8:40 AM
     const missed = await act('missed')
@@ -69,7 +69,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(came.status).toBe(200)
   })
 
-  it('takes the money once, and the patient reads of it', async () => {
+  it('marks as paid once, and the patient is notified', async () => {
     const first = await act('paid')
     const again = await act('paid')
 
@@ -82,7 +82,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(await history()).toEqual(['booked by patient', 'paid by desk'])
   })
 
-  it('is told to take no money for what the patient has paid', async () => {
+  it('cannot take payment for an appointment that the patient has paid', async () => {
     await hospital.request('POST', pathTo(PATHS.pay, visit.id), { token })
 
     expect(await act('paid')).toMatchObject({
@@ -92,7 +92,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(await history()).toEqual(['booked by patient', 'paid by patient'])
   })
 
-  it('cancels a visit: the place is free, and the patient is told on the site and by letter', async () => {
+  it('cancels an appointment: the place is free, the patient is notified on the site and by e-mail', async () => {
     await hospital.db.update(appointments).set({ disruption: 'Dr. Mehta is away' })
     const first = await act('cancel')
     const again = await act('cancel')
@@ -111,7 +111,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect((await rowOf(id))?.place).toBe(1)
   })
 
-  it('frees the place that was held for a visit it cancels', async () => {
+  it('frees the held place of an appointment it cancels', async () => {
     const held = { ...BOOKING, doctorId: 'doc2', day: '2026-11-24', slot: 'morning', place: 1, fee: 0 }
     const [status, createdAt] = ['held' as 'booked', hospital.time.now]
     const row = { ...held, status, createdAt, paymentStatus: 'pending' as const, heldFor: visit.id }
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(await hospital.db.$count(appointments)).toBe(1)
   })
 
-  it('cancels nothing that has begun or that the patient has cancelled', async () => {
+  it('cannot cancel what has begun or what the patient has cancelled', async () => {
     hospital.time.now = MONDAY_MORNING
     const begun = await act('cancel')
     setClock('2026-11-20T05:00:00Z')
@@ -139,7 +139,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(await history()).toEqual(['booked by patient', 'cancelled by patient'])
   })
 
-  it('keeps a note to itself, and takes it away', async () => {
+  it('adds and removes a note without notifying the patient', async () => {
     const before = await notices()
 
     const first = await act('note', ' comes by wheelchair ')
@@ -155,7 +155,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect([await notices(), await letters()]).toEqual([before, []])
   })
 
-  it('is refused what makes no sense', async () => {
+  it('is refused invalid actions, notes and ids', async () => {
     const wrong = [{}, { action: 'delete' }, { action: 'note' }, { action: 'paid', note: 'x' }]
     const notes = ['x'.repeat(301), 'two\nlines'].map((note) => ({ action: 'note', note }))
     for (const payload of [...wrong, ...notes, { action: ['paid'] }])
@@ -167,7 +167,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(await history()).toEqual(['booked by patient'])
   })
 
-  it('shows and changes no place that is only held', async () => {
+  it('cannot see or change a held place', async () => {
     await hospital.db.update(appointments).set({ status: 'held' as 'booked', patientId: null })
 
     for (const payload of [{ action: 'paid' }, { action: 'note', note: 'x' }, { action: 'cancel' }])
@@ -175,7 +175,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect((await desk.read({ day: BOOKING.selectedDate })).body.appointments).toEqual([])
   })
 
-  it('works at two windows at once: each change is made and told once', async () => {
+  it('works in two windows at once: each change is made and notified once', async () => {
     const paid = await Promise.all(Array.from({ length: 10 }, () => act('paid')))
     hospital.time.now = MONDAY_MORNING
     const came = await Promise.all(
@@ -188,7 +188,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect((await notices()).filter((notice: string) => notice.startsWith('Payment'))).toHaveLength(1)
   })
 
-  it('takes the money of a visit whose patient deletes the account, before, after or beside it', async () => {
+  it('takes payment while the patient deletes the account, in any order', async () => {
     hospital.time.now = MONDAY_MORNING
     for (let round = 0; round < 8; round += 1) {
       const who = await hospital.newPatient('Bela')
@@ -207,7 +207,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     }
   })
 
-  it('cancels beside the patient who moves: one of the two comes first, and nobody is told twice', async () => {
+  it('cancels while the patient moves: one comes first, and nobody is notified twice', async () => {
     const [cancelled, moved] = await Promise.all([
       act('cancel'),
       move(visit.id, token, '2026-11-24', 'evening'),

@@ -8,7 +8,7 @@ import { patientSteps } from './patient-steps.ts'
 const MONDAY = BOOKING.selectedDate
 const TUESDAY = '2026-11-24'
 
-describe.skipIf(isSkipped)('a system of the hospital', () => {
+describe.skipIf(isSkipped)('a hospital system', () => {
   const hospital = useHospital()
   let desk: Desk
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(isSkipped)('a system of the hospital', () => {
   const { move, cancel } = patientSteps(hospital)
   const read = async (day: string): Promise<DeskAppointment[]> => (await desk.read({ day })).body.appointments
 
-  it('reads the appointments of a day, with whose they are and where they stand', async () => {
+  it('reads the appointments of a day, with patient and status', async () => {
     const token = await hospital.newPatient('Asha Rao', 'asha@home.example')
     const { id, number } = await desk.book(token)
     await move(id, token, TUESDAY, 'evening')
@@ -40,16 +40,16 @@ describe.skipIf(isSkipped)('a system of the hospital', () => {
     ])
   })
 
-  it('reads today without a day, and is refused a day that does not exist', async () => {
+  it('reads today by default, and is refused a day that does not exist', async () => {
     const { id } = await desk.book(await hospital.newPatient('Asha'))
-    hospital.time.now = new Date('2026-11-22T20:00:00Z') // Monday, half past one in the morning
+    hospital.time.now = new Date('2026-11-22T20:00:00Z') // Monday, 1:30 AM
 
     expect((await desk.read()).body.appointments).toMatchObject([{ id }])
     for (const day of ['2026-02-30', 'tomorrow', "2026-11-23' or 1=1", ''])
       expect([day, (await desk.read({ day })).body.code]).toEqual([day, 'invalid_input'])
   })
 
-  it('sees nobody behind the visits of an account that was deleted', async () => {
+  it('gets no patient for the appointments of a deleted account', async () => {
     const token = await hospital.newPatient('Asha Quillfeather')
     const { id } = await desk.book(token)
     await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })

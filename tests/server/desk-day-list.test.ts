@@ -143,7 +143,7 @@ describe.skipIf(isSkipped)('the day list', () => {
     expect(html).not.toMatch(/<(script|img|link|iframe|b)\b|url\(|@import|\son\w+=/i)
     expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
     expect(html.match(/<section>/g)).toHaveLength(2)
-    expect(await list('2026-11-25', '--html')).toContain('<p>No visits.</p>')
+    expect(await list('2026-11-25', '--html')).toContain('<p>No appointments.</p>')
   })
 
   it('leaves out held places, and keeps the place of a deleted account', async () => {

@@ -13,7 +13,7 @@ const REFUSED = {
     'This request needs a front desk key: Authorization: Bearer owk_…. The operator creates one with: npm run desk -- key <name>.',
 }
 
-describe.skipIf(isSkipped)('a key of the desk', () => {
+describe.skipIf(isSkipped)('a front desk key', () => {
   const hospital = useHospital({ rateLimits: true, keepsPatients: true })
   let desk: Desk
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
   const ask = (authorization?: string, url: string = DESK_PATHS.appointments, remoteAddress = '192.0.2.1') =>
     hospital.request('GET', url, { headers: { ...(authorization && { authorization }) }, remoteAddress })
 
-  it('has 256 random bits and is kept as a hash only', async () => {
+  it('has 256 random bits and is stored as a hash only', async () => {
     const key = await make('records')
 
     expect(key).toMatch(/^owk_[\w-]{43}$/)
@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     expect(await listKeys(hospital.db)).toContain('20 Nov 2026  records')
   })
 
-  it('is needed, by itself, and is neither a patient’s token nor read from the address', async () => {
+  it('is required: neither a patient’s token nor a key in the URL works', async () => {
     const token = await hospital.newPatient('Asha')
     const [row] = await hospital.db.select().from(deskKeys)
     const wrong = [undefined, '', 'Bearer', `Bearer ${token}`, desk.key, `Basic ${desk.key}`]
@@ -49,12 +49,12 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     expect(post.body).toEqual(REFUSED)
   })
 
-  it('opens nothing that is a patient’s', async () => {
+  it('gives no access to patient calls', async () => {
     for (const path of [PATHS.me, PATHS.appointments, PATHS.export])
       expect((await hospital.request('GET', path, { token: desk.key })).status).toBe(401)
   })
 
-  it('opens nothing once it is revoked', async () => {
+  it('gives no access once it is revoked', async () => {
     const key = await make('billing')
 
     await revokeKey(hospital.db, 'billing')
@@ -65,7 +65,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     )
   })
 
-  it('has a name of its own that can be read in a list', async () => {
+  it('has a unique, printable name', async () => {
     await make('lab')
 
     await expect(make('lab')).rejects.toThrow('There is a key named "lab" already. Revoke it first')
@@ -73,7 +73,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
       await expect(make(name)).rejects.toThrow(/^Name the system that will use the key/)
   })
 
-  it('stands in no log, nor does whom it was used for', async () => {
+  it('is never logged, nor is the patient it was used for', async () => {
     const visit = await desk.book(await hospital.newPatient('Asha Quillfeather', 'asha@home.example'))
     const config = { rateLimits: true, trustedProxies: undefined, corsOrigins: [], logLevel: 'info' }
     const app = await buildApp({ ...hospital.means, config })
@@ -92,7 +92,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     expect(lines.join('')).not.toMatch(/owk_|Quillfeather|wheelchair|asha@|\b9\d{9}\b/)
   })
 
-  it('may be wrong twenty times a minute from a network; who has a right one there goes on', async () => {
+  it('may be wrong twenty times a minute per network; a right key still works', async () => {
     const wrong = () => ask('Bearer owk_wrong', undefined, '192.0.2.77')
     const statuses = []
     for (let time = 0; time < 22; time += 1) statuses.push((await wrong()).status)
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     expect(JSON.stringify(await hospital.db.select().from(usage))).not.toContain('192.0.2')
   })
 
-  it('is answered six hundred times a minute, from wherever it comes', async () => {
+  it('is limited to 600 calls a minute, from all addresses together', async () => {
     const key = await desk.newKey()
     const askFrom = (index: number) => ask(`Bearer ${key}`, DESK_PATHS.appointments, `10.0.0.${index % 200}`)
     for (let time = 0; time < 600; time += 30) {

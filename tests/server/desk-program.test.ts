@@ -9,13 +9,13 @@ import { newDataFolder, startServer } from './program.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../src/cli/operate.mjs')
 const runFile = promisify(execFile)
-/** Each command is a program of its own. */
+/** Each command starts a program. */
 const PATIENCE_MS = 120_000
 
-/** It is the embedded database that only one process may open. */
+/** Only the embedded database is limited to one process. */
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgres'
 
-describe.skipIf(!isEmbedded)('the desk, by command,', () => {
+describe.skipIf(!isEmbedded)('front desk commands', () => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
   const env = { ...process.env, DATA_FOLDER: folder }
@@ -33,7 +33,7 @@ describe.skipIf(!isEmbedded)('the desk, by command,', () => {
       await server.call('POST', PATHS.signUp, { body: { name, phone, password: 'secret1' } })
     ).body
     const { days } = (await server.call('GET', pathTo(PATHS.availability, BOOKING.docId))).body
-    // Not today: some slots may be over.
+    // Not today, because some slots may be over.
     const isFree = ({ slots }: DayAvailability) => slots.every(({ placesLeft }) => placesLeft > 0)
     const day = days.slice(1).find(isFree)
     const body = { ...BOOKING, selectedDate: day.date }
@@ -47,7 +47,7 @@ describe.skipIf(!isEmbedded)('the desk, by command,', () => {
   }
 
   it(
-    'reads its day and changes a visit, beside the server and without it',
+    'read the day and change an appointment, with and without a running server',
     async () => {
       const key = /owk_[\w-]{43}$/.exec(await run('desk', 'key', 'records', 'of', 'the', 'ward'))?.[0] ?? ''
       const server = await start()
@@ -91,7 +91,7 @@ describe.skipIf(!isEmbedded)('the desk, by command,', () => {
   )
 
   it(
-    'has done each change once, wherever the server was killed',
+    'make each change once, even if the server is killed',
     async () => {
       const key = /owk_[\w-]{43}$/.exec(await run('desk', 'key', 'killed'))?.[0] ?? ''
       let server = await start()

@@ -3,7 +3,7 @@ import { makeKey } from '#server/front-desk/keys.ts'
 import type { Hospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** Calls of a hospital system, with a key of its own. */
+/** Calls of a hospital system with its own key. */
 export async function openDesk(hospital: Hospital) {
   let keys = 0
   const newKey = () => makeKey(hospital.db, `system ${(keys += 1)}`, () => hospital.time.now)
@@ -22,5 +22,5 @@ export async function openDesk(hospital: Hospital) {
 }
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** Monday at ten past nine at the hospital: the morning session has begun. */
+/** Monday, 9:10 AM at the hospital: the morning slot has begun. */
 export const MONDAY_MORNING = new Date('2026-11-23T03:40:00Z')

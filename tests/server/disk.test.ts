@@ -10,10 +10,10 @@ import { newDataFolder, startServer } from './program.ts'
 
 const signUp = (phone: string) => ({ name: 'Asha', phone, password: 'secret1' })
 
-describe.skipIf(isSkipped)('a database whose disk is full', () => {
+describe.skipIf(isSkipped)('a database on a full disk', () => {
   const hospital = useHospital({ keepsPatients: true })
 
-  it('is told of once in the log, and keeps the server from being ready until something is written', async () => {
+  it('is logged once, and makes the server not ready until a write succeeds', async () => {
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'error' }
     const app = await buildApp({ ...hospital.means, config, keptSeconds: 0 })
     const lines: string[] = []
@@ -46,10 +46,10 @@ describe.skipIf(isSkipped)('a database whose disk is full', () => {
 
 const WITHIN = { timeout: 5000 }
 
-/** Much that cannot be made smaller. */
+/** Random text, which does not compress. */
 const lines = () => Array.from({ length: 20 }, () => randomBytes(50).toString('hex'))
 
-/** A disk of our own needs rights that not every machine gives. */
+/** Mounts a small disk. Returns false without the rights to. */
 function mountDisk(folder: string): boolean {
   try {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', folder], { stdio: 'ignore' })
@@ -59,8 +59,8 @@ function mountDisk(folder: string): boolean {
   }
 }
 
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a disk that fills up under the server', () => {
-  it('stops bookings, not reading, and is over once there is room', async ({ skip, onTestFinished }) => {
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a disk that fills up', () => {
+  it('stops bookings, not reading, and recovers once there is room', async ({ skip, onTestFinished }) => {
     const { folder, remove } = newDataFolder()
     onTestFinished(remove)
     if (!mountDisk(folder)) return skip('No disk can be mounted here.')

@@ -19,7 +19,7 @@ describe.skipIf(isSkipped)('doctors', () => {
   const dayOf = async (date: string, docId = 'doc1') =>
     (await daysOf(docId)).find((day: { date: string }) => day.date === date)
 
-  it('are listed in the order of the editor’s file, each with every field', async () => {
+  it('are listed in the order of the content file, with every field', async () => {
     const { status, body } = await get(PATHS.doctors)
 
     const ids = body.doctors.map((doctor: Doctor) => doctor._id)
@@ -29,14 +29,14 @@ describe.skipIf(isSkipped)('doctors', () => {
       expect(Object.keys(doctor).sort()).toEqual(Object.keys(Doctor.properties).sort())
   })
 
-  it('have a page of their own with every field', async () => {
+  it('can be read one by one, with every field', async () => {
     const { body } = await get(pathTo(PATHS.doctor, 'doc1'))
 
     expect(Object.keys(body.doctorInfo).sort()).toEqual(Object.keys(DoctorInfo.properties).sort())
     expect(body).toEqual({ success: true, doctorInfo: readDoctorsFile()[0] })
   })
 
-  it.each([PATHS.doctors, pathTo(PATHS.doctor, 'doc1')])('at %s may be kept for a moment', async (path) => {
+  it.each([PATHS.doctors, pathTo(PATHS.doctor, 'doc1')])('at %s may be cached briefly', async (path) => {
     const { headers } = await get(path)
 
     expect(headers['cache-control']).toMatch(/^public, max-age=[1-9]\d?$/)
@@ -44,10 +44,10 @@ describe.skipIf(isSkipped)('doctors', () => {
   })
 
   it.each([
-    ['the same mark', (etag: string) => etag],
-    ['the weak mark that a compressing proxy makes of it', (etag: string) => `W/${etag}`],
-    ['a list of marks', (etag: string) => `"older", ${etag}`],
-  ])('are not sent again to who has them: %s', async (_, markOf) => {
+    ['the same ETag', (etag: string) => etag],
+    ['the weak ETag of a compressing proxy', (etag: string) => `W/${etag}`],
+    ['a list of ETags', (etag: string) => `"older", ${etag}`],
+  ])('are not sent again for %s', async (_, markOf) => {
     const first = await get(PATHS.doctors)
     const mark = String(first.headers.etag)
 
@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(again).toMatchObject({ status: 304, raw: '', headers: { etag: mark } })
   })
 
-  it('are sent again once one of them has changed', async () => {
+  it('are sent again once one of them changes', async () => {
     const { etag } = (await get(PATHS.doctors)).headers
     await change({ fee: 99 })
 
@@ -66,7 +66,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(again.body.doctors[0].fee).toBe(99)
   })
 
-  it('are read from the database once for all who ask within a few seconds', async () => {
+  it('are read from the database once for all requests within a few seconds', async () => {
     const busy = await openHospital({ keptSeconds: 5 })
     const ask = async () => (await busy.request('GET', PATHS.doctors)).body.doctors[0].fee
     const before = await ask()
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(kept).toBe(before)
   })
 
-  it('that nobody knows are 404, and not kept', async () => {
+  it('return 404 when unknown, and are not cached', async () => {
     for (const path of [PATHS.doctor, PATHS.availability])
       expect(await get(pathTo(path, 'nobody'))).toMatchObject({
         status: 404,
@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)('doctors', () => {
   })
 
   const ODD = ['a%2Fb', '%2e%2e', '%00', 'x'.repeat(100), 'x'.repeat(300), '%E0%A4%85', '%F0%9F%A9%BA', '%25']
-  it.each([...ODD, 'doc1%27%20or%20%271%27=%271', '%ZZ'])('called %s are refused in words', async (id) => {
+  it.each([...ODD, 'doc1%27%20or%20%271%27=%271', '%ZZ'])('with the id %s are refused', async (id) => {
     for (const path of [`/api/appointments/${id}`, `/api/doctors/${id}/availability`]) {
       const { status, body } = await get(path)
 
@@ -97,7 +97,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     }
   })
 
-  it('have 14 days of three slots from today on, never kept', async () => {
+  it('have 14 days of three slots from today on, never cached', async () => {
     const { headers, body } = await get(pathTo(PATHS.availability, 'doc1'))
 
     expect(headers['cache-control']).toBe('no-store')
@@ -111,7 +111,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     slots: SLOTS.map((slot) => ({ slot, placesLeft: 0, reason, ...why })),
   })
 
-  it('rest on Sundays and on holidays', async () => {
+  it('have no places on Sundays and holidays', async () => {
     expect(await dayOf('2026-11-22')).toEqual(shut('2026-11-22', 'closed_weekday'))
 
     setClock('2026-12-20T04:00:00Z')
@@ -120,7 +120,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(await dayOf('2026-12-24')).not.toHaveProperty('reason')
   })
 
-  it('take nobody for a slot of today that is about to end', async () => {
+  it('have no places in a slot of today that is about to end', async () => {
     setClock('2026-11-20T06:00:00Z')
     expect((await dayOf('2026-11-20')).slots[0]).toEqual({ slot: 'morning', placesLeft: 12 })
 
@@ -135,13 +135,13 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(await dayOf('2026-11-20')).toEqual(shut('2026-11-20', 'ended'))
   })
 
-  it('have no day at all while they are away', async () => {
+  it('have no places on any day while unavailable', async () => {
     await change({ available: false })
 
     for (const day of await daysOf()) expect(day).toEqual(shut(day.date, 'unavailable'))
   })
 
-  it('have one place less with each booking and one more with each cancellation', async () => {
+  it('have one place fewer after a booking and one more after a cancellation', async () => {
     const token = await hospital.newPatient()
     const left = async () => (await dayOf(BOOKING.selectedDate)).slots[0].placesLeft
 
@@ -151,7 +151,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(await left()).toBe(12)
   })
 
-  it('are full slot by slot, and then for the day', async () => {
+  it('are full slot by slot, then for the day', async () => {
     await change({ slotCapacity: 1 })
     for (const selectedSlot of SLOTS) {
       expect(await dayOf(BOOKING.selectedDate)).not.toHaveProperty('reason')
@@ -163,7 +163,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(await dayOf(BOOKING.selectedDate, 'doc2')).not.toHaveProperty('reason')
   })
 
-  it('begin their 14 days again at midnight on the hospital’s wall', async () => {
+  it('start their 14 days at midnight in the hospital’s time zone', async () => {
     setClock('2026-11-20T18:29:59Z')
     expect((await daysOf())[0].date).toBe('2026-11-20')
 

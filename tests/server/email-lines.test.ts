@@ -42,7 +42,7 @@ const FIELDS: [string, (text: string) => object][] = [
   ],
 ]
 
-/** Names and words of patients that only look unusual. */
+/** Valid text that only looks unusual. */
 const RIGHT = [
   'नेहा शर्मा',
   'می‌خواهم',
@@ -53,7 +53,7 @@ const RIGHT = [
   '500 mg × 2 (½)',
 ]
 
-describe.skipIf(isSkipped)('a line', () => {
+describe.skipIf(isSkipped)('a single-line text', () => {
   const hospital = useHospital()
   let token: string
   beforeEach(async () => {
@@ -62,25 +62,22 @@ describe.skipIf(isSkipped)('a line', () => {
 
   const change = (payload: object) => hospital.request('PATCH', PATHS.me, { token, payload })
 
-  it.each(FIELDS)(
-    'of %s with a sign that is no part of a line is refused with a remedy',
-    async (field, fill) => {
-      for (const [sign, character] of SIGNS) {
-        for (const text of [`Asha${character}Rao`, `Asha${character}`, `${character}Asha`]) {
-          const { status, body } = await change(fill(text))
+  it.each(FIELDS)('in %s is refused when it has a control character', async (field, fill) => {
+    for (const [sign, character] of SIGNS) {
+      for (const text of [`Asha${character}Rao`, `Asha${character}`, `${character}Asha`]) {
+        const { status, body } = await change(fill(text))
 
-          expect([sign, status, body.code]).toEqual([sign, 400, 'invalid_input'])
-          expect(body.message).toBe(
-            field === 'name'
-              ? 'Invalid input: name must have a letter or a digit, in one line without control characters'
-              : `Invalid input: ${field} must be one line ${field === 'address' ? '' : 'with something in it, '}without control characters`,
-          )
-        }
+        expect([sign, status, body.code]).toEqual([sign, 400, 'invalid_input'])
+        expect(body.message).toBe(
+          field === 'name'
+            ? 'Invalid input: name must have a letter or a digit, in one line without control characters'
+            : `Invalid input: ${field} must be one line ${field === 'address' ? '' : 'with something in it, '}without control characters`,
+        )
       }
-    },
-  )
+    }
+  })
 
-  it.each(FIELDS)('of %s in any script is taken as it is', async (_field, fill) => {
+  it.each(FIELDS)('in %s is accepted in any script', async (_field, fill) => {
     for (const text of RIGHT) {
       const { status, body } = await change(fill(text))
 
@@ -88,11 +85,11 @@ describe.skipIf(isSkipped)('a line', () => {
     }
   })
 
-  it('of an address may be empty', async () => {
+  it('in the address may be empty', async () => {
     expect((await change({ address: '' })).status).toBe(200)
   })
 
-  it('is asked for by a sign-up and a booking too', async () => {
+  it('is required by sign-up and booking too', async () => {
     const signUp = await hospital.request('POST', PATHS.signUp, {
       payload: { name: 'Asha\nBcc: x@evil.example', phone: '9000001111', password: 'secret1' },
     })
@@ -105,7 +102,7 @@ describe.skipIf(isSkipped)('a line', () => {
     expect(booking.body.message).toContain('docId must be one line')
   })
 
-  it('that was stored before is shown, and locks nothing else', async () => {
+  it('stored with a line break is shown, and blocks no other change', async () => {
     const old = { name: 'Asha\nRao', allergies: ['Nuts\u2028and milk'] }
     await hospital.db.update(patients).set(old)
 

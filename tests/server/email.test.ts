@@ -28,7 +28,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
   const letters = async () => (await sendMessages(hospital.means, 'letter')).letters
   const titles = () => titlesOf(hospital, token)
 
-  it('counts for nothing until the code that is sent there was typed', async () => {
+  it('is not used until its code is entered', async () => {
     await change(HOME, 'secret1')
     const [code = ''] = await codes()
     await post(PATHS.book, BOOKING, { token })
@@ -45,7 +45,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
   it.each([
     ['no password', undefined],
     ['a wrong password', 'wrong-one'],
-  ])('does not change with %s, be it the first', async (_, password) => {
+  ])('does not change with %s, not even the first time', async (_, password) => {
     const { status, body } = await change(HOME, password)
 
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(await letters()).toEqual([])
   })
 
-  it('stays in force while another waits, and is told when that one takes its place', async () => {
+  it('stays in use while a new one waits, and is notified when replaced', async () => {
     await change(HOME, 'secret1')
     await confirm((await codes())[0] ?? '')
     await change(WORK, 'secret1')
@@ -69,7 +69,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('that waits is taken back by typing the present one again', async () => {
+  it('that waits is withdrawn by entering the current one again', async () => {
     await change(HOME, 'secret1')
     await confirm((await codes())[0] ?? '')
     await change(WORK, 'secret1')
@@ -79,7 +79,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(await me()).toMatchObject({ email: HOME, newEmail: '' })
   })
 
-  it('is confirmed with the last code only, and for ten minutes', async () => {
+  it('is confirmed by the last code only, for ten minutes', async () => {
     await change(HOME, 'secret1')
     const [first = ''] = await codes()
     await again()
@@ -92,7 +92,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(await me()).toMatchObject({ email: '', newEmail: HOME })
   })
 
-  it('is not confirmed by trying: from the sixth wrong code on there is a wait', async () => {
+  it('cannot be confirmed by guessing: the sixth wrong code must wait', async () => {
     await change(HOME, 'secret1')
     const [code = ''] = await codes()
     const wrong = code === '000000' ? '000001' : '000000'
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('that is a stranger’s gets five letters a day, however many accounts ask', async () => {
+  it('of a stranger gets five e-mails a day, from any number of accounts', async () => {
     for (let account = 0; account < 7; account += 1)
       await post(PATHS.signUp, {
         name: `Visit evil${account}.example`,
@@ -119,7 +119,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(JSON.stringify(sent)).not.toContain('evil')
   })
 
-  it('of a stranger is gone with the link of the desk, and with it every way in', async () => {
+  it('of a stranger is removed by the link from reception, with all other access', async () => {
     const planted = { name: 'Asha', phone: '9876543210', password: 'of-the-stranger', email: STRANGER }
     const { body: theirs } = await post(PATHS.signUp, planted)
     const [code = ''] = await codes()
@@ -140,7 +140,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(await hospital.codesOf()).toEqual([])
   })
 
-  it('needs no code where none is sent: it waits, and that is said', async () => {
+  it('stays unconfirmed where no e-mails are sent, and a code is refused', async () => {
     const silent = await openHospital()
     const who = await silent.newPatient('Bela')
     const payload = { email: HOME, password: 'secret1' }
@@ -153,7 +153,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect([body.code, user.newEmail]).toEqual(['not_found', HOME])
   })
 
-  it('waits in the outbox without its code', async () => {
+  it('has no code stored in the outbox', async () => {
     await change(HOME, 'secret1')
     const [code = ''] = await codes()
 

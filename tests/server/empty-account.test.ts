@@ -10,7 +10,7 @@ const TUESDAY = '2026-11-24'
 const STRANGER = { name: 'Ravi Quillfeather', email: 'ravi@home.example' }
 const PROFILE = { dob: '1990-02-28', address: '7 Sample Street', allergies: ['Latex', 'Peanuts'] }
 
-describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () => {
+describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
   const hospital = useHospital({ sendsMessages: true })
   let token: string
   let phone: string
@@ -36,7 +36,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
   const setPassword = async (link = '') =>
     (await post(PATHS.resetPassword, { secret: link.split('#secret=')[1], newPassword: 'secret2' })).body
 
-  /** Monday at ten in the morning at the hospital: the morning has begun, the afternoon has not. */
+  /** Monday, 10 AM at the hospital: only the morning slot has begun. */
   const goToMonday = () => void (hospital.time.now = new Date('2026-11-23T04:30:00Z'))
 
   async function fillIn(): Promise<void> {
@@ -52,7 +52,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     goToMonday()
   }
 
-  it('is shown to the front desk in counts and dates, with nothing of the person', async () => {
+  it('is shown to reception as counts and dates, without personal data', async () => {
     await fillIn()
 
     expect(await show()).toBe(
@@ -70,7 +70,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     )
   })
 
-  it('that was only opened shows as empty', async () => {
+  it('is shown as empty when nothing was entered', async () => {
     token = await hospital.newPatient('Bela')
     phone = (await me()).body.user.phone
     await post(PATHS.logOut, {}, token)
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     ])
   })
 
-  it('is emptied: its new owner finds the phone in it, and nothing else', async () => {
+  it('is emptied: its new owner finds only the phone number', async () => {
     await fillIn()
 
     const { utoken } = await setPassword(await empty())
@@ -105,7 +105,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     for (const table of [messages, waits]) expect(await hospital.db.$count(table)).toBe(0)
   })
 
-  it('frees the places ahead, as cancelled by the desk, and leaves past appointments without the person', async () => {
+  it('frees its upcoming places as cancelled by reception, and anonymises past appointments', async () => {
     await fillIn()
 
     await empty()
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     expect(data.place).toBe(1)
   })
 
-  it('opens by the new link only: not by a session, the password, a code or an older link', async () => {
+  it('opens with the new link only: no session, password, code or older link', async () => {
     const older = await run('reset-link', phone)
     await post(PATHS.forgotPassword, { phone })
     const [code] = await hospital.codesOf()
@@ -140,7 +140,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     expect((await setPassword(link)).success).toBe(true)
   })
 
-  it('keeps everything when it has changed since it was shown', async () => {
+  it('is not emptied when it has changed since it was shown', async () => {
     const shown = await show()
     await book()
 
@@ -149,7 +149,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     expect((await me()).body.user.appointments).toHaveLength(1)
   })
 
-  it('is not emptied without a public address for the link, nor found under an unknown phone number', async () => {
+  it('is not emptied without SITE_URL, nor found by an unknown phone number', async () => {
     const nowhere = operatorCommands(
       { db: hospital.db, kind: 'embedded' },
       'http://0.0.0.0:3000',

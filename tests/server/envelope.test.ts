@@ -16,7 +16,7 @@ describe.skipIf(isSkipped)('every answer', () => {
 
   const post = (payload: string, type = 'application/json') =>
     hospital.request('POST', PATHS.logIn, { payload, headers: { 'content-type': type } })
-  /** A failure as the contract has it: three fields, the status of its code, nothing for caches. */
+  /** A refusal as in the contract: three fields, the status of its code, no caching. */
   const refusal = (code: Refusal) => ({
     status: REFUSALS[code],
     headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
@@ -27,13 +27,13 @@ describe.skipIf(isSkipped)('every answer', () => {
     ['GET', PATHS.logIn],
     ['POST', PATHS.doctors],
     ['PUT', PATHS.book],
-  ] as const)('to %s says when there is no such call', async (method, ofAnotherMethod) => {
+  ] as const)('to %s is 404 when there is no such call', async (method, ofAnotherMethod) => {
     for (const path of [ofAnotherMethod, '/api', '/api/', '/api/nothing', '/api/user/login/', '/nothing'])
       expect(await hospital.request(method, path)).toMatchObject(refusal('not_found'))
   })
 
   it.each([
-    ['no JSON', '{"phone":'],
+    ['not JSON', '{"phone":'],
     ['the key __proto__', '{"phone":"1","password":"2","__proto__":{"x":1}}'],
     ['the key __proto__ deep inside', '{"phone":"1","password":"2","a":[{"__proto__":1}]}'],
     ['the key constructor.prototype', '{"constructor":{"prototype":{}}}'],
@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('every answer', () => {
     expect(await post(payload)).toMatchObject(refusal('invalid_input'))
   })
 
-  it('to a body over 16 KiB says that it is too large, and takes one just below', async () => {
+  it('to a body over 16 KiB says it is too large; just below is accepted', async () => {
     const body = (bytes: number) => `{"phone":"1","password":"2"}`.padEnd(bytes)
 
     expect(await post(body(16 * 1024 + 1))).toMatchObject(refusal('too_large'))
@@ -63,13 +63,13 @@ describe.skipIf(isSkipped)('every answer', () => {
   })
 
   const UNREADABLE = ['/api/%ZZ', '/api/appointments/%', '/api/doctors/%ED%A0%80/availability']
-  it.each(UNREADABLE)('to %s, which cannot be read, is a refusal too', async (path) => {
+  it.each(UNREADABLE)('to %s, which cannot be decoded, is a refusal too', async (path) => {
     const answer = await hospital.request('GET', path)
 
     expect(answer).toMatchObject(refusal(answer.status === 404 ? 'not_found' : 'invalid_input'))
   })
 
-  it('is kept by nobody, apart from the public answers', async () => {
+  it('is not cached, apart from the public ones', async () => {
     const paths = [...Object.values(PATHS), '/api/openapi.json', '/healthz', '/readyz', '/api/nothing']
     const token = await hospital.newPatient()
 
@@ -85,7 +85,7 @@ describe.skipIf(isSkipped)('every answer', () => {
     }
   })
 
-  it('of the API tells browsers to trust nothing in it', async () => {
+  it('of the API has strict security headers', async () => {
     for (const path of [PATHS.doctors, PATHS.me, '/api/nothing'])
       expect((await hospital.request('GET', path)).headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('every answer', () => {
     expect(Object.keys(body.paths).sort()).toEqual([...served, '/healthz', '/metrics', '/readyz'].sort())
   })
 
-  it('to GET and HEAD leaves everything as it was', async () => {
+  it('to GET and HEAD changes nothing in the database', async () => {
     const token = await hospital.newPatient()
     const booked = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
     const tables = ['doctors', 'patients', 'sessions', 'appointments', 'guesses']
@@ -162,7 +162,7 @@ describe('a database that fails', () => {
   ]
   const ENTANGLED = ['40P01', '40001']
   it.each([...AWAY, ...ENTANGLED])(
-    'because it is away or entangled (%s) is 503 and a time to come back',
+    'that is down or in conflict (%s) gives 503 and Retry-After',
     async (code) => {
       for (const answer of (await askBroken(code)).answers) {
         expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
@@ -172,7 +172,7 @@ describe('a database that fails', () => {
   )
 
   it.each(['08006', '22001', '42P01', 'XX000'])(
-    'with %s is not quoted, nor what patients typed',
+    'with %s never leaks its error or patient data',
     async (code) => {
       const { answers, log } = await askBroken(code)
 
@@ -182,12 +182,12 @@ describe('a database that fails', () => {
     },
   )
 
-  it('because the account was deleted meanwhile (23503) is 401', async () => {
+  it('that reports a deleted account (23503) gives 401', async () => {
     for (const answer of (await askBroken('23503')).answers)
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'signed_out'])
   })
 
-  it('for another reason is 500, whatever words a patient typed', async () => {
+  it('with any other error gives 500, whatever the patient typed', async () => {
     for (const answer of (await askBroken('22001', 'Miss Timeout')).answers)
       expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
   })
@@ -199,7 +199,7 @@ describe.skipIf(isSkipped)('an answer', () => {
   const hospital = useHospital({ keepsPatients: true })
 
   it.each([PATHS.doctors, PATHS.me, '/healthz', '/nowhere', '/%zz'])(
-    'of %s has the id that the log knows it by, whatever the caller sends',
+    'of %s has the id that is in the log, whatever the client sends',
     async (path) => {
       const mine = '11111111-1111-4111-8111-111111111111'
       const ask = () => hospital.request('GET', path, { headers: { 'x-request-id': mine } })

@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
         from generate_series(1, ${count}::int) n returning id)
       insert into appointment_events (appointment_id, at, what, by) select id, now(), 'booked', 'patient' from made`)
 
-  it('holds what the API’s documentation says: devices, changes, counts and the address that waits', async () => {
+  it('matches its documentation: devices, changes, counts and the unconfirmed address', async () => {
     await hospital.db
       .insert(emailConfirmations)
       .values({ patientId: id, email: 'asha@new.example', expiresAt: FRIDAY_MORNING })
@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     )
   })
 
-  it('holds every notification and every visit once, however many there are, while others are answered', async () => {
+  it('holds every notification and appointment once, without blocking other requests', async () => {
     for (let from = 0; from < NOTIFICATIONS; from += 2000) await addNotifications(2000, from)
     await addVisits(VISITS)
     const other = await hospital.newPatient('Bela')
@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     expect(list.body.notifications).toHaveLength(200)
   })
 
-  it('is sent ten times an hour, and then says when to come again', async () => {
+  it('is limited to ten an hour, then gives Retry-After', async () => {
     const statuses = []
     for (let n = 0; n < 10; n += 1) statuses.push((await fetchExport()).status)
     const refused = await fetchExport()
@@ -102,7 +102,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     expect((await fetchExport()).status).toBe(200)
   })
 
-  it('breaks off when the database does in the middle, and never looks whole', async () => {
+  it('breaks off when the database fails, and never looks complete', async () => {
     await addNotifications(2000)
     const select = hospital.db.select.bind(hospital.db)
     let pages = 0
@@ -126,7 +126,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     expect((await fetchExport()).status).toBe(200)
   })
 
-  it('is a plain refusal when the database is gone from the beginning', async () => {
+  it('is refused when the database is down from the start', async () => {
     const spy = vi.spyOn(hospital.db, 'select').mockImplementation(() => {
       throw Object.assign(new Error('gone'), { code: '57P01' })
     })

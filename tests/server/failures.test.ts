@@ -8,11 +8,11 @@ import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { startServer } from './program.ts'
 
 const isLinux = process.platform === 'linux'
-/** The embedded database alone has more files open. */
+/** The embedded database alone opens more files than that. */
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres' && !isSkipped
 
-describe.skipIf(!isLinux || !isPostgres)('a server that may open no more files', () => {
-  /** The status and type of an answer; undefined where the connection was not taken. */
+describe.skipIf(!isLinux || !isPostgres)('a server at its limit of open files', () => {
+  /** Status and type of the answer, or undefined if the connection was refused. */
   const ask = (url: string, method: string, body = '') =>
     new Promise<string | undefined>((resolve) => {
       const headers = body ? { 'content-type': 'application/json' } : {}
@@ -23,7 +23,7 @@ describe.skipIf(!isLinux || !isPostgres)('a server that may open no more files',
       asked.on('error', () => resolve(undefined)).end(body)
     })
 
-  it('says that it is busy, in the form that was asked for, and goes on', async () => {
+  it('answers that it is busy, in the requested format, and recovers', async () => {
     const { base, end } = await startServer({ DATABASE_URL: inject('postgresUrl') }, undefined, 60)
     const logIn = '{"phone":"9876543210","password":"x"}'
     const seen = new Set<string | undefined>()
@@ -51,14 +51,14 @@ describe.skipIf(!isLinux || !isPostgres)('a server that may open no more files',
   })
 })
 
-describe.skipIf(isSkipped)('a caller who goes away', () => {
+describe.skipIf(isSkipped)('a client that disconnects', () => {
   let hospital: Hospital
   afterAll(() => hospital.close())
 
   it.each([
-    ['in the middle of a question', 'Content-Length: 100\r\n\r\n{"phone":'],
+    ['in the middle of a request', 'Content-Length: 100\r\n\r\n{"phone":'],
     ['before the answer', 'Content-Length: 40\r\n\r\n{"phone":"9876543210","password":"x"}    '],
-  ])('%s is no failure in the log', async (_, rest) => {
+  ])('%s is not logged as a failure', async (_, rest) => {
     hospital ??= await openHospital()
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'warn' }
     const app = await buildApp({ db: hospital.db, config })

@@ -4,7 +4,7 @@ import { operatorCommands } from '#server/operator/commands.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
+describe.skipIf(isSkipped)('finding an appointment by number', () => {
   const hospital = useHospital()
   let token: string
   let number: string
@@ -24,7 +24,7 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
       'find-appointment'
     ]?.(typed)
 
-  it('sees the visit and whom to call', async () => {
+  it('shows the appointment and the patient’s phone', async () => {
     const { phone } = (await read(PATHS.me, token)).user
 
     expect(await ask(number.toLowerCase().replace('-', ' '))).toBe(
@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
     )
   })
 
-  it('sees what has become of it', async () => {
+  it('shows the current payment and status', async () => {
     await act(PATHS.pay, id, token)
     setClock('2026-11-24T04:00:00Z')
     expect(await ask(number)).toMatch(/Payment: {2}₹50, paid\nStatus: {3}completed/)
@@ -52,7 +52,7 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
     expect(await ask(number)).toMatch(/Status: {3}cancelled/)
   })
 
-  it('is told when nobody has it, and which form a number has', async () => {
+  it('says when no appointment has the number, and what a number looks like', async () => {
     const other = number === 'K7QM-42DX' ? 'K7QM-42DA' : 'K7QM-42DX'
 
     await expect(ask(other)).rejects.toThrow(

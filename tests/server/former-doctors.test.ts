@@ -7,7 +7,7 @@ import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
+describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
   const file = readDoctorsFile()
   const hospital = useHospital({ sendsMessages: true })
   const { tryToBook, book, move, cancel, listOf, setClock } = patientSteps(hospital)
@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   const get = (path: string) => hospital.request('GET', path, { token })
   const listed = async () => (await get(PATHS.doctors)).body.doctors.map(({ _id }: { _id: string }) => _id)
 
-  it('is neither in the list nor to be found', async () => {
+  it('is not listed and not found', async () => {
     expect(await listed()).toEqual(file.slice(1).map(({ _id }) => _id))
     expect(await get(pathTo(PATHS.doctor, BOOKING.docId))).toMatchObject({
       status: 404,
@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
     })
   })
 
-  it('takes no booking, and no appointment can be moved', async () => {
+  it('accepts no bookings and no moves', async () => {
     const answers = [
       await tryToBook(token, { selectedDate: '2026-11-24' }),
       await move(appointmentId, token, '2026-11-24', 'evening'),
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
     expect(new Set(days.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['unavailable']))
   })
 
-  it('stands by name in what was booked, and can be cancelled', async () => {
+  it('is still named in booked appointments, which can be cancelled', async () => {
     const [visit] = await listOf(token)
     const record = (await get(PATHS.export)).body.appointments[0]
     const { raw } = await get(pathTo(PATHS.calendarFile, appointmentId))
@@ -59,7 +59,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
     expect(status).toBe(200)
   })
 
-  it('is reminded of as long as the appointment stands', async () => {
+  it('does not stop reminders of booked appointments', async () => {
     setClock('2026-11-22T03:30:00Z')
 
     await runJobs({ ...hospital.means, log: hospital.app.log })
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
     expect(kinds).toEqual(['reminder'])
   })
 
-  it('is back where they stood once the file has them again', async () => {
+  it('returns to the same position when the file lists them again', async () => {
     await publish(hospital.db, { doctors: file })
 
     expect(await listed()).toEqual(file.map(({ _id }) => _id))

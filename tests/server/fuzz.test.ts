@@ -5,8 +5,8 @@ import { isSkipped, useHospital } from '../hospital.ts'
 const SEED = 20_261_131
 const REQUESTS = 600
 
-/** The same requests each time; `npm run test:fuzz` sends new ones. */
-describe.skipIf(isSkipped)('six hundred requests at random', () => {
+/** The same requests in each run; `npm run test:fuzz` sends new ones. */
+describe.skipIf(isSkipped)('six hundred random requests', () => {
   const hospital = useHospital({
     sendsMessages: true,
     contactForm: 'mail',
@@ -18,11 +18,11 @@ describe.skipIf(isSkipped)('six hundred requests at random', () => {
     rows = await fuzz(hospital, { seed: SEED, requests: REQUESTS })
   }, 300_000)
 
-  it('break nothing, tell nobody anything of another patient, and change nothing of theirs', () => {
+  it('break nothing, and neither read nor change another patient’s data', () => {
     expect(rows.flatMap(({ call, wrong }) => wrong.map((each) => ({ call, ...each })))).toEqual([])
   })
 
-  it('reach every call, some of them rightly and some wrongly', () => {
+  it('reach every call, with both successes and refusals', () => {
     const sent = rows.reduce((sum, row) => sum + row.requests, 0)
 
     expect(sent).toBeGreaterThanOrEqual(REQUESTS)

@@ -24,7 +24,7 @@ const labelsIn = (expression: string) => [
 
 describe.skipIf(isSkipped)('the Grafana dashboard', () => {
   const hospital = useHospital({ sendsMessages: true, keepsPatients: true })
-  /** The labels of each metric that a server tells. */
+  /** Labels of each metric of a running server. */
   const told = new Map<string, string[]>()
   beforeAll(async () => {
     await hospital.request('GET', PATHS.me)
@@ -40,21 +40,21 @@ describe.skipIf(isSkipped)('the Grafana dashboard', () => {
     told.has(name) ||
     (process.env['TEST_DATABASE'] === 'embedded' && name.startsWith('openward_database_pool_'))
 
-  it('asks only for what a running server tells', () => {
+  it('queries only metrics that a running server has', () => {
     const names = asked.flatMap(namesIn)
 
     expect(names.length).toBeGreaterThan(asked.length / 2)
     expect(names.filter((name) => !isTold(name))).toEqual([])
   })
 
-  it.each(targets)('asks only for labels that are there: $expr', ({ expr, legendFormat }) => {
+  it.each(targets)('queries only labels that exist: $expr', ({ expr, legendFormat }) => {
     const known = [...OWN_LABELS, ...namesIn(expr).flatMap((name) => told.get(name) ?? [])]
     const legend = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, label]) => wordsOf(label))
 
     expect([...labelsIn(expr), ...legend].filter((label) => !known.includes(label))).toEqual([])
   })
 
-  it('shows everything that the server tells of itself, and says what it is', () => {
+  it('shows every metric of the server, with a description', () => {
     const own = [...told.keys()].filter(
       (name) => name.startsWith('openward_') && !/_(bucket|sum|count)$/.test(name),
     )

@@ -5,7 +5,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 
-/** A step of a plan, as EXPLAIN tells it. */
+/** A step of a query plan from EXPLAIN. */
 type Step = Record<string, unknown> & { Plans?: Step[] }
 
 const withInner = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withInner)]
@@ -20,10 +20,10 @@ describe.skipIf(isSkipped)('with 100,000 appointments stored', () => {
     hospital = await openHospital()
     client = (hospital.db as unknown as { $client: pg.Pool }).$client
     await manyPatients(hospital, 600)
-    // To look up the patient and the doctor of each row would take longer than to write it.
+    // Checking the foreign keys of each row would take longer than writing it.
     for (const key of ['doctor_id_doctors', 'patient_id_patients'])
       await client.query(`alter table appointments drop constraint appointments_${key}_id_fk`)
-    // Month by month, because a statement has only so long; three quarters of the places are taken.
+    // Month by month, because of the statement timeout; three quarters of the places are taken.
     for (const month of MONTHS)
       await client.query(
         `insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, status, created_at)
@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('with 100,000 appointments stored', () => {
     return steps.filter((step) => step['Relation Name'] === table)
   }
 
-  it('the days of a doctor are told from their own visits only, which an index finds', async () => {
+  it('the availability of a doctor reads only their own appointments, by index', async () => {
     const { rows } = await client.query(
       `select count(*)::int as stored, count(*) filter (where doctor_id = 'doc1' and status <> 'cancelled'
          and day between '2026-11-20' and '2026-12-03')::int as wanted from appointments`,

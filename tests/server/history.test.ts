@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
   const move = (id: string, day: string, slot: string) => steps.move(id, asha, day, slot)
   const historyOf = (id: string) => steps.historyOf(id, asha)
 
-  /** Goes through the events as a clerk would, and ends where the row must be. */
+  /** Replays the events. Returns the state that the row must have. */
   function replay(events: AppointmentEvent[]): AppointmentState & { status: string; changes: number } {
     let standing: AppointmentState = {}
     let status = ''
@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     expect(replay(await historyOf(id))).toEqual({ day, slot, place, paymentStatus, status, changes })
   }
 
-  it('tells when it was booked, moved, paid and cancelled, from where to where, and by whom', async () => {
+  it('lists booking, move, payment and cancellation, with both slots and who did it', async () => {
     const id = await book(asha)
     setClock('2026-11-20T05:00:00Z')
     await move(id, '2026-11-24', 'evening')
@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     ])
   })
 
-  it('holds a change once, however often it is asked for', async () => {
+  it('has each change once, however often it is requested', async () => {
     const id = await book(asha)
     await book(asha)
     await move(id, '2026-11-24', 'evening')
@@ -81,7 +81,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     expect(whats).toEqual(['booked', 'moved', 'paid', 'cancelled'])
   })
 
-  it('is the patient’s own: anybody else’s is not found, and nobody is told without logging in', async () => {
+  it('is visible to its own patient only', async () => {
     const id = await book(await hospital.newPatient('Ravi'))
     const asked = (path: string, token?: string) =>
       hospital.request('GET', pathTo(PATHS.history, path), token ? { token } : {})
@@ -91,7 +91,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     expect((await asked(id)).status).toBe(401)
   })
 
-  it('of an account that is erased ends with its visits ahead cancelled, and goes with those that were', async () => {
+  it('of an erased account ends in a cancellation, and is deleted if cancelled before', async () => {
     const cancelled = await book(asha)
     await cancel(cancelled)
     const ahead = await book(asha)
@@ -106,7 +106,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     ])
   })
 
-  it('always ends where the appointment is, whatever is done with it and in which order', async () => {
+  it('always matches the appointment, after any sequence of changes', async () => {
     const deed = fc.oneof(
       fc.record({
         does: fc.constant('move' as const),
@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     )
   })
 
-  it('always ends where the appointment is, when everything is done at the same moment', async () => {
+  it('always matches the appointment, after simultaneous changes', async () => {
     await hospital.warmUp(20)
     for (let round = 0; round < 15; round += 1) {
       const id = await book(asha)
@@ -146,7 +146,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     }
   })
 
-  it('has as many rows as there were notices of changes', async () => {
+  it('has one row per notification of a change', async () => {
     const ids = [await book(asha), await book(asha, { selectedSlot: 'evening' })]
     await Promise.all(ids.flatMap((id) => [cancel(id), pay(id), move(id, '2026-11-27', 'morning')]))
 

@@ -5,7 +5,7 @@ const metricsOf = async (name: string) =>
   (await processMetrics.metrics()).split('\n').find((line) => line.startsWith(`${name}{name="reminders"}`))
 
 describe('a scheduled job that fails', () => {
-  it('is a warning twice, then an error until it succeeds, and is counted', async () => {
+  it('is logged as a warning twice, then as an error until it succeeds, and is counted', async () => {
     const logged: unknown[] = []
     const log = {
       warn: (facts: object, text: string) => void logged.push(['warn', facts, text]),

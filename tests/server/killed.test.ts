@@ -5,7 +5,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { isSkipped } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
-/** Where a server may be when its process is killed: milliseconds after the first of many moves began. */
+/** Milliseconds from the first of many moves until the server is killed. */
 const KILLED_AFTER_MS = [3, 12]
 
 async function newDatabase(): Promise<string> {
@@ -22,7 +22,7 @@ describe.skipIf(isSkipped)('a server that is killed', () => {
   const { folder, remove } = newDataFolder()
   afterEach(remove)
 
-  it('in the middle of a move leaves the patient exactly one place, the old or the new', async () => {
+  it('during a move leaves the patient exactly one place, old or new', async () => {
     const env = { DATA_FOLDER: folder, DATABASE_URL: await newDatabase() }
     let server = await startServer(env)
     const signUp = { name: 'Asha', phone: '9876543210', password: 'secret1' }

@@ -29,7 +29,7 @@ const withoutFacts = (text: string) =>
     .reduce((left, fact) => left.replaceAll(fact, ''), text.replaceAll(/https:\S+/g, ''))
     .replaceAll(/\b\d+:\d\d [AP]M\b/g, '')
 
-describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient in %s', (language) => {
+describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', (language) => {
   let hospital: Hospital
   let sent: Email[]
   let token: string
@@ -62,7 +62,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     const { body } = await hospital.request('GET', PATHS.notifications, { token })
     return body.notifications.map(({ title, body: text }: Record<string, string>) => `${title}\n${text}`)
   }
-  /** Whatever there is, with its dates as they are read. */
+  /** Expects no Latin letters except in facts, no missing values and no Devanagari digits. */
   const expectOwnWords = (texts: string[]) => {
     for (const text of texts) {
       expect(withoutFacts(text)).not.toMatch(/[a-z]/i)
@@ -70,7 +70,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     }
   }
 
-  it('is all in that language: each letter of a visit, its calendar and each notification', async () => {
+  it('are in that language: e-mails, calendar and notifications of an appointment', async () => {
     const id = await book()
     await send()
     await call(pathTo(PATHS.reschedule, id), { selectedDate: '2026-11-24', selectedSlot: 'evening' })
@@ -94,7 +94,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     expect(sent[2]?.calendar?.text.replaceAll('\r\n ', '')).toContain('SUMMARY:रद्द: Dr. Arjun Mehta')
   })
 
-  it('is all in that language when a session is closed, and open again', async () => {
+  it('are in that language when a slot is closed and reopened', async () => {
     await book({ paymentStatus: 'paid' })
     await publishClosures(hospital.db, AWAY)
     await notifyAllAffected(hospital.db, clock)
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     expect(written()[0]).toBe(snapshot(`disrupted-${language}.txt`))
   })
 
-  it('is all in that language when a place becomes free', async () => {
+  it('are in that language when a place becomes free', async () => {
     const { fill, joined, notify } = waitingListSteps(hospital)
     const [guest] = await fill()
     await joined(token)
@@ -123,7 +123,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     expectOwnWords([...written(), ...(await notices())])
   })
 
-  it('is all in that language of codes and addresses, and the link leads to its pages', async () => {
+  it('are in that language for codes and new addresses, with links to its pages', async () => {
     await call(PATHS.forgotPassword, { phone: '9876543210' })
     await hospital.request('PATCH', PATHS.me, {
       token,
@@ -140,7 +140,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     )
   })
 
-  it('goes out in the language the patient has by then', async () => {
+  it('are sent in the language the patient has by then', async () => {
     await book()
     await hospital.request('PATCH', PATHS.me, { token, payload: { language: 'en' } })
     await send()
@@ -150,7 +150,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     expect((await notices()).join('\n')).toMatch(/^अपॉइंटमेंट बुक/m)
   })
 
-  it('arrives as it was written', async () => {
+  it('arrive with their text unchanged', async () => {
     const mailbox = await openMailbox()
     const smtp = openSmtp(mailbox.url, 'desk@hospital.example')
     await book()

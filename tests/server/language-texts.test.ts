@@ -42,7 +42,7 @@ function say(
 const code = secret.codeOf('nonce')
 
 describe('a text message in another script', () => {
-  it('reads as a patient would want it in Hindi', () => {
+  it('has the right text in Hindi', () => {
     expect(KINDS.map((kind) => say('hi', kind))).toEqual([
       'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट बुक है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट अब इस समय है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
@@ -56,7 +56,7 @@ describe('a text message in another script', () => {
     ])
   })
 
-  it('fits into two parts with its time, whatever the names, and names no speciality and no patient', () => {
+  it('fits in two parts with its time, and never names a speciality or patient', () => {
     const doctors = ['', 'डॉ. सीता राव', 'Dr. 🩺 Rao', `Dr. ${'Anahita Wolfeschlegelsteinhausen '.repeat(4)}`]
     const sites = ['https://hospital.example', 'https://appointments.the-royal-london-memorial.example']
     const names = [hospital.name, 'St. Bartholomew’s and the Royal London Memorial Hospital', 'Больница']
@@ -72,11 +72,11 @@ describe('a text message in another script', () => {
             }
   })
 
-  it('is from the hospital by its own name, in one line', () => {
+  it('names the hospital in one line', () => {
     expect(senderOf('मेरिडियन\r\nअस्पताल', catalogueIn('hi'))).toBe('मेरिडियन अस्पताल')
   })
 
-  it('is as it was for who has chosen nothing, or what is not offered', () => {
+  it('is in English when no language or an unknown one is chosen', () => {
     const english = say('en', 'booked')
 
     expect(english).toMatch(/^Meridian Hospital: your appointment with Dr\. Arjun Mehta is on Mon 23 Nov/)

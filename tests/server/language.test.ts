@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     )
   const book = (who = token) => hospital.request('POST', PATHS.book, { token: who, payload: BOOKING })
 
-  it('is the hospital’s first, and not kept, as long as none is chosen', async () => {
+  it('is the hospital’s first, and not stored, until one is chosen', async () => {
     const { body } = await signUp()
 
     expect(body.user.language).toBe('en')
@@ -40,7 +40,7 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     expect(row?.language).toBeNull()
   })
 
-  it('is that of the page on which the patient signed up, from the first notification on', async () => {
+  it('is that of the sign-up page, from the first notification on', async () => {
     const { status, body } = await signUp({ language: 'hi' })
 
     expect([status, body.user.language]).toEqual([200, 'hi'])
@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     ])
   })
 
-  it('changes what is noted from then on, and leaves what was noted before', async () => {
+  it('changes later notifications, and leaves earlier ones', async () => {
     const { version } = await me()
     const { body } = await choose('hi')
     await book()
@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     expect((await me()).language).toBe('hi')
   })
 
-  it('is the patient’s own: nobody changes another’s, nor without being logged in', async () => {
+  it('can be changed by the patient only, when logged in', async () => {
     const bela = await hospital.newPatient('Bela')
     const { _id } = (await hospital.request('GET', PATHS.me, { token })).body.user
 
@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     expect(await titles()).toContain('Appointment booked')
   })
 
-  it('is not changed by a device that knows an older profile', async () => {
+  it('is not changed by a device with an outdated profile', async () => {
     const { version } = await me()
     await choose('hi')
 
@@ -97,7 +97,7 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     expect([status, body.code, (await me()).language]).toEqual([409, 'stale_version', 'hi'])
   })
 
-  it('that the hospital offers no more, or that an older process did not write, is its first', async () => {
+  it('falls back to the hospital’s first when no longer offered or never stored', async () => {
     await hospital.db.update(patients).set({ language: 'xx' })
     await book()
 
@@ -110,7 +110,7 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     expect(row?.language).toBeNull()
   })
 
-  it('is in the records, and goes with an account that is deleted', async () => {
+  it('is in the export, and is deleted with the account', async () => {
     await choose('hi')
     const { body } = await hospital.request('GET', PATHS.export, { token })
     const gone = await hospital.request('DELETE', PATHS.me, {

@@ -8,7 +8,7 @@ import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, useHospital } from '
 
 const PHONE = '9876543210'
 
-/** A patient and a token, written straight to the tables: signing up is limited too. */
+/** Adds a patient and a session to the tables, because sign-up is limited too. */
 async function addPatient({ db }: Hospital, phone: string): Promise<string> {
   const createdAt = FRIDAY_MORNING
   const [patient] = await db
@@ -21,10 +21,10 @@ async function addPatient({ db }: Hospital, phone: string): Promise<string> {
   return token
 }
 
-describe.skipIf(isSkipped)('a minute', () => {
+describe.skipIf(isSkipped)('a rate limit', () => {
   const hospital = useHospital({ rateLimits: true, keepsPatients: true })
 
-  /** How often it was answered and refused, one after the other so that the last is the last. */
+  /** Sends requests one after another; counts the answered and the refused. */
   async function send(times: number, path: string, options: object) {
     const answers = []
     for (let time = 0; time < times; time += 1) answers.push(await hospital.request('POST', path, options))
@@ -34,7 +34,7 @@ describe.skipIf(isSkipped)('a minute', () => {
 
   const seconds = expect.stringMatching(/^([1-9]|[1-5]\d|60)$/)
 
-  it('has 60 bookings for one patient, whatever another patient does', async () => {
+  it('allows 60 bookings a minute per patient, independent of other patients', async () => {
     const token = await addPatient(hospital, PHONE)
     const another = await addPatient(hospital, '9876543211')
 
@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)('a minute', () => {
     expect(theirs.last?.status).toBe(200)
   })
 
-  it('counts refused bookings too, and beyond 60 takes no place', async () => {
+  it('counts refused bookings too, and takes no place beyond 60', async () => {
     const token = await addPatient(hospital, '9876543212')
     const wish = { ...BOOKING, docId: 'doc9', fee: undefined }
 
@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)('a minute', () => {
     expect(await hospital.db.$count(appointments, eq(appointments.doctorId, 'doc9'))).toBe(1)
   })
 
-  it('has 60 sign-ups and 120 log-ins for one address, counted apart', async () => {
+  it('allows 60 sign-ups and 120 logins a minute per address, counted separately', async () => {
     const here = { payload: {}, remoteAddress: '192.0.2.1' }
     const limited = { refused: 1, last: { headers: { 'retry-after': seconds } } }
 
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('a minute', () => {
     expect(elsewhere.last?.status).toBe(400)
   })
 
-  it('has 120 log-ins for one home, however many IPv6 addresses it has', async () => {
+  it('allows 120 logins a minute per IPv6 home network', async () => {
     const statuses = []
     for (let n = 1; n <= 121; n += 1) {
       const remoteAddress = `2001:db8:0:1:${n.toString(16)}::${n.toString(16)}`
@@ -84,7 +84,7 @@ describe.skipIf(isSkipped)('a minute', () => {
     expect((await hospital.request('POST', PATHS.logIn, nextDoor)).status).toBe(400)
   })
 
-  it('has 3000 calls for one home, however many IPv6 addresses it has', async () => {
+  it('allows 3000 calls a minute per IPv6 home network', async () => {
     const statuses = []
     for (let n = 1; n <= 3001; n += 1) {
       const remoteAddress = `2001:db8:0:3::${n.toString(16)}`
@@ -94,7 +94,7 @@ describe.skipIf(isSkipped)('a minute', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('has 3000 calls for one address, and health checks beyond them', async () => {
+  it('allows 3000 calls a minute per address, and health checks beyond that', async () => {
     const here = { remoteAddress: '192.0.2.3' }
 
     const calls = await send(3001, '/api/nothing', here)
@@ -122,13 +122,13 @@ describe.skipIf(isSkipped)('a minute', () => {
   })
 })
 
-describe.skipIf(isSkipped)('what monitoring asks', () => {
+describe.skipIf(isSkipped)('monitoring requests', () => {
   const hospital = useHospital({ rateLimits: true, keepsPatients: true })
 
   it.each([
     ['/readyz', '192.0.2.1'],
     ['/metrics', '2001:db8::1'],
-  ])('%s is answered sixty times a minute for a network', async (path, remoteAddress) => {
+  ])('to %s are limited to sixty a minute per network', async (path, remoteAddress) => {
     const ask = () => hospital.request('GET', path, { remoteAddress })
     const statuses = []
     for (let time = 0; time < 60; time += 1) statuses.push((await ask()).status)
@@ -143,14 +143,14 @@ describe.skipIf(isSkipped)('what monitoring asks', () => {
     expect((await hospital.request('GET', '/healthz', { remoteAddress })).status).toBe(200)
   })
 
-  it('is answered without end on this machine itself', async () => {
+  it('are unlimited from the same machine', async () => {
     const statuses = []
     for (let time = 0; time < 70; time += 1) statuses.push((await hospital.request('GET', '/readyz')).status)
 
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it('is one question to the database for a hundred who ask at once', async () => {
+  it('share one database query when a hundred arrive at once', async () => {
     let questions = 0
     const { execute } = hospital.db
     hospital.db.execute = ((question: SQL) => {
@@ -164,7 +164,7 @@ describe.skipIf(isSkipped)('what monitoring asks', () => {
     expect(questions).toBeLessThanOrEqual(1)
   })
 
-  it('has one series for all methods that nobody uses', async () => {
+  it('count unknown methods as one series', async () => {
     for (const method of ['PROPFIND', 'LOCK', 'MKCOL'] as const)
       await hospital.app.inject({ method: method as 'GET', url: '/' })
 

@@ -17,7 +17,7 @@ describe('the lock of a database folder', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Another process that holds the folder and says so. */
+  /** Starts another process that locks the folder. */
   async function holder(): Promise<ChildProcess> {
     const script = `
       const { lockFolder } = await import(${JSON.stringify(LOCK_MODULE)})
@@ -37,14 +37,14 @@ describe('the lock of a database folder', () => {
     await death
   }
 
-  it('names this process and only this user can read it', () => {
+  it('names this process, and only this user can read it', () => {
     lockFolder(folder)
 
     expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('is removed by its owner, and the folder is free again', () => {
+  it('is removed by its owner, and then the folder is free', () => {
     const unlock = lockFolder(folder)
     unlock()
 
@@ -52,7 +52,7 @@ describe('the lock of a database folder', () => {
     expect(() => lockFolder(folder)).not.toThrow()
   })
 
-  it('keeps another process out while its owner lives, and says whom to stop', async () => {
+  it('keeps other processes out while its owner lives, and says which one to stop', async () => {
     const child = await holder()
 
     const claim = () => lockFolder(folder)
@@ -73,13 +73,13 @@ describe('the lock of a database folder', () => {
     expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
   })
 
-  it('keeps this process from opening the folder a second time', () => {
+  it('stops this process from opening the folder twice', () => {
     lockFolder(folder)
 
     expect(() => lockFolder(folder)).toThrow(FolderInUse)
   })
 
-  it.skipIf(!existsSync('/proc/self/stat'))('is not held by a new process with an old number', () => {
+  it.skipIf(!existsSync('/proc/self/stat'))('ignores a new process with a reused id', () => {
     writeFileSync(file, `${process.ppid} 1`)
 
     expect(() => lockFolder(folder)).not.toThrow()

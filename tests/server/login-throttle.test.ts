@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     for (let time = 0; time < times; time += 1) statuses.push((await logIn('wrong-one', options)).status)
     return statuses
   }
-  /** As many wrong ones from everywhere as a day may bring, without working them all out. */
+  /** Stores as many wrong guesses from everywhere as a day allows. */
   const guessFromEverywhere = (count = 100) =>
     hospital.db.insert(loginAttempts).values({
       key: hospital.means.secret.fingerprint(`login ${PHONE}`),
@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   })
   const WRONG = [401, 401, 401, 401, 401]
 
-  it('is free five times; from the sixth on the wait doubles', async () => {
+  it('is free five times, then the wait doubles', async () => {
     expect(await guess(5)).toEqual(WRONG)
 
     for (const seconds of [1, 2, 4, 8]) {
@@ -55,28 +55,28 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect((await logIn(PASSWORD)).status).toBe(200)
   })
 
-  it('never makes the wait longer than a quarter of an hour', async () => {
+  it('never has to wait longer than 15 minutes', async () => {
     const key = hospital.means.secret.fingerprint(`login ${PHONE} ${HOME}`)
     await hospital.db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: hospital.time.now })
 
     expect(await logIn('wrong-one')).toMatchObject(locked(900))
   })
 
-  it('is forgotten by a right password', async () => {
+  it('is reset by a correct password', async () => {
     await guess(5)
     await logIn(PASSWORD)
 
     expect(await guess(5)).toEqual(WRONG)
   })
 
-  it('is counted just the same when all guesses come at once', async () => {
+  it('is counted the same when all guesses come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('wrong-one')))
 
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('makes its own network wait, all of an IPv6 home, and not the owner elsewhere', async () => {
+  it('blocks its own network, or IPv6 home, but not the owner elsewhere', async () => {
     const answers = []
     for (let host = 1; host <= 16; host += 1)
       answers.push((await logIn('wrong-one', { from: `2001:db8:1:2::${host}` })).status)
@@ -86,7 +86,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect((await logIn(PASSWORD)).status).toBe(200)
   })
 
-  it('locks one phone, however it is typed, and no other', async () => {
+  it('locks one phone, in any format, and no other', async () => {
     await signUp('9876543211')
     await guess(6)
 
@@ -94,11 +94,11 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect((await logIn(PASSWORD, { phone: '9876543211' })).status).toBe(200)
   })
 
-  it('locks a phone that nobody has in the same way', async () => {
+  it('locks an unknown phone in the same way', async () => {
     expect(await guess(6, { phone: '9111111111' })).toEqual([...WRONG, 429])
   })
 
-  it('does not keep who is logged in from the password and the account', async () => {
+  it('does not lock a logged-in patient out of the password and the account', async () => {
     await guess(8)
     const change = { currentPassword: PASSWORD, newPassword: 'secret2' }
 
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect([changed.status, gone.status]).toEqual([200, 200])
   })
 
-  it('is no easier from a session that was left open', async () => {
+  it('is no easier from an open session', async () => {
     const tryOne = () => hospital.request('DELETE', PATHS.me, { token, payload: { password: 'wrong-one' } })
 
     const answers = await Promise.all(Array.from({ length: 8 }, tryOne))
@@ -116,7 +116,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
   })
 
-  it('from everywhere costs a proof of work at last, and refuses nobody who brings one', async () => {
+  it('from everywhere requires a proof of work, valid once', async () => {
     await guessFromEverywhere()
 
     const asked = await logIn(PASSWORD)
@@ -130,13 +130,13 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   })
 
   it.each([
-    ['nothing that is one', async () => 'nonsense'],
+    ['an invalid proof', async () => 'nonsense'],
     [
-      'an empty one',
+      'an empty proof',
       async () => Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'),
     ],
-    ['one of its own making', async () => forge()],
-  ])('from everywhere is not let through for %s', async (_, make) => {
+    ['a forged proof', async () => forge()],
+  ])('from everywhere is refused with %s', async (_, make) => {
     await guessFromEverywhere()
 
     expect((await logIn(PASSWORD, { proof: await make() })).status).toBe(428)
@@ -152,7 +152,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64')
   }
 
-  /** A challenge that is made so easy that its first try is right. */
+  /** Solves a challenge that was changed to be trivial. */
   async function forge(): Promise<string> {
     const given = await challenge()
     const easy = { ...given, parameters: { ...given.parameters, cost: 1, keyPrefix: '0' } }
@@ -160,7 +160,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     return Buffer.from(JSON.stringify({ challenge: easy, solution })).toString('base64')
   }
 
-  it('stays locked when the server starts again', async () => {
+  it('stays locked after a server restart', async () => {
     await guess(6)
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
     const restarted = await buildApp({ db: hospital.db, clock: () => hospital.time.now, config })
@@ -172,7 +172,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect(answer.statusCode).toBe(429)
   })
 
-  it('leaves neither a phone nor an address in the table of guesses, nor their SHA-256', async () => {
+  it('stores no phone or address in the table of attempts, nor their SHA-256', async () => {
     await guess(1)
 
     const rows = await hospital.db.select().from(loginAttempts)

@@ -9,7 +9,7 @@ import { openOutbox } from '#server/outbox/outbox.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import type { Hospital } from '../hospital.ts'
 
-/** Sends what is due by these channels; returns the emails and text messages. */
+/** Sends the due messages by these channels; returns them. */
 export async function sendMessages(means: Deps, ...ways: Channel[]) {
   const [letters, texts]: [Email[], SmsMessage[]] = [[], []]
   const post = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
@@ -65,7 +65,7 @@ export async function openMailbox(host = '127.0.0.1') {
   await new Promise<void>((resolve) => void server.listen(0, host, resolve))
   const { port } = server.server.address() as AddressInfo
 
-  /** From now on nothing is answered for until `release` is called. */
+  /** Stops answering until `release` is called. */
   function hold() {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     slow.until = promise
@@ -77,7 +77,7 @@ export async function openMailbox(host = '127.0.0.1') {
     refused,
     recipients,
     hold,
-    /** When the next letter has come, answered or not. */
+    /** Resolves when the next e-mail arrives, before it is answered. */
     nextLetter: () => new Promise<void>((resolve) => coming.add(resolve)),
     connections: () => connections,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
@@ -85,7 +85,7 @@ export async function openMailbox(host = '127.0.0.1') {
 }
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** The text of a letter, as its reader sees it. */
+/** Headers and body of an e-mail in ASCII. */
 export function readEmail(raw: string) {
   const [head = '', ...rest] = raw.replace(/\r\n/g, '\n').split('\n\n')
   const header = (name: string) =>
@@ -103,7 +103,7 @@ export function readEmail(raw: string) {
   }
 }
 
-/** The subject and the text of a letter in a script that mail cannot bear as it is. */
+/** Decoded subject and text of an e-mail in any script. */
 export function readWide(raw: string) {
   const subject = (/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '')
     .replace(/\r\n/g, '')

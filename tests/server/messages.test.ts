@@ -37,7 +37,7 @@ describe.skipIf(isSkipped)('a message', () => {
   const waiting = () => hospital.db.$count(messages)
   const received = () => mailbox.letters.map(readEmail)
 
-  it('confirms a booking, once, with the visit for the calendar', async () => {
+  it('confirms a booking once, with a calendar file', async () => {
     const { data } = await book()
 
     expect([await send(), await send()]).toEqual([
@@ -59,7 +59,7 @@ describe.skipIf(isSkipped)('a message', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('tells of a move and of a cancellation', async () => {
+  it('is sent after a move and after a cancellation', async () => {
     const { appointmentId } = await book()
     await send()
     await act(PATHS.reschedule, appointmentId, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
@@ -76,14 +76,14 @@ describe.skipIf(isSkipped)('a message', () => {
     expect(received()[2]?.body).toContain('method=CANCEL')
   })
 
-  it('is not written for a patient without an e-mail address, nor for a refused booking', async () => {
+  it('is not written without an e-mail address, nor for a refused booking', async () => {
     await book({}, await hospital.newPatient('Bela'))
     await book({ selectedDate: '2026-11-22' })
 
     expect(await waiting()).toBe(0)
   })
 
-  it('that is not taken holds up no other, and is tried again, later each time', async () => {
+  it('that is not accepted delays no other, and is retried later each time', async () => {
     await book()
     await book({}, await hospital.newPatient('Bela', 'bela@home.example'))
     mailbox.refused.add('asha@home.example')
@@ -113,7 +113,7 @@ describe.skipIf(isSkipped)('a message', () => {
     expect([outcome, await waiting()]).toEqual([{ sent: 0, failed: 1, codes: ['ESOCKET CONN'] }, 1])
   })
 
-  it('is sent by one process only, however many look at once', async () => {
+  it('is sent by one process only, however many run', async () => {
     await book()
     await hospital.warmUp(4)
 
@@ -123,7 +123,7 @@ describe.skipIf(isSkipped)('a message', () => {
     expect(mailbox.letters).toHaveLength(1)
   })
 
-  it('that could not be sent for a day is given up, and goes with its patient', async () => {
+  it('is dropped after a day, and deleted with its patient', async () => {
     await book()
     await book({}, await hospital.newPatient('Bela', 'bela@home.example'))
     await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })

@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)('the metrics', () => {
   const book = (change = {}) =>
     hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })
 
-  it('time calls by method, route and class of status, without an id or a name in them', async () => {
+  it('time calls by method, route and status class, without ids or names', async () => {
     await hospital.request('GET', pathTo(PATHS.doctor, 'doc1'))
     await hospital.request('GET', pathTo(PATHS.doctor, 'nobody-knows'))
     await hospital.request('GET', '/nobody-knows')
@@ -45,14 +45,14 @@ describe.skipIf(isSkipped)('the metrics', () => {
     expect(raw).not.toMatch(/doc1|nobody/)
   })
 
-  it('tell of the process itself', async () => {
+  it('describe the process itself', async () => {
     const raw = await read()
 
     for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
       expect(valueIn(raw, name)).toBeGreaterThan(0)
   })
 
-  it('count what became of appointments once, however often it is asked for', async () => {
+  it('count each change of an appointment once, however often it is requested', async () => {
     const changes = ['booked', 'moved', 'cancelled'].map(
       (what) => `openward_appointments_total{what="${what}"}`,
     )
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('the metrics', () => {
     expect(rises).toEqual([1, 1, 1])
   })
 
-  it('count refusals by their code', async () => {
+  it('count refusals by code', async () => {
     const codes = ['slot_closed', 'signed_out', 'not_found', 'slot_full'].map(
       (code) => `openward_refusals_total{code="${code}"}`,
     )
@@ -86,7 +86,7 @@ describe.skipIf(isSkipped)('the metrics', () => {
     expect(rises).toEqual([1, 1, 1, 0])
   })
 
-  it('tell how many letters wait, and for how long the oldest has', async () => {
+  it('show how many e-mails wait, and the age of the oldest', async () => {
     const lines = ['openward_outbox_letters', 'openward_outbox_oldest_seconds']
     const waiting = async () => {
       const raw = await read()
@@ -100,7 +100,7 @@ describe.skipIf(isSkipped)('the metrics', () => {
     await expect.poll(waiting, { timeout: 3000 }).toEqual([2, 7200])
   })
 
-  it('tell of passwords that are worked on, and of connections', async () => {
+  it('show running password hashes and database connections', async () => {
     let finish = () => {}
     const finished = new Promise<void>((resolve) => (finish = resolve))
     const work = Array.from({ length: 12 }, () => withHashing(() => finished))

@@ -10,7 +10,7 @@ const hashOf = (name: string) =>
     .update(readFileSync(join(MIGRATIONS, name), 'utf8'))
     .digest('hex')
 
-it('a migration never changes once it is committed; a new one is added to the list', () => {
+it('a committed migration never changes; new ones are added to the list', () => {
   const names = globSync('*.sql', { cwd: MIGRATIONS }).sort()
 
   expect(Object.fromEntries(names.map((name) => [name, hashOf(name)]))).toEqual(frozen)

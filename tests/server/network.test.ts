@@ -28,7 +28,7 @@ describe('the network of an address', () => {
 })
 
 describe('the trusted proxies', () => {
-  it('are none unless they are named', () => {
+  it('are none by default', () => {
     expect(readProxies(undefined)('127.0.0.1')).toBe(false)
   })
 
@@ -45,12 +45,12 @@ describe('the trusted proxies', () => {
     ['fe80::/10', 'fe80::1%eth0', true],
     ['0.0.0.0/0', 'unknown', false],
     ['0.0.0.0/0', '', false],
-  ])('%s: of %s this is %s', (text, address, isTrusted) => {
+  ])('(%s) include %s: %s', (text, address, isTrusted) => {
     expect(readProxies(text)(address)).toBe(isTrusted)
   })
 
   it.each(['nginx', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '2001:db8::/129', '10.0.0.0/8;10.1.0.0/16', '1'])(
-    'that are written as "%s" are a mistake that is named',
+    'written as "%s" are reported as an error',
     (text) => {
       expect(() => readProxies(text)).toThrow(ConfigError)
       expect(() => readProxies(text)).toThrow(`TRUSTED_PROXIES holds "${text}".`)
@@ -58,7 +58,7 @@ describe('the trusted proxies', () => {
   )
 })
 
-describe.skipIf(isSkipped)('a proxy that is not trusted', () => {
+describe.skipIf(isSkipped)('an untrusted proxy', () => {
   const hospital = useHospital({ keepsPatients: true })
 
   async function logOf(trustedProxies: string | undefined, calls: Record<string, string>[]) {
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('a proxy that is not trusted', () => {
     return lines
   }
 
-  it.each(['x-forwarded-for', 'forwarded'])('is told of once, at the first %s', async (name) => {
+  it.each(['x-forwarded-for', 'forwarded'])('is logged once, at the first %s', async (name) => {
     const lines = await logOf(undefined, [{}, { [name]: '192.0.2.1' }, { [name]: '192.0.2.2' }])
 
     expect(lines).toHaveLength(1)
@@ -80,7 +80,7 @@ describe.skipIf(isSkipped)('a proxy that is not trusted', () => {
     expect(lines[0]).not.toContain('192.0.2')
   })
 
-  it('is nothing to tell of when it is trusted, or when there is none', async () => {
+  it('is not logged when it is trusted, or when there is none', async () => {
     expect(await logOf('127.0.0.1/32', [{ 'x-forwarded-for': '192.0.2.1' }])).toEqual([])
     expect(await logOf(undefined, [{}, {}])).toEqual([])
   })
@@ -93,7 +93,7 @@ describe.skipIf(isSkipped)('a proxy that is not trusted', () => {
     [{ SITE_URL: 'https://hospital.example' }, true],
     [{ SITE_URL: 'https://hospital.example', TRUSTED_PROXIES: '127.0.0.1/32' }, false],
     [{ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.0/8' }, false],
-  ])('is told of at the start with %o: %s', (env, isTold) => {
+  ])('is reported at the start with %o: %s', (env, isTold) => {
     expect(lacksProxies(readConfig(env))).toBe(isTold)
   })
 })

@@ -7,7 +7,7 @@ import { askServer, listenToOperator } from '#server/operator/socket.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { newDataFolder } from './program.ts'
 
-describe.skipIf(isSkipped)('an operator whose command fails', () => {
+describe.skipIf(isSkipped)('a failed operator command', () => {
   const { folder, remove } = newDataFolder()
   const hospital = useHospital({ keepsPatients: true })
   let stop: () => void
@@ -22,13 +22,13 @@ describe.skipIf(isSkipped)('an operator whose command fails', () => {
     remove()
   })
 
-  it('reads the SQL state, and nothing that a patient typed', async () => {
+  it('shows the SQL state, and nothing that a patient typed', async () => {
     await expect(askServer(folder, 'refused', 'Zoë')).rejects.toThrow(
       /^The database rejected the command \(SQL state 22P02\)\.$/,
     )
   })
 
-  it('is told when the server went away before it answered, or is older than the command', async () => {
+  it('says when the server stopped before answering, or does not know the command', async () => {
     const other = newDataFolder()
     const server = createServer((socket) => void socket.once('data', () => socket.destroy()))
     await once(server.listen(join(other.folder, 'operator.sock')), 'listening')
@@ -40,7 +40,7 @@ describe.skipIf(isSkipped)('an operator whose command fails', () => {
     other.remove()
   })
 
-  it('reads what else went wrong in its own words', async () => {
+  it('shows any other error message as it is', async () => {
     await expect(askServer(folder, 'has no file', '')).rejects.toThrow(/^EEXIST: file already exists$/)
   })
 })

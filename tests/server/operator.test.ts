@@ -9,13 +9,13 @@ import { newDataFolder, startServer } from './program.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../src/cli/operate.mjs')
 
-/** This one, and the oldest that is promised, where one is installed: the server runs on the first. */
+/** This Node and the oldest supported one, if installed. The server runs on the first. */
 const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter(
   (node, at) => at === 0 || /^v20\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''),
 )
 const runFile = promisify(execFile)
 
-/** It is the embedded database that only one process may open. */
+/** Only the embedded database is limited to one process. */
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgres'
 
 describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
@@ -32,7 +32,7 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
   const secretIn = (output: string) =>
     /^https:\/\/hospital\.example\/\?dialog=reset#secret=([\w-]{43})$/m.exec(output)?.[1]
 
-  it('gets a one-time link for a patient and finds a visit by its number, beside the server and without it', async () => {
+  it('gets a reset link and finds an appointment, with and without a running server', async () => {
     const server = await startServer({ DATA_FOLDER: folder, SITE_URL: env.SITE_URL })
     const signUp = { name: 'Asha', phone: '9876543210', password: 'secret1' }
     const { utoken } = (await server.call('POST', PATHS.signUp, { body: signUp })).body
@@ -64,7 +64,7 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     expect(usage).toContain('Usage: npm run reset-link')
   })
 
-  it('empties an account that is confirmed by a word or by --yes, beside the server and without it', async () => {
+  it('empties an account after a typed word or --yes, with and without a running server', async () => {
     const server = await startServer({ DATA_FOLDER: folder, SITE_URL: env.SITE_URL })
     const signUp = { name: 'Ravi', phone: '9876543211', password: 'secret1' }
     const { utoken } = (await server.call('POST', PATHS.signUp, { body: signUp })).body
@@ -100,7 +100,7 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     expect(secretIn(afterwards.stdout)).toBeTruthy()
   })
 
-  it('reads in one sentence that PostgreSQL does not answer, and what to set', async () => {
+  it('gets one sentence when PostgreSQL does not answer', async () => {
     const nowhere = { DATABASE_URL: 'postgresql://openward:geheim@127.0.0.1:1/openward' }
 
     const said = await Promise.all([
@@ -114,7 +114,7 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
       )
   })
 
-  it.each(['0.0.0.0', '::'])('gets no link to %s, which leads nowhere', async (HOST) => {
+  it.each(['0.0.0.0', '::'])('gets no link to %s, which patients cannot reach', async (HOST) => {
     const said = await runWith({ HOST, SITE_URL: '' }, 'reset-link', '9876543210')
 
     expect(said).toMatch(/^SITE_URL is not set.*Set it to the public address, like https:.*\n$/)

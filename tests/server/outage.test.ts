@@ -101,7 +101,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
   const status = async (call: InjectOptions) => (await app.inject(call)).statusCode
 
   it.each(['cut', 'hold'] as const)(
-    '(%s) is answered by 503 within 2.5 seconds, and is over at once',
+    '(%s) gives 503 within 2.5 seconds, and recovery is immediate',
     async (how) => {
       wire[how]()
 
@@ -122,7 +122,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     },
   )
 
-  it('keeps nobody waiting longer when more patients call than there are connections', async () => {
+  it('makes nobody wait longer when there are more requests than connections', async () => {
     wire.hold()
 
     const answers = await Promise.all(Array.from({ length: POOL * 5 }, () => timed({ url: PATHS.doctors })))
@@ -133,7 +133,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     }
   })
 
-  it('leaves no connection behind, whatever patients tried meanwhile', async () => {
+  it('leaves no connection in use afterwards', async () => {
     wire.hold()
     await Promise.all(Array.from({ length: POOL }, () => app.inject(signUp())))
 
@@ -143,7 +143,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     expect(after).toEqual(after.map(() => 200))
   })
 
-  it('in the middle of signing up ends neither the server nor the sign-up of the next', async () => {
+  it('during a sign-up stops neither the server nor the next sign-up', async () => {
     const { somethingSent } = wire.hold()
     const unlucky = app.inject(signUp())
     await somethingSent

@@ -12,7 +12,7 @@ import { AWAY, publishClosures } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
 
-describe.skipIf(isSkipped)('the rounds', () => {
+describe.skipIf(isSkipped)('scheduled jobs', () => {
   const hospital = useHospital({ sendsMessages: true })
   const { book, setClock } = patientSteps(hospital)
   beforeEach(() => publishClosures(hospital.db))
@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     return sendDue(openOutbox(hospital.means, post, SITE), log)
   }
 
-  it('write reminders, send messages and forget what is over', async () => {
+  it('write reminders, send messages and purge old data', async () => {
     const sent: string[] = []
     await book(await hospital.newPatient('Asha', 'asha@home.example'))
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9999999999', password: 'x' } })
@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     expect(await hospital.db.$count(sessions)).toBe(0)
   })
 
-  it('tell at once where the hospital wishes it, give back what is withdrawn, and free what was kept long enough', async () => {
+  it('notify affected patients if configured, undo withdrawn closures and free expired places', async () => {
     const token = await hospital.newPatient('Asha')
     await book(token)
     const lookAtClosures = closuresJob(true)
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     [{ code: 'EDNS', command: 'CONN' }, 'EDNS CONN', SILENT],
     [{ code: 'ECONNECTION', command: TO_ASHA }, 'ECONNECTION', SILENT],
     [{ response: 'no asha@home.example' }, 'unknown', NOT_TAKEN],
-  ])('go on when the post fails, and say why without naming anybody: %j', async (known, code, sentence) => {
+  ])('continue when e-mail fails, and log why, naming nobody: %j', async (known, code, sentence) => {
     warnings.length = 0
     await book(await hospital.newPatient('Asha', 'asha@home.example'))
 
@@ -88,7 +88,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     expect(await hospital.db.$count(messages)).toBe(1)
   })
 
-  it('send a letter that is written while another is stuck, and let what is under way end when they stop', async () => {
+  it('send an e-mail while another is stuck, and finish that one before they stop', async () => {
     await book(await hospital.newPatient('Asha', 'asha@home.example'))
     const [stuck, arrived] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
     const sent: string[] = []

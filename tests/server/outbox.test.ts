@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
   const waiting = () => hospital.db.$count(messages)
 
   describe('order', () => {
-    it('sends a code before the letters that wait, and all of them without being asked again', async () => {
+    it('sends a code before waiting e-mails, and all of them in one run', async () => {
       for (let index = 0; index < 5; index += 1) {
         const other = await hospital.newPatient('Bela', `bela${index}@home.example`)
         for (const selectedDate of DAYS.concat('2026-11-23')) await book({ selectedDate }, other)
@@ -61,7 +61,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       expect(await waiting()).toBe(0)
     })
 
-    it('sends a patient ten letters an hour, and the rest later; another patient has their own ten', async () => {
+    it('sends ten e-mails an hour per patient, and the rest later', async () => {
       const slots = ['morning', 'afternoon', 'evening']
       for (const [index, selectedDate] of DAYS.entries())
         for (const selectedSlot of slots)
@@ -80,8 +80,8 @@ describe.skipIf(isSkipped)('the outbox', () => {
     })
   })
 
-  describe('news of one appointment', () => {
-    it('that was moved before its letter went makes one letter, about where it is now', async () => {
+  describe('messages about one appointment', () => {
+    it('become one e-mail when it is moved before sending', async () => {
       const id = await book()
       for (const day of DAYS) await move(id, day)
 
@@ -91,7 +91,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       expect(await waiting()).toBe(0)
     })
 
-    it('that was told of before makes a letter about the last move', async () => {
+    it('become one e-mail about the last move', async () => {
       const id = await book()
       await send()
       for (const day of DAYS) {
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       ])
     })
 
-    it('that was booked, moved and cancelled before anything was told makes no letter', async () => {
+    it('are not sent when it is cancelled before the first one', async () => {
       const id = await book()
       await move(id, '2026-11-24')
       await act(PATHS.cancel, id)
@@ -117,7 +117,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       expect([subjects(), await waiting()]).toEqual([[], 0])
     })
 
-    it('that may have been told is told when it is cancelled', async () => {
+    it('report a cancellation when an earlier one may have arrived', async () => {
       const id = await book()
       await empty(toNobody(async () => Promise.reject(new Error('cut off'))))
       await act(PATHS.cancel, id)
@@ -130,7 +130,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       expect(await waiting()).toBe(0)
     })
 
-    it('leaves that of another appointment alone', async () => {
+    it('do not affect those about another appointment', async () => {
       await act(PATHS.cancel, await book({ docId: 'doc2', fee: null }))
       await book()
 
@@ -141,7 +141,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
   })
 
   describe('with a slow mail server', () => {
-    it('sends nothing twice, however long it takes and however many processes look meanwhile', async () => {
+    it('sends nothing twice, however long it takes and however many processes run', async () => {
       const [one, other] = [openSmtp(mailbox.url, 'desk@a.example'), openSmtp(mailbox.url, 'desk@a.example')]
       await book()
       const { release } = mailbox.hold()
@@ -160,7 +160,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       for (const each of [one, other]) each.close()
     })
 
-    it('shares thirty letters between two processes, each over a few connections that are kept', async () => {
+    it('shares thirty e-mails between two processes over few, reused connections', async () => {
       const before = mailbox.connections()
       const posts = [openSmtp(mailbox.url, 'desk@a.example'), openSmtp(mailbox.url, 'desk@a.example')]
       for (let index = 0; index < 6; index += 1) {
@@ -176,7 +176,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       for (const each of posts) each.close()
     })
 
-    it('keeps the message of who has taken it over from one that was too late', async () => {
+    it('ignores a late failure after another process has taken the message over', async () => {
       await book()
       const late = Promise.withResolvers<never>()
       const isTaken = Promise.withResolvers<unknown>()

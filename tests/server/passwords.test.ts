@@ -6,7 +6,7 @@ import { hashPassword, passwordMatches, withHashing } from '#server/patients/pas
 const isLinux = process.platform === 'linux'
 
 describe('hashing', () => {
-  it('knows a password again, and no other; a phone that nobody has matches none', async () => {
+  it('verifies a password and rejects others; an unknown phone matches none', async () => {
     const hash = await hashPassword('secret1')
 
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -15,15 +15,15 @@ describe('hashing', () => {
     expect(await passwordMatches(undefined, 'secret1')).toBe(false)
   })
 
-  it('goes on after a hash that cannot be read', async () => {
+  it('works after a hash that cannot be read', async () => {
     await expect(passwordMatches('-', 'secret1')).rejects.toThrow()
 
     expect(await passwordMatches(await hashPassword('secret1'), 'secret1')).toBe(true)
   })
 
-  // Below the lowest priority nothing can step back.
+  // A process of the lowest priority cannot lower it.
   it.skipIf(!isLinux || getPriority() >= 19)(
-    'leaves a core to pages and answers, and steps back for them on the others',
+    'leaves one core free, and runs at low priority on the others',
     async () => {
       await Promise.all(Array.from({ length: 12 }, () => hashPassword('secret1')))
 
@@ -35,7 +35,7 @@ describe('hashing', () => {
     },
   )
 
-  it('refuses the 61st at once with "busy", before its work begins, and keeps its word to the others', async () => {
+  it('refuses the 61st at once as busy, and finishes the others', async () => {
     let begin = () => {}
     const begun = new Promise<void>((resolve) => (begin = resolve))
     const works: number[] = []

@@ -11,7 +11,7 @@ import { BOOKING, type Hospital } from '../hospital.ts'
 
 export const SITE = 'https://hospital.example'
 
-/** Steps of patients in a test, and readers of their data. */
+/** Requests of patients in a test, and readers of their data. */
 export function patientSteps(hospital: Hospital) {
   const post = (path: string, token?: string, payload?: object, key?: string) =>
     hospital.request('POST', path, {
@@ -45,7 +45,7 @@ export function patientSteps(hospital: Hospital) {
   const changeDoctor = (set: Partial<typeof doctors.$inferInsert>) =>
     hospital.db.update(doctors).set(set).where(eq(doctors.id, BOOKING.docId))
 
-  /** Sends what waits in the outbox. */
+  /** Sends and returns the messages in the outbox. */
   async function send() {
     const [letters, texts]: [Email[], SmsMessage[]] = [[], []]
     const mail = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }

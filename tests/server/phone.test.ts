@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('a phone', () => {
   const texts = async () => (await sendMessages(hospital.means, 'text')).texts
   const titles = () => titlesOf(hospital, token)
 
-  it('gets text messages once the code that was sent there is typed', async () => {
+  it('gets text messages once its code is entered', async () => {
     expect(await me()).toMatchObject({ phoneConfirmed: false })
     expect((await ask()).body).toEqual({ success: true })
     const code = await lastCode()
@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect(await texts()).toMatchObject([{ to: `+91${phone}`, text: expect.stringMatching('appointment') }])
   })
 
-  it('is confirmed once: what comes later changes nothing and costs nothing', async () => {
+  it('is confirmed once; later requests change nothing and send nothing', async () => {
     await ask()
     const code = await lastCode()
 
@@ -65,7 +65,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('is not confirmed with another’s code, with an old one or with none', async () => {
+  it('is not confirmed with another patient’s code, an old one or none', async () => {
     const other = await hospital.newPatient('Bela')
     await ask()
     const code = await lastCode()
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect([(await me()).phoneConfirmed, (await me(other)).phoneConfirmed]).toEqual([false, false])
   })
 
-  it('is not confirmed by trying: from the sixth wrong code on there is a wait', async () => {
+  it('cannot be confirmed by guessing: the sixth wrong code must wait', async () => {
     await ask()
     const wrong = otherThan(await lastCode())
 
@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect((await me()).phoneConfirmed).toBe(false)
   })
 
-  it('gets one text message for two askings at the same moment, and the same code again while it works', async () => {
+  it('gets one text message for two simultaneous requests, and the same code while it is valid', async () => {
     const answers = await Promise.all([ask(), ask()])
     const first = await texts()
     hospital.passSeconds(31)
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect((await texts()).map(({ text }) => text === first[0]?.text)).toEqual([false])
   })
 
-  it('that is a stranger’s gets six text messages a day, however often the account is deleted and opened again', async () => {
+  it('of a stranger gets six text messages a day, however often the account is recreated', async () => {
     const { phone } = await me()
     let who = token
     let sent = 0
@@ -120,7 +120,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect([sent, statuses]).toEqual([6, [...Array<number>(6).fill(200), ...Array<number>(4).fill(429)]])
   })
 
-  it('costs a proof of work from the twenty-first of a network in an hour on', async () => {
+  it('needs a proof of work after twenty requests an hour from one network', async () => {
     const answers: number[] = []
     for (let times = 0; times < 22; times += 1)
       answers.push((await ask(await hospital.newPatient('Bela'))).status)
@@ -129,7 +129,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect((await ask(token, '198.51.100.9')).status).toBe(200)
   })
 
-  it('costs everybody a proof of work when many ask from everywhere, so that no flood is paid for', async () => {
+  it('needs a proof of work when many requests come from everywhere', async () => {
     const answers: number[] = []
     for (let times = 0; times < 30; times += 1)
       answers.push((await ask(await hospital.newPatient('Bela'), `198.51.${times}.1`)).status)
@@ -138,7 +138,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect(new Set(answers.slice(CODES_A_DAY / 10))).toEqual(new Set([428]))
   })
 
-  it('is asked about a thousand times and gets what its day allows', async () => {
+  it('gets no more than its daily limit after a thousand requests', async () => {
     const statuses = new Map<number, number>()
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
@@ -150,7 +150,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect(statuses.get(200)).toBeLessThanOrEqual(6)
   })
 
-  it('is not confirmed any more in an account that the desk’s link has opened', async () => {
+  it('is not confirmed any more after a reset with the link from reception', async () => {
     await hospital.confirmPhone(token)
     const { phone } = await me()
     const secret = await issueResetLink(hospital.db, phone, hospital.means.clock)
@@ -159,7 +159,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect(body.user.phoneConfirmed).toBe(false)
   })
 
-  it('waits for no code of an e-mail address, nor that one for it', async () => {
+  it('is confirmed independently of the e-mail address', async () => {
     await ask()
     const payload = { email: 'asha@home.example', password: 'secret1' }
     await hospital.request('PATCH', PATHS.me, { token, payload })
@@ -169,21 +169,21 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect(ways.sort()).toEqual(['letter', 'text'])
   })
 
-  it('waits in the outbox without its code', async () => {
+  it('has no code stored in the outbox', async () => {
     await ask()
     const rows = await hospital.db.select().from(messages)
 
     expect(JSON.stringify(rows.map(({ id: _, ...row }) => row))).not.toContain(await lastCode())
   })
 
-  it('is the patient’s own: a visitor confirms none', async () => {
+  it('cannot be confirmed by a visitor', async () => {
     const asked = await hospital.request('POST', PATHS.phoneCode)
     const typed = await hospital.request('POST', PATHS.confirmPhone, { payload: { code: '123456' } })
 
     expect([asked.body.code, typed.body.code]).toEqual(['signed_out', 'signed_out'])
   })
 
-  it('cannot be confirmed where no text messages are sent, and nothing is said of it', async () => {
+  it('cannot be confirmed where no text messages are sent, and is not mentioned', async () => {
     const silent = await openHospital({ sendsMessages: true })
     const who = await silent.newPatient('Bela')
     await silent.confirmPhone(who)

@@ -17,7 +17,7 @@ const FILLED = {
   currentMedications: [{ name: 'Metformin', dosage: '500 mg', frequency: 'Twice a day' }],
 }
 
-/** As long as a line may be, in letters of three bytes. */
+/** The longest allowed line, in letters of three bytes. */
 const hindi = (field: keyof typeof LINE_LENGTHS) => 'अ'.repeat(LINE_LENGTHS[field])
 const MEDICINE = { name: hindi('name'), dosage: hindi('dosage'), frequency: hindi('frequency') }
 const FULLEST: [string, object][] = [
@@ -31,7 +31,7 @@ const ABROAD = { name: 'Ravi', relationship: 'Brother', phone: '+0' }
 const WRONG: [string, object][] = [
   ['an e-mail address with two dots in a row', { email: 'asha..rao@home.example' }],
   [
-    'an emergency contact whose phone is none',
+    'an emergency contact with an invalid phone',
     { emergencyContact: { name: 'Ravi', relationship: 'Husband', phone: '12345' } },
   ],
   ['an emergency contact with blanks', { emergencyContact: { name: 'Ravi', relationship: '', phone: '' } }],
@@ -40,18 +40,18 @@ const WRONG: [string, object][] = [
   ['a name that cannot be seen', { name: '\u200b\u202e' }],
   ['an e-mail without a domain', { email: 'asha@home' }],
   ['a day of birth that does not exist', { dob: '1990-02-30' }],
-  ['a day of birth in another form', { dob: '28-02-1990' }],
+  ['a day of birth in another format', { dob: '28-02-1990' }],
   ['a day of birth tomorrow', { dob: '2026-11-21' }],
   ['a day of birth before 1900', { dob: '1899-12-31' }],
-  ['a blood group that is none', { bloodGroup: 'C+' }],
+  ['an unknown blood group', { bloodGroup: 'C+' }],
   ['an address that is a number', { address: 5 }],
   ['an empty allergy', { allergies: ['Penicillin', ' '] }],
   ['26 conditions', { medicalConditions: Array.from({ length: 26 }, (_, index) => `Condition ${index}`) }],
   ['half an emergency contact', { emergencyContact: { name: 'Ravi' } }],
   ['a medicine without a dosage', { currentMedications: [{ name: 'Metformin', frequency: 'Daily' }] }],
   ['text that cannot be stored', { address: 'Lake\0view' }],
-  ['a version that no profile reaches', { name: 'Asha', version: 2 ** 31 }],
-  ['a version that is no number', { name: 'Asha', version: 'one' }],
+  ['a version that is too large', { name: 'Asha', version: 2 ** 31 }],
+  ['a version that is not a number', { name: 'Asha', version: 'one' }],
 ]
 
 describe.skipIf(isSkipped)('a profile', () => {
@@ -64,12 +64,12 @@ describe.skipIf(isSkipped)('a profile', () => {
   const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
   const change = (payload: object, who = token) =>
     hospital.request('PATCH', PATHS.me, { token: who, payload })
-  /** Another e-mail address needs the password, and waits to be confirmed. */
+  /** Fills in all fields; a new e-mail address needs the password. */
   const fill = () => change({ ...FILLED, email: EMAIL, password: 'secret1' })
   const list = async (who = token) =>
     (await hospital.request('GET', PATHS.notifications, { token: who })).body.notifications
 
-  it('keeps every part that is sent, and answers with the whole', async () => {
+  it('stores every field that is sent, and returns the whole', async () => {
     const { status, body } = await fill()
 
     expect(status).toBe(200)
@@ -77,14 +77,14 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await me()).toEqual(body.user)
   })
 
-  it.each(FULLEST)('has room for as many %s in Hindi as it may hold', async (_, section) => {
+  it.each(FULLEST)('has room for the maximum of %s in Hindi', async (_, section) => {
     const { status, body } = await change({ ...section, version: 1 })
 
     expect(status).toBe(200)
     expect(body.user).toMatchObject(section)
   })
 
-  it.each(['9000000002', '+1 202 555 0100', ''])('keeps its phone: %j is refused in words', async (phone) => {
+  it.each(['9000000002', '+1 202 555 0100', ''])('refuses %j as its new phone', async (phone) => {
     const { status, body } = await change({ phone, address: '14 Lakeview Road' })
 
     expect([status, body]).toEqual([
@@ -110,7 +110,7 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(body.user).toMatchObject({ ...FILLED, phone })
   })
 
-  it('leaves alone what is not sent', async () => {
+  it('keeps fields that are not sent', async () => {
     await fill()
 
     const { body } = await change({ allergies: [] })
@@ -118,7 +118,7 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(body.user).toMatchObject({ ...FILLED, newEmail: EMAIL, allergies: [], version: 3 })
   })
 
-  it('is refused when another device was faster, and nothing is changed', async () => {
+  it('is refused when another device saved first, and nothing changes', async () => {
     await change({ name: 'Asha Rao', version: 1 })
 
     const { status, body } = await change({ name: 'Late', address: 'Late', version: 1 })
@@ -128,7 +128,7 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await me()).toMatchObject({ name: 'Asha Rao', address: '', version: 2 })
   })
 
-  it('lets one of two devices win when both save at the same moment', async () => {
+  it('accepts one of two simultaneous changes', async () => {
     const answers = await Promise.all([
       change({ name: 'One', version: 1 }),
       change({ name: 'Two', version: 1 }),
@@ -138,7 +138,7 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await me()).toMatchObject({ version: 2 })
   })
 
-  it.each(WRONG)('is refused with %s, and nothing is changed', async (_, wish) => {
+  it.each(WRONG)('is refused with %s, and nothing changes', async (_, wish) => {
     const { status, body } = await change(wish)
 
     expect(status).toBe(400)
@@ -154,15 +154,15 @@ describe.skipIf(isSkipped)('a profile', () => {
       'emergencyContact.phone must be exactly 10 digits, or + and the whole number',
     ],
     [{ dob: '28-02-1990' }, 'dob must be a day like 2026-11-23'],
-  ])('is refused in words: %j', async (wish, words) => {
+  ])('is refused with the right message: %j', async (wish, words) => {
     expect((await change(wish)).body.message).toBe(`Invalid input: ${words}`)
   })
 
-  it.each(['अ', '李', 'Zoë', '3'])('takes a name in any script: %s', async (name) => {
+  it.each(['अ', '李', 'Zoë', '3'])('accepts a name in any script: %s', async (name) => {
     expect((await change({ name })).body.user).toMatchObject({ name })
   })
 
-  it('lets an emergency contact be taken away again', async () => {
+  it('lets an emergency contact be removed again', async () => {
     const none = { name: '', relationship: '', phone: '' }
     await change({ emergencyContact: { name: 'Ravi', relationship: 'Husband', phone: '+447700900123' } })
     expect((await me()).emergencyContact.phone).toBe('+447700900123')
@@ -172,7 +172,7 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect((await me()).emergencyContact).toEqual(none)
   })
 
-  it('takes neither another phone nor another identity', async () => {
+  it('cannot change its phone or its id', async () => {
     const before = await me()
 
     await change({ name: 'Asha', phone: '9111111111', _id: 'mine', id: 'mine', passwordHash: 'x' })
@@ -181,7 +181,7 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await hospital.db.$count(patients, eq(patients.passwordHash, 'x'))).toBe(0)
   })
 
-  it('of one patient is not another’s', async () => {
+  it('of one patient does not affect another’s', async () => {
     const other = await hospital.newPatient('Bela')
 
     await fill()
@@ -189,7 +189,7 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await me(other)).toMatchObject({ name: 'Bela', newEmail: '', version: 1 })
   })
 
-  it('that becomes complete is noted once', async () => {
+  it('that becomes complete is notified once', async () => {
     await fill()
     await change({ address: '15 Lakeview Road' })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ROOT, SERVER } from '#cli/install.mjs'
 import { freePort } from '../postgres.ts'
 
-/** A data folder of a test's own, and the undo. */
+/** Creates a data folder for one test. */
 export function newDataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'openward-data-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -15,12 +15,12 @@ export function newDataFolder() {
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
 
-/** Lines of a log that are kept. */
+/** Log entries to keep. */
 const LOGGED_AT_MOST = 2000
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The real server as a program of its own, that can be killed, on a free port where `env` names none; `root` is the project's, or a copy's; `files` is how many it may open. */
+/** Starts the real server as a process, on a free port by default. `root`: the project or a copy; `files`: limit of open files. */
 export async function startServer(env: Record<string, string>, root = ROOT, files = 0) {
   const port = Number(env['PORT']) || (await freePort())
   const base = `http://127.0.0.1:${port}`
@@ -70,7 +70,7 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
     call,
     end,
     isAlive,
-    /** The beginning of what it logged. */
+    /** The beginning of its log. */
     log: () => log.join('').slice(0, LOGGED_AT_MOST),
     /** Its memory, on Linux. */
     memoryMb: () => {

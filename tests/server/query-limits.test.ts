@@ -34,7 +34,7 @@ describe.skipIf(!isHere)('a query on PostgreSQL', () => {
     return rows.map(({ query }) => query)
   }
 
-  it('of a migration has all the time it needs, whatever the database allows', async () => {
+  it('of a migration has no time limit, whatever the database sets', async () => {
     await admin.query(`alter database ${name} set statement_timeout = '100ms'`)
     const other = new pg.Client({ connectionString: url })
     await other.connect()
@@ -51,7 +51,7 @@ describe.skipIf(!isHere)('a query on PostgreSQL', () => {
     await admin.query(`alter database ${name} reset statement_timeout`)
   })
 
-  it('has its limit from every connection of the server', async () => {
+  it('has a time limit on every connection of the server', async () => {
     const limits = await Promise.all(
       Array.from({ length: POOL * 2 }, () => database.db.execute(of('statement_timeout'))),
     )
@@ -63,7 +63,7 @@ describe.skipIf(!isHere)('a query on PostgreSQL', () => {
     expect(new Set(values)).toEqual(new Set(['2s', '10s']))
   })
 
-  it('has it in a transaction too, where a pooler hands out a connection of its own', async () => {
+  it('has a time limit in a transaction too, also with a connection pooler', async () => {
     await database.db.execute(sql`set statement_timeout = 0`)
 
     await database.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ describe.skipIf(!isHere)('a query on PostgreSQL', () => {
     })
   })
 
-  it('does not run on when it was given up', async () => {
+  it('stops in the database when it times out', async () => {
     await expect(database.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow()
 
     while ((await running()).some((query) => query.includes('pg_sleep(60)')))

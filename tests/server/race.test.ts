@@ -11,7 +11,7 @@ const SLOTS = [1, 2, 3, 4, 5].flatMap((day) => [
 ])
 const CAPACITY = readDoctorsFile()[0]?.slotCapacity ?? 0
 
-describe.skipIf(isSkipped)('a slot that everybody wants', () => {
+describe.skipIf(isSkipped)('a slot in high demand', () => {
   const hospital = useHospital({ poolSize: 20, keepsPatients: true })
   const { tryToBook, book, move, rowOf } = patientSteps(hospital)
   let tokens: string[]
@@ -20,30 +20,27 @@ describe.skipIf(isSkipped)('a slot that everybody wants', () => {
     await hospital.warmUp(20)
   })
 
-  it.each(SLOTS)(
-    'holds its capacity on $selectedDate in the $selectedSlot and not one more',
-    async (wish) => {
-      const answers = await Promise.all(tokens.map((token) => tryToBook(token, wish)))
+  it.each(SLOTS)('takes exactly its capacity on $selectedDate in the $selectedSlot', async (wish) => {
+    const answers = await Promise.all(tokens.map((token) => tryToBook(token, wish)))
 
-      const count = (status: number) => answers.filter((answer) => answer.status === status).length
-      expect({ booked: count(200), refused: count(409) }).toEqual({
-        booked: CAPACITY,
-        refused: PATIENTS - CAPACITY,
-      })
-      const places = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.place)
-      expect(places.sort((one, other) => one - other)).toEqual(
-        Array.from({ length: CAPACITY }, (_, index) => index + 1),
-      )
-    },
-  )
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect({ booked: count(200), refused: count(409) }).toEqual({
+      booked: CAPACITY,
+      refused: PATIENTS - CAPACITY,
+    })
+    const places = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.place)
+    expect(places.sort((one, other) => one - other)).toEqual(
+      Array.from({ length: CAPACITY }, (_, index) => index + 1),
+    )
+  })
 
-  it('gives one patient who presses fifty times one place', async () => {
+  it('gives one place to a patient who books fifty times at once', async () => {
     const ids = await Promise.all(tokens.map(() => book(tokens[0] ?? '', { selectedDate: '2026-12-01' })))
 
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('moves an appointment once, however often the same move is sent at the same time', async () => {
+  it('moves an appointment once when the same move arrives many times at once', async () => {
     const token = tokens[1] ?? ''
     const id = await book(token, { selectedDate: '2026-12-02' })
 

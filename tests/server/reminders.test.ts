@@ -4,7 +4,7 @@ import { messages } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** At the hospital, half past three hours and thirty minutes behind. */
+/** In UTC; the hospital is five and a half hours ahead. */
 const SUNDAY_BEFORE_NINE = '2026-11-22T03:29:00Z'
 const SUNDAY_AT_NINE = '2026-11-22T03:30:00Z'
 const MONDAY_AT_NINE = '2026-11-23T03:30:00Z'
@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
   const reminders = async () =>
     (await steps.noticesOf(token)).filter(({ title }) => title.includes('coming up'))
 
-  it('is written the day before at nine, once, and put into the outbox', async () => {
+  it('is written once, at nine the day before, and put into the outbox', async () => {
     await book()
 
     expect(await writeAt(SUNDAY_BEFORE_NINE)).toBe(0)
@@ -47,14 +47,14 @@ describe.skipIf(isSkipped)('a reminder', () => {
     ])
   })
 
-  it('is not written by looking at the notifications', async () => {
+  it('is not written by reading the notifications', async () => {
     await book()
     setClock(SUNDAY_AT_NINE)
 
     expect(await reminders()).toEqual([])
   })
 
-  it('is written once when several processes look at the same time', async () => {
+  it('is written once when several processes run at the same time', async () => {
     await book()
     setClock(SUNDAY_AT_NINE)
     await hospital.warmUp(4)
@@ -65,7 +65,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('is not written for a cancelled visit, nor for one booked when it was due already', async () => {
+  it('is not written for a cancelled appointment, nor for one booked after it was due', async () => {
     await cancel(await book(), token)
     setClock(SUNDAY_AT_NINE)
     await book({ docId: 'doc2', fee: null })
@@ -73,7 +73,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
     expect(await writeAt(SUNDAY_AT_NINE)).toBe(0)
   })
 
-  it('moves along with its visit', async () => {
+  it('moves with its appointment', async () => {
     const id = await book()
     await move(id, token, '2026-11-27', 'evening')
 
@@ -81,7 +81,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
     expect(await writeAt('2026-11-26T03:30:00Z')).toBe(1)
   })
 
-  it('that has not gone is kept by a move on the same day, and left out by a move to another', async () => {
+  it('not yet sent is kept by a move on the same day, and dropped by a move to another', async () => {
     const [stays, goes] = [await book(), await book({ docId: 'doc2', fee: null })]
     expect(await writeAt(SUNDAY_AT_NINE)).toBe(2)
     await move(stays, token, '2026-11-23', 'evening')
@@ -93,7 +93,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
     ])
   })
 
-  it('is left out when the server was down until the visit began', async () => {
+  it('is skipped when the server was down until the appointment', async () => {
     await book()
 
     expect(await writeAt(MONDAY_AT_NINE)).toBe(0)

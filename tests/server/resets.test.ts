@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
   const link = () => issueResetLink(hospital.db, phone, () => hospital.time.now)
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  it('is replaced with the code sent by e-mail, which logs in here and logs out everywhere else', async () => {
+  it('is replaced with the code from the e-mail, and other devices are logged out', async () => {
     await forget()
     const code = await lastCode()
     hospital.passSeconds(60)
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await reset({ phone, code })).toMatchObject(WRONG)
   })
 
-  it('is asked about alike, whoever has the phone and whether or not they have an e-mail address', async () => {
+  it('gives the same answer for every phone, with or without an e-mail address', async () => {
     const bela = (await me(await hospital.newPatient('Bela'))).body.user.phone
 
     const answers = [await forget(), await forget(bela), await forget('9999999999'), await forget('nonsense')]
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await hospital.codesOf()).toHaveLength(1)
   })
 
-  it('is asked for again with the same code while that works for long enough, then with a new one', async () => {
+  it('gets the same code again while it is valid long enough, then a new one', async () => {
     await forget()
     const first = await lastCode()
     hospital.passSeconds(60)
@@ -73,7 +73,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await reset({ phone, code: first })).toMatchObject(WRONG)
   })
 
-  it('leaves no code in the outbox or among the codes, and no phone or address in the counts', async () => {
+  it('leaves no code in the outbox or the resets, and no phone or address in the counters', async () => {
     await forget()
     const code = await lastCode()
 
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
       expect(JSON.stringify(counts)).not.toContain(mark)
   })
 
-  it('has a code that works for 10 minutes', async () => {
+  it('has a code that is valid for 10 minutes', async () => {
     await forget()
     const code = await lastCode()
 
@@ -96,7 +96,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await reset({ phone, code })).toMatchObject(WRONG)
   })
 
-  it('makes who guesses at codes wait, sent one by one or all at once, and not the owner', async () => {
+  it('slows down guessing of codes, one by one or all at once, but not the owner', async () => {
     await forget()
     const code = await lastCode()
     const guess = () => reset({ phone, code: otherThan(code) }, '198.51.100.1')
@@ -109,7 +109,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await reset({ phone, code })).status).toBe(200)
   })
 
-  it('compares thirty codes a day for one phone, from everywhere; then only the link of the letter opens', async () => {
+  it('allows thirty codes a day per phone; then only the link in the e-mail works', async () => {
     await forget()
     const code = await lastCode()
     for (let network = 0; network < 8; network += 1)
@@ -124,7 +124,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await reset({ secret: link })).status).toBe(200)
   })
 
-  it('is asked for by strangers, and the owner still gets a code that works', async () => {
+  it('requested by strangers still gives the owner a working code', async () => {
     const answers = []
     for (let stranger = 0; stranger < 15; stranger += 1)
       answers.push((await forget(phone, `198.51.100.${stranger}`)).status)
@@ -136,7 +136,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await reset({ phone, code: await lastCode() })).status).toBe(200)
   })
 
-  it('lets one network ask five times, then makes it wait', async () => {
+  it('makes one network wait after too many requests', async () => {
     const answers = []
     for (let times = 0; times < 7; times += 1) answers.push(await forget())
 
@@ -144,13 +144,13 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('costs a proof of work when it is asked for twenty times, from everywhere', async () => {
+  it('needs a proof of work after twenty requests from everywhere', async () => {
     for (let stranger = 0; stranger < 20; stranger += 1) await forget(phone, `198.51.100.${stranger}`)
 
     expect(await forget()).toMatchObject({ status: 428, body: { code: 'proof_needed' } })
   })
 
-  it('is replaced once with the link of the desk, within a day', async () => {
+  it('is replaced once with the link from reception, within a day', async () => {
     const late = await link()
     hospital.passSeconds(24 * 3600)
     expect(await reset({ secret: late })).toMatchObject(WRONG)
@@ -163,7 +163,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await hospital.db.$count(passwordResets)).toBe(0)
   })
 
-  it('opens a phone that wrong guesses had locked', async () => {
+  it('unlocks a phone locked by wrong guesses when it is replaced', async () => {
     for (let times = 0; times < 8; times += 1) await logIn('wrong')
     expect((await logIn('secret1')).status).toBe(429)
 
@@ -172,7 +172,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await logIn('secret2')).status).toBe(200)
   })
 
-  it('keeps the link of the desk when whoever holds the account changes its password or asks for a code', async () => {
+  it('keeps the link from reception valid after a password change or a code', async () => {
     const secret = await link()
     const payload = { currentPassword: 'secret1', newPassword: 'of-the-stranger' }
     await hospital.request('POST', PATHS.password, { token, payload })
@@ -182,7 +182,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await reset({ secret })).status).toBe(200)
   })
 
-  it('has no link for a phone that nobody has', async () => {
+  it('has no link for an unknown phone', async () => {
     expect(await issueResetLink(hospital.db, '9999999999', () => hospital.time.now)).toBeUndefined()
   })
 
@@ -195,14 +195,14 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await reset(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
-  it('says before anybody types a phone which way it will go, and sends nothing', async () => {
+  it('shows how the code will be sent before a phone is typed, and sends nothing', async () => {
     const answer = await hospital.request('GET', PATHS.forgotPassword)
 
     expect(answer).toMatchObject({ status: 200, raw: '{"success":true,"way":"code"}' })
     expect(await hospital.db.$count(passwordResets)).toBe(0)
   })
 
-  it('leads to the desk where no messages are sent', async () => {
+  it('leads to reception where no messages are sent', async () => {
     const silent = await openHospital()
 
     const { body } = await silent.request('POST', PATHS.forgotPassword, { payload: { phone } })

@@ -21,7 +21,7 @@ const {
 } = schema
 const page = readFileSync('content/pages/privacy.md', 'utf8')
 
-describe.skipIf(isSkipped)('what is kept for a while only', () => {
+describe.skipIf(isSkipped)('data retention', () => {
   const hospital = useHospital()
   let patientId: string
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
   const at = FRIDAY_MORNING
   const later = (ms: number) => new Date(at.getTime() + ms)
 
-  it('is a notification that was read, for a year; one that was not stays', async () => {
+  it('deletes a read notification after a year, and keeps an unread one', async () => {
     const note = { patientId, title: 'Note', body: '', createdAt: at }
     await hospital.db.insert(notifications).values([{ ...note, isRead: true }, note])
 
@@ -49,19 +49,19 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
   const session = { createdAt: at, lastUsedAt: at, tokenHash: 'x' }
   const message = { kind: 'email_changed', nextTryAt: at, expiresAt: later(DAY) }
   it.each([
-    ['a session, 30 days after its last use', sessions, session, 30 * DAY],
-    ['a session in use, 180 days', sessions, { ...session, lastUsedAt: later(180 * DAY) }, 180 * DAY],
-    ['a message that nobody took', messages, message, DAY],
-    ['a link that nobody used', passwordResets, { secretHash: 'x', way: 'desk', expiresAt: later(DAY) }, DAY],
-    ['a count of wrong guesses, a day', loginAttempts, { key: 'x', guesses: 9, lastGuessAt: at }, DAY],
-    ['a count of calls, until its time is over', usage, { key: 'y', uses: 9, resetsAt: later(HOUR) }, HOUR],
-  ] satisfies [string, PgTable, object, number][])('is %s', async (_, table, row, ms) => {
+    ['a session 30 days after its last use', sessions, session, 30 * DAY],
+    ['a session in use after 180 days', sessions, { ...session, lastUsedAt: later(180 * DAY) }, 180 * DAY],
+    ['an undelivered message', messages, message, DAY],
+    ['an unused link', passwordResets, { secretHash: 'x', way: 'desk', expiresAt: later(DAY) }, DAY],
+    ['a count of wrong guesses after a day', loginAttempts, { key: 'x', guesses: 9, lastGuessAt: at }, DAY],
+    ['a rate limit counter when it resets', usage, { key: 'y', uses: 9, resetsAt: later(HOUR) }, HOUR],
+  ] satisfies [string, PgTable, object, number][])('deletes %s', async (_, table, row, ms) => {
     await hospital.db.insert(table as PgTable).values({ patientId, ...row } as never)
 
     expect([await countAfter(table, ms - 1), await countAfter(table, ms)]).toEqual([1, 0])
   })
 
-  it('is what the code for an address was made from; the address goes on waiting', async () => {
+  it('deletes the nonce of an e-mail code; the address goes on waiting', async () => {
     const waiting = { patientId, email: 'asha@home.example', expiresAt: later(10 * MINUTE) }
     await hospital.db.insert(emailConfirmations).values({ ...waiting, nonce: 'nonce' })
 
@@ -74,14 +74,14 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
     ])
   })
 
-  it('goes wholly, however much of it there is', async () => {
+  it('deletes everything due, however much there is', async () => {
     await hospital.db.execute(sql`insert into usage (key, uses, resets_at)
       select 'k' || n, 1, ${at.toISOString()}::timestamptz from generate_series(1, 12000) n`)
 
     expect(await countAfter(usage, 1)).toBe(0)
   })
 
-  it('is on the privacy page, in the same words', () => {
+  it('is described on the privacy page in the same words', () => {
     for (const { table, kept } of RETENTION) expect(page, getTableName(table)).toContain(kept)
   })
 })

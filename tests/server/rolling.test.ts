@@ -5,7 +5,7 @@ import { isSkipped, useHospital } from '../hospital.ts'
 
 const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
 
-describe.skipIf(isSkipped)('a process that is about to end', () => {
+describe.skipIf(isSkipped)('a process that is about to stop', () => {
   const leaving = new AbortController()
   const hospital = useHospital({ keepsPatients: true })
   let app: Awaited<ReturnType<typeof buildApp>>
@@ -14,7 +14,7 @@ describe.skipIf(isSkipped)('a process that is about to end', () => {
   })
   afterAll(() => app.close())
 
-  it('is not ready and says when to ask again, answers all the same, and keeps no connection', async () => {
+  it('is not ready and sends Retry-After, still answers, and closes its connections', async () => {
     const ask = (url: string) => app.inject({ url })
     const before = await Promise.all(['/readyz', PATHS.doctors].map(ask))
 

@@ -18,7 +18,7 @@ const CLOSURE = { from: MONDAY, to: MONDAY, reason: 'No power' }
 describe.skipIf(isSkipped)('the schedules of a build', () => {
   const hospital = useHospital()
   const { tryToBook } = patientSteps(hospital)
-  /** Another process on the same database: it has read nothing yet, and knows nothing of what this one keeps. */
+  /** Another process on the same database, with an empty cache. */
   let other: Db
   beforeAll(() => void (other = new Proxy(hospital.db, {})))
   beforeEach(() => publish(hospital.db))
@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     expect((await book()).body.code).toBe('slot_closed')
   })
 
-  it('stay those of the newest build when an older one is started again', async () => {
+  it('stay those of the newest build when an older one starts again', async () => {
     const older = await builtAt()
     await publish(hospital.db, { closures: [CLOSURE] })
     const [first, ...others] = SAMPLE.doctors
@@ -71,7 +71,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     expect((await readSchedules(other)).isListed(first?._id ?? '')).toBe(true)
   })
 
-  it('stay whole when the process that writes them ends in between', async () => {
+  it('stay complete when the process that writes them fails halfway', async () => {
     const before = await hospital.db.select().from(doctors)
     const broken = { ...CLOSURE, reason: null as unknown as string }
     const build = await builtAt()
@@ -83,7 +83,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     expect(await hospital.db.$count(closures)).toBe(0)
   })
 
-  it('are all of the newest build when servers of many builds start at once', async () => {
+  it('are those of the newest build when servers of many builds start at once', async () => {
     const first = await builtAt()
     const builds = Array.from({ length: 12 }, (_, n) => n).sort(() => Math.random() - 0.5)
     await Promise.all(
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     expect(await reopenAppointments(hospital.db, clock)).toBe(1)
   })
 
-  it('know no hours of a doctor who has left', async () => {
+  it('have no hours for a doctor who has left', async () => {
     const [first, ...others] = SAMPLE.doctors
     await publish(hospital.db, { doctors: others })
     const schedules = await readSchedules(hospital.db)

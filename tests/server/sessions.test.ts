@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
   }
   const me = (who: string) => hospital.request('GET', PATHS.me, { token: who })
 
-  it('are named by their devices, this one first, then the last used', async () => {
+  it('are named by device: this one first, then the last used', async () => {
     await logInFrom(ANDROID)
     hospital.time.now = new Date('2026-11-21T04:00:00Z')
     await logInFrom(IPHONE)
@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     expect(JSON.stringify(found)).not.toMatch(/Mozilla|token/i)
   })
 
-  it('end one by one, from any of them', async () => {
+  it('can be ended one by one, from any of them', async () => {
     const elsewhere = await logInFrom(ANDROID)
     const [, other] = await list()
 
@@ -58,7 +58,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     expect((await end(other.id)).status).toBe(404)
   })
 
-  it('are not seen and not ended by another patient', async () => {
+  it('cannot be seen or ended by another patient', async () => {
     const bela = await hospital.newPatient('Bela')
     const [mine] = await list()
 
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
   })
 
   it.each(['nonsense', '00000000-0000-0000-0000-000000000000', '%00'])(
-    'are not ended by an id that is none: %s',
+    'are not ended by an invalid id: %s',
     async (id) => {
       const { status } = await end(id)
 
@@ -76,12 +76,12 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     },
   )
 
-  it('are closed to visitors', async () => {
+  it('require a login', async () => {
     expect((await hospital.request('GET', PATHS.sessions)).status).toBe(401)
     expect((await hospital.request('DELETE', pathTo(PATHS.session, 'x'))).status).toBe(401)
   })
 
-  it('are shown no longer once they are 30 days idle', async () => {
+  it('are not listed after 30 idle days', async () => {
     await logInFrom(ANDROID)
     hospital.time.now = new Date('2026-12-15T04:00:00Z')
     await me(token)
@@ -90,7 +90,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('end with the password only: a stolen one must not shut the others out', async () => {
+  it('can be ended only with the password, so that a stolen one cannot end the others', async () => {
     const elsewhere = await logInFrom(ANDROID)
     const [, other] = await list()
 
@@ -113,7 +113,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     expect((await me(token)).status).toBe(401)
   })
 
-  it('are twenty at most: the oldest goes', async () => {
+  it('are limited to twenty: the oldest ends', async () => {
     hospital.time.now = new Date('2026-11-21T04:00:00Z')
     const later: string[] = []
     while (later.length < 20) later.push(...(await Promise.all([logInFrom(IPHONE), logInFrom(ANDROID)])))
@@ -123,7 +123,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     expect(await list(second)).toHaveLength(20)
   })
 
-  it.each(['changed', 'reset'])('are not opened with a password that is being %s', async (how) => {
+  it.each(['changed', 'reset'])('cannot be opened with a password that is being %s', async (how) => {
     await hospital.warmUp(8)
     const secret = await issueResetLink(hospital.db, phone, hospital.means.clock)
     const change = { currentPassword: 'secret1', newPassword: 'secret2' }
@@ -142,7 +142,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     expect(statuses.filter((status) => status === 200)).toEqual([])
   })
 
-  it('survive a change of the password in the one place where it was made, of two at once in one of them', async () => {
+  it('survive a password change only where it was made; one of two at once wins', async () => {
     const elsewhere = await logInFrom(ANDROID)
     const change = (who: string, newPassword: string) =>
       hospital.request('POST', PATHS.password, {

@@ -47,7 +47,7 @@ export async function openSite(more: Record<string, string> = {}) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
-  /** Over a real connection: the path arrives as it is written here. */
+  /** Uses a real connection, so that the path arrives unchanged. */
   async function send(method: string, path: string, headers = {}, body = ''): Promise<Answer> {
     const call = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false })
     call.end(body)

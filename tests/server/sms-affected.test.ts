@@ -7,7 +7,7 @@ import { AWAY, publishClosures } from '../closures.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { sendMessages } from './mailbox.ts'
 
-describe.skipIf(isSkipped)('a visit that cannot take place', () => {
+describe.skipIf(isSkipped)('an affected appointment', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: 100 })
   afterEach(() => publishClosures(hospital.db))
 
@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
     return { letters: letters.map(({ subject }) => subject), texts: texts.map(({ text }) => text) }
   }
 
-  it('is told by letter and by text message, whatever else goes by letter only', async () => {
+  it('is reported by e-mail and text message, a booking by e-mail only', async () => {
     await book('asha@home.example')
     expect(await send()).toMatchObject({
       letters: [expect.stringMatching(/^Your appointment with/)],
@@ -48,7 +48,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
     expect(await hospital.db.$count(messages)).toBe(0)
   })
 
-  it('is told by text message alone to who has no e-mail address', async () => {
+  it('is reported by text message alone without an e-mail address', async () => {
     await book()
     await send()
     await publishClosures(hospital.db, AWAY)

@@ -16,7 +16,7 @@ describe.skipIf(isSkipped)('a text message', () => {
   beforeAll(async () => {
     service = await openSmsService()
   })
-  /** One waits to be sent. */
+  /** One message waits to be sent. */
   beforeEach(async () => {
     service.forget()
     warnings.length = 0
@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('a text message', () => {
   const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
   const waiting = () => hospital.db.$count(messages)
 
-  it('that is not taken is tried again a minute later, with the same key', async () => {
+  it('that is refused is retried a minute later, with the same key', async () => {
     service.manner.statuses = [500]
 
     expect(await send()).toEqual({ sent: 0, failed: 1, codes: ['SMS_500'] })
@@ -50,21 +50,18 @@ describe.skipIf(isSkipped)('a text message', () => {
     [403, 'SMS_403', /rejects SMS_AUTH/],
     [429, 'SMS_429', /is unavailable/],
     [503, 'SMS_503', /is unavailable/],
-  ])(
-    'that is answered with %i waits, and the log says why without naming anybody',
-    async (status, code, why) => {
-      service.manner.statuses = [status]
-      service.manner.says = `No message for +91${phone}, Asha`
+  ])('answered with %i waits, and the log says why without naming anybody', async (status, code, why) => {
+    service.manner.statuses = [status]
+    service.manner.says = `No message for +91${phone}, Asha`
 
-      await sendDue(outbox(), log)
+    await sendDue(outbox(), log)
 
-      expect(warnings).toEqual([[{ failed: 1, codes: [code] }, expect.stringMatching(why)]])
-      expect(JSON.stringify(warnings)).not.toMatch(new RegExp(`${phone}|Asha|geheim|Mehta|127\\.0`))
-      expect(await waiting()).toBe(1)
-    },
-  )
+    expect(warnings).toEqual([[{ failed: 1, codes: [code] }, expect.stringMatching(why)]])
+    expect(JSON.stringify(warnings)).not.toMatch(new RegExp(`${phone}|Asha|geheim|Mehta|127\\.0`))
+    expect(await waiting()).toBe(1)
+  })
 
-  it('does not follow to another address, where its number and password would go', async () => {
+  it('does not follow a redirect, which would leak its number and password', async () => {
     service.manner.statuses = [307]
     service.manner.headers = { location: '/elsewhere' }
 
@@ -89,7 +86,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     ])
   })
 
-  it('that takes too long is given up, and tried again', async () => {
+  it('times out when the service takes too long', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     service.manner.until = promise
     const [message] = await hospital.db.select().from(messages)
@@ -101,7 +98,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     resolve(true)
   })
 
-  it('is read no further than its status, however much the service says', async () => {
+  it('needs only the status of the answer, however long its body', async () => {
     service.manner.says = 'x'.repeat(50_000_000)
 
     const before = service.left()

@@ -3,12 +3,12 @@ import { PATHS } from '#contract/paths.ts'
 import { newDataFolder, startServer } from './program.ts'
 import { openSmsService } from './sms-service.ts'
 
-/** Once is enough: it names its own database. */
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('the program', () => {
+/** Runs once, because it sets its own database. */
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('the server program', () => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
 
-  it('sends text messages where its environment says how, and no e-mail server is needed', async () => {
+  it('sends text messages as its environment says, without an e-mail server', async () => {
     const service = await openSmsService()
     const { url, body, auth } = service.sms()
     const server = await startServer({

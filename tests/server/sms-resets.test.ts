@@ -7,7 +7,7 @@ import { sendMessages } from './mailbox.ts'
 
 const CODES_A_DAY = 3
 
-describe.skipIf(isSkipped)('a forgotten password, where text messages are sent', () => {
+describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: CODES_A_DAY })
   let token: string
   let phone: string
@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
   const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
   const send = () => sendMessages(hospital.means, 'letter', 'text')
 
-  it('is replaced with the code of a text message, which holds no link', async () => {
+  it('is replaced with the code from a text message, which has no link', async () => {
     await forget()
     const code = await lastCode()
     const { letters, texts } = await send()
@@ -40,7 +40,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     expect((await reset(code)).body.code).toBe('wrong_code')
   })
 
-  it('goes by letter alone to who has an e-mail address: a phone may be somebody else’s by now', async () => {
+  it('sends only an e-mail to a patient with an address: a phone may have a new owner', async () => {
     token = await hospital.newPatient('Bela', 'bela@home.example')
     phone = await hospital.confirmPhone(token)
     await forget()
@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     expect(await hospital.db.$count(passwordResets)).toBe(0)
   })
 
-  it('is asked about alike, whoever has the phone and whatever is confirmed', async () => {
+  it('gives the same answer for every phone, whatever is confirmed', async () => {
     const of = async (who: string) =>
       (await hospital.request('GET', PATHS.me, { token: who })).body.user.phone
     const none = await of(await hospital.newPatient('Bela'))
@@ -76,7 +76,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     ])
   })
 
-  it('is helped by text messages alone where no e-mail is sent', async () => {
+  it('uses text messages only where no e-mail is sent', async () => {
     const texting = await openHospital({ codesADay: 10 })
     const who = await texting.newPatient('Bela', 'bela@home.example')
     const number = await texting.confirmPhone(who)
@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     expect(rows.map(({ kind, way }) => [kind, way])).toEqual([['code', 'text']])
   })
 
-  it('that is asked for many times by strangers brings few text messages, and the owner’s code works', async () => {
+  it('requested often by strangers sends few text messages, then needs a proof of work', async () => {
     let sent = 0
     for (let stranger = 0; stranger < 20; stranger += 1) {
       await forget(phone, `198.51.100.${stranger}`)
@@ -102,7 +102,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     expect((await forget(phone)).status).toBe(428)
   })
 
-  it('of everybody brings no more text messages in a day than are paid for; letters still go', async () => {
+  it('sends no more text messages a day than the limit; e-mails still go', async () => {
     for (let other = 0; other < CODES_A_DAY + 2; other += 1) {
       const who = await hospital.newPatient('Bela', other > 3 ? 'bela@home.example' : undefined)
       await forget(await hospital.confirmPhone(who), `198.51.100.${other}`)
@@ -116,7 +116,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     expect((await send()).texts).toHaveLength(1)
   })
 
-  it('counts no text message for a phone that is nobody’s: strangers cannot use up what others need', async () => {
+  it('counts nothing for an unknown phone, so strangers cannot use up the limit', async () => {
     for (let nobody = 0; nobody < 10; nobody += 1) await forget(`812345670${nobody}`, `198.51.100.${nobody}`)
 
     await forget()

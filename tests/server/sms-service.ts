@@ -32,7 +32,7 @@ export async function openSmsService() {
 
   return {
     calls,
-    /** How many answers were not heard to their end. */
+    /** How many answers the client did not read to the end. */
     left: () => left,
     manner,
     sms: (change: Partial<Sms> = {}): Sms => ({

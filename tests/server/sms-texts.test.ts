@@ -60,7 +60,7 @@ const say = (kind: MessageKind, change: Change = {}) =>
   )?.text
 
 describe('a text message', () => {
-  it('reads as a patient would want it', () => {
+  it('has the right text for each kind', () => {
     const code = secret.codeOf('nonce')
     expect(KINDS.map((kind) => say(kind))).toEqual([
       'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
@@ -75,7 +75,7 @@ describe('a text message', () => {
     ])
   })
 
-  it('says until when another place is kept, while it is', () => {
+  it('says until when another place is held, while it is', () => {
     const at = '2026-12-04T12:30:00Z'
     expect(say('disrupted', { keptUntil: at })).toBe(
       'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 4 Dec 6 PM: https://hospital.example/my-appointments',
@@ -91,15 +91,15 @@ describe('a text message', () => {
   })
 
   it.each([
-    ['booked, of a visit that is cancelled', 'booked', { visit: { status: 'cancelled' } }],
-    ['cancelled, of one that stands', 'cancelled', { visit: { status: 'booked' } }],
+    ['booked, of a cancelled appointment', 'booked', { visit: { status: 'cancelled' } }],
+    ['cancelled, of a booked one', 'cancelled', { visit: { status: 'booked' } }],
     ['moved, of one that has begun', 'moved', { now: new Date('2026-11-23T03:30:00Z') }],
-    ['reminder, of one that has another to come', 'reminder', { visit: { remindAt: new Date() } }],
-    ['reminder, of one that cannot take place', 'reminder', { visit: { disruption: 'Ill' } }],
-    ['disrupted, of one that is back on', 'disrupted', { visit: { disruption: null } }],
-    ['back on, of one that is disrupted again', 'back_on', { visit: { disruption: 'Ill' } }],
-    ['of a letter that has no text', 'email_changed', {}],
-  ] as const)('says nothing that is not true any more: %s', (_, kind, change) => {
+    ['reminder, of one with a later reminder', 'reminder', { visit: { remindAt: new Date() } }],
+    ['reminder, of an affected one', 'reminder', { visit: { disruption: 'Ill' } }],
+    ['affected, of one that is back on', 'disrupted', { visit: { disruption: null } }],
+    ['back on, of one that is affected again', 'back_on', { visit: { disruption: 'Ill' } }],
+    ['a kind without a text message', 'email_changed', {}],
+  ] as const)('says nothing that is no longer true: %s', (_, kind, change) => {
     expect(say(kind, change)).toBeUndefined()
   })
 
@@ -118,7 +118,7 @@ describe('a text message', () => {
   ]
   const sites = [SITE, 'https://appointments.the-royal-london-memorial-hospital.example']
 
-  it('is one message of 160 signs of GSM-7 with its time and no medical word, whatever the names', () => {
+  it('fits 160 GSM-7 characters with its time and no medical word, whatever the names', () => {
     for (const kind of KINDS)
       for (const doctor of [...names, longest])
         for (const each of hospitals)
@@ -135,7 +135,7 @@ describe('a text message', () => {
             }
   })
 
-  it('goes to the number with the country’s code', () => {
+  it('goes to the number with the country code', () => {
     expect(smsOf(due('booked'), SITE, { clock: () => FRIDAY_MORNING, secret })?.to).toBe('+919000000001')
   })
 })
@@ -154,13 +154,13 @@ describe('GSM-7', () => {
     expect(toGsm(typed)).toBe(written)
   })
 
-  it('is cut between words, and a word only where it is the first', () => {
+  it('is cut between words, inside a word only if it is the first', () => {
     expect([cut('Dr. Arjun Mehta', 12), cut('Dr. Arjun', 9), cut('Wolfeschlegel', 5), cut('Dr', -3)]).toEqual(
       [...['Dr. Arjun', 'Dr. Arjun', 'Wolfe', '']],
     )
   })
 
-  it('leaves a hospital whose name it cannot write its phone', () => {
+  it('uses the phone as sender when the hospital’s name cannot be written', () => {
     expect([senderOf('Больница'), senderOf('Clínica São José')]).toEqual([hospital.phone, 'Clinica Sao José'])
   })
 })
@@ -168,7 +168,7 @@ describe('GSM-7', () => {
 describe('the template of a text message', () => {
   const nasty = { to: '+919000000001', text: 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800' }
 
-  it('of JSON holds every text as it is', () => {
+  it('in JSON keeps every text unchanged', () => {
     const body = JSON.parse(
       fillTemplate(' {"messages":[{"to":"{to}","body":"{text}","again":"{to}"}]}', nasty),
     )
@@ -176,7 +176,7 @@ describe('the template of a text message', () => {
     expect(body.messages).toEqual([{ to: nasty.to, body: nasty.text, again: nasty.to }])
   })
 
-  it('of a form holds every text as it is', () => {
+  it('in a form keeps every text unchanged', () => {
     const form = new URLSearchParams(fillTemplate('To={to}&Body={text}&From=Hospital', nasty))
 
     expect(Object.fromEntries(form)).toEqual({

@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     hospital.request('POST', pathTo(path, id), { token, payload })
   const waiting = () => hospital.db.$count(messages)
 
-  it('goes to a patient whose phone is confirmed, as the service wants it', async () => {
+  it('goes to a patient with a confirmed phone, as the service requires', async () => {
     await book()
 
     expect(await send()).toEqual({ sent: 1, failed: 0, codes: [] })
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('goes as a form too, and without a password where none is asked for', async () => {
+  it('can be sent as a form, and without a password', async () => {
     await book()
 
     await send(openSms(service.sms({ body: 'To={to}&Body={text}', auth: undefined })))
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(call?.headers).not.toHaveProperty('authorization')
   })
 
-  it('tells of a move and of a cancellation as things stand now', async () => {
+  it('reports the latest state after a move and a cancellation', async () => {
     const id = await book()
     await act(PATHS.reschedule, id, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
     await send()
@@ -82,7 +82,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     ])
   })
 
-  it('is not written beside a letter, nor to a phone that nobody has confirmed', async () => {
+  it('is not written in addition to an e-mail, nor to an unconfirmed phone', async () => {
     const both = await hospital.newPatient('Bela', 'bela@home.example')
     await hospital.confirmPhone(both)
     await book(both)
@@ -98,7 +98,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     ])
   })
 
-  it('and a letter of the same news both go, each by its own way', async () => {
+  it('and an e-mail about the same change are both sent', async () => {
     const id = await book()
     const [message] = await hospital.db.select().from(messages)
     await hospital.db.update(patients).set({ email: 'asha@home.example' })
@@ -111,7 +111,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(id).toBeTruthy()
   })
 
-  it('waits where none are sent, counts for nobody, and is gone within a day', async () => {
+  it('waits where none are sent, is not counted as backlog, and is purged within a day', async () => {
     await book()
 
     expect(await openOutbox(hospital.means, post, SITE).sendAll()).toEqual({ sent: 0, failed: 0, codes: [] })
@@ -124,7 +124,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect([await waiting(), letters]).toEqual([0, []])
   })
 
-  it('goes where no e-mail is sent, and letters then wait', async () => {
+  it('is sent where no e-mail is sent; e-mails wait', async () => {
     const bela = await hospital.newPatient('Bela', 'bela@home.example')
     await book(bela)
     await book()
@@ -133,7 +133,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect([service.texts()[0]?.to, await waiting()]).toEqual([`+91${phone}`, 1])
   })
 
-  it('with a code goes first', async () => {
+  it('with a code is sent first', async () => {
     for (const selectedSlot of ['morning', 'afternoon', 'evening']) await book(token, { selectedSlot })
     hospital.passSeconds(1)
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
@@ -144,7 +144,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(service.calls).toHaveLength(4)
   })
 
-  it('is sent by one process only, however many look at once', async () => {
+  it('is sent by one process only, however many run', async () => {
     await book()
     await hospital.warmUp(4)
 
@@ -154,7 +154,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(service.calls).toHaveLength(1)
   })
 
-  it('holds nothing of a name that was made to break out of it', async () => {
+  it('cannot be broken by a malicious name', async () => {
     await hospital.db.update(patients).set({ name: '","to":"+1900","x":"\n🙂{to}' })
     await book()
 

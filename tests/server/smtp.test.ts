@@ -11,7 +11,7 @@ import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
 
-/** An address of this machine that others could reach. */
+/** An address of this machine that others can reach. */
 const OUTSIDE = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address
@@ -39,7 +39,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
   }
 
-  it('goes unencrypted to a mail server of this machine', async () => {
+  it('goes unencrypted to a mail server on this machine', async () => {
     const mailbox = await mailboxAt()
     await book('Asha', 'asha@home.example')
 
@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
   })
 
   it.skipIf(!OUTSIDE)(
-    'does not go unencrypted to any other, and the operator is told what to do',
+    'does not go unencrypted to another machine, and the operator gets a warning',
     async () => {
       const mailbox = await mailboxAt(OUTSIDE)
       await book('Asha', 'asha@home.example')
@@ -66,7 +66,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     },
   )
 
-  it.skipIf(!OUTSIDE)('goes there when the operator has said so in its URL', async () => {
+  it.skipIf(!OUTSIDE)('goes unencrypted when SMTP_URL allows it', async () => {
     const mailbox = await mailboxAt(OUTSIDE)
     await book('Asha', 'asha@home.example')
 
@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.letters).toHaveLength(1)
   })
 
-  it('keeps its head to itself, whatever names hold', async () => {
+  it('has no extra headers, whatever names contain', async () => {
     const mailbox = await mailboxAt()
     const injected = 'X\r\nBcc: spy@evil.example\r\nSubject: Won\r\n\r\nVisit'
     await book('Asha', 'asha@home.example')
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.recipients).toEqual(['asha@home.example'])
   })
 
-  it('to an address that nobody has confirmed is one, and says the same whatever was typed', async () => {
+  it('to an unconfirmed address is sent once, with a text that ignores what was typed', async () => {
     const mailbox = await mailboxAt()
     const typed = ['Asha', 'Visit http://evil.example now, you have won']
     for (const [index, name] of typed.entries()) {
@@ -141,7 +141,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.letters.join()).not.toMatch(/evil|Asha/)
   })
 
-  it('with a code for a new password names nobody either', async () => {
+  it('with a reset code contains no name either', async () => {
     const mailbox = await mailboxAt()
     const token = await hospital.newPatient('Visit http://evil.example now', 'asha@home.example')
     const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user

@@ -7,7 +7,7 @@ import { isSkipped, useHospital } from '../hospital.ts'
 const DOCTORS = ['doc1', 'doc2', 'doc3', 'doc4', 'doc5', 'doc6', 'doc7', 'doc8', 'doc9', 'doc10']
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hospital\r\n\r\n`
 
-/** An address of this machine that is not the loopback's; undefined where it is alone. */
+/** An address of this machine other than loopback, if it has one. */
 const ownAddress = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address
@@ -38,7 +38,7 @@ describe.skipIf(isSkipped)('a connection', () => {
     return { end, answers: heard.split('HTTP/1.1 200 OK').length - 1, heard }
   }
 
-  it('may ask ten questions at once, and is answered in their order', async () => {
+  it('may send ten requests at once, answered in order', async () => {
     const questions = DOCTORS.map((id) => get(pathTo(PATHS.doctor, id))).join('')
 
     const { answers, heard } = await send(questions, (text) => text.includes('"_id":"doc10"'))
@@ -48,7 +48,7 @@ describe.skipIf(isSkipped)('a connection', () => {
     expect([...new Set(order)]).toEqual(DOCTORS)
   })
 
-  it('may send a question with a body behind one without', async () => {
+  it('may send a request with a body after one without', async () => {
     const body = JSON.stringify({ phone: '9876543210', password: 'x' })
     const logIn =
       `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nContent-Type: application/json\r\n` +
@@ -61,7 +61,7 @@ describe.skipIf(isSkipped)('a connection', () => {
     expect([...heard.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '401', '401'])
   })
 
-  it('that asks a thousand at once is closed, and the others are served', async () => {
+  it('with a thousand requests at once is closed; others are served', async () => {
     const { end, answers } = await send(
       get(PATHS.doctors).repeat(1000),
       (text) => text.split('HTTP/1.1 200 OK').length > 1000,
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('a connection', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  it.skipIf(!ownAddress)('is one of at most 256 from the same network', async () => {
+  it.skipIf(!ownAddress)('is limited to 256 per network', async () => {
     const sockets = Array.from({ length: 300 }, () => connect(port, ownAddress))
     const ends = sockets.map((socket) => {
       socket.on('error', () => undefined).write(get('/healthz'))

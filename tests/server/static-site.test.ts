@@ -46,7 +46,7 @@ describe('the site', () => {
       'bytes=x',
     ],
     ...['x', '', 'bytes=9007199254740993-'],
-  ])('answers whole, when asked for the part %s', async (range) => {
+  ])('ignores the range %s and sends the whole file', async (range) => {
     const STYLE = '/api/docs/static/swagger-ui.css'
     for (const path of ['/', '/favicon.svg', '/metrics', STYLE])
       expect([path, (await get(path, { range })).status]).toEqual([path, 200])
@@ -55,7 +55,7 @@ describe('the site', () => {
     expect((await get(STYLE, { range })).bytes).toEqual((await get(STYLE)).bytes)
   })
 
-  it('answers a patient and a visitor with the same page', async () => {
+  it('sends a patient and a visitor the same page', async () => {
     const token = 'x'.repeat(43)
     const headers = { authorization: `Bearer ${token}`, cookie: `utoken=${token}` }
 
@@ -66,7 +66,7 @@ describe('the site', () => {
   })
 
   it.each(['/hi/404', '/hi/nothing', '/hi/appointments/doc1/x'])(
-    'says in the language of the address that there is no page: %s',
+    'has a 404 page in the language of the address: %s',
     async (path) => {
       expect(await get(path)).toMatchObject({
         status: 404,
@@ -76,7 +76,7 @@ describe('the site', () => {
     },
   )
 
-  it('answers no page to who wants another state of it', async () => {
+  it('refuses an unknown If-Match version', async () => {
     expect((await get('/', { 'if-match': '"x"' })).status).toBe(400)
   })
 
@@ -84,13 +84,13 @@ describe('the site', () => {
     ...['/', '/doctors/', '/doctors/General%20physician', '/nothing', '/%ZZ', '/favicon.svg', '//x/'],
     ...['/metrics', '/healthz', '/readyz', '/api', '/api/nothing', '/api/all-doctors', '/api/docs'],
     ...['/api/docs/static/index.html', '/api/docs/static/nothing', '/api/openapi.json'],
-  ])('tells browsers to take no answer for another type than it says: %s', async (path) => {
+  ])('sends nosniff with every answer: %s', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND'])
       expect((await site.send(method, path)).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
 
   it.each(['/../../package.json', '/%2e%2e/package.json'])(
-    'leads nowhere from the page that shows the API: %s',
+    'serves nothing outside the API documentation folder: %s',
     async (path) => {
       const { status, body } = await get(`/api/docs/static${path}`)
 
@@ -113,7 +113,7 @@ describe('the site', () => {
   })
 
   const BUILD_FILES = ['/_headers', '/_redirects', '/_astro/x.js.br', '/doctors.html.gz']
-  it.each(BUILD_FILES)('keeps %s to itself', async (path) => {
+  it.each(BUILD_FILES)('does not serve %s', async (path) => {
     expect(await get(path)).toMatchObject(NOTHING)
   })
 
@@ -121,18 +121,18 @@ describe('the site', () => {
     ...['/../secret.txt', '/_astro/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'],
     ...['/%2e%2e%5csecret.txt', '/%252e%252e%252fsecret.txt', '/appointments/..%2f..%2fsecret.txt'],
     ...['//secret.txt', '/favicon.svg%00', '/appointments/%00'],
-  ])('never leaves its folder for %s', async (path) => {
+  ])('never serves a file outside its folder: %s', async (path) => {
     expect(await get(path)).toMatchObject(NOTHING)
   })
 
-  it.each(['/%ZZ', '/%', '/%ED%A0%80'])('says in the envelope that %s is no address', async (path) => {
+  it.each(['/%ZZ', '/%', '/%ED%A0%80'])('refuses the undecodable address %s', async (path) => {
     const { status, body } = await get(path)
 
     expect([400, 404]).toContain(status)
     if (status === 400) expect(JSON.parse(body)).toMatchObject({ success: false, code: 'invalid_input' })
   })
 
-  it('sends files in brotli, else in gzip, else as they are, and tells caches so', async () => {
+  it('sends files as brotli, gzip or plain, and tells caches so', async () => {
     const files = { '/doctors': FILES['doctors.html'], '/_astro/x.js': FILES['_astro/x.js'] }
     for (const [path, content] of Object.entries(files)) {
       const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
@@ -148,27 +148,27 @@ describe('the site', () => {
     }
   })
 
-  it('lets only files with a hash in their name be kept for ever', async () => {
+  it('lets only files with a hash in their name be cached for ever', async () => {
     expect((await get('/_astro/x.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/_astro/x.js')).headers).toMatchObject(POLICY_OF_FILES)
     expect((await get('/favicon.svg')).headers).toMatchObject(POLICY_OF_FILES)
     expect((await get('/favicon.svg')).headers['cache-control']).toContain('stale-while-revalidate')
   })
 
-  it.each(['/', '/doctors', '/_astro/x.js'])('sends %s only once to who has it', async (path) => {
+  it.each(['/', '/doctors', '/_astro/x.js'])('answers %s with 304 to a client that has it', async (path) => {
     const { etag } = (await get(path)).headers
 
     expect(await get(path, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
   })
 
-  it('answers HEAD like GET, without the page', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     for (const path of ['/', '/doctors', '/nothing', '/_astro/x.js']) {
       const { date: _, 'x-request-id': __, ...expected } = (await get(path)).headers
       expect(await site.send('HEAD', path)).toMatchObject({ headers: expected, body: '' })
     }
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('has no page for %s, and does not break', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s without a server error', async (method) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 3 }
 
     for (const path of ['/', '/doctors', '/doctors/', '/nothing'])
@@ -196,7 +196,7 @@ describe('a redirect', () => {
     ['/doctors/General%20physician?a=b', '/doctors/general-physician?a=b'],
     ['/appointments/a%20b/', '/appointments/a%20b'],
     ['/appointments/%E0%A4%85/', '/appointments/%E0%A4%85'],
-  ])('leads %s to %s', async (path, location) => {
+  ])('leads from %s to %s', async (path, location) => {
     expect(await get(path)).toMatchObject({ status: 301, headers: { location } })
   })
 
@@ -206,14 +206,14 @@ describe('a redirect', () => {
     ...['/./%2Fevil.example/', 'http://evil.example/', '//evil.example/%2e%2e/', '/%E0%A4%85/'],
     ...['//favicon.svg/', '///favicon.svg//', '/%2ffavicon.svg/', '/%2f%2ffavicon.svg/', '/\\favicon.svg/'],
     ...['/%5cfavicon.svg/', '/%5C/favicon.svg/', '//favicon.svg/?next=//evil.example'],
-  ])('leads nobody to another site: %s', async (path) => {
+  ])('never leads to another site: %s', async (path) => {
     const { status, headers } = await get(path)
 
     expect(status).toBeLessThan(500)
     expect(new URL(headers.location ?? '/', `http://${site.host}`).host).toBe(site.host)
   })
 
-  it('leads only to one of its own paths, however a path is written', async () => {
+  it('leads only to its own paths, however a path is written', async () => {
     let led = 0
     const path = fc
       .array(fc.constantFrom(...PIECES), { maxLength: 5 })

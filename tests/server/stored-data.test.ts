@@ -7,7 +7,7 @@ import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const CHANGE = { name: 'Asha Rao', allergies: ['Penicillin'] }
 
-describe.skipIf(isSkipped)('what is held about a patient', () => {
+describe.skipIf(isSkipped)('the stored data of a patient', () => {
   const hospital = useHospital()
   let token: string
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     (await hospital.request('GET', PATHS.notifications, { token: who })).body.notifications
   const book = (who = token) => hospital.request('POST', PATHS.book, { token: who, payload: BOOKING })
 
-  it('is exported whole, without anything of anybody else', async () => {
+  it('is exported completely, without data of other patients', async () => {
     const other = await hospital.newPatient('Bela')
     await change({ name: 'Bela Secret' }, other)
     await book(other)
@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     expect(raw).not.toMatch(/Bela|argon2|password|tokenHash/i)
   })
 
-  it('holds three notifications to begin with, the welcome first', async () => {
+  it('has three notifications at first, with the welcome on top', async () => {
     const found = await list()
 
     expect(found.map(({ title }: { title: string }) => title)).toEqual([
@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     expect(found.every(({ read }: { read: boolean }) => !read)).toBe(true)
   })
 
-  it('has the named notifications marked as read, or all, and those of others never', async () => {
+  it('has its own notifications marked as read, some or all', async () => {
     const other = await hospital.newPatient('Bela')
     const read = (payload: object | undefined) =>
       hospital.request('POST', PATHS.readNotifications, { token, ...(payload && { payload }) })
@@ -83,7 +83,7 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     expect((await read({ ids: 'all' })).status).toBe(400)
   })
 
-  it('is guarded by a password whose change logs out every other device', async () => {
+  it('is protected by a password; changing it logs out other devices', async () => {
     const { phone } = await me()
     const logIn = (password: string) =>
       hospital.request('POST', PATHS.logIn, { payload: { phone, password } })
@@ -104,7 +104,7 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     ['the wrong current password', { currentPassword: 'wrong', newPassword: 'secret2' }],
     ['a new password of five characters', { currentPassword: 'secret1', newPassword: 'abcde' }],
     ['no current password', { newPassword: 'secret2' }],
-  ])('keeps its password with %s', async (_, payload) => {
+  ])('keeps the old password with %s', async (_, payload) => {
     const { status, body } = await hospital.request('POST', PATHS.password, { token, payload })
 
     expect(status).toBe(400)
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     expect(await hospital.db.$count(sessions)).toBe(1)
   })
 
-  it('is erased with the right password only, and its places are free again', async () => {
+  it('is erased only with the right password, and frees its places', async () => {
     const other = await hospital.newPatient('Bela')
     await book()
     const erase = (password: string) => hospital.request('DELETE', PATHS.me, { token, payload: { password } })
@@ -135,7 +135,7 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     ['GET', PATHS.export],
     ['GET', PATHS.notifications],
     ['POST', PATHS.readNotifications],
-  ] as const)('is closed to visitors, whatever they send: %s %s', async (method, path) => {
+  ] as const)('requires a login, whatever is sent: %s %s', async (method, path) => {
     const payload = method === 'GET' ? {} : { payload: { nonsense: true } }
 
     const { status, body } = await hospital.request(method, path, payload)

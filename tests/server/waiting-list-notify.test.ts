@@ -6,14 +6,14 @@ import { isSkipped, useHospital } from '../hospital.ts'
 import { SITE } from './patient-steps.ts'
 import { waitingListSteps } from './waiting-list-steps.ts'
 
-describe.skipIf(isSkipped)('a place that is free', () => {
+describe.skipIf(isSkipped)('a free place', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: 100 })
   const { reachable, joined, leave, book, cancel, fill, timesNotified, list, ...steps } =
     waitingListSteps(hospital)
   const { notify, pass, tryToBook, setClock } = steps
   beforeEach(() => hospital.db.update(doctors).set({ slotCapacity: 12, available: true }))
 
-  /** So many patients on the waiting list, one minute after the other. */
+  /** Adds patients to the waiting list, one per minute. */
   async function waiting(count: number, change = {}): Promise<string[]> {
     const tokens: string[] = []
     for (let n = 0; n < count; n += 1) {
@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     return { letters: letters.filter(({ subject }) => subject.startsWith('Appointment available')), texts }
   }
 
-  it('notifies the first five by time of joining, and the next five after 15 minutes while it is free', async () => {
+  it('notifies the first five who joined, then the next five after 15 minutes while free', async () => {
     const [guest] = await fill(1)
     const tokens = await waiting(12)
     await notify()
@@ -54,7 +54,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await counts(tokens), 'it is taken').toEqual([...Array(10).fill(1), 0, 0])
   })
 
-  it('stays public, and the first to book has it', async () => {
+  it('can be booked by anybody, first come, first served', async () => {
     const [guest] = await fill(1)
     const [token = ''] = await waiting(1)
     await guest?.free()
@@ -65,7 +65,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await hospital.db.$count(appointments, sql`status = 'held'`)).toBe(0)
   })
 
-  it('notifies each entry of the same slot once, also when it is taken and free again', async () => {
+  it('notifies each entry once per slot, also when it is taken and free again', async () => {
     const [guest] = await fill(1)
     const tokens = await waiting(2)
     await guest?.free()
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await counts(tokens)).toEqual([1, 1])
   })
 
-  it('is one message when a doctor has many free slots, and one more for a slot that becomes free later', async () => {
+  it('gives one message for all free slots of a doctor, and one more for a later slot', async () => {
     const [guest] = await fill(1)
     const [token = ''] = await waiting(1, { toDay: '2026-11-25', slots: ['morning', 'evening'] })
     await notify()
@@ -92,7 +92,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await timesNotified(token)).toBe(2)
   })
 
-  it('is told to nobody twice by several processes at once', async () => {
+  it('notifies nobody twice when several processes run', async () => {
     const [guest] = await fill(1)
     const tokens = await waiting(5)
     await guest?.free()
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await hospital.db.$count(messages, eq(messages.kind, 'free_slot'))).toBe(5)
   })
 
-  it('is not for patients who left, who have an appointment then, or who wait for something else', async () => {
+  it('does not notify patients who left, have an appointment then, or wait for something else', async () => {
     const [guest] = await fill(1)
     const gone = await reachable()
     await leave(await joined(gone), gone)
@@ -123,7 +123,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await counts([gone, busy, other, anyone])).toEqual([0, 0, 0, 1])
   })
 
-  it('is not one of a doctor who takes no appointments', async () => {
+  it('does not notify when the doctor takes no appointments', async () => {
     const [guest] = await fill(1)
     const tokens = await waiting(1)
     await guest?.free()
@@ -133,7 +133,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(await counts(tokens)).toEqual([0])
   })
 
-  it('is for an entry with an appointment only when it is earlier', async () => {
+  it('notifies an entry with an appointment only when the place is earlier', async () => {
     const [guest] = await fill(1, { selectedSlot: 'afternoon' })
     const token = await reachable()
     const appointmentId = await book(token, { selectedSlot: 'evening' })
@@ -155,7 +155,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     })
   })
 
-  it('is told by email and text message, with a link to the booking page', async () => {
+  it('is reported by e-mail and text message, with a link to the booking page', async () => {
     const [guest] = await fill(1)
     const [token = ''] = await waiting(1)
     await hospital.confirmPhone(token)
@@ -173,7 +173,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect(text?.length).toBeLessThanOrEqual(160)
   })
 
-  it('wakes nobody: in quiet hours the text message waits for the morning, the email does not', async () => {
+  it('sends no text message in quiet hours, but an e-mail', async () => {
     const [guest] = await fill(1, { selectedDate: '2026-11-25' })
     const [token = ''] = await waiting(1, { fromDay: '2026-11-25', toDay: '2026-11-25' })
     await hospital.confirmPhone(token)
@@ -193,7 +193,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     expect([before.texts, after.texts.length]).toEqual([[], 1])
   })
 
-  it('is not told any more when it is taken, or its patient has left, before the message is sent', async () => {
+  it('is not reported when it is taken or the patient has left before sending', async () => {
     const guests = await fill(2)
     const [first = '', second = ''] = await waiting(2)
     await send()

@@ -5,15 +5,15 @@ import { notifyWaitingList } from '#server/waiting-list/notify.ts'
 import type { Hospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** For the slot of BOOKING. */
+/** Asks for the slot of BOOKING. */
 export const REQUEST = { docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-23', slots: ['morning'] }
 
-/** Steps of patients on the waiting list. */
+/** Requests of patients on the waiting list. */
 export function waitingListSteps(hospital: Hospital) {
   const { post, read, cancel, ...steps } = patientSteps(hospital)
 
   let people = 0
-  /** A patient with a confirmed email address. */
+  /** Adds a patient with a confirmed e-mail address. */
   const reachable = () => hospital.newPatient('Asha', `patient${(people += 1)}@home.example`)
   const join = (token: string, change = {}) => post(PATHS.waits, token, { ...REQUEST, ...change })
   const joined = async (token: string, change = {}): Promise<string> =>
@@ -23,7 +23,7 @@ export function waitingListSteps(hospital: Hospital) {
   const leave = (id: string, token: string) => hospital.request('DELETE', pathTo(PATHS.wait, id), { token })
   const book = (token: string, change = {}) => steps.book(token, { fee: null, ...change })
 
-  /** Gives every slot this many places, and books up the slot of BOOKING; returns its appointments. */
+  /** Sets the capacity of every slot and fills the slot of BOOKING; returns its appointments. */
   async function fill(capacity = 1, change = {}) {
     await hospital.db.update(doctors).set({ slotCapacity: capacity })
     const taken: { id: string; token: string; free: () => Promise<unknown> }[] = []

@@ -11,7 +11,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
   const { reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass } = steps
   beforeEach(() => hospital.db.update(doctors).set({ slotCapacity: 12, available: true }))
 
-  it('takes a request, and the same request again is the same entry', async () => {
+  it('adds an entry, and returns the same entry for the same request', async () => {
     await fill(1)
     const token = await reachable()
 
@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect(await list(token)).toEqual(told)
   })
 
-  it('has one entry however many tabs ask at once', async () => {
+  it('has one entry, however many tabs join at once', async () => {
     const token = await reachable()
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(token)))
 
@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
       400,
       'slot_closed',
     ],
-  ])('refuses %s with a sentence', async (_, change, status, code) => {
+  ])('refuses %s with a message', async (_, change, status, code) => {
     const answer = await join(await reachable(), change)
 
     expect(answer.body).toMatchObject({
@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect((await join(await reachable())).body.code).toBe('slot_closed')
   })
 
-  it('has room for three entries of a patient, also when all come at once', async () => {
+  it('allows three entries per patient, also when all arrive at once', async () => {
     const token = await reachable()
     const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
     const answers = await Promise.all(days.map((toDay) => join(token, { toDay })))
@@ -91,7 +91,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect((await join(token)).status).toBe(200)
   })
 
-  it('shows the first matching place that is free now', async () => {
+  it('shows the first matching free place', async () => {
     const [guest] = await fill(1)
     const token = await reachable()
     await joined(token)
@@ -110,7 +110,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect(await list(await reachable())).toMatchObject({ isReachable: true })
   })
 
-  it('is left for good, and shows that for a month', async () => {
+  it('can be left for good, and shows that for a month', async () => {
     const token = await reachable()
     const id = await joined(token)
 
@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect((await list(other)).waits).toEqual([])
   })
 
-  it('ends an entry once its patient has booked, its appointment is cancelled or its last day is over', async () => {
+  it('ends an entry after a booking, a cancellation of its appointment or its last day', async () => {
     await fill(1)
     const [booked, cancelled, late] = [await reachable(), await reachable(), await reachable()]
     await joined(booked, { toDay: '2026-11-24' })
@@ -151,7 +151,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect((await first(late))?.status).toBe('expired')
   })
 
-  it('takes an appointment for an earlier place with the same doctor only', async () => {
+  it('accepts an appointment only for an earlier place with the same doctor', async () => {
     const token = await reachable()
     const appointmentId = await book(token, { selectedDate: '2026-11-25', selectedSlot: 'morning' })
     const refused = async (change: object) =>

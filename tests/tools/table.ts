@@ -1,4 +1,4 @@
-/** Prints a table whose columns are as wide as their widest cell; the first is of words, the others of figures. */
+/** Prints a table; the first column is aligned left, the others right. */
 export function table(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((cells) => cells[at]?.length ?? 0)))
   const line = (cells: string[]) =>

@@ -30,7 +30,7 @@ export async function benchApi(): Promise<void> {
   const signedIn = { authorization: `Bearer ${first?.token}` }
   const floor = (path: string): Load => ({ url: `http://127.0.0.1:${port}${path}` })
   const ours = (path: string, headers = {}): Load => ({ url: server.base + path, headers })
-  /** Each call with its load, and the bare route it is compared with and the goal of that comparison. */
+  /** Each call with its load, the bare route to compare it with, and the goal. */
   const calls: Record<string, { load: () => Load; floor?: string; goal?: string }> = {
     'bare Fastify JSON': { load: () => floor('/json') },
     'doctors list': { load: () => ours(PATHS.doctors), floor: 'bare Fastify JSON', goal: '0.8' },

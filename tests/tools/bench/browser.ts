@@ -32,7 +32,7 @@ async function visitAll(browser: Browser, base: string): Promise<Visits> {
   for (let run = 0; run < RUNS; run += 1)
     for (const path of PAGES) {
       const seen = await visit(browser, base + path)
-      // A press changes the focus and so the paint: measure it in another visit.
+      // A press changes the focus and so the paint, so measure it in another visit.
       if (path === BOOKING) seen.day = (await visit(browser, base + path, { press: true })).day
       ;(visits[path] ??= []).push(seen)
     }
@@ -76,8 +76,8 @@ function reportWaterfall({ requests }: Visit): void {
 }
 
 /**
- * First and largest paint, the first day that can be booked, shifts and long tasks of each page, beside an empty page
- * and a React counter of the same build. The whole browser is what people have; its shell paints by another clock.
+ * First and largest paint, the first day that can be booked, shifts and long tasks of each page, compared with an
+ * empty page and a React counter of the same build. Needs the full browser: the headless shell paints differently.
  */
 export async function benchBrowser(): Promise<void> {
   const copy = copyProject()

@@ -1,7 +1,7 @@
 import { builtPages, isWorking, weigh } from '../../bytes.ts'
 import { table } from '../table.ts'
 
-/** One page of each folder, and all at the top. */
+/** One page of each folder, and all top-level pages. */
 function kinds(): string[] {
   const seen = new Set<string>()
   return builtPages().filter((page) => {

@@ -7,8 +7,8 @@ import { dayAfter } from '#lib/day-text.ts'
 import { OPENINGS_QUERY } from './patients.ts'
 
 /**
- * What no server on this machine can beat: a Fastify route that returns an object, one around a bare `pg`
- * select, one around a bare `pg` insert, one around the count behind the openings. Run as a program: `node floors.ts <port> <database url> <pool>`.
+ * Minimal Fastify routes to compare with: an object, a bare `pg` select, a bare `pg` insert, and the availability query.
+ * Run as a program: `node floors.ts <port> <database url> <pool>`.
  */
 const [port, connectionString, max] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: Number(max) })

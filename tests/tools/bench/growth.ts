@@ -47,7 +47,7 @@ function growServices(): string[][] {
   return rows
 }
 
-/** Longest response to a keystroke in the finder, at a quarter of the processor. */
+/** Longest response to a keystroke in the search, at a quarter of the CPU speed. */
 async function growDoctors(): Promise<string[][]> {
   const data = newDataFolder()
   const server = await startServer({ DATA_FOLDER: data.folder })
@@ -96,7 +96,7 @@ async function growDoctors(): Promise<string[][]> {
   return rows
 }
 
-/** Time of the openings query (median of nine) and its plan. */
+/** Time of the availability query (median of nine) and its plan. */
 async function timeOpenings(admin: pg.Pool): Promise<string> {
   const { day } = wallTime(new Date())
   const values = [day, dayAfter(day, BOOKING_WINDOW_DAYS - 1)]
@@ -113,7 +113,7 @@ async function timeOpenings(admin: pg.Pool): Promise<string> {
   return `${times.toSorted((a, b) => a - b)[4]?.toFixed(1)} ms, ${how}`
 }
 
-/** Bookings and availability calls per second with more and more appointments; memory and start time. */
+/** Bookings and availability calls per second with a growing number of appointments; memory and start time. */
 async function growAppointments(): Promise<string[][]> {
   const postgres = await startPostgres()
   if (!postgres) return []

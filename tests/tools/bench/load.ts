@@ -6,7 +6,7 @@ export type Speed = { perSecond: number; p99: number; failed: number }
 export const CONNECTIONS = 32
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 
-/** Requests a second and the 99th percentile in milliseconds; `failed` counts everything but 2xx. */
+/** Requests per second, and the 99th percentile in milliseconds; `failed` counts all but 2xx. */
 export async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
   const result = await autocannon({ connections: CONNECTIONS, duration: seconds, ...load })
   return {

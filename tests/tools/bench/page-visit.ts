@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** 150 ms there and back, 1.6 Mbit/s, a quarter of the processor. */
+/** 150 ms round trip, 1.6 Mbit/s, a quarter of the CPU speed. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 export const SLOWER_CPU = 4
 const PHONE = {
@@ -9,10 +9,10 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** Requests that begin later do not count. */
+/** Later requests do not count. */
 const WATCHED_MS = 2000
 
-/** Milliseconds since the visit began; `day`: when a day that can be booked could be pressed and answered. */
+/** Milliseconds since the visit began; `day`: when a day could first be chosen. */
 export type Visit = {
   fcp: number
   lcp: number
@@ -22,7 +22,7 @@ export type Visit = {
   day: number | undefined
   requests: Fetched[]
 }
-/** `bytes` with the headers of the answer; `start` and `end` since the visit began. */
+/** `bytes` include the headers; `start` and `end` are since the visit began. */
 export type Fetched = { path: string; start: number; end: number; bytes: number }
 
 type Seen = Omit<Visit, 'requests' | 'day'> & { day?: number }
@@ -55,7 +55,7 @@ function watchPage(): void {
   requestAnimationFrame(press)
 }
 
-/** Records requests by their id. */
+/** Records requests by id. */
 function watchNetwork(client: CDPSession): Map<string, Fetched> {
   const requests = new Map<string, Fetched>()
   let begun = 0
@@ -72,7 +72,7 @@ function watchNetwork(client: CDPSession): Map<string, Fetched> {
   return requests
 }
 
-/** One visit of a phone that has never been here; with `press`, it tries the first day of the calendar. */
+/** First visit of a phone with an empty cache; `press` chooses the first day of the calendar. */
 export async function visit(browser: Browser, url: string, { press = false } = {}): Promise<Visit> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()

@@ -6,10 +6,10 @@ import { addPatients } from '../stress/hospital.ts'
 
 export type BenchPatient = { phone: string; token: string }
 
-/** So many that none of them reaches the limit of appointments ahead. */
+/** Enough that nobody reaches the limit of upcoming appointments. */
 const BOOKERS = 20_000
 
-/** Doctors beyond those of the content, and patients with a session each. */
+/** Adds doctors, and patients with a session each. */
 export async function fillHospital(
   server: Server,
   admin: pg.Pool,
@@ -52,7 +52,7 @@ export async function storeAppointments(admin: pg.Pool, from: number, to: number
   await admin.query('analyze')
 }
 
-/** Counts the taken places of each slot, as the openings do. */
+/** Counts the taken places of each slot, as availability does. */
 export const OPENINGS_QUERY = `select doctor_id, day, slot, count(*)::int as taken from appointments
   where doctor_id in (select id from doctors where available) and day between $1 and $2 and status <> 'cancelled'
   group by doctor_id, day, slot`
@@ -63,7 +63,7 @@ let days: string[] = []
 let doctorCount = 0
 let next = 0
 
-/** Returns a booking that is still free: each call is another patient, doctor, day or slot. */
+/** Returns a booking that is still free, with another patient, doctor, day or slot each time. */
 function nextBooking(tokens: string[]) {
   const n = next++
   const who = n % tokens.length
@@ -104,7 +104,7 @@ export async function bookOne(server: Server, { token }: BenchPatient): Promise<
   await server.call('POST', PATHS.book, { token, body })
 }
 
-/** Each login is another patient's: many for one phone would be throttled. */
+/** Logs in another patient each time, because one phone would be throttled. */
 export const logIns = (patients: BenchPatient[]): Request[] => [
   {
     method: 'POST',

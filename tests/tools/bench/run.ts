@@ -11,7 +11,7 @@ const PARTS = {
   growth: benchGrowth,
 }
 
-/** `npm run bench`, or only some parts: `npm run bench -- api growth`. Build first. */
+/** `npm run bench` or, for some parts, `npm run bench -- api growth`. Build first. */
 const asked = process.argv.slice(2)
 console.log(
   `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,

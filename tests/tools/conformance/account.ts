@@ -30,7 +30,7 @@ const LOG_IN = label('POST', PATHS.logIn)
 const ME = label('GET', PATHS.me)
 const TRIES = 3
 
-/** Ten digits, as a mobile number of a country with such numbers begins. */
+/** Ten digits, like an Indian mobile number. */
 const randomPhone = () => String(randomInt(6_000_000_000, 7_000_000_000))
 const tokenIn = (answer: Answer): string => parseNewSession(fieldsOfAnswer(answer))?.utoken ?? ''
 const isMissing = ({ status }: Answer): boolean => status === 404 || status === 405 || status === 501

@@ -1,6 +1,6 @@
 import { fieldsOf, textOf, type Fields } from '#api/fields.ts'
 
-/** The answer to a call. Without a status no answer came, and `why` says why. */
+/** The answer to a call. Without a status there was none, and `why` says why. */
 export type Answer = {
   status: number | undefined
   why: string
@@ -9,7 +9,7 @@ export type Answer = {
   headers: Headers
 }
 
-/** The fields of an answer, as the site's own readers take them. */
+/** The fields of an answer, read as the site does. */
 export const fieldsOfAnswer = ({ body }: Answer): Fields => fieldsOf(body)
 
 export const field = (value: unknown, name: string): unknown => fieldsOf(value)[name]
@@ -17,7 +17,7 @@ export const field = (value: unknown, name: string): unknown => fieldsOf(value)[
 export const isSuccess = (answer: Answer): boolean =>
   isAccepted(answer) && fieldsOfAnswer(answer)['success'] === true
 
-/** Whether the backend did it, with or without `success: true`. */
+/** Whether the call succeeded, with or without `success: true`. */
 export const isAccepted = ({ status = 0, body }: Answer): boolean =>
   status >= 200 && status < 300 && field(body, 'success') !== false
 
@@ -35,7 +35,7 @@ export const shortText = (text: string, length = 60): string => {
   return words.length > length ? `${words.slice(0, length - 1)}…` : words
 }
 
-/** Status, kind and what else is worth saying: `404, a page`, `400, “Closed on Sundays”`. */
+/** Describes an answer: `404, a page`, `400, “Closed on Sundays”`. */
 export function describeAnswer(answer: Answer, ...facts: string[]): string {
   const { status, why, kind, body } = answer
   if (!status) return why
@@ -52,6 +52,6 @@ export function describeAnswer(answer: Answer, ...facts: string[]): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** The names of the fields that are there. */
+/** Those of the names that the value has. */
 export const namesIn = (value: unknown, ...names: string[]): string[] =>
   names.filter((name) => field(value, name) !== undefined)

@@ -8,7 +8,7 @@ import { possibleBookings } from './bookings.ts'
 const BY_RULES =
   'The days are offered by the hospital’s rules alone; a full slot is found out when it is booked.'
 
-/** The calls about what was booked, but for its cancellation. */
+/** Checks the calls about an appointment, except its cancellation. */
 export async function checkVisitCalls(trial: Trial): Promise<void> {
   const { appointment } = trial
   const id = appointment?.id
@@ -48,12 +48,12 @@ export async function checkVisitCalls(trial: Trial): Promise<void> {
     id,
     name: 'takes a payment',
     without: missingCallNotice('pay online'),
-    // A hospital may take payments at the desk only, and says so.
+    // A hospital may take payments at reception only.
     knows: 400,
     lacks: async () => ((await inList())?.paymentStatus === 'paid' ? '' : 'not paid in the list'),
   })
 }
 
-/** A slot on a day before the one that is booked. */
+/** A slot on a day before the booked one. */
 const earlierThan = (trial: Trial, booked: BookedAppointment | undefined) =>
   booked && possibleBookings(trial).find(({ selectedDate }) => selectedDate < booked.selectedDate)

@@ -1,5 +1,5 @@
 import { type Appointment, parseAppointments } from '#api/appointments.ts'
-import { visit } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/en/shared.ts'
 import { PATHS } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { isSuccess, namesIn, describeAnswer, fieldsOfAnswer } from './answers.ts'
@@ -83,14 +83,15 @@ export async function checkListed(trial: Trial): Promise<void> {
   const about = (name: string, look: (entry: Appointment, booked: BookedAppointment) => Finding) =>
     check(trial, LIST, name, () => (appointment && entry ? look(entry, appointment) : NOT_LISTED))
   await about('names its doctor', ({ docId: { name } }) => {
-    if (!name) return wrong('no docId.name', `The card says: ${visit.noDoctor}.`)
+    if (!name) return wrong('no docId.name', `The card says: ${appointmentLabels.noDoctor}.`)
     return !doctor?.name || name === doctor.name
       ? ok('docId.name')
       : wrong('another docId.name', 'The card names another doctor.')
   })
   await about('tells its day', ({ date }, { selectedDate }) => {
     if (date === selectedDate) return ok(date)
-    if (!date) return wrong('no date that can be read', `The card says: ${visit.noDay} the hospital.`)
+    if (!date)
+      return wrong('no date that can be read', `The card says: ${appointmentLabels.noDay} the hospital.`)
     return wrong(`${date} in place of ${selectedDate}`, 'The card shows another day.')
   })
   await about('tells its time', ({ slot, time }, { selectedSlot }) => {

@@ -5,11 +5,11 @@ import type { Hospital } from '../../hospital.ts'
 
 export type Call = { method: string; path: string; token: string; body: Record<string, unknown> }
 export type Reply = { status: number; body: unknown; headers?: Record<string, string> }
-/** Asks the real server, with what is changed of the call. */
+/** Calls the real server, with some changes. */
 export type Pass = (changed?: Partial<Call>) => Promise<Reply>
 export type Manners = (call: Call, pass: Pass) => Promise<Reply> | Reply
 
-/** A page, as servers show one where there is nothing. */
+/** A typical "not found" page. */
 export const PAGE = '<!doctype html><h1>Cannot find it</h1>'
 
 /** A backend that changes some answers of the real server. */

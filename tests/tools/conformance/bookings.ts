@@ -9,7 +9,7 @@ import type { Trial, BookingInput } from './trial.ts'
 export const today = ({ now }: Trial): Day => wallTime(now).day
 const window = (trial: Trial): Day[] => daysFrom(today(trial), BOOKING_WINDOW_DAYS)
 
-/** Bookings to try, the last days first: fewest patients want them. */
+/** Bookings to try, last days first, because fewest patients want them. */
 export function possibleBookings(trial: Trial): BookingInput[] {
   const { doctor, now } = trial
   if (!doctor) return []

@@ -30,7 +30,7 @@ async function tried(manners: Manners, origin?: string): Promise<Report> {
   return report
 }
 
-/** Every line that is not well: verdict, call and check. */
+/** Every failed check: verdict, call and name. */
 const faults = ({ eight }: Report) =>
   eight
     .filter(({ verdict }) => verdict !== 'ok' && verdict !== 'not tried')
@@ -55,7 +55,7 @@ describe('the suite of the eight calls', () => {
     await hospital.db.update(doctors).set({ slotCapacity: 12 }).where(eq(doctors.id, 'doc1'))
   })
 
-  it('names what a lenient backend takes, and what it leaves behind', async () => {
+  it('reports what a lenient backend accepts and leaves behind', async () => {
     const report = await tried(lenient())
 
     expect(faults(report)).toEqual([
@@ -70,7 +70,7 @@ describe('the suite of the eight calls', () => {
     ])
   })
 
-  it('names what a careless backend forgets', async () => {
+  it('reports what a careless backend forgets', async () => {
     const report = await tried(careless)
 
     expect(faults(report)).toEqual([
@@ -89,7 +89,7 @@ describe('the suite of the eight calls', () => {
     expect(JSON.stringify(report)).toContain('Nothing for … today')
   })
 
-  it('names every door that an open backend leaves open', async () => {
+  it('reports everything that an open backend exposes', async () => {
     const victim = await hospital.newPatient()
     await hospital.request('POST', PATHS.book, { token: victim, payload: BOOKING })
 
@@ -107,14 +107,14 @@ describe('the suite of the eight calls', () => {
     ])
   })
 
-  it('names a list that is not where the site looks for it', async () => {
+  it('reports a list that is not where the site expects it', async () => {
     expect(faults(await tried(renaming))).toEqual([
       'wrong: GET /api/user/my-appointments is empty for a new patient',
       'wrong: GET /api/user/my-appointments lists what was booked',
     ])
   })
 
-  it('names what pages on another origin may not do', async () => {
+  it('reports what pages on another origin may not do', async () => {
     const origin = 'https://pages.example'
 
     const report = await tried(withStarContentType, origin)

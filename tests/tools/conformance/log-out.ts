@@ -6,7 +6,7 @@ import { check, label, missing, ok, tolerated, type Trial, wrong } from './trial
 const LOG_OUT = label('POST', PATHS.logOut)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Ends the session the patient is in. */
+/** Ends the patient's current session. */
 export async function checkLogOut(trial: Trial): Promise<void> {
   const { send, token } = trial
   await check(trial, LOG_OUT, 'takes an empty body sent as JSON', async () => {

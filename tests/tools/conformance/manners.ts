@@ -40,7 +40,7 @@ export const careless: Manners = async ({ method, path, token }, pass) => {
   return { status: 200, body: { success: true, appointments } }
 }
 
-/** In UTC a day in Bengaluru begins on the evening before. */
+/** In UTC, a day in Bengaluru begins the evening before. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()
 
 const KEPT =

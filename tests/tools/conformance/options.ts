@@ -18,7 +18,7 @@ const OPTIONS = { yes: { type: 'boolean' }, json: { type: 'boolean' }, origin: {
 /** Host names of this machine. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Reads the command line. Returns a sentence when it cannot be understood. */
+/** Reads the command line. Returns an error message for invalid options. */
 export function readCliOptions(words: string[]): CliOptions | string {
   const { values, positionals } = parseArgs({ args: words, options: OPTIONS, strict: false })
   const [url, ...more] = positionals

@@ -14,7 +14,7 @@ type Other = {
   fails?: string
   name: string
   without: string
-  /** Status of a refusal that shows that the call exists. */
+  /** Status of a refusal that proves that the call exists. */
   knows?: number
   /** Finds faults in a successful answer. */
   lacks?: (answer: Answer) => Promise<string> | string

@@ -14,7 +14,7 @@ const list = (name: string) => (answer: { body: unknown }) =>
 const wayOf = ({ body }: { body: unknown }) =>
   ['code', 'desk'].includes(textOf(field(body, 'way'))) ? '' : 'no way that is code or desk'
 
-/** The calls about the patient, but for the deletion of the account. */
+/** Checks the calls about the patient, except deleting the account. */
 export async function checkPatientCalls(trial: Trial): Promise<void> {
   const { send } = trial
   await tryOther(trial, {

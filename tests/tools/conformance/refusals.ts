@@ -10,7 +10,7 @@ type Expected = {
   accepted: string
 }
 
-/** Judges a refusal, and says what the patient reads. */
+/** Checks a refusal, and reports what the patient reads. */
 export function judgeRefusal(answer: Answer, { statuses, refusedCall, accepted }: Expected): Finding {
   const { status } = answer
   if (isAccepted(answer)) return wrong(describeAnswer(answer), accepted)

@@ -6,7 +6,7 @@ import { wrong } from './trial.ts'
 
 describe('npm run conformance', () => {
   it.each(['http://127.0.0.1:4321', 'http://localhost', 'http://[::1]:80', 'http://127.8.9.1/backend/'])(
-    'writes to this machine without being asked twice: %s',
+    'writes to this machine without --yes: %s',
     (url) => {
       expect(readCliOptions([url])).toMatchObject({ base: url.replace(/\/$/, '') })
     },
@@ -29,11 +29,11 @@ describe('npm run conformance', () => {
     [['http://localhost', '--orign'], /no option --orign/],
     [['http://localhost', '--origin', 'https://pages.example/a'], /needs an origin/],
     [['http://localhost', '--origin'], /needs an origin/],
-  ])('says what it does not understand: %s', (words, sentence) => {
+  ])('refuses invalid options: %s', (words, sentence) => {
     expect(readCliOptions(words)).toMatch(sentence)
   })
 
-  it('says that nothing answers, and tries no more', async () => {
+  it('says that nothing answers, and stops', async () => {
     const report = await tryBackend('http://127.0.0.1:9')
 
     expect(report).toMatchObject({ holds: false, others: [], leftBehind: [] })

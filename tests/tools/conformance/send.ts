@@ -7,10 +7,10 @@ export type Sent = { call: string; answer: Answer }
 
 type Parts = {
   base: string
-  /** The origin of pages elsewhere: every request then says that it comes from there. */
+  /** Origin of pages on another host; every request then sends it. */
   origin?: string | undefined
   until: AbortSignal
-  /** Every answer, for checks of them all. */
+  /** All answers, for checks over all of them. */
   log: Sent[]
 }
 

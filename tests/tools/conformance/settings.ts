@@ -3,7 +3,7 @@ import type { Sent } from './send.ts'
 
 type Facts = {
   base: string
-  /** Where the pages are; unknown unless it was asked about. */
+  /** Origin of the pages, if it was given. */
   origin: string | undefined
   /** Everything the backend has answered. */
   log: Sent[]
@@ -56,7 +56,7 @@ function images(log: Sent[], pages: string, api: string): string[] {
 
 const PICTURES = ['image', 'photo', 'profileImage']
 
-/** Every address of a picture in an answer, at any depth. */
+/** Every picture URL in an answer, at any depth. */
 function picturesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, found]) =>

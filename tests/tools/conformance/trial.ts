@@ -25,13 +25,13 @@ export type Trial = {
   send: Send
   now: Date
   patient: Login & { name: string }
-  /** The session the patient is in. */
+  /** The patient's current session. */
   token?: string | undefined
   doctor?: Doctor
   appointment?: BookedAppointment
   /** Everything the backend has booked, also by mistake. */
   booked: BookedAppointment[]
-  /** Accounts that it has opened. */
+  /** Accounts that it has created. */
   accounts: (Login & { token: string })[]
   rows: Row[]
 }
@@ -46,5 +46,5 @@ export async function check(
   trial.rows.push({ call, check: name, ...(await look()) })
 }
 
-/** POST /api/user/signup, GET /api/appointments/{docId} */
+/** For example `GET /api/appointments/{docId}`. */
 export const label = (method: string, path: string): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`

@@ -31,7 +31,7 @@ const filledIn = (value: string) =>
   value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_, name, otherwise) => VALUES[name] ?? otherwise ?? '')
 
 describe('the compose file', () => {
-  it('names settings that the server knows, in values that it takes', () => {
+  it('uses settings that the server knows, with valid values', () => {
     const { config, mistakes } = inspectConfig({})
     const known = configLines({}, config, mistakes).map((line) => line.split(' ')[0])
     const environment = Object.fromEntries(
@@ -47,7 +47,7 @@ describe('the compose file', () => {
     })
   })
 
-  it('builds the image of the Dockerfile with variables of the build', () => {
+  it('builds the image of the Dockerfile with known build variables', () => {
     expect(join(DEPLOY, site.build?.context ?? '', site.build?.dockerfile ?? '')).toBe(
       join(DEPLOY, 'Dockerfile'),
     )
@@ -55,7 +55,7 @@ describe('the compose file', () => {
     expect(Object.keys(site.build?.args ?? {}).filter((name) => !BUILT_WITH.includes(name))).toEqual([])
   })
 
-  it('says what to write where a secret is not set, and the example names every one', () => {
+  it('says what to write for a missing secret, and the example names every setting', () => {
     const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
     const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
     const required = [...text.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(([, name, words]) => [name, words])
@@ -65,7 +65,7 @@ describe('the compose file', () => {
     for (const [name, words] of required) expect(words).toContain(`Write ${name}`)
   })
 
-  it('gives no service rights to gain, nor more to write than it needs', () => {
+  it('gives services no extra rights and no write access they do not need', () => {
     for (const service of all)
       expect(service).toMatchObject({
         read_only: true,
@@ -76,7 +76,7 @@ describe('the compose file', () => {
     expect(services.database.ports).toBeUndefined()
   })
 
-  it('starts the server when the database answers, and trusts this machine alone', () => {
+  it('starts the server when the database is ready, and trusts only this machine', () => {
     expect(services.database.healthcheck.test).toContain('pg_isready')
     expect(services.openward.depends_on).toEqual({ database: { condition: 'service_healthy' } })
     expect(services.openward.ports).toEqual(['127.0.0.1:4321:4321'])

@@ -7,7 +7,7 @@ export type Stage = { image: string; name: string; steps: Step[] }
 
 export const DEPLOY = join(ROOT, 'src/server/deploy')
 
-/** The stages of the project's Dockerfile, each with its steps in turn. */
+/** The stages of the project's Dockerfile with their steps in order. */
 export function readStages(): Stage[] {
   const lines = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8')
     .replace(/\\\n\s*/g, '')
@@ -34,10 +34,10 @@ export function readCopy(text: string) {
   return { from, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' }
 }
 
-/** The program and arguments of CMD and HEALTHCHECK in their form without a shell. */
+/** Program and arguments of CMD or HEALTHCHECK in exec form. */
 export const readCommand = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')))
 
-/** The paths of the project that the build is given, all others being left out. */
+/** Project paths in the build context; all others are ignored. */
 export function readContext(): string[] {
   const lines = readFileSync(join(DEPLOY, 'Dockerfile.dockerignore'), 'utf8')
     .split('\n')

@@ -8,13 +8,13 @@ const stages = readStages()
 const [build, , last] = stages
 
 describe('the image', () => {
-  it('is built and run on the version of Node that the project names', () => {
+  it('is built and run on the project’s Node version', () => {
     const version = readFileSync(join(ROOT, '.node-version'), 'utf8').trim()
 
     expect(stages.map(({ image }) => image)).toEqual(Array(3).fill(`node:${version}-bookworm-slim`))
   })
 
-  it('is made of files that are there and that the build is given', () => {
+  it('copies only files that exist and are in the build context', () => {
     const names = stages.map(({ name }) => name)
     const copies = stages.flatMap((stage) => textsOf(stage, 'COPY').map(readCopy))
     const given = readContext()
@@ -26,11 +26,11 @@ describe('the image', () => {
         expect(given).toContain(source.split('/')[0])
   })
 
-  it('is built with the variables that the pages know', () => {
+  it('is built with the variables that the pages use', () => {
     expect(build && textsOf(build, 'ARG').sort()).toEqual([...BUILT_WITH].sort())
   })
 
-  it('is run as the project runs its server, by a user without rights, who is told to stop', () => {
+  it('runs as the project’s server does, without root rights, and stops by SIGTERM', () => {
     const order = last?.steps.map(({ instruction }) => instruction) ?? []
 
     expect(last && textsOf(last, 'CMD').map(readCommand)).toEqual([['node', ...SERVER]])
@@ -39,7 +39,7 @@ describe('the image', () => {
     expect(last && textsOf(last, 'STOPSIGNAL')).toEqual(['SIGTERM'])
   })
 
-  it('asks itself whether it is ready, with nothing but Node', () => {
+  it('checks its own readiness with nothing but Node', () => {
     const [program, , code] = readCommand((last && textsOf(last, 'HEALTHCHECK')[0]) ?? '[]')
 
     expect(program).toBe('node')

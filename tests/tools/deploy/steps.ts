@@ -1,4 +1,4 @@
-// `npm run docker-steps`: the steps of the Dockerfile in clean folders, for machines without Docker.
+// `npm run docker-steps`: runs the steps of the Dockerfile in clean folders, on machines without Docker.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ function run(text: string, cwd: string): void {
   if (status !== 0) throw new Error(`"${text}" ended with ${status}.`)
 }
 
-/** A stage as a folder; returns where its working directory is. */
+/** Builds a stage in a folder; returns its working directory. */
 function make({ name, steps }: Stage): string {
   const root = join(folder, name)
   let cwd = root

@@ -25,7 +25,7 @@ function isThere(program: string, version: string): boolean {
 }
 
 describe('the systemd unit', () => {
-  it('runs the server as the project does, where it may write', () => {
+  it('runs the server as the project does, with a writable data folder', () => {
     const environment = Object.fromEntries(
       (valuesOf('Environment')[0] ?? '').split(' ').map((each) => each.split('=')),
     )
@@ -35,7 +35,7 @@ describe('the systemd unit', () => {
     expect(valuesOf('EnvironmentFile')).toEqual(['-/etc/openward.env'])
   })
 
-  it('has no rights to gain, and time to end in', () => {
+  it('gains no rights, and has time to stop', () => {
     const wanted = { DynamicUser: 'yes', NoNewPrivileges: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes' }
     for (const [name, value] of Object.entries({ ...wanted, CapabilityBoundingSet: '', PrivateTmp: 'yes' }))
       expect([name, ...valuesOf(name)]).toEqual([name, value])
@@ -43,7 +43,7 @@ describe('the systemd unit', () => {
     expect(Number(valuesOf('TimeoutStopSec'))).toBeGreaterThan(9)
   })
 
-  it.skipIf(!isThere('systemd-analyze', '--version'))('is right, and closed enough, says systemd', () => {
+  it.skipIf(!isThere('systemd-analyze', '--version'))('is valid and restricted enough for systemd', () => {
     const file = join(folder, 'openward.service')
     writeFileSync(file, unit)
     const analyze = (...args: string[]) => spawnSync('systemd-analyze', [...args, file], { encoding: 'utf8' })
@@ -54,7 +54,7 @@ describe('the systemd unit', () => {
 })
 
 describe('the site file of nginx', () => {
-  it.skipIf(!isThere('nginx', '-v'))('is right, says nginx', () => {
+  it.skipIf(!isThere('nginx', '-v'))('is valid for nginx', () => {
     const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
     const file = writeNginx(folder, site.replace('listen 80;', 'listen 127.0.0.1:8080;'))
 

@@ -10,7 +10,7 @@ type Job = { steps: { uses?: string; run?: string; with?: Record<string, unknown
 const { steps }: Job = jobs.test
 
 describe('the workflow', () => {
-  it('runs what lands a change, last of all commands', () => {
+  it('runs .ci/run as its last command', () => {
     const commands = steps.flatMap(({ run }) => (run ? [run] : []))
 
     expect(commands.at(-1)).toBe('bash .ci/run')
@@ -27,7 +27,7 @@ describe('the workflow', () => {
     expect(jobs['oldest-node'].steps.at(-1)?.run).toBe('node tests/tools/start-and-book.mjs')
   })
 
-  it('may only read, and takes actions of one version each', () => {
+  it('has read access only, and pins each action to one version', () => {
     const actions = (Object.values(jobs) as Job[])
       .flatMap((job) => job.steps)
       .flatMap(({ uses }) => (uses ? [uses] : []))

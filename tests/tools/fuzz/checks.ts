@@ -10,7 +10,7 @@ export type CheckedAnswer = {
   secrets: string[]
 }
 
-/** Words of the machine: a stack, SQL, a path, a hash. */
+/** Internal details: a stack trace, SQL, a path or a hash. */
 const INNER =
   /argon2|\n\s+at |\.[mc]?[jt]s:\d+|node_modules|\/src\/|\/tmp\/|\bselect\b.+\bfrom\b|insert into|violates|syntax error|relation "|pglite|postgres|drizzle|ECONN|TypeError|(password|token|secret)_?hash/i
 

@@ -5,11 +5,11 @@ import { nameOf, type Operation, readOperations } from './operations.ts'
 import { signUpPatient, type Patient, type TestServer } from './patients.ts'
 import { requestsOf, type FuzzRequest } from './requests.ts'
 
-/** How many requests one call gets in a row, before the next call has its turn. */
+/** Requests for one call before the next call. */
 const IN_A_ROW = 10
 /** More requests for a call that has not had both a success and a refusal. */
 const MORE_AT_MOST = 200
-/** Time passes, so that throttles end and days change. */
+/** Time that passes, so that throttles end and days change. */
 const BETWEEN_REQUESTS_MS = 20_000
 
 const SETS_PASSWORD: string[] = [PATHS.password, PATHS.resetPassword]
@@ -17,7 +17,7 @@ const SETS_PASSWORD: string[] = [PATHS.password, PATHS.resetPassword]
 type Wrong = { faults: string; request: FuzzRequest; answer: string }
 export type Row = { call: string; requests: number; statuses: Map<number, number>; wrong: Wrong[] }
 
-/** Sends requests at random, the same for a seed, to every call that the OpenAPI document has. */
+/** Sends random requests, the same for a seed, to every call in the OpenAPI document. */
 export async function fuzz(
   place: TestServer,
   { seed, requests }: { seed: number; requests: number },

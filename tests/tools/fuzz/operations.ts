@@ -1,6 +1,6 @@
 import type { App } from '#server/http/routes/route.ts'
 
-/** The part of JSON Schema that the contract is written in. */
+/** The part of JSON Schema that the contract uses. */
 export type Schema = {
   type?: string
   const?: unknown

@@ -28,7 +28,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const NUMBER = /(?<="number":")[^"]+/g
 const LOCKED_AT_MOST_MS = 15 * 60_000
 
-/** A patient whose account is restored after each change, so that there is always data to steal. */
+/** A patient whose account is restored after each change, so that it always has data. */
 export async function signUpPatient(place: TestServer, letter: Letter) {
   const { app, time } = place
   const { phone, email, change } = PROFILES[letter]

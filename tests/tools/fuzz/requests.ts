@@ -69,7 +69,7 @@ const encoded = (value: unknown) => {
   return text.startsWith('@') ? text : encodeURIComponent(text.toWellFormed())
 }
 
-/** Names an id after its kind. */
+/** Qualifies `id` with the kind of object. */
 const known = (path: string, name: string) => (name === 'id' ? `${/(\w+)\/\{id\}/.exec(path)?.[1]}.id` : name)
 
 function urlsOf({ path, params }: Operation): fc.Arbitrary<string> {

@@ -1,4 +1,4 @@
-// `npm run test:fuzz`: requests at random against the whole API; FUZZ_REQUESTS says how many, FUZZ_SEED which.
+// `npm run test:fuzz`: random requests to the whole API. FUZZ_REQUESTS: how many; FUZZ_SEED: which.
 import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { fuzz } from './fuzz.ts'

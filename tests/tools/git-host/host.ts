@@ -7,10 +7,10 @@ import { openRepository } from './repository.ts'
 import { openSignIn } from './sign-in.ts'
 
 type Setup = {
-  /** The owner and the name of the repository. */
+  /** `owner/name` of the repository. */
   name: string
   branch: string
-  /** The one origin that may ask from a browser. */
+  /** The only origin that browsers may call from. */
   site: string
   /** Editors by token. */
   users: Record<string, User>
@@ -20,8 +20,8 @@ const METHODS = 'GET,HEAD,POST,PUT,PATCH,DELETE,OPTIONS'
 const HEADERS = ['authorization', 'content-type', 'user-agent', 'x-gitea-otp', 'x-forgejo-otp']
 
 /**
- * Stands in for Gitea 1.24: the calls of its REST API that the editor makes, written after the structures that Gitea publishes, over a real bare repository.
- * It knows one private repository, no branch that is protected, no LFS and no limits of scopes; answers hold only those fields that clients of this kind read.
+ * Mock of Gitea 1.24 over a real bare repository: the calls of its REST API that the editor makes, as in its API docs.
+ * One private repository; no protected branches, LFS or scopes. Answers have only the fields that such clients read.
  */
 export async function openGitHost({ name, branch, site, users }: Setup) {
   const repository = openRepository(branch)

@@ -13,7 +13,7 @@ type Step = { branch: string; message: string; author: Identity; committer: Iden
 const FIELDS = ['%H', '%T', '%aI', '%an', '%ae', '%B']
 const LIMIT = 64 * 1024 * 1024
 
-/** A bare repository in a folder of its own. */
+/** A bare repository in its own folder. */
 export function openRepository(branch: string) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-git-'))
   const bytes = (args: string[], { input, env }: { input?: Buffer; env?: object } = {}) =>
@@ -46,7 +46,7 @@ export function openRepository(branch: string) {
     })
   }
 
-  /** The newest come first. */
+  /** Newest first. */
   function log(from: string, { limit, path }: { limit: number; path?: string }): Commit[] {
     const format = `--format=${FIELDS.join('%x00')}%x01`
     const told = git('log', `-${limit}`, format, from, '--', ...(path ? [path] : []))

@@ -42,7 +42,7 @@ export async function startReplica(primary: Postgres) {
   }
 }
 
-/** pgbouncer with transaction pooling: no session belongs to a process. `pointAt` moves all to another server. */
+/** pgbouncer with transaction pooling. `pointAt` moves all connections to another server. */
 export async function startPgbouncer(target: number) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-pgbouncer-'))
   const port = await freePort()
@@ -80,7 +80,7 @@ export async function startPgbouncer(target: number) {
 /** Header with the client's address, for tests of other networks. */
 export const CALLER_HEADER = 'x-caller'
 
-/** A whole configuration round a site file, with all that nginx writes in a folder of its own. */
+/** Writes a complete configuration around a site file; nginx writes only to `folder`. */
 export function writeNginx(folder: string, site: string): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
@@ -95,7 +95,7 @@ export function writeNginx(folder: string, site: string): string {
   return file
 }
 
-/** nginx with the site file of the project, its ports changed. */
+/** nginx with the project's site file on other ports. */
 export async function startNginx(ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-nginx-'))
   const port = await freePort()
@@ -112,7 +112,7 @@ export async function startNginx(ports: number[]) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   return {
     base,
-    /** All that it has written of errors. */
+    /** Its error log. */
     readLog: () => readFileSync(join(folder, 'logs/error.log'), 'utf8'),
     stop: async () => {
       nginx.kill('SIGTERM')

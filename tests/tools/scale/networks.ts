@@ -3,7 +3,7 @@ import { CALLER_HEADER } from './engines.ts'
 const CALLS = 1500
 const AT_ONCE = 50
 
-/** Counts the calls that pass nginx from a caller who changes address each time. */
+/** Counts the calls that pass nginx from a client with a new address each time. */
 async function passed(url: string, addressOf: (n: number) => string): Promise<number> {
   let sent = 0
   let count = 0

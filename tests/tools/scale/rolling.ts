@@ -24,7 +24,7 @@ let calls = 0
 let logIns = 0
 const failed: string[] = []
 
-/** A call through nginx. Any status but the `expected` ones is a failure, also 503. */
+/** Calls through nginx. Any status other than `expected` is a failure, also 503. */
 async function ask(caller: number, method: string, path: string, expected: number[], options: Options = {}) {
   const headers = { [CALLER_HEADER]: `192.0.2.${caller + 1}` }
   const answer = await call(nginx.base + path, method, { ...options, headers })
@@ -36,7 +36,7 @@ async function ask(caller: number, method: string, path: string, expected: numbe
   return answer.body
 }
 
-/** Logs in, looks around, books and cancels, again and again. */
+/** Logs in, reads, books and cancels in a loop. */
 async function visit(caller: number, phone: string): Promise<void> {
   for (let n = 0; !isOver; n += 1) {
     const logIn = { body: { phone, password: PASSWORD } }

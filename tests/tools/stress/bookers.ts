@@ -13,8 +13,8 @@ const ASK_AGAIN_AFTER_MS = { busy: 30, unanswered: 250 }
 type Booker = Patient & { held: Map<string, string>; next: number }
 
 /**
- * Patients who book without end, and cancel now and then. A call without an answer, or answered 503, is sent again
- * with the same Idempotency-Key, as a patient would: what each holds is known exactly once they have stopped.
+ * Patients who keep booking, and sometimes cancel. They retry calls without an answer or with 503, with the same
+ * Idempotency-Key. Once they have stopped, it is known exactly what each of them holds.
  */
 export function openBookers(patients: Patient[], wishes: BookingInput[], base: () => string) {
   const statuses = new Map<number, number>()
@@ -61,12 +61,12 @@ export function openBookers(patients: Patient[], wishes: BookingInput[], base: (
       isStopped = false
       work = Promise.all(bookers.map(keepBooking))
     },
-    /** Waits until the calls under way are answered. */
+    /** Waits until running calls are answered. */
     stop: async () => {
       isStopped = true
       await work
     },
-    /** Compares what the server lists with what it has acknowledged. */
+    /** Compares the appointments the server lists with those it acknowledged. */
     compare: () => compare(bookers, base()),
     count: () => bookers.reduce((sum, { held }) => sum + held.size, 0),
   }

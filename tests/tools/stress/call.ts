@@ -30,7 +30,7 @@ export type Options = {
   headers?: Record<string, string>
 }
 
-/** A connection for each call that is under way, kept for the next. */
+/** One connection per running call, reused by later calls. */
 export const openAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: 'lifo' })
 
 export const agent = openAgent()

@@ -10,7 +10,7 @@ const DEEDS = [
 ]
 const KEYS = ['none', 'new', 'new', 'used', 'used for another'] as const
 
-/** A patient's next step; `which` and `session` are taken modulo what there is. */
+/** A patient's next step; `which` and `session` are taken modulo the number of choices. */
 const command = fc.record({
   does: fc.constantFrom(...DEEDS),
   /** Which of the server processes is asked first. */

@@ -13,7 +13,7 @@ const WAVES = 5
 const TIMES_NOTHING = 5
 const CALLS = 2000
 const ENV = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1/32' }
-/** An address in a network of its own. */
+/** An address in its own network. */
 const addressOf = (n: number) => `203.${n >> 8}.${n & 255}.1`
 
 export async function crowd(): Promise<Finding[]> {

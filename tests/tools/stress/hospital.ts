@@ -17,7 +17,7 @@ export const OPEN_DAYS = daysFrom(wallTime(new Date()).day, BOOKING_WINDOW_DAYS)
 
 export type BookingInput = ReturnType<typeof bookingInputs>[number]
 
-/** Every session of some doctors on some days. */
+/** Every slot of some doctors on some days. */
 export const bookingInputs = (docIds: string[], days: string[]) =>
   docIds.flatMap((docId) =>
     days.flatMap((selectedDate) => SLOTS.map(({ id }) => ({ docId, selectedDate, selectedSlot: id }))),

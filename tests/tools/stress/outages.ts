@@ -62,7 +62,7 @@ export async function outages(): Promise<Finding[]> {
   ]
 }
 
-/** Milliseconds until a call begun from now on is answered by 200. */
+/** Milliseconds until a new call is answered with 200. */
 async function untilBooked(answers: { startedAt: number; status: number }[]): Promise<number> {
   const upAt = performance.now()
   while (!answers.some(({ startedAt, status }) => startedAt > upAt && status === 200)) {

@@ -10,7 +10,7 @@ const GROWTH_AT_MOST_MB = 150
 const SECONDS = 12
 const REQUESTS = 'GET / HTTP/1.1\r\nHost: hospital\r\n\r\n'.repeat(2000)
 
-/** Connections that send requests without end and never read an answer must not fill the memory. */
+/** Connections that keep sending requests and never read must not fill the memory. */
 export async function pipelining(): Promise<Finding[]> {
   const { url, admin } = await newDatabase()
   const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'on' })

@@ -3,7 +3,7 @@ type Watch = { most: number }
 
 /**
  * Checks the answers of all patients together: no patient may get a place that another
- * holds for certain, and "full" is wrong while there cannot have been enough others.
+ * certainly holds, and "full" is wrong while others cannot hold all places.
  */
 export function openPlaceLedger(capacity: number) {
   const holders = new Map<string, string>()
@@ -19,14 +19,14 @@ export function openPlaceLedger(capacity: number) {
 
   return {
     wrong,
-    /** A request for a place is sent: from now on it may be taken. */
+    /** A request for a place was sent: the place may be taken from now on. */
     ask(session: string): Watch {
       const watch = { most: 0 }
       watches.set(session, (watches.get(session) ?? new Set()).add(watch))
       add(session, 1)
       return watch
     },
-    /** The request is answered. */
+    /** The request was answered. */
     answered(session: string, watch: Watch, gotIt: boolean): void {
       watches.get(session)?.delete(watch)
       if (!gotIt) add(session, -1)
@@ -44,9 +44,9 @@ export function openPlaceLedger(capacity: number) {
       if (!(place >= 1 && place <= capacity)) wrong.push(`${patient} got ${seat}: there is no such place`)
       holders.set(seat, patient)
     },
-    /** Asked to be given back: another may have it at any moment. */
+    /** Giving back was requested: another may get the place. */
     loosen: (session: string, place: number) => void holders.delete(`${session} ${place}`),
-    /** Given back for certain. */
+    /** Giving back is confirmed. */
     left: (session: string) => add(session, -1),
   }
 }

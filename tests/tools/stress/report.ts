@@ -2,7 +2,7 @@ export type Finding = { done: string; found: string; isOk: boolean }
 
 const CELL = 62
 
-/** Prints one row a finding, long sentences over several lines; true when every one of them is ok. */
+/** Prints one row per finding. Returns true when all are ok. */
 export function printReport(rows: Finding[]): boolean {
   console.log(`\n${line('done', 'found', 'ok?')}\n${'-'.repeat(2 * CELL + 7)}`)
   for (const { done, found, isOk } of rows) {

@@ -1,7 +1,7 @@
 import { removePostgres } from './hospital.ts'
 import { type Finding, printReport } from './report.ts'
 
-/** Loaded when run. `npm run test:stress -- rush kills` runs two of them; `npm run test:security` runs the last three. */
+/** Loaded on demand. `npm run test:stress -- rush kills` runs two; `npm run test:security` runs the last three. */
 const PARTS: Record<string, () => Promise<Finding[]>> = {
   rush: async () => (await import('./rush.ts')).rush(),
   habits: async () => (await import('./random-patients.ts')).habits(),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { call, type Options } from './call.ts'
 import { countUp } from './report.ts'
 
-/** Each caller calls the addresses in turn, until they are stopped. */
+/** Each client calls the addresses in turn until stopped. */
 export function visit(urls: string[], callers: Options[] = [{}]) {
   const statuses = new Map<number, number>()
   const tookMs: number[] = []
