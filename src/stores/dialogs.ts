@@ -7,7 +7,18 @@ export const $dialog = atom<AccountDialog | undefined>()
 export const $typedPhone = atom('')
 export const $reason = atom('')
 
-export function openDialog(dialog: AccountDialog, { typedPhone = '', reason = $reason.get() } = {}): void {
+/** What the patient was about to do: done right after a login in one of the dialogs. */
+let afterLogin: (() => unknown) | undefined
+
+export const getAfterLogin = () => afterLogin
+
+type Options = { typedPhone?: string; reason?: string; then?: typeof afterLogin }
+
+export function openDialog(
+  dialog: AccountDialog,
+  { typedPhone = '', reason = $reason.get(), then = afterLogin }: Options = {},
+): void {
+  afterLogin = then
   $typedPhone.set(typedPhone)
   $reason.set(reason)
   $dialog.set(dialog)
@@ -15,6 +26,7 @@ export function openDialog(dialog: AccountDialog, { typedPhone = '', reason = $r
 }
 
 export function closeDialogs(): void {
+  afterLogin = undefined
   $typedPhone.set('')
   $reason.set('')
   $dialog.set(undefined)

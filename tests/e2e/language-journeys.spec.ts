@@ -38,7 +38,6 @@ test(
     await expectHindi(page)
     await signUpInHindi(page, PHONE)
     await expect(toast(page, words.signup.done)).toBeVisible()
-    await book.click()
     const booked = page.getByRole('alertdialog', { name: words.booking.alertTitle })
     await expect(booked).toContainText(monday)
     await expect(booked).toContainText(words.booking.pending)

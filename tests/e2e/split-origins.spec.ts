@@ -13,7 +13,6 @@ test(
     await chooseMondayMorning(page)
     await bookButton(page).click()
     await signUp(page, patient)
-    await bookButton(page).click()
     await expect(page.getByRole('alertdialog')).toContainText('Dr. Arjun Mehta')
     await page.getByRole('alertdialog').getByRole('link', { name: 'My appointments' }).click()
     await expect(card(page)).toContainText('23 Nov 2026')

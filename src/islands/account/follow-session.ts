@@ -1,6 +1,6 @@
 import { login, menu } from '#i18n/en/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
-import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
+import { $dialog, closeDialogs, getAfterLogin, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/appearance.ts'
 import { $session, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenChange, readToken } from '#stores/storage.ts'
@@ -79,10 +79,16 @@ export function followSession(): () => void {
 }
 
 export async function logInAndContinue(logIn: () => Promise<unknown>, done: string): Promise<void> {
+  // The login closes the dialogs, and with them what comes after it.
+  const then = getAfterLogin()
   await logIn()
   closeDialogs()
   const next = returnAddress()
-  if (!next) return showToast(done)
+  if (!next) {
+    showToast(done)
+    then?.()
+    return
+  }
   saveMessage(done)
   location.assign(next)
 }

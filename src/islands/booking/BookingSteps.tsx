@@ -105,7 +105,7 @@ export async function confirmOrAskLogin(doctor: DoctorInfo, isSure: boolean): Pr
       fullDay(booking.day),
       findSlot(booking.slot).label.toLowerCase(),
     )
-    openDialog('login', { reason })
+    openDialog('login', { reason, then: () => confirmOrAskLogin(doctor, false) })
   }
   if (booking.step === 'booked') void loadAppointments()
   if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
