@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Records messages, and those whose live region was hidden or moved in the same task: screen readers miss them. */
+/** Records messages. Screen readers miss one outside a live region, or whose region was added in the same task. */
 function watchRegion(): void {
   const shown: string[] = []
   const missed: string[] = []
