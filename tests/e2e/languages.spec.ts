@@ -84,8 +84,9 @@ test('a patient who reads Hindi lands on the requested page after login, also fr
   await logInHere(page, await newPatient())
   await expect(page).toHaveURL('/hi/notifications')
 
-  await page.evaluate(() => localStorage.removeItem('utoken'))
+  // On a page without login: /hi/notifications would leave for the login at the same moment as the next goto.
   await page.goto('/')
+  await page.evaluate(() => localStorage.removeItem('utoken'))
   await toHindi(page)
   await page.goto('/settings')
   await logInHere(page, await newPatient())
