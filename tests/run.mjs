@@ -55,7 +55,10 @@ if (isRest) {
   )
   // The pages come after the types: each Astro build rewrites the types that the check reads.
   await report.phase('Types, unit, island and server tests', () =>
-    Promise.all([report.checks([TYPES, OTHER_ORIGIN_PAGES]), report.vitest(['unit', 'islands', 'embedded'])]),
+    Promise.all([
+      report.checks([TYPES, OTHER_ORIGIN_PAGES]),
+      report.vitest(['unit', 'islands', 'models', 'embedded']),
+    ]),
   )
   await report.phase('Core browser tests', () => report.playwright(['--grep', '@core']))
 }

@@ -29,12 +29,15 @@ const ON_POSTGRES = inServer(
   ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'operator', 'outage'],
 )
 
+/** Chooses React's production build, so it needs a process of its own. */
+const MANGLED = 'tests/islands/mangled.test.tsx'
+
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 // Files share a process: separate processes would spend most of their time importing the same modules.
 const shared = { ...timeouts, isolate: false }
 const embedded = { TEST_DATABASE: 'embedded' }
 
-/** `npm test` runs unit, islands and embedded; `npm run test:rest` runs programs, models and postgres. */
+/** `npm test` runs unit, islands, models and embedded; `npm run test:rest` programs, postgres, and models in full size. */
 export default defineConfig({
   root,
   plugins: [contentJson],
@@ -56,10 +59,11 @@ export default defineConfig({
         extends: true,
         oxc: { jsx: { development: false } },
         test: {
-          ...timeouts,
+          ...shared,
           name: 'islands',
           environment: 'happy-dom',
           include: ['tests/islands/**/*.test.tsx'],
+          exclude: [MANGLED],
         },
       },
       {
@@ -87,7 +91,7 @@ export default defineConfig({
           ...timeouts,
           name: 'models',
           environment: 'happy-dom',
-          include: ['tests/islands/mangled.test.tsx'],
+          include: [MANGLED],
         },
       },
     ],

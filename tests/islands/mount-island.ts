@@ -6,7 +6,7 @@ import { ApiError } from '#api/call.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
 import type { Answers, Call } from './right-answers.ts'
 
-/** Turns of the event loop from an answer to the updated page. */
+/** Turns of the event loop from the last answer to the updated page. */
 const SETTLE_TURNS = 6
 const BROKEN = 'This part of the page stopped working'
 
@@ -51,7 +51,7 @@ export function openStage(right: Answers) {
     },
     /** Waits until every request is answered and the page is updated. */
     async settle(): Promise<void> {
-      for (let turn = 0; unread > 0 || turn < SETTLE_TURNS; turn += 1)
+      for (let turns = 0; turns < SETTLE_TURNS; turns = unread > 0 ? 0 : turns + 1)
         await new Promise((resolve) => setImmediate(resolve))
     },
   }
