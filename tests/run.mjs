@@ -21,7 +21,9 @@ const FORMATTING = ['Formatting', 'prettier/bin/prettier.cjs', ['--check', '.', 
 const LINT = ['Lint', 'eslint/bin/eslint.js', ['-c', 'tests/eslint.config.js', '.']]
 const DEAD_CODE = ['Dead code', 'knip/bin/knip.js', []]
 const SEVERITY = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'error']
-const TYPES = ['Types', 'astro/bin/astro.mjs', ['check', ...SEVERITY]]
+const TYPES = ['Types', 'typescript-native/bin/tsc', []]
+const ASTRO_FILES = ['--tsconfig', 'tests/tsconfig.astro.json']
+const ASTRO_TYPES = ['Types of .astro files', 'astro/bin/astro.mjs', ['check', ...ASTRO_FILES, ...SEVERITY]]
 const OTHER_ORIGIN_PAGES = ['Pages for an API on another origin', ...BUILD, { env: BUILD_ENV }]
 
 /** An installed Chromium, else Playwright's own, else Debian's package when root. */
@@ -56,7 +58,7 @@ if (isRest) {
   // The pages come after the types: each Astro build rewrites the types that the check reads.
   await report.phase('Types, unit, island and server tests', () =>
     Promise.all([
-      report.checks([TYPES, OTHER_ORIGIN_PAGES]),
+      report.checks([TYPES, ASTRO_TYPES, OTHER_ORIGIN_PAGES]),
       report.vitest(['unit', 'islands', 'models', 'embedded']),
     ]),
   )
