@@ -1,6 +1,7 @@
 // `npm run check-content`: lists the mistakes in the content folder.
 import { CONTENT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
+import { answerHelp } from './install.mjs'
 
 export function checkAndPrint(folder: string): boolean {
   const mistakes = findContentErrors(folder)
@@ -12,6 +13,7 @@ export function checkAndPrint(folder: string): boolean {
 }
 
 if (import.meta.main) {
+  answerHelp('Usage: npm run check-content\n\nLists the mistakes in content/, each with its file and line.')
   if (!checkAndPrint(CONTENT)) process.exit(1)
   console.log('No errors found in content/.')
 }

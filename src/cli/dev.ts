@@ -8,9 +8,13 @@ import { parseArgs } from 'node:util'
 import { escapeHtml } from '#lib/text.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
+import { answerHelp } from './install.mjs'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const AFTER_SAVING_MS = 100
+answerHelp(`Usage: npm run dev, or npm run studio [-- --port 4321]
+
+Shows the site and each saved change; "npm run studio" has an editor of the content at /admin.`)
 const { values: options } = parseArgs({
   options: { port: { type: 'string' }, studio: { type: 'boolean' } },
   strict: false,

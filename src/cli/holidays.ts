@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import Holidays from 'date-holidays'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { PROJECT } from '#lib/project.ts'
+import { answerHelp } from './install.mjs'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const YEARS = { first: 2000, last: 2080 }
 const USAGE =
   'Write a country and a year, like: npm run holidays -- IN 2027, or its part too: npm run holidays -- IN 2027 KA'
+
+answerHelp(`Prints the public holidays of a country or a part of it, as entries for closedDays. ${USAGE}.`)
 
 type ClosedDay = { day: string; reason: string }
 

@@ -43,6 +43,13 @@ export function fail(sentence) {
   process.exit(1)
 }
 
+/** Prints the usage and exits where the command was called with --help or -h. */
+export function answerHelp(usage) {
+  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
+  console.log(usage)
+  process.exit()
+}
+
 export function step(text) {
   console.log(`› ${text}`)
 }

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
-import { build, install, NODE, ROOT, SERVER, step } from './install.mjs'
+import { answerHelp, build, install, NODE, ROOT, SERVER, step } from './install.mjs'
 
+answerHelp(
+  'Usage: npm start\n\nInstalls what is missing, builds the site and serves it on http://localhost:4321.',
+)
 install()
 build()
 step('Opening the database and starting the server')

@@ -2,10 +2,15 @@
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
+import { answerHelp } from './install.mjs'
 import { readContent } from '#content-model/read.ts'
 import { languagesOf } from '#content-model/translations/content-in.ts'
 import { stamp, type TranslationState, statesOf } from '#content-model/translations/state.ts'
 
+answerHelp(`Usage: npm run translations [-- hi]
+       npm run translations -- --stamp <file> …
+
+Counts what is translated, missing and out of date; with a language, names the files. --stamp marks files as up to date.`)
 const { values, positionals } = parseArgs({
   options: { stamp: { type: 'boolean', default: false } },
   allowPositionals: true,

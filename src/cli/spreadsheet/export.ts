@@ -1,12 +1,16 @@
 // `npm run export -- doctors.csv`: writes the doctors of content/ as a spreadsheet for `npm run import`.
 import { existsSync, writeFileSync } from 'node:fs'
 import { ContentError } from '#content-model/check-value.ts'
+import { answerHelp } from '#cli/install.mjs'
 import { CONTENT } from '#lib/project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
 import { doctorsSheet } from './sheet.ts'
 
 const USAGE =
   'Write the file to make, like: npm run export -- doctors.csv. Without one it goes to the screen.'
+answerHelp(`Usage: npm run export -- [doctors.csv] [--semicolons]
+
+Writes the doctors of content/ as a spreadsheet for "npm run import"; --semicolons for Excel in Europe.`)
 const { values, positionals } = argumentsOf(USAGE, {
   semicolons: { type: 'boolean', default: false },
   content: { type: 'string', default: CONTENT },

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { writeAll } from '#content-model/write.ts'
+import { answerHelp } from '#cli/install.mjs'
 import { CONTENT } from '#lib/project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
 import { type Change, type ImportPlan, planImport } from './plan.ts'
@@ -18,6 +19,10 @@ const KINDS = {
   untouched: 'not in the file and left as they are',
 }
 
+answerHelp(`Usage: npm run import -- doctors.csv [--write] [--remove-missing] [--all]
+
+Shows what a spreadsheet would change in content/; --write changes it. --remove-missing also removes doctors who
+are not in the file; --all shows every line.`)
 const { values, positionals } = argumentsOf(USAGE, {
   content: { type: 'string', default: CONTENT },
   write: { type: 'boolean', default: false },

@@ -14,7 +14,7 @@ import { type Action, changeByDesk, noAppointment } from './actions.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { findAppointments } from './appointments.ts'
 
-const USAGE = `Usage: npm run desk -- attended|missed|paid|cancel K7QM-42DX
+export const DESK_USAGE = `npm run desk -- attended|missed|paid|cancel K7QM-42DX
        npm run desk -- note K7QM-42DX <text>       ("" takes the note away)
        npm run desk -- key <name> | keys | revoke <name>`
 
@@ -29,9 +29,9 @@ export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Cl
     await revokeKey(db, name)
     return `The key "${name}" is revoked.`
   }
-  if (!isAction(what)) throw new Error(USAGE)
+  if (!isAction(what)) throw new Error(`Usage: ${DESK_USAGE}`)
   const { number, rest } = numberIn(words)
-  if ((what === 'note') !== rest.length > 0) throw new Error(USAGE)
+  if ((what === 'note') !== rest.length > 0) throw new Error(`Usage: ${DESK_USAGE}`)
   const text = oneLine(rest.join(' '))
   if (text.length > NOTE_MAX_LENGTH) throw new Error(`A note has ${NOTE_MAX_LENGTH} characters at most.`)
   return (await changeByDesk(db, number, { action: what, text }, clock)).sentence
@@ -39,7 +39,7 @@ export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Cl
 
 function numberIn(words: string[]): { number: string; rest: string[] } {
   const [first, second = ''] = words
-  if (!first) throw new Error(USAGE)
+  if (!first) throw new Error(`Usage: ${DESK_USAGE}`)
   const whole = normaliseNumber(first)
   if (whole) return { number: whole, rest: words.slice(1) }
   const halves = normaliseNumber(first + second)

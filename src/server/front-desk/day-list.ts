@@ -10,7 +10,9 @@ import type { Clock } from '../deps.ts'
 import { attendanceOf, dayHtml } from './day-html.ts'
 import { bookedAppointments, type DeskRow } from './appointments.ts'
 
-const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
+export const DAY_LIST_USAGE =
+  'npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
+const USAGE = `Usage: ${DAY_LIST_USAGE}`
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
 
 export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
