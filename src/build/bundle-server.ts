@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { PROJECT } from '#lib/project.ts'
 import { BUILT_SCHEDULES } from '#server/availability/write-schedules.ts'
+import { type Version, VERSION_FILE } from '#server/version.ts'
 import { contentJson } from './content/content-json.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
@@ -21,5 +23,12 @@ export async function bundleServer(): Promise<void> {
   })
   await bundle.write({ dir: join(PROJECT, '.server'), entryFileNames: '[name].mjs', cleanDir: true })
   writeFileSync(BUILT_SCHEDULES, JSON.stringify(readContentSchedules()))
+  writeFileSync(VERSION_FILE, JSON.stringify(currentVersion()))
   writeHospitals()
+}
+
+function currentVersion(): Version {
+  const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }
+  const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: PROJECT, encoding: 'utf8' })
+  return { version, commit: git.status === 0 ? git.stdout.trim() : 'unknown' }
 }

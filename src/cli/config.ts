@@ -1,10 +1,12 @@
 import { inspectConfig } from '#server/config/config.ts'
 import { configLines } from '#server/config/report.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
+import { readVersion, versionText } from '#server/version.ts'
 import { checkStore } from '#server/config/reachable.ts'
 
 /** `npm run config`: shows the settings, their origin, and whether database and mail server answer. */
 const { config, mistakes } = inspectConfig(process.env)
+console.log(`${versionText(readVersion())}\n`)
 console.log(configLines(process.env, config, mistakes).join('\n'))
 const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
 if (store) mistakes.set(...store)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { DESK_USAGE } from '#server/front-desk/command.ts'
 import { DAY_LIST_USAGE } from '#server/front-desk/day-list.ts'
+import { readVersion, versionText } from '#server/version.ts'
 import { fail, printLines, resultOf } from './run.ts'
 
 type Command = {
@@ -66,13 +67,17 @@ const overview = () => {
   const names = Object.keys(COMMANDS)
   const width = Math.max(...names.map(({ length }) => length))
   const lines = Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
-  return ['Commands for operators, like "npm run config". --help explains one.', ...lines].join('\n')
+  return [
+    'Commands for operators, like "npm run config". --help explains one, --version says which build this is.',
+    ...lines,
+  ].join('\n')
 }
 
 export async function runProgram(name = '--help'): Promise<void> {
   const words = process.argv.slice(2)
   const isHelp = (word: string) => word === '--help' || word === '-h'
   if (isHelp(name)) return console.log(overview())
+  if (name === '--version') return console.log(versionText(readVersion()))
   const command = COMMANDS[name]
   if (!command) return fail(`Unknown command "${name}".\n${overview()}`)
   if (words.some(isHelp)) console.log(`Usage: ${command.usage}\n\n${command.about}`)

@@ -19,6 +19,7 @@ import { PROJECT } from '#lib/project.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { builtSchedules, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
+import { readVersion, versionText } from './version.ts'
 
 const SITE = join(PROJECT, 'dist')
 const BUILT = join(SITE, '_headers')
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
     texts: sms && { codesADay: config.smsCodesADay },
     leaving: leaving.signal,
   })
+  app.log.info(versionText(readVersion()))
   const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw new ConfigError(addressError(error, config.host, config.port)[1])
   })

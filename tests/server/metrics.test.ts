@@ -2,6 +2,8 @@ import { addHours } from 'date-fns/addHours'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { withHashing } from '#server/patients/passwords.ts'
+import { readVersion } from '#server/version.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the metrics', () => {
@@ -24,6 +26,15 @@ describe.skipIf(isSkipped)('the metrics', () => {
   }
   const book = (change = {}) =>
     hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })
+
+  it('and the health check say which build this is', async () => {
+    const { version, commit } = readVersion()
+
+    expect(version).toBe(packageJson.version)
+    expect(commit).toMatch(/^([0-9a-f]{12}|unknown)$/)
+    expect((await hospital.request('GET', '/healthz')).body).toEqual({ status: 'ok', version, commit })
+    expect(valueIn(await read(), `openward_build_info{version="${version}",commit="${commit}"}`)).toBe(1)
+  })
 
   it('time calls by method, route and status class, without ids or names', async () => {
     await hospital.request('GET', pathTo(PATHS.doctor, 'doc1'))

@@ -10,8 +10,7 @@ import type { Clock } from '../deps.ts'
 import { attendanceOf, dayHtml } from './day-html.ts'
 import { bookedAppointments, type DeskRow } from './appointments.ts'
 
-export const DAY_LIST_USAGE =
-  'npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
+export const DAY_LIST_USAGE = 'npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
 const USAGE = `Usage: ${DAY_LIST_USAGE}`
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
 

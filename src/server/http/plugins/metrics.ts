@@ -8,6 +8,7 @@ import type { Check } from './limits.ts'
 import type { Clock } from '../../deps.ts'
 import { type Db, poolOf } from '../../db/database.ts'
 import { COUNTED_AT_MOST, type Backlog, outboxBacklog } from '../../outbox/backlog.ts'
+import { readVersion } from '../../version.ts'
 import { hashingQueue } from '../../patients/passwords.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -56,6 +57,11 @@ function watchProcess(): void {
   if (isWatched) return
   isWatched = true
   collectDefaultMetrics({ register: processMetrics })
+  const build = { name: 'openward_build_info', help: 'Always 1; the labels say which build this is' }
+  new Gauge({ ...build, labelNames: ['version', 'commit'], registers: [processMetrics] }).set(
+    readVersion(),
+    1,
+  )
   gauge('openward_hashing_running', 'Calls whose password is worked on', () => hashingQueue().running)
   const waiting = () => hashingQueue().waiting
   gauge('openward_hashing_waiting', 'Calls that wait for their turn to be hashed for', waiting)

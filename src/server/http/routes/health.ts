@@ -2,6 +2,7 @@ import { checkDatabase } from '../../db/disk.ts'
 import { busy } from '../plugins/errors.ts'
 import type { Check } from '../plugins/limits.ts'
 import { cachedFor } from './public-answers.ts'
+import { readVersion } from '../../version.ts'
 import type { App, RouteDeps } from './route.ts'
 
 const PLAIN = { 'cache-control': 'no-store' }
@@ -13,9 +14,10 @@ export function health(
   onRequest: Check,
 ): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
+  const alive = { status: 'ok', ...readVersion() }
   const ask = cachedFor(() => checkDatabase(db), 1)
 
-  app.get('/healthz', hidden, (_, reply) => reply.headers(PLAIN).send({ status: 'ok' }))
+  app.get('/healthz', hidden, (_, reply) => reply.headers(PLAIN).send(alive))
   app.get('/readyz', { ...hidden, onRequest }, async (_, reply) => {
     reply.headers(PLAIN)
     if (leaving.aborted) throw busy()
