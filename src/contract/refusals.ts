@@ -19,6 +19,7 @@ export const REFUSALS = {
   key_reused: 422,
   proof_needed: 428,
   too_many_tries: 429,
+  headers_too_large: 431,
   internal: 500,
   busy: 503,
   no_mail: 503,

@@ -91,7 +91,12 @@ describe.skipIf(isSkipped)('a server that shuts down', () => {
 
   it.each([
     ['400', 'invalid_input', 'what is not HTTP', 'RUBBISH\r\n\r\n'],
-    ['413', 'too_large', 'headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(99_000)}`],
+    [
+      '431',
+      'headers_too_large',
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(99_000)}`,
+    ],
   ])('answers %s (%s) to %s while it is open', async (status, code, _, text) => {
     const { head, body } = read(await open(port, text).closed)
 

@@ -14,6 +14,7 @@ export const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
   408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
   413: { code: 'too_large', message: 'The request is too large.' },
   415: { code: 'unsupported_type', message: 'Send the request as JSON.' },
+  431: { code: 'headers_too_large', message: 'The headers of the request are too large.' },
 }
 
 const FORMS: Record<string, string> = {
