@@ -27,7 +27,6 @@ export const PATHS = {
   accept: '/api/user/appointments/:id/accept',
   keep: '/api/user/appointments/:id/keep',
   pay: '/api/user/appointments/:id/pay',
-  history: '/api/user/appointments/:id/history',
   waits: '/api/user/waits',
   wait: '/api/user/waits/:id',
   contact: '/api/contact',
