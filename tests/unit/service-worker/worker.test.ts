@@ -26,11 +26,10 @@ describe('the service worker', () => {
     expect(route('/sw.js')).toBe('browser')
   })
 
-  it('serves pages, hashed files, portraits and openings.js', () => {
+  it('serves pages, hashed files and portraits', () => {
     expect(route('/apiary', { mode: 'navigate' })).toBe('page')
     expect(route('/_astro/a.1b2.js')).toBe('hashed')
     expect(route('/portraits/a.jpg')).toBe('named')
-    expect([route('/openings.js'), route('/hi/openings.js')]).toEqual(['named', 'named'])
   })
 
   it('finds the language of an address by its root', () => {
