@@ -27,7 +27,7 @@ export function PasswordForm() {
   return (
     <form {...form}>
       <Field label={copy.current} type="password" autoComplete="current-password" {...bind('current')} />
-      <NewPasswordFields phone={profile?.phone ?? ''} name={profile?.name ?? ''} bind={bind} />
+      <NewPasswordFields phone={profile?.phone ?? ''} bind={bind} />
       <SubmitButton
         sending={sending}
         label={copy.submit}
