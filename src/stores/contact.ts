@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { type Receipt, sendMessage } from '#api/contact.ts'
+import { sendMessage } from '#api/contact.ts'
 import type { ContactRequest } from '#contract/contact.ts'
 import { setProving, $token } from './session.ts'
 
 export type Contact =
   | { step: 'writing'; refusal?: ApiError | 'unexpected'; isAnother?: true }
   | { step: 'sending' }
-  | ({ step: 'sent' } & Receipt)
+  | { step: 'sent'; reference: string }
 
 export const $contact = atom<Contact>({ step: 'writing' })
 
