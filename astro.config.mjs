@@ -43,7 +43,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|vite-preload/,
+      test: /node_modules(?!.(altcha-lib|ical-generator))|vite-preload/,
     },
     { name: 'parts', test: /src.(api|stores|islands)|scheduling.slots|\.tsx$/, minShareCount: 4 },
     { name: 'shared', test: /lib.money|i18n.(en|hi).shared|lib.specialities/ },

@@ -1,14 +1,10 @@
 import type { ContactRequest } from '#contract/contact.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call } from './call.ts'
-import { booleanOf, textOf, type Fields } from './fields.ts'
+import { textOf, type Fields } from './fields.ts'
 import { type OnWork, withProofOfWork } from './proof.ts'
 
-const parseReceipt = ({ reference, isCopied }: Fields) => ({
-  reference: textOf(reference),
-  isCopied: booleanOf(isCopied) ?? false,
-})
-export type Receipt = ReturnType<typeof parseReceipt>
+const parseReceipt = ({ reference }: Fields) => ({ reference: textOf(reference) })
 
 export const sendMessage = (body: ContactRequest, token: string | undefined, onWork: OnWork) =>
   withProofOfWork(

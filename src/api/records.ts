@@ -1,6 +1,5 @@
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { APPOINTMENT_EVENTS } from '#contract/values.ts'
 import { byTime } from '#lib/dates.ts'
 import { parseUser } from './account.ts'
 import { call } from './call.ts'
@@ -9,22 +8,16 @@ import {
   dayOf,
   type Fields,
   fieldsOf,
-  idOf,
-  type Keyed,
   listOf,
   numberOf,
   oneOf,
   proseOf,
-  readableOf,
   textOf,
   timestampOf,
 } from './fields.ts'
 import { parseNotifications } from './notifications.ts'
 
 export const fetchRecords = (token: string) => call(PATHS.export, { token }, parseRecords)
-
-export const fetchHistory = (id: string, token: string) =>
-  call(pathTo(PATHS.history, id), { token }, ({ events }) => parseChanges(events))
 
 export type Records = ReturnType<typeof parseRecords>
 
@@ -54,28 +47,4 @@ const parseRecordedAppointment = (fields: Fields) => ({
   paymentStatus: oneOf(fields['paymentStatus'], ['paid', 'pending']),
   status: oneOf(fields['status'], ['completed', 'cancelled']) ?? ('booked' as const),
   prescription: proseOf(fields['prescription']),
-  changes: parseChanges(fields['events']) ?? [],
-})
-
-export type Change = Keyed<NonNullable<ReturnType<typeof parseChange>>>
-
-export const parseChanges = (events: unknown): Change[] | undefined =>
-  readableOf(events, parseChange, () => '')
-
-function parseChange(fields: Fields) {
-  const what = oneOf(fields['what'], APPOINTMENT_EVENTS)
-  if (!what) return undefined
-  return {
-    what,
-    by: oneOf(fields['by'], ['desk', 'system']) ?? ('patient' as const),
-    at: timestampOf(fields['at']),
-    from: parseSlot(fieldsOf(fields['before'])),
-    to: parseSlot(fieldsOf(fields['after'])),
-  }
-}
-
-const parseSlot = ({ docId, day, slot }: Fields) => ({
-  docId: idOf(docId),
-  day: dayOf(day),
-  slot: oneOf(slot, SLOT_IDS),
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, rootOf } from '#lib/languages.ts'
 import {
@@ -15,8 +15,6 @@ import { attributeOf, elementsOf, parsePage } from './page-tree.ts'
 export const LATER_FILE = '/_astro/later.js'
 
 const ALWAYS = ['emergency', 'contact', 'visitors', 'offline']
-/** Larger files are cached only after a page has asked for them: the list of weak passwords. */
-const LARGEST_BYTES = 300_000
 
 /** With OFFLINE=off the worker only deletes what earlier builds cached. */
 const isKeptOffline = process.env['OFFLINE'] !== 'off'
@@ -40,10 +38,7 @@ function manifestOf(folder: string): PrecacheManifest {
   const files = globSync('_astro/*.{js,css,svg,woff2}', { cwd: folder })
   return {
     roots: Object.fromEntries(languages.map(rootOf).map((root) => [root, pagesOf(folder, root)])),
-    files: files
-      .filter((file) => statSync(join(folder, file)).size <= LARGEST_BYTES)
-      .map((file) => `/${file.replaceAll('\\', '/')}`)
-      .sort(),
+    files: files.map((file) => `/${file.replaceAll('\\', '/')}`).sort(),
   }
 }
 

@@ -112,9 +112,3 @@ export const AppointmentEvent = Type.Object({
   after: Nullable(AppointmentState),
 })
 export type AppointmentEvent = Type.Static<typeof AppointmentEvent>
-
-export const HistoryAnswer = successAnswer(
-  { events: Type.Array(AppointmentEvent) },
-  'The changes, the first first',
-)
-export type HistoryAnswer = Type.Static<typeof HistoryAnswer>

@@ -44,7 +44,6 @@ export type ContactRequest = Type.Static<typeof ContactRequest>
 export const ContactAnswer = successAnswer(
   {
     reference: Type.String({ description: 'Names the message at the hospital, like C-K7QM-42DX' }),
-    isCopied: Type.Boolean({ description: 'A copy goes to the confirmed address of who is logged in' }),
   },
   'It will be sent to the department',
 )

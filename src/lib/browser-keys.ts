@@ -2,7 +2,6 @@
 export const ACCOUNT_WANTED = 'openward:account-wanted'
 /** Event: an island is ready for clicks. */
 export const ISLAND_READY = 'openward:island-ready'
-export const CONTACT_DRAFT_KEY = 'openward.contact'
 
 /** The query parameter, and the key in local storage, of the language that a visitor chose. */
 export const LANGUAGE_PARAM = 'language'

@@ -111,8 +111,9 @@ export function rangeTexts(from: Day, to: Day, thisYear: number): [string, strin
   return [isOtherYear ? `${longDate(from)} ${yearOf(from)}` : longDate(from), last]
 }
 
-/** True when the hospital's clock differs from this machine's at that time. */
+/** True when the hospital's clock differs from this machine's at that time; false for a time that could not be read. */
 export function isOtherZone(day: Day, minute: number): boolean {
+  if (Number.isNaN(minute)) return false
   const instant = instantOf({ day, minute })
   return asUtc({ day, minute }) - instant.getTime() !== -instant.getTimezoneOffset() * MINUTE_MS
 }

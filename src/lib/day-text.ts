@@ -1,11 +1,10 @@
 // For small scripts in a page: without Intl, the names of months and content/hospital.json.
-import { calendarNames, minutesEast, parseClockTime, type ZoneShift } from './clock-time.ts'
+import { calendarNames } from './clock-time.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * 60_000
 
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
@@ -30,14 +29,3 @@ export const shortDate = (day: Day): string => partsOf(day).slice(1).join(' ')
 
 /** Mon 23 Nov */
 export const weekdayDate = (day: Day): string => partsOf(day).join(' ')
-
-/** True when the hospital's clock differs from this machine's then; false when its zone is not known. */
-export function isElsewhere(
-  { date, arrivesAt }: { date: Day; arrivesAt: string },
-  shifts?: ZoneShift[],
-): boolean {
-  const wall = Date.parse(date) + parseClockTime(arrivesAt) * MINUTE_MS
-  // Zones do not shift by day, so the offset around that time is the offset at it.
-  const east = minutesEast(wall, shifts)
-  return east !== null && east !== -new Date(wall - east * MINUTE_MS).getTimezoneOffset()
-}

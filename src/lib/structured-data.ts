@@ -1,6 +1,6 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital, phoneNumber } from './hospital.ts'
-import { HOME, ROOT } from './language.ts'
+import { LANGUAGE, ROOT } from './language.ts'
 import { departmentOf } from './specialities.ts'
 
 type Thing = Record<string, unknown>
@@ -23,7 +23,7 @@ export const hospitalThing = (site: string): Thing => ({
   foundingDate: String(hospital.founded),
   address,
   geo: { '@type': 'GeoCoordinates', ...hospital.coordinates },
-  image: new URL(`/og${ROOT}/home.png`, site).href,
+  image: new URL(`/og/${LANGUAGE}.png`, site).href,
 })
 
 type Physician = Pick<DoctorInfo, '_id' | 'name' | 'about' | 'image' | 'speciality'>
@@ -38,31 +38,4 @@ export const physicianThing = (doctor: Physician, site: string): Thing => ({
   telephone: phoneNumber,
   address,
   hospitalAffiliation: { '@id': `${site}#hospital` },
-})
-
-export const serviceThing = (name: string, description: string, site: string): Thing => ({
-  '@type': 'Service',
-  name,
-  description,
-  provider: { '@type': 'Hospital', '@id': `${site}#hospital`, name: hospital.name },
-  areaServed: hospital.address.city,
-})
-
-export const breadcrumbThing = (trail: { href: string; label: string }[], site: string): Thing => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ href, label }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: new URL(href === '/' ? HOME : ROOT + href, site).href,
-  })),
-})
-
-export const faqThing = (items: { question: string; answer: string }[]): Thing => ({
-  '@type': 'FAQPage',
-  mainEntity: items.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
 })

@@ -6,7 +6,7 @@ import { hospital } from '#lib/hospital.ts'
 import { type Clock, systemClock } from './deps.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/database.ts'
-import { apiDocs, openapi } from './http/plugins/openapi.ts'
+import { openapi } from './http/plugins/openapi.ts'
 import { bodies } from './http/plugins/request-bodies.ts'
 import { crossOrigin, setCorsHeaders } from './http/plugins/cross-origin.ts'
 import { errors, sendRefusal } from './http/plugins/errors.ts'
@@ -116,7 +116,6 @@ export async function buildApp({
     await crossOrigin(api, config.corsOrigins)
     bodies(api)
     await openapi(api)
-    await apiDocs(api)
     const means = { db, clock, secret: secret ?? (await openSecret(db)), texts }
     const tools = {
       ...means,

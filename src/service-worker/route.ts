@@ -5,7 +5,7 @@ export type Route = 'page' | 'hashed' | 'named' | 'browser'
 
 type Request = { method: string; mode: string; url: string; headers: { has: (name: string) => boolean } }
 
-const NAMED = /^\/(portraits\/|favicon\.svg$|([a-z]{2}\/)?openings\.js$)/
+const NAMED = /^\/(portraits\/|favicon\.svg$)/
 
 /** Never answers API calls: a patient's data is in no cache. */
 export function routeOf({ method, mode, url, headers }: Request, origin: string): Route {

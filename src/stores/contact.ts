@@ -1,14 +1,13 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { type Receipt, sendMessage } from '#api/contact.ts'
+import { sendMessage } from '#api/contact.ts'
 import type { ContactRequest } from '#contract/contact.ts'
-import { clearContactDraft } from './storage.ts'
 import { setProving, $token } from './session.ts'
 
 export type Contact =
   | { step: 'writing'; refusal?: ApiError | 'unexpected'; isAnother?: true }
   | { step: 'sending' }
-  | ({ step: 'sent' } & Receipt)
+  | { step: 'sent'; reference: string }
 
 export const $contact = atom<Contact>({ step: 'writing' })
 
@@ -17,7 +16,6 @@ export async function sendContact(request: ContactRequest): Promise<void> {
   $contact.set({ step: 'sending' })
   try {
     const receipt = await sendMessage(request, $token.get(), setProving)
-    clearContactDraft()
     $contact.set({ step: 'sent', ...receipt })
   } catch (error) {
     $contact.set({ step: 'writing', refusal: error instanceof ApiError ? error : 'unexpected' })

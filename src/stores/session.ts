@@ -3,7 +3,7 @@ import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { NewSession, Patient } from '#api/account.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
-import { clearContactDraft, readToken, writeToken } from './storage.ts'
+import { readToken, writeToken } from './storage.ts'
 
 /** `hasLeft`: logged out just now. A patient without a user is logged in, but the profile could not be loaded. */
 export type Session =
@@ -33,10 +33,7 @@ export function onPatientChange(forget: () => void): () => void {
 }
 
 function setSession(session: Session): void {
-  const before = tokenOf($session.get())
-  if (tokenOf(session) !== before) clearCallbacks.forEach((forget) => forget())
-  // A visitor’s contact form survives their login.
-  if (before && tokenOf(session) !== before) clearContactDraft()
+  if (tokenOf(session) !== tokenOf($session.get())) clearCallbacks.forEach((forget) => forget())
   $session.set(session)
   if (typeof document !== 'undefined' && session.status !== 'restoring')
     delete document.documentElement.dataset['session']

@@ -1,4 +1,4 @@
-import { CONTACT_DRAFT_KEY, TOKEN_PATTERN } from '#lib/browser-keys.ts'
+import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
 /** Fixed by the contract with other front ends of the hospital. */
 const KEY = 'utoken'
@@ -36,15 +36,3 @@ export function onTokenChange(changed: (token: string | undefined) => void): () 
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
-
-export const saveContactDraft = (words: object): void =>
-  tryStorage(() => sessionStorage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(words)))
-
-export function readContactDraft(): Record<string, unknown> {
-  const kept: unknown = tryStorage(
-    () => JSON.parse(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? '{}') as unknown,
-  )
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-}
-
-export const clearContactDraft = (): void => tryStorage(() => sessionStorage.removeItem(CONTACT_DRAFT_KEY))

@@ -12,7 +12,6 @@ type LabelledProps = {
   name: string
   hint?: ReactNode
   error?: string | undefined
-  note?: ReactNode
 }
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & LabelledProps
@@ -23,13 +22,11 @@ export const Field = (props: FieldProps) => <Labelled tag="input" {...props} />
 export const SelectField = (props: SelectProps) => <Labelled tag="select" {...props} />
 export const TextField = (props: TextProps) => <Labelled tag="textarea" {...props} />
 
-function Labelled({ tag, label, hint, error, note, ...control }: LabelledProps & { tag: string }) {
+function Labelled({ tag, label, hint, error, ...control }: LabelledProps & { tag: string }) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error ? `${id}-error` : note && `${id}-note`]
-    .filter(Boolean)
-    .join(' ')
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={note ? 'mb-2' : 'mb-4'}>
+    <div className="mb-4">
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -49,11 +46,6 @@ function Labelled({ tag, label, hint, error, note, ...control }: LabelledProps &
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-coral">
           {error}
-        </p>
-      )}
-      {note && !error && (
-        <p id={`${id}-note`} className="mt-1 min-h-[1lh] text-sm font-semibold">
-          {note}
         </p>
       )}
     </div>

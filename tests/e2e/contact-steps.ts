@@ -34,18 +34,9 @@ export const test = testWith(({ senderAddress }) => passOn(senderAddress)).exten
 export const form = (page: Page) => page.getByRole('region', { name: 'Send us a message' })
 export const sendButton = (page: Page) => form(page).getByRole('button', { name: 'Send Message' })
 export const formError = (page: Page) => form(page).getByRole('alert').first()
-export const storedDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('openward.contact'))
 
 export async function fillIn(page: Page, words: Record<string, string> = CONTACT_INPUT): Promise<void> {
   for (const [label, text] of Object.entries(words)) await form(page).getByLabel(label).fill(text)
-}
-
-export async function expectStoredDraft(
-  page: Page,
-  words: Record<string, string> = CONTACT_INPUT,
-): Promise<void> {
-  for (const [label, text] of Object.entries(words))
-    await expect(form(page).getByLabel(label)).toHaveValue(text)
 }
 
 /** The reference shown after a message was sent. */

@@ -52,6 +52,15 @@ describe('signing up', () => {
     expect(reads(MISMATCH)).toBe(false)
   })
 
+  it('says what is stored; the privacy page opens in a new tab', async () => {
+    await openSignup()
+
+    const link = screen.getByRole('link', { name: /^Privacy/ })
+
+    expect(link.parentElement?.textContent).toContain('We use these details to arrange your care. Privacy')
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank'])
+  })
+
   it('with a taken phone says so and keeps the input', async () => {
     await page.signUp()
     const typed = { Name: 'Asha', Phone: MEERA.phone, Password: 'secret2', 'Confirm Password': 'secret2' }

@@ -5,7 +5,6 @@ import { expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
 const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
-const HISTORY = 'GET /api/user/appointments/*/history'
 const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, closeDialog, cancel } =
   setUpAppointments()
 
@@ -73,35 +72,6 @@ describe('the confirmation of an appointment', () => {
       expect(text).toContain(fact)
     expect(text).toMatch(/Number \d+, about \d+:\d\d AM/)
     expect(text).toMatch(/Appointment number[0-9A-Z]{4}-[0-9A-Z]{4}/)
-  })
-
-  it('shows the history, retries after a failure, and shows none where it is unknown', async () => {
-    await book()
-    await open()
-    await page.press(/^Pay:/)
-    await expectToast('Payment completed')
-    page.answer(HISTORY, 404, { success: false })
-    page.fail(HISTORY, 1)
-
-    await page.press(/^Print confirmation/)
-    await within(await slip()).findByRole('button', { name: 'Try again' })
-    await page.press('Try again')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
-    expect((await slip()).textContent).not.toContain('Appointment history')
-    await closeDialog()
-
-    page.passOn(HISTORY)
-    await page.press(/^Print confirmation/)
-    await within(await slip()).findByRole('heading', { name: 'Appointment history' })
-    const lines = within(await slip())
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'Booked for 23 Nov 2026, morning20 Nov 2026, 9:30 AM',
-        'Paid20 Nov 2026, 9:30 AM',
-      ]),
-    )
   })
 
   it('leaves out what the server does not send', async () => {

@@ -118,7 +118,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     await deliver(hospital, mailbox)
 
     expect(body.reference).not.toBe(planted.reference)
-    expect(mailbox.recipients.splice(0).sort()).toEqual(['asha@home.example', BILLING].sort())
+    expect(mailbox.recipients.splice(0)).toEqual([BILLING])
     expect(mailbox.letters.join()).not.toContain('evil.example')
   })
 

@@ -110,7 +110,8 @@ describe.skipIf(!isEmbedded)('front desk commands', () => {
         token: key,
         body: { action: 'paid' },
       })
-      const { events } = (await server.call('GET', pathTo(PATHS.history, id), { token })).body
+      const { appointments } = (await server.call('GET', PATHS.export, { token })).body
+      const [{ events }] = appointments
       const { notifications } = (await server.call('GET', PATHS.notifications, { token })).body
       await server.end('SIGTERM')
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import type { Notification } from '#contract/profile.ts'
+import type { ExportAnswer, Notification } from '#contract/profile.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import type { Email } from '#server/messages/email.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
@@ -34,7 +34,8 @@ export function patientSteps(hospital: Hospital) {
   const listOf = async (token: string): Promise<Appointment[]> =>
     (await read(PATHS.appointments, token)).appointments
   const historyOf = async (id: string, token: string): Promise<AppointmentEvent[]> =>
-    (await read(pathTo(PATHS.history, id), token)).events
+    ((await read(PATHS.export, token)) as ExportAnswer).appointments.find((each) => each.id === id)?.events ??
+    []
   const noticesOf = async (token: string): Promise<Notification[]> =>
     (await read(PATHS.notifications, token)).notifications
   const titlesOf = async (token: string) => (await noticesOf(token)).map(({ title }) => title)

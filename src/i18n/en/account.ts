@@ -58,8 +58,6 @@ export const menu = {
   addEmail: 'Add e-mail',
   confirmEmail: 'Confirm e-mail',
   someone: 'Patient',
-  waitingList: 'Waiting list',
-  placeIsFree: 'Appointment available',
   logout: 'Logout',
   loggedOut: 'You are logged out.',
   entries: [

@@ -17,7 +17,6 @@ export const contactMail = {
   checking: 'Checking…',
   reference: 'Your reference number is',
   keepIt: 'Please keep this number; quote it if you contact us again.',
-  copied: "We'll send a copy to your confirmed e-mail address.",
   another: 'Write another message',
   orCall: 'Your message is still here. You can also call',
   orWrite: 'or write to',

@@ -140,10 +140,8 @@ const codes = {
   callAtOnce: (phone: string) => `If this wasn't you, please call ${phone} right away.`,
 }
 
-/** Copy of a message from the contact form. */
+/** A message from the contact form. */
 const contact = {
-  subject: (reference: string) => `Your message ${reference}`,
-  received: 'We have received your message:',
   reference: 'Reference:  ',
   department: 'Department: ',
   noDepartment: 'none chosen',

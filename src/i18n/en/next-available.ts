@@ -1,6 +1,7 @@
 import type { ClosedReason } from '#contract/values.ts'
-import { type Day } from '#lib/dates.ts'
-import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
+import { parseClockTime } from '#lib/clock-time.ts'
+import { type Day, isOtherZone } from '#lib/dates.ts'
+import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type { NextAvailable } from '#scheduling/next-available.ts'
 
 export const openings = {
@@ -20,7 +21,8 @@ export function openingText(opening: NextAvailable, today: Day, session: string)
   // In other zones the hospital's today may be another day than the reader's.
   const isSameDay = new Date().getDate() === Number(today.slice(8))
   const words = [(isSameDay && near) || weekdayDate(date), session.toLowerCase()]
-  if (near && arrivesAt) words.push(`about ${arrivesAt}${isElsewhere(opening) ? ' hospital time' : ''}`)
+  if (near && arrivesAt)
+    words.push(`about ${arrivesAt}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' hospital time' : ''}`)
   return words.join(', ')
 }
 
@@ -31,11 +33,4 @@ export function noOpeningText({ from, reason, until, days }: None): string {
   const closed = reason && CLOSED[reason]
   if (closed) return reason === 'away' && until ? `${closed} until ${shortDate(until)}` : closed
   return `No appointments before ${shortDate(dayAfter(from, days))}`
-}
-
-/** Cardiologist → any cardiologist. The name may be a plural, or no person. */
-export function anyOf(speciality: string): string {
-  const person = speciality.replace(/((?:an|ist|er|or))s$/, '$1')
-  const words = person.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
-  return `Earliest with any ${/(?:an|ist|er|or)$/.test(words) ? words : `${words} doctor`}:`
 }

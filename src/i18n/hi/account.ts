@@ -1,4 +1,4 @@
-// of fcbd7150 · review: pending
+// of f00b521b · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 
@@ -59,8 +59,6 @@ export const menu: typeof english.menu = {
   addEmail: 'ई-मेल जोड़ें',
   confirmEmail: 'ई-मेल की पुष्टि करें',
   someone: 'मरीज़',
-  waitingList: 'प्रतीक्षा सूची',
-  placeIsFree: 'अपॉइंटमेंट उपलब्ध है',
   logout: 'लॉग आउट',
   loggedOut: 'लॉग आउट हो गया।',
   entries: [

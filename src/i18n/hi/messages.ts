@@ -137,8 +137,6 @@ const codes: (typeof english)['codes'] = {
 }
 
 const contact: (typeof english)['contact'] = {
-  subject: (reference) => `आपका संदेश ${reference}`,
-  received: 'हमें आपका संदेश मिल गया है:',
   reference: 'संदर्भ: ',
   department: 'विभाग: ',
   noDepartment: 'कोई नहीं चुना',

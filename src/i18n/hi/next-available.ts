@@ -1,6 +1,7 @@
-// of c12a4a62 · review: pending
-import { localTime } from '#lib/clock-time.ts'
-import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
+// of 1cc26ddd · review: pending
+import { localTime, parseClockTime } from '#lib/clock-time.ts'
+import { isOtherZone } from '#lib/dates.ts'
+import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/next-available.ts'
 
 export const openings: typeof english.openings = {
@@ -18,7 +19,7 @@ export const openingText: typeof english.openingText = (opening, today, session)
   const isTimed = near && arrivesAt
   // The time includes the part of the day: सुबह 9:30.
   const time = isTimed
-    ? `लगभग ${localTime(arrivesAt)}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`
+    ? `लगभग ${localTime(arrivesAt)}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' (अस्पताल का समय)' : ''}`
     : session
   return [(isSameDay && near) || weekdayDate(date), time].join(', ')
 }
@@ -28,5 +29,3 @@ export const noOpeningText: typeof english.noOpeningText = ({ from, reason, unti
   if (closed) return reason === 'away' && until ? `${shortDate(until)} तक ${closed}` : closed
   return `${shortDate(dayAfter(from, days))} से पहले अपॉइंटमेंट नहीं`
 }
-
-export const anyOf: typeof english.anyOf = (speciality) => `किसी भी ${speciality} का पहला समय:`

@@ -1,10 +1,13 @@
-// of 2bdc9168 · review: pending
+// of 1e8a1092 · review: pending
 import type * as english from '../en/records.ts'
-import { sessions } from './settings.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
-import { type Day, shortDay } from '#lib/dates.ts'
-import { findSlot } from '#scheduling/slots.ts'
-import { joined } from '#lib/text.ts'
+import { devicePartsOf } from '#lib/text.ts'
+
+/** "Firefox on Android: " → "Android पर Firefox: "; '' for what is not known. */
+function deviceStart(device: string): string {
+  const { browser, system } = devicePartsOf(device)
+  const name = system ? `${system} पर ${browser || 'कोई ब्राउज़र'}` : browser
+  return name && `${name}: `
+}
 
 export const records: typeof english.records = {
   intro: 'इस वेबसाइट पर आपके बारे में जो कुछ है, पासवर्ड छोड़कर।',
@@ -28,53 +31,6 @@ export const records: typeof english.records = {
   notifications: 'सूचनाएँ',
   noNotifications: 'कोई सूचना नहीं।',
   sessions: 'जहाँ आप लॉग इन हैं',
-  session: (device, since, last) =>
-    `${device && `${sessions.device(device)}: `}${since || '?'} से, पिछली बार ${last || '?'}`,
+  session: (device, since, last) => `${deviceStart(device)}${since || '?'} से, पिछली बार ${last || '?'}`,
   fileName: (hospital, day) => `${hospital.toLowerCase().replace(/[^a-z\d]+/g, '-')}-records-${day}.json`,
-}
-
-type Change = Parameters<typeof english.history.sentence>[0]
-type Session = { docId: string; day: Day | undefined; slot: SlotId | undefined }
-
-/** 23 नव॰ 2026, सुबह */
-const session = ({ day, slot }: Session): string => joined(day && shortDay(day), slot && findSlot(slot).label)
-
-const withText = (sentence: string, text: string): string => (text ? `${sentence}: ${text}` : sentence)
-
-const isOther = ({ from, to }: Change) => from.docId && to.docId && from.docId !== to.docId
-
-const held = ({ from, to }: Change) => session(from) || session(to)
-
-const SENTENCES: Record<Change['what'], (change: Change) => string> = {
-  booked: ({ to }) => withText('बुक हुआ', session(to)),
-  moved: (change) =>
-    withText(
-      isOther(change) ? 'समय बदला, दूसरे डॉक्टर के साथ' : 'समय बदला',
-      [session(change.from) && `${session(change.from)} की जगह`, session(change.to)]
-        .filter(Boolean)
-        .join(' '),
-    ),
-  paid: () => 'फ़ीस दी गई',
-  cancelled: () => 'रद्द हुआ',
-  disrupted: (change) => withText('यह समय रद्द हुआ', held(change)),
-  reopened: (change) =>
-    change.by === 'patient'
-      ? withText('इस समय की पुष्टि हुई', session(change.to) || session(change.from))
-      : withText('यह समय फिर खुला', held(change)),
-  attended: () => 'आप आए थे',
-  missed: () => 'आप नहीं आए थे',
-  noted: () => 'टिप्पणी जोड़ी गई',
-}
-const BY: Record<Change['by'], string> = {
-  patient: '',
-  desk: ' (रिसेप्शन से)',
-  system: ' (अस्पताल से)',
-}
-
-export const history: typeof english.history = {
-  title: 'अपॉइंटमेंट का इतिहास',
-  loading: 'अपॉइंटमेंट का इतिहास खुल रहा है',
-  failed: 'अपॉइंटमेंट का इतिहास नहीं खुल सका। कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
-  retry: 'फिर कोशिश करें',
-  sentence: (change) => SENTENCES[change.what](change) + BY[change.by],
 }

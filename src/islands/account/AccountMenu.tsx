@@ -4,7 +4,6 @@ import { menu, NOTIFICATION_BADGE } from '#i18n/en/account.ts'
 import type { User } from '#contract/patient.ts'
 import { ROOT } from '#lib/language.ts'
 import { $justLoggedIn } from '#stores/session.ts'
-import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { logOutAndGoHome } from './follow-session.ts'
 
@@ -66,7 +65,6 @@ export function AccountMenu({ user }: { user: User | undefined }) {
               </a>
             )}
           </div>
-          <Waiting onFollow={() => setIsOpen(false)} />
           <ul className="py-2">
             {menu.entries.map(({ href, label, icon }) => (
               <li key={href}>
@@ -92,25 +90,5 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         </div>
       )}
     </div>
-  )
-}
-
-function Waiting({ onFollow }: { onFollow: () => void }) {
-  const [first] = useStore($activeEntries)
-
-  useEffect(() => {
-    void loadWaitingList()
-  }, [])
-
-  if (!first) return null
-  return (
-    <a
-      className="flex min-h-11 items-center gap-3 border-b border-line px-3 text-sm text-brand hover:bg-mint"
-      href={`${ROOT}/my-appointments`}
-      onClick={onFollow}
-    >
-      <Icon name="clock" />
-      {first.open ? menu.placeIsFree : menu.waitingList}
-    </a>
   )
 }

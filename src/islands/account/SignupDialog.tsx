@@ -47,7 +47,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           autoComplete="tel-national"
           {...bind('phone')}
         />
-        <NewPasswordFields copy={signup} phone={values.phone} name={values.name} bind={bind} />
+        <NewPasswordFields copy={signup} phone={values.phone} bind={bind} />
         <p className="mb-3 text-sm text-quiet">
           {signup.kept}{' '}
           <a className="text-brand underline" href={`${ROOT}/privacy`} target="_blank">

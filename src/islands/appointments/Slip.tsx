@@ -10,7 +10,6 @@ import { appointmentSubject } from '#lib/specialities.ts'
 import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
-import { History } from './History.tsx'
 import { paymentOf, type ListPart, statusOf } from './AppointmentCard.tsx'
 
 type Props = { appointment: Appointment; standing: ListPart }
@@ -18,14 +17,12 @@ type Props = { appointment: Appointment; standing: ListPart }
 const WIDE_FACTS: string[] = [copy.prescription, copy.number, copy.id]
 
 export function ConfirmationContent(props: Props) {
-  const { id } = props.appointment
   return (
     <>
       <ConfirmationFacts {...props} />
       <PrintOnly>
         <ConfirmationFacts {...props} />
       </PrintOnly>
-      {id && <History id={id} />}
       <div className="slip-foot sticky border-t border-line bg-surface px-6 py-3">
         <button type="button" className="button button-primary w-full" onClick={() => print()}>
           <Icon name="printer" />

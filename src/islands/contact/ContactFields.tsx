@@ -26,7 +26,6 @@ import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
-import { clearContactDraft, saveContactDraft, readContactDraft, onTokenChange } from '#stores/storage.ts'
 
 const INPUTS = [
   { name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
@@ -49,7 +48,6 @@ export function ContactFields({ contact, departments, labels: shown = department
   const isSending = contact.step === 'sending'
   const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
-  useEffect(() => (form.current ? followDraft(form.current) : undefined), [])
   useEffect(() => {
     if (isAnother) form.current?.querySelector('input')?.focus()
   }, [isAnother])
@@ -169,29 +167,4 @@ function readFields(form: HTMLFormElement): ContactValues {
   return Object.fromEntries(
     CONTACT_FIELDS.map((name) => [name, String(typed.get(name) ?? '')]),
   ) as ContactValues
-}
-
-function restoreDraft(form: HTMLFormElement): void {
-  const typed = readFields(form)
-  for (const [name, kept] of Object.entries(readContactDraft())) {
-    const control = form.elements.namedItem(name)
-    if (typeof kept !== 'string' || !control || !('value' in control)) continue
-    const isChoice = control instanceof RadioNodeList
-    if (isChoice || typed[name as keyof ContactValues] === '') control.value = kept
-  }
-}
-
-function followDraft(form: HTMLFormElement): () => void {
-  const keep = () => saveContactDraft(readFields(form))
-  restoreDraft(form)
-  form.addEventListener('input', keep)
-  const unfollow = onTokenChange((token) => {
-    if (token) return
-    clearContactDraft()
-    form.reset()
-  })
-  return () => {
-    form.removeEventListener('input', keep)
-    unfollow()
-  }
 }

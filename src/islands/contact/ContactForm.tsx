@@ -5,7 +5,6 @@ import { $contact, writeAnother } from '#stores/contact.ts'
 import { Root } from '../Root.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactForm, contactMail as copy } from '#i18n/en/contact.ts'
-import type { Receipt } from '#api/contact.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { departments: string[]; labels?: string[] | undefined; promise: string }
@@ -23,7 +22,7 @@ export function ContactForm({ departments, labels, promise }: Props) {
     <Root>
       <div ref={place}>
         {contact.step === 'sent' ? (
-          <Sent receipt={contact} promise={promise} />
+          <Sent reference={contact.reference} promise={promise} />
         ) : (
           <ContactFields contact={contact} departments={departments} labels={labels} />
         )}
@@ -32,7 +31,7 @@ export function ContactForm({ departments, labels, promise }: Props) {
   )
 }
 
-export function Sent({ receipt: { reference, isCopied }, promise }: { receipt: Receipt; promise: string }) {
+export function Sent({ reference, promise }: { reference: string; promise: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -50,7 +49,6 @@ export function Sent({ receipt: { reference, isCopied }, promise }: { receipt: R
           <p className="mt-1">{copy.keepIt}</p>
         </>
       )}
-      {isCopied && <p className="mt-1">{copy.copied}</p>}
       <p className="mt-1">{promise}</p>
       <button type="button" className="button button-quiet mt-5" onClick={writeAnother}>
         {copy.another}

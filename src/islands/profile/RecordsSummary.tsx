@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Records } from '#api/records.ts'
 import { appointmentList } from '#i18n/en/appointments.ts'
-import { history, records as copy } from '#i18n/en/records.ts'
+import { records as copy } from '#i18n/en/records.ts'
 import { profile } from '#i18n/en/profile.ts'
 import { sections } from '#i18n/en/profile-sections.ts'
 import { fullMoment, shortDay } from '#lib/dates.ts'
@@ -37,8 +37,7 @@ export function RecordsSummary({ records }: { records: Records }) {
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
 function lineOf(visit: Records['appointments'][number]): string {
-  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription, changes } =
-    visit
+  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } = visit
   const isCancelled = status === 'cancelled'
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(
@@ -49,7 +48,6 @@ function lineOf(visit: Records['appointments'][number]): string {
     joined(fee !== undefined && bookingFee(fee), payment && copy.payment[payment]),
     appointmentList.status[status].toLowerCase(),
     prescription && copy.prescription(prescription),
-    changes.map((change) => line(history.sentence(change), change.at && fullMoment(change.at))).join('; '),
   )
 }
 

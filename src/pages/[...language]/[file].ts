@@ -1,6 +1,5 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { applicationManifest } from '#components/application.ts'
-import openings from '#components/availability.ts?inlined'
 import search from '#components/search/search.ts?inlined'
 import { searchRecords } from '#components/search-records.ts'
 import { language } from '#components/site-content.ts'
@@ -8,7 +7,6 @@ import { language } from '#components/site-content.ts'
 /** The end of the build makes the search index of the last two and removes them. */
 const FILES = {
   'manifest.webmanifest': () => JSON.stringify(applicationManifest),
-  'openings.js': () => openings,
   'search.js': () => search,
   'search.json': async () => JSON.stringify(await searchRecords()),
 }

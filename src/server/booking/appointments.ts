@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
@@ -12,11 +12,9 @@ import {
   type EventRow,
 } from '../db/schema-appointments.ts'
 import { type DoctorSlot, isSlotOpenAgain, closedReasonOf } from '../availability/closed-slots.ts'
-import { sessionQuery, type Patient } from '../sessions/sessions.ts'
+import { sessionQuery } from '../sessions/sessions.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { arrivalTime } from '../availability/places.ts'
-import type { Db } from '../db/database.ts'
-import { findOwn } from './change.ts'
 
 type Held = DoctorSlot & { doctor: string; place: number; capacity: number; until: string }
 type AffectedDetails = { reason: string; held: Held | null } | null
@@ -123,12 +121,6 @@ export const IN_ORDER = [
   sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted')`,
   asc(appointmentEvents.at),
 ]
-
-export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {
-  await findOwn(db, patient, id)
-  const which = eq(appointmentEvents.appointmentId, id)
-  return (await db.query.appointmentEvents.findMany({ where: which, orderBy: IN_ORDER })).map(toEvent)
-}
 
 export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentEvent => ({
   ...{ at: at.toISOString(), what, by, before, after },

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { sql } from 'drizzle-orm'
-import type { ContactAnswer, ContactRequest } from '#contract/contact.ts'
+import type { ContactRequest } from '#contract/contact.ts'
 import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import { contactAddress, isDepartment } from '#lib/contact-address.ts'
 import type { ContactMessage } from '../db/schema-appointments.ts'
@@ -12,8 +12,8 @@ import { RefusalError } from '../refusal.ts'
 import { COUNT_USE, limitClient } from '../rate-limit.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Config } from '../config/config.ts'
-import { type Email, withSignature } from '../messages/email.ts'
-import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
+import type { Email } from '../messages/email.ts'
+import { catalogueIn } from '#i18n/messages.ts'
 
 const SAME_WITHIN_HOURS = 1
 export const CONTACT_KEPT_DAYS = 7
@@ -23,9 +23,8 @@ const saveContact = statement<{ uses: number }>(
   sql`with counted as (${COUNT_USE}),
     kept as (
       insert into messages (kind, patient_id, contact, next_try_at, expires_at)
-      select kind, ${value('patientId')}::uuid, ${value('contact')}::jsonb, ${NOW}, ${value('expires')}::timestamptz
-      from counted, (values ('contact'), ('contact_copy')) as letters (kind)
-      where uses = 1 and (kind = 'contact' or ${value('isCopied')}::boolean))
+      select 'contact', ${value('patientId')}::uuid, ${value('contact')}::jsonb, ${NOW}, ${value('expires')}::timestamptz
+      from counted where uses = 1)
     select uses from counted`,
 )
 
@@ -33,23 +32,21 @@ export async function receiveContact(
   { db, clock, secret }: Deps,
   { website: _, ...written }: ContactRequest,
   patient: Patient | undefined,
-): Promise<Omit<ContactAnswer, 'success'>> {
+): Promise<string> {
   refuseUnanswerable(written)
   const now = clock()
   const words = JSON.stringify(Object.entries(written).sort())
   const reference = referenceOf(secret.fingerprint(`contact ${words}`))
   const contact: ContactMessage = { ...written, reference }
-  const isCopied = Boolean(patient?.email)
   await saveContact(db, {
     key: `contact ${secret.fingerprint(`${patient?.id} ${words}`)}`,
     patientId: patient?.id ?? null,
     contact: JSON.stringify(contact),
-    isCopied,
     now: now.toISOString(),
     ends: addHours(now, SAME_WITHIN_HOURS).toISOString(),
     expires: addDays(now, CONTACT_KEPT_DAYS).toISOString(),
   })
-  return { reference, isCopied }
+  return reference
 }
 
 function refuseUnanswerable({ department, preferredContact, phone }: ContactRequest): void {
@@ -98,9 +95,7 @@ export function missingMailWarning(
   )
 }
 
-type Written = Omit<Email, 'id' | 'to'>
-
-export function contactEmail(contact: ContactMessage, isPatient: boolean): Written & { to: string } {
+export function contactEmail(contact: ContactMessage, isPatient: boolean): Omit<Email, 'id'> {
   const { reference, firstName, lastName, email, subject, department } = contact
   const name = `${firstName} ${lastName}`
   return {
@@ -113,22 +108,14 @@ export function contactEmail(contact: ContactMessage, isPatient: boolean): Writt
         ? 'They were logged in as a patient.'
         : 'They were not logged in: nobody has confirmed the name or the address.',
       '',
-      ...written(catalogueIn(null), contact),
+      ...written(contact),
       '',
     ].join('\n'),
   }
 }
 
-/** Goes only to a confirmed address, so that the form cannot be used to write to strangers. */
-export const contactCopyEmail = (words: Catalogue, contact: ContactMessage, name: string): Written => ({
-  subject: words.contact.subject(contact.reference),
-  text: withSignature(words, [
-    ...[words.letters.dear(name), '', words.contact.received, ''],
-    ...written(words, contact),
-  ]),
-})
-
-function written({ contact: say }: Catalogue, contact: ContactMessage): string[] {
+function written(contact: ContactMessage): string[] {
+  const { contact: say } = catalogueIn(null)
   const { reference, department, firstName, lastName, email, phone, preferredContact, subject } = contact
   return [
     `${say.reference}${reference}`,

@@ -132,7 +132,7 @@ export const appointmentEvents = pgTable(
 
 export type EventRow = typeof appointmentEvents.$inferSelect
 
-/** `email_changed` goes to the old address, `contact` to a department, `contact_copy` to the visitor, `day_list` to the front desk. */
+/** `email_changed` goes to the old address, `contact` to a department, `day_list` to the front desk. */
 export type MessageKind =
   | 'booked'
   | 'moved'
@@ -145,7 +145,6 @@ export type MessageKind =
   | 'confirm'
   | 'email_changed'
   | 'contact'
-  | 'contact_copy'
   | 'day_list'
 
 export type Channel = 'letter' | 'text'

@@ -16,7 +16,7 @@ const look = statement<Backlog>(
   'waiting_letters',
   sql`select count(*)::int as letters,
       coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
-        then ${value('code')}::interval when kind in ('contact', 'contact_copy')
+        then ${value('code')}::interval when kind = 'contact'
         then ${value('contact')}::interval when kind = 'day_list'
         then ${value('dayList')}::interval when kind <> 'free_slot' then ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
     from (select kind, expires_at from messages where way = any(${value('ways')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first

@@ -3,7 +3,7 @@ import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { calendarOf } from '../booking/calendar.ts'
 import type { Deps } from '../deps.ts'
-import { contactCopyEmail, contactEmail } from '../contact/contact.ts'
+import { contactEmail } from '../contact/contact.ts'
 import { translateReason } from '../availability/closed-slots.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { resetLink } from '../patients/resets.ts'
@@ -47,8 +47,6 @@ export function emailOf(
   const words = catalogueIn(patient.language)
   const pages = site + words.root
   const say = words.letters
-  if (kind === 'contact_copy')
-    return contact ? { ...letter, ...contactCopyEmail(words, contact, patient.name) } : undefined
   const now = clock()
   if (kind === 'email_changed') return { ...letter, ...addressChangedEmail(words) }
   if (kind === 'confirm' || kind === 'code') {

@@ -10,7 +10,7 @@ it.each([
   ['/hi/doctors', '/hi/doctors'],
   ['/en', '/en'],
   ['/portraits/doc1.svg', '/portraits/doc1.svg'],
-  ['/api/docs', '/api/docs'],
+  ['/api/all-doctors', '/api/all-doctors'],
   ['#content', '#content'],
   ['tel:+918040001000', 'tel:+918040001000'],
   ['https://health.example/hindi', 'https://health.example/hindi'],

@@ -11,7 +11,7 @@ const route = (path: string, change: { method?: string; mode?: string; headers?:
   )
 
 describe('the service worker', () => {
-  it.each(['/api/user/me', '/api/all-doctors', '/api/docs', '/healthz', '/readyz', '/metrics'])(
+  it.each(['/api/user/me', '/api/all-doctors', '/healthz', '/readyz', '/metrics'])(
     'leaves %s to the network, also as a page',
     (path) => {
       expect([route(path), route(path, { mode: 'navigate' })]).toEqual(['browser', 'browser'])
@@ -26,11 +26,10 @@ describe('the service worker', () => {
     expect(route('/sw.js')).toBe('browser')
   })
 
-  it('serves pages, hashed files, portraits and openings.js', () => {
+  it('serves pages, hashed files and portraits', () => {
     expect(route('/apiary', { mode: 'navigate' })).toBe('page')
     expect(route('/_astro/a.1b2.js')).toBe('hashed')
     expect(route('/portraits/a.jpg')).toBe('named')
-    expect([route('/openings.js'), route('/hi/openings.js')]).toEqual(['named', 'named'])
   })
 
   it('finds the language of an address by its root', () => {

@@ -14,22 +14,20 @@ describe('on a shared screen', () => {
     const session = await transport.openPage(token)
     const notifications = await import('#stores/notifications.ts')
     const records = await import('#stores/records.ts')
-    const sessions = await import('#stores/sessions.ts')
     const draft = await import('#stores/draft.ts')
-    await Promise.all([notifications.loadNotifications(), records.loadRecords(), sessions.loadSessions()])
+    await Promise.all([notifications.loadNotifications(), records.loadRecords()])
     draft.editSection('allergies')
     draft.changeRow(0, 'text', 'Latex')
-    return { ...session, ...notifications, ...records, ...sessions, ...draft }
+    return { ...session, ...notifications, ...records, ...draft }
   }
   type Page = Awaited<ReturnType<typeof openFullPage>>
-  const shown = ({ $notificationList, $records, $sessionList, $draft }: Page) => [
+  const shown = ({ $notificationList, $records, $draft }: Page) => [
     $notificationList.get().state,
     $records.get().state,
-    $sessionList.get().state,
     $draft.get()?.section,
   ]
-  const FULL = ['loaded', 'loaded', 'loaded', 'allergies']
-  const NOTHING = ['loading', 'loading', 'loading', undefined]
+  const FULL = ['loaded', 'loaded', 'allergies']
+  const NOTHING = ['loading', 'loading', undefined]
 
   it.each([
     ['the patient logs out', (page: Page) => page.logOut()],
@@ -81,7 +79,7 @@ describe('on a shared screen', () => {
     const page = await openFullPage()
     const bela = await transport.hospital.newPatient('Bela')
 
-    const late = [page.loadNotifications(), page.loadRecords(), page.loadSessions()]
+    const late = [page.loadNotifications(), page.loadRecords()]
     await page.followToken(bela)
     await Promise.all(late)
 
@@ -105,12 +103,7 @@ describe('on a shared screen', () => {
     const bela = await transport.hospital.newPatient('Bela')
     await transport.revoke(token)
 
-    const late = [
-      page.saveDraft(),
-      page.markRead(),
-      page.endSession('any', 'secret1'),
-      page.loadNotifications(),
-    ]
+    const late = [page.saveDraft(), page.markRead(), page.loadNotifications()]
     const settled = Promise.allSettled(late)
     await page.followToken(bela)
     await settled

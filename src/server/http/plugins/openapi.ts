@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { REFUSALS } from '#contract/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -60,30 +59,4 @@ export async function openapi(app: FastifyInstance): Promise<void> {
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-}
-
-const POLICY =
-  "script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  ['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`).join('; ')
-
-const VIEWPORT = `document.head.append(
-  Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-)`
-
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
-  <path fill="#0f5c57" d="M6 2h4v4h4v4h-4v4H6v-4H2V6h4z"/></svg>`
-
-export async function apiDocs(app: FastifyInstance): Promise<void> {
-  // The library fails on a range that does not exist.
-  app.addHook('onRequest', async ({ headers }) => void delete headers.range)
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: POLICY,
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', defaultModelsExpandDepth: -1 },
-    theme: {
-      title: `${hospital.name}: the API`,
-      js: [{ filename: 'viewport.js', content: VIEWPORT }],
-      favicon: [{ filename: 'icon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: ICON }],
-    },
-  })
 }

@@ -44,7 +44,6 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   function serve(request: FastifyRequest, reply: FastifyReply) {
     const path = decodePath(request.url)
-    // `sendFile` would loop on missing files of /api/docs.
     const isApi = request.url.startsWith('/api/')
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new RefusalError('not_found', 'There is no such call.')

@@ -5,10 +5,9 @@ import {
   BookingRequest,
   ChangeAnswer,
   RescheduleRequest,
-  HistoryAnswer,
 } from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { ownHistory, toAppointments, findSessionWithAppointments } from '../../booking/appointments.ts'
+import { toAppointments, findSessionWithAppointments } from '../../booking/appointments.ts'
 import { book } from '../../booking/book.ts'
 import { ownCalendarFile } from '../../booking/calendar.ts'
 import { cancelAppointment, payAppointment } from '../../booking/change.ts'
@@ -117,16 +116,6 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
     }),
     ({ params: { id }, signedIn: { patient } }) =>
       okAfter(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
-  )
-
-  app.get(
-    PATHS.history,
-    own(HistoryAnswer, {
-      summary: 'What became of an appointment',
-      description: 'Every change of it, the first first: when, what, from where to where, and by whom.',
-      params,
-    }),
-    async ({ params: { id }, signedIn: { patient } }) => ok({ events: await ownHistory(db, patient, id) }),
   )
 
   const file = { description: 'iCalendar, RFC 5545', content: { 'text/calendar': { schema: Type.String() } } }

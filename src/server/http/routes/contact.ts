@@ -25,7 +25,7 @@ export function contact(app: App, tools: RouteDeps): void {
       },
       summary: 'Write to a department',
       description:
-        'By e-mail, to the address that the server knows of it. The same words within an hour are the same message and have the same reference. A session is not needed; with one a copy goes to its confirmed address. After many messages, or with `website` filled, refuses with `proof_needed`; `no_mail` where the server has no mail server.',
+        'By e-mail, to the address that the server knows of it. The same words within an hour are the same message and have the same reference. A session is not needed; with one the department reads that a patient wrote. After many messages, or with `website` filled, refuses with `proof_needed`; `no_mail` where the server has no mail server.',
       body: ContactRequest,
     }),
     async (request) => {
@@ -33,7 +33,7 @@ export function contact(app: App, tools: RouteDeps): void {
       if (limits.isOn || body.website)
         await limitContacts(tools, clientOf(request, tools), Boolean(body.website))
       const asker = await findSession(db, tokenOf(request), clock)
-      return ok(await receiveContact(tools, body, asker?.patient))
+      return ok({ reference: await receiveContact(tools, body, asker?.patient) })
     },
   )
 }
