@@ -1,8 +1,9 @@
 import type { PhoneCode } from '#contract/account-access.ts'
-import { PATHS } from '#contract/paths.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import type { EmailCode, PasswordChange, PasswordProof, ProfileChange } from '#contract/profile.ts'
 import { parseUser } from './account.ts'
 import { call, callForSuccess } from './call.ts'
+import { type Fields, booleanOf, idOf, type Keyed, readableOf, textOf, timestampOf } from './fields.ts'
 import { type OnWork, withProofOfWork } from './proof.ts'
 
 /** Resolves to null when the server has saved the change but does not send the profile. */
@@ -25,3 +26,18 @@ export const sendPhoneCode = (token: string, onWork: OnWork) =>
 
 export const confirmPhone = (body: PhoneCode, token: string) =>
   call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => parseUser(user))
+
+export const fetchSessions = (token: string) =>
+  call(PATHS.sessions, { token }, ({ sessions }) => readableOf(sessions, parseSession, ({ id }) => id))
+
+export const endSession = (id: string, body: PasswordProof, token: string) =>
+  callForSuccess(pathTo(PATHS.session, id), { method: 'DELETE', body, token })
+
+export type SessionEntry = Keyed<NonNullable<ReturnType<typeof parseSession>>>
+
+function parseSession(fields: Fields) {
+  const id = idOf(fields['id'])
+  const device = textOf(fields['device'])
+  const isCurrent = booleanOf(fields['isCurrent']) ?? false
+  return id || device ? { id, device, lastUsedAt: timestampOf(fields['lastUsedAt']), isCurrent } : undefined
+}

@@ -36,5 +36,17 @@ export const ProofAnswer = successAnswer(
 export type Challenge = { parameters: object; signature?: string }
 export type ProofAnswer = Type.Static<typeof ProofAnswer>
 
+export const SessionEntry = Type.Object({
+  id: Type.String(),
+  device: Type.String(),
+  createdAt: Type.String({ description: 'A moment, as ISO 8601 in UTC' }),
+  lastUsedAt: Type.String({ description: 'A moment, as ISO 8601 in UTC; an hour late at most' }),
+  isCurrent: Type.Boolean({ description: 'True for the session that asks' }),
+})
+export type SessionEntry = Type.Static<typeof SessionEntry>
+
+export const SessionsAnswer = successAnswer({ sessions: Type.Array(SessionEntry) }, 'This session first')
+export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
+
 export const PhoneCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })
 export type PhoneCode = Type.Static<typeof PhoneCode>

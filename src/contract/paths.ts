@@ -11,6 +11,8 @@ export const PATHS = {
   phoneCode: '/api/user/phone/code',
   confirmPhone: '/api/user/phone/confirm',
   proof: '/api/user/proof',
+  sessions: '/api/user/sessions',
+  session: '/api/user/sessions/:id',
   export: '/api/user/export',
   notifications: '/api/user/notifications',
   readNotifications: '/api/user/notifications/read',

@@ -35,6 +35,7 @@ const user = {
   currentMedications: [{ name: WORD, dosage: WORD, frequency: WORD }],
 }
 const notification = { id: ID, title: WORD, body: WORD, createdAt: '2026-11-20T04:00:00Z', read: false }
+const session = { id: ID, device: WORD, lastUsedAt: '2026-11-20T04:00:00Z', isCurrent: false }
 
 test('very long words do not widen a narrow page', async ({ page, patient: _ }) => {
   await page.setViewportSize({ width: 360, height: 700 })
@@ -46,6 +47,7 @@ test('very long words do not widen a narrow page', async ({ page, patient: _ }) 
     },
     [ME]: { user },
     '**/api/user/notifications': { notifications: [notification] },
+    '**/api/user/sessions': { sessions: [session] },
   }
   for (const [path, body] of Object.entries(answers))
     await answer(page, path, 200, { success: true, ...body })
@@ -58,6 +60,7 @@ test('very long words do not widen a narrow page', async ({ page, patient: _ }) 
     '/my-profile#medical-info': 'Emergency contact',
     '/my-profile#medications': 'Current medications',
     '/notifications': 'Mark as read',
+    '/settings': 'End session',
   })) {
     await page.goto(path)
     await expect(page.getByText('Wwwwi').first()).toBeVisible()

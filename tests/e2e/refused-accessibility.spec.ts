@@ -69,8 +69,15 @@ test('confirming an e-mail address is accessible', async ({ page, patient, reque
   await expectAccessible('a hospital that sends no e-mail')
 })
 
-test('confirming a phone is accessible', async ({ page, patient, hospital, expectAccessible }) => {
-  const { phone } = patient
+test('confirming a phone and ending a session are accessible', async ({
+  page,
+  patient,
+  hospital,
+  request,
+  expectAccessible,
+}) => {
+  const { phone, password } = patient
+  await request.post('/api/user/login', { data: { phone, password } })
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const dialog = page.getByRole('dialog')
@@ -83,10 +90,18 @@ test('confirming a phone is accessible', async ({ page, patient, hospital, expec
   await expectAccessible('a wrong code for a phone')
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: /^End session/ }).click()
+  await dialog.getByLabel('Your password').fill('secret9')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
+  await expectAccessible('a wrong password for ending a session')
+
   await hospital.confirmPhone(phone)
+  await page.route('**/api/user/sessions', (route) => route.abort())
   await page.reload()
+  await expect(page.getByText('This list could not be loaded.')).toBeVisible()
   await expect(page.getByText(`${phone} is confirmed.`)).toBeVisible()
-  await expectAccessible('a confirmed phone')
+  await expectAccessible('a confirmed phone, and sessions that could not be loaded')
 })
 
 test('the dialogs for a forgotten password are accessible', async ({ page, expectAccessible }) => {

@@ -7,9 +7,9 @@ const patient = { name: 'Asha Rao', phone: '8000000001', password: 'secret1' }
 
 // tests/server/cross-origin.test.ts tests the preflight of every call.
 test(
-  'a patient books, edits the profile and logs out with pages and API on two origins',
+  'a patient books, edits the profile and ends a session with pages and API on two origins',
   { tag: '@core' },
-  async ({ page, hosts, hospital }) => {
+  async ({ page, hosts, hospital, request }) => {
     await chooseMondayMorning(page)
     await bookButton(page).click()
     await signUp(page, patient)
@@ -25,7 +25,12 @@ test(
     await page.reload()
     await expect(part(page, 'Allergies').getByRole('listitem')).toHaveText('Latex')
 
+    await request.post('/api/user/login', { data: patient })
     await page.goto('/settings')
+    await page.getByRole('button', { name: /^End session/ }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill(patient.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^The session on .* has ended\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Log out of this device' }).click()
     await page.getByRole('button', { name: 'Login' }).click()
     expect(await storedToken(page)).toBeNull()
@@ -33,7 +38,7 @@ test(
     await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
 
     // Browsers send one preflight per address and cache it.
-    for (const call of ['GET /api/user/me', 'POST /api/user/book-appointments', 'PATCH /api/user/me'])
+    for (const call of ['GET /api/user/me', 'POST /api/user/book-appointments', 'DELETE /api/user/sessions/'])
       expect(hosts.preflights).toContainEqual(expect.stringContaining(call))
     await hospital.forget(patient.phone)
   },

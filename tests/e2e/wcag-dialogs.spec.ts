@@ -81,6 +81,8 @@ test('the dialogs of a patient take, keep and return the focus', async ({ page, 
   await expectKept(page, 'Confirm e-mail', 'Confirm e-mail')
   await expectKept(page, 'Download Records', 'Your records')
   await page.goto('/settings')
+  await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
+  await expectKept(page, /^End session/, 'End this session?')
   await expectKept(page, /^Delete my account/, 'Delete your account?')
 })
 

@@ -20,6 +20,7 @@ import { refreshDoctors, refreshAvailability } from '#stores/doctors.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { loadRecords } from '#stores/records.ts'
 import { leaveSession, logIn, revalidateSession } from '#stores/session.ts'
+import { loadSessions } from '#stores/sessions.ts'
 import type { Path } from './mangle.ts'
 import type { Answers, Call } from './right-answers.ts'
 import type { Stage } from './mount-island.ts'
@@ -180,12 +181,12 @@ export const ISLANDS: Record<string, Island> = {
     ask: loadNotifications,
   },
   'the settings': {
-    mangled: { [ME]: [NAME] },
-    reads: [/Change password/],
-    stands: /Appearance|Loading your settings/,
+    mangled: { 'GET /api/user/sessions': [['sessions', 'true']] },
+    reads: [/This device/],
+    stands: /Where you are logged in/,
     path: '/settings',
     show: () => <Settings />,
-    ask: revalidateSession,
+    ask: loadSessions,
   },
   'the account': {
     parts: 2,

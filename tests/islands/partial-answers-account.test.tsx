@@ -185,6 +185,7 @@ describe('the booking screen', () => {
 
 describe('other answers about a patient', () => {
   const NOTICES = 'GET /api/user/notifications'
+  const SESSIONS = 'GET /api/user/sessions'
   const EXPORT = 'GET /api/user/export'
   let all: number
   beforeEach(() => {
@@ -211,6 +212,16 @@ describe('other answers about a patient', () => {
     })
 
     expect(text).toContain('Your notifications could not be loaded')
+  })
+
+  it('show a session without an id or a name, which cannot be ended', async () => {
+    await told.show('the settings', told.withEntry(SESSIONS, 'sessions', { id: null, lastUsedAt: 'x' }))
+    const withoutId = told.stage.find('li').map((session) => session.textContent)
+
+    await told.show('the settings', told.withEntry(SESSIONS, 'sessions', { device: null }))
+
+    expect(withoutId[1]).toBe('A browser on an unknown device')
+    expect(told.stage.find('li')[1]?.textContent).toContain('Unknown device')
   })
 
   it('show the records that are present', async () => {

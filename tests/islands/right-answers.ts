@@ -76,6 +76,7 @@ export async function rightAnswers(): Promise<Answers> {
     'GET /api/user/me': await get('/api/user/me'),
     'GET /api/user/my-appointments': withAffected(await get('/api/user/my-appointments')),
     'GET /api/user/notifications': { success: true, notifications: notifications.slice(0, SHORT) },
+    'GET /api/user/sessions': await get('/api/user/sessions'),
     'GET /api/user/export': await get('/api/user/export'),
     'GET /api/all-doctors': { success: true, doctors: doctors.slice(0, SHORT) },
     'GET /api/openings': withFew(await get('/api/openings')),

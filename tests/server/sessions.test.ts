@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
@@ -16,6 +16,10 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     phone = (await hospital.request('GET', PATHS.me, { token })).body.user.phone
   })
 
+  const list = async (who = token) =>
+    (await hospital.request('GET', PATHS.sessions, { token: who })).body.sessions
+  const end = (id: string, who = token, password = 'secret1') =>
+    hospital.request('DELETE', pathTo(PATHS.session, id), { token: who, payload: { password } })
   const logInFrom = async (userAgent: string) => {
     const payload = { phone, password: 'secret1' }
     const { body } = await hospital.request('POST', PATHS.logIn, {
@@ -26,18 +30,76 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
   }
   const me = (who: string) => hospital.request('GET', PATHS.me, { token: who })
 
-  it('are in the records of their patient by device, without the token', async () => {
+  it('are named by device: this one first, then the last used', async () => {
     await logInFrom(ANDROID)
+    hospital.time.now = new Date('2026-11-21T04:00:00Z')
     await logInFrom(IPHONE)
 
-    const { sessions } = (await hospital.request('GET', PATHS.export, { token })).body
+    const found = await list()
 
-    expect(sessions.map(({ device }: { device: string }) => device).sort()).toEqual([
-      'A browser on an unknown device',
-      'Firefox on Android',
-      'Safari on iPhone',
+    expect(
+      found.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent]),
+    ).toEqual([
+      ['A browser on an unknown device', true],
+      ['Safari on iPhone', false],
+      ['Firefox on Android', false],
     ])
-    expect(JSON.stringify(sessions)).not.toMatch(/Mozilla|token/i)
+    expect(JSON.stringify(found)).not.toMatch(/Mozilla|token/i)
+  })
+
+  it('can be ended one by one, from any of them', async () => {
+    const elsewhere = await logInFrom(ANDROID)
+    const [, other] = await list()
+
+    expect((await end(other.id)).status).toBe(200)
+
+    expect([(await me(elsewhere)).status, (await me(token)).status]).toEqual([401, 200])
+    expect(await list()).toHaveLength(1)
+    expect((await end(other.id)).status).toBe(404)
+  })
+
+  it('cannot be seen or ended by another patient', async () => {
+    const bela = await hospital.newPatient('Bela')
+    const [mine] = await list()
+
+    expect((await end(mine.id, bela)).status).toBe(404)
+    expect(await list(bela)).toHaveLength(1)
+    expect((await me(token)).status).toBe(200)
+  })
+
+  it.each(['nonsense', '00000000-0000-0000-0000-000000000000', '%00'])(
+    'are not ended by an invalid id: %s',
+    async (id) => {
+      const { status } = await end(id)
+
+      expect([400, 404]).toContain(status)
+    },
+  )
+
+  it('require a login', async () => {
+    expect((await hospital.request('GET', PATHS.sessions)).status).toBe(401)
+    expect((await hospital.request('DELETE', pathTo(PATHS.session, 'x'))).status).toBe(401)
+  })
+
+  it('are not listed after 30 idle days', async () => {
+    await logInFrom(ANDROID)
+    hospital.time.now = new Date('2026-12-15T04:00:00Z')
+    await me(token)
+    hospital.time.now = new Date('2026-12-21T04:00:00Z')
+
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('can be ended only with the password, so that a stolen one cannot end the others', async () => {
+    const elsewhere = await logInFrom(ANDROID)
+    const [, other] = await list()
+
+    expect(await end(other.id, token, 'wrong-one')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+
+    expect((await me(elsewhere)).status).toBe(200)
   })
 
   it('end after 180 days, however often they are used', async () => {
@@ -58,6 +120,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
 
     const [second = ''] = later
     expect([(await me(token)).status, (await me(second)).status]).toEqual([401, 200])
+    expect(await list(second)).toHaveLength(20)
   })
 
   it.each(['changed', 'reset'])('cannot be opened with a password that is being %s', async (how) => {

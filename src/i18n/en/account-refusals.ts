@@ -51,6 +51,11 @@ export const accountRefusals = {
     429: serverOr('Too many attempts. Please wait a while, or call reception.'),
     ...failing('Your new password was not saved.'),
   },
+  sessions: {
+    400: serverOr('The session was not ended. Please check your password.'),
+    429: serverOr('The session was not ended. Please wait a moment and try again.'),
+    ...failing('The session was not ended.'),
+  },
   deletion: {
     400: serverOr('Your account was not deleted. Please check your password.'),
     404: 'Your account cannot be deleted on this website. Please call reception to have it deleted.',

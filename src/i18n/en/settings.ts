@@ -33,6 +33,23 @@ export const password = {
   unchanged: 'The new password is the same as the current one',
 }
 
+export const sessions = {
+  title: 'Where you are logged in',
+  hint: "Log out any device you don't recognise or no longer use, then change your password.",
+  loading: 'Loading your devices',
+  failed: 'This list could not be loaded.',
+  retry: 'Try again',
+  current: 'This device',
+  lastUsed: 'Last used:',
+  unknown: 'Unknown device',
+  /** Like "Firefox on Android". */
+  device: (text: string) => text,
+  end: 'End session',
+  question: 'End this session?',
+  endLabel: (device: string, lastUsed: string) =>
+    `End session: ${device}${lastUsed && `, last used ${lastUsed}`}`,
+}
+
 export const leaving = {
   title: 'Log out',
   hint: 'Always log out on a shared computer.',
@@ -68,4 +85,15 @@ export const letters = {
   submit: 'Save language',
   sending: 'Saving…',
   done: 'E-mails and text messages are now in this language.',
+}
+
+export const endSession = {
+  about: (device: string, lastUsed: string) =>
+    `${device}${lastUsed && `, last used ${lastUsed}`}, will be logged out at once.`,
+  password: 'Your password',
+  required: 'Please enter your password',
+  keep: 'Keep it',
+  submit: 'End session',
+  sending: 'Ending…',
+  ended: (device: string) => `The session on ${device} has ended.`,
 }

@@ -1,4 +1,4 @@
-// of a73a890c · review: pending
+// of d9cfb538 · review: pending
 import type * as english from '../en/account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 
@@ -12,6 +12,7 @@ const WRONG_CODE = 'यह कोड गलत है, या इसका स�
 const NOT_SAVED = 'आपके बदलाव सेव नहीं हुए।'
 const PASSWORD = 'आपका पासवर्ड नहीं बदला।'
 const NEW_PASSWORD = 'आपका नया पासवर्ड सेव नहीं हुआ।'
+const NOT_ENDED = 'वह डिवाइस लॉग आउट नहीं हुआ।'
 const NOT_DELETED = 'आपका खाता नहीं हटा।'
 const RECORDS = 'आपके रिकॉर्ड नहीं मिल सके।'
 const NOT_SENT = 'आपका संदेश नहीं गया।'
@@ -61,6 +62,11 @@ export const accountRefusals: Record<keyof typeof english.accountRefusals, Refus
     404: `नया पासवर्ड इस वेबसाइट पर नहीं बन सकता। ${CALL_DESK}`,
     429: 'बहुत बार कोशिश हुई। कृपया थोड़ी देर रुकें, या रिसेप्शन को कॉल करें।',
     ...failing(NEW_PASSWORD),
+  },
+  sessions: {
+    400: `${NOT_ENDED} कृपया अपना पासवर्ड देखें।`,
+    429: `${NOT_ENDED} ${LATER}`,
+    ...failing(NOT_ENDED),
   },
   deletion: {
     400: `${NOT_DELETED} कृपया अपना पासवर्ड देखें।`,

@@ -1,13 +1,6 @@
 // of 1e8a1092 · review: pending
 import type * as english from '../en/records.ts'
-import { devicePartsOf } from '#lib/text.ts'
-
-/** "Firefox on Android: " → "Android पर Firefox: "; '' for what is not known. */
-function deviceStart(device: string): string {
-  const { browser, system } = devicePartsOf(device)
-  const name = system ? `${system} पर ${browser || 'कोई ब्राउज़र'}` : browser
-  return name && `${name}: `
-}
+import { sessions } from './settings.ts'
 
 export const records: typeof english.records = {
   intro: 'इस वेबसाइट पर आपके बारे में जो कुछ है, पासवर्ड छोड़कर।',
@@ -31,6 +24,7 @@ export const records: typeof english.records = {
   notifications: 'सूचनाएँ',
   noNotifications: 'कोई सूचना नहीं।',
   sessions: 'जहाँ आप लॉग इन हैं',
-  session: (device, since, last) => `${deviceStart(device)}${since || '?'} से, पिछली बार ${last || '?'}`,
+  session: (device, since, last) =>
+    `${device && `${sessions.device(device)}: `}${since || '?'} से, पिछली बार ${last || '?'}`,
   fileName: (hospital, day) => `${hospital.toLowerCase().replace(/[^a-z\d]+/g, '-')}-records-${day}.json`,
 }

@@ -1,4 +1,5 @@
-// of 419b32c2 · review: pending
+// of 2ce3e3f8 · review: pending
+import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
 export const settings: typeof english.settings = {
@@ -36,6 +37,24 @@ export const password: typeof english.password = {
   unchanged: 'नया पासवर्ड पुराने जैसा ही है',
 }
 
+export const sessions: typeof english.sessions = {
+  title: 'आप कहाँ-कहाँ लॉग इन हैं',
+  hint: 'जिस डिवाइस को आप नहीं पहचानते या अब इस्तेमाल नहीं करते, उसे लॉग आउट करें, फिर पासवर्ड बदलें।',
+  loading: 'डिवाइसों की सूची खुल रही है',
+  failed: 'यह सूची नहीं खुल सकी।',
+  retry: 'फिर कोशिश करें',
+  current: 'यह डिवाइस',
+  lastUsed: 'पिछली बार:',
+  unknown: 'अनजान डिवाइस',
+  device: (text) => {
+    const { browser, system } = devicePartsOf(text)
+    return system ? `${system} पर ${browser || 'कोई ब्राउज़र'}` : browser
+  },
+  end: 'लॉग आउट करें',
+  question: 'इस डिवाइस को लॉग आउट करें?',
+  endLabel: (device, lastUsed) => `लॉग आउट करें: ${device}${lastUsed && `, पिछली बार ${lastUsed}`}`,
+}
+
 export const leaving: typeof english.leaving = {
   title: 'लॉग आउट',
   hint: 'साझा कंप्यूटर पर हमेशा लॉग आउट करें।',
@@ -71,4 +90,14 @@ export const letters: typeof english.letters = {
   submit: 'भाषा सेव करें',
   sending: 'सेव हो रहा है…',
   done: 'अब ई-मेल और एसएमएस इसी भाषा में आएँगे।',
+}
+
+export const endSession: typeof english.endSession = {
+  about: (device, lastUsed) => `${device}${lastUsed && ` (पिछली बार ${lastUsed})`} तुरंत लॉग आउट हो जाएगा।`,
+  password: 'आपका पासवर्ड',
+  required: 'कृपया अपना पासवर्ड लिखें',
+  keep: 'रहने दें',
+  submit: 'लॉग आउट करें',
+  sending: 'लॉग आउट हो रहा है…',
+  ended: (device) => `${device} लॉग आउट हो गया।`,
 }

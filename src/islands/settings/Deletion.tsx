@@ -3,11 +3,10 @@ import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { deletion as copy } from '#i18n/en/settings.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
-import { Dialog, useMayClose } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { saveMessage } from '#ui/saved-message.ts'
-import { SubmitButton, useForm } from '../form.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
@@ -19,51 +18,33 @@ export function DeleteAccount() {
         {copy.open}
       </button>
       <Dialog isOpen={isOpen} title={copy.question} onClose={close} describedBy="deletion-about" isAlert>
-        <PasswordQuestion onKeep={close} />
+        <PasswordQuestion
+          copy={copy}
+          refusals={accountRefusals.deletion}
+          className="button-urgent grow"
+          onConfirm={deleteForGood}
+          onKeep={close}
+        >
+          <div id="deletion-about">
+            <p className="font-semibold">{copy.erased}</p>
+            <ul className="my-3 grid gap-2">
+              {copy.list.map((line) => (
+                <li key={line} className="flex items-start gap-2">
+                  <Icon name="minus" className="mt-0.5 text-coral" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="text-sm text-quiet">{copy.kept}</p>
+          <p className="mb-5 mt-2 text-sm">
+            <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
+              {copy.download}
+            </a>
+          </p>
+        </PasswordQuestion>
       </Dialog>
     </>
-  )
-}
-
-function PasswordQuestion({ onKeep }: { onKeep: () => void }) {
-  const { form, bind, sending } = useForm({
-    first: { password: '' },
-    check: ({ password }) => (password ? {} : { password: copy.required }),
-    refusals: accountRefusals.deletion,
-    refusedField: 'password',
-    onSubmit: ({ password }) => deleteForGood(password),
-  })
-  useMayClose(() => !sending.isSending)
-
-  return (
-    <form {...form}>
-      <div id="deletion-about">
-        <p className="font-semibold">{copy.erased}</p>
-        <ul className="my-3 grid gap-2">
-          {copy.list.map((line) => (
-            <li key={line} className="flex items-start gap-2">
-              <Icon name="minus" className="mt-0.5 text-coral" />
-              {line}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="text-sm text-quiet">{copy.kept}</p>
-      <p className="mb-5 mt-2 text-sm">
-        <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
-          {copy.download}
-        </a>
-      </p>
-      <Field label={copy.password} type="password" autoComplete="current-password" {...bind('password')} />
-      <SubmitButton
-        sending={sending}
-        label={copy.submit}
-        sendingLabel={copy.sending}
-        className="button-urgent grow"
-        keep={copy.keep}
-        onKeep={onKeep}
-      />
-    </form>
   )
 }
 

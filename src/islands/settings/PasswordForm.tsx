@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { password as copy } from '#i18n/en/settings.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
+import { loadSessions } from '#stores/sessions.ts'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFields.tsx'
@@ -21,6 +22,7 @@ export function PasswordForm() {
     async onSubmit({ current, password }) {
       await changePassword({ currentPassword: current, newPassword: password })
       forget('current', 'password', 'confirm')
+      void loadSessions()
       showToast(copy.done)
     },
   })

@@ -6,6 +6,7 @@ import { Root } from '../Root.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { DeleteAccount } from './Deletion.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Sessions } from './Sessions.tsx'
 import { Setting } from './setting-parts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
@@ -30,6 +31,7 @@ export function Settings() {
         </Setting>
         {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
         {language && languages.length > 1 && <MessageLanguage key={language} language={language} />}
+        <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <button type="button" className="button button-quiet" onClick={logOutAndGoHome}>
             <Icon name="logout" />

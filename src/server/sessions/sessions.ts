@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import type { Clock } from '../deps.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, isUuid } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema-people.ts'
 import { RefusalError } from '../refusal.ts'
@@ -102,6 +102,28 @@ export const findSession = sessionQuery('who_has', sql<null>`null`)
 
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function listSessions(db: Db, { patient, tokenHash }: LoginSession, clock: Clock) {
+  const isRecent = gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS))
+  const isLive = and(isRecent, gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)))
+  const rows = await db.query.sessions.findMany({
+    where: and(eq(sessions.patientId, patient.id), isLive),
+    orderBy: [desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt)],
+  })
+  return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
+    id,
+    device: device || deviceOf(),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: row.tokenHash === tokenHash,
+  }))
+}
+
+export async function endSession(db: Db, patient: Patient, id: string): Promise<void> {
+  const mine = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
+  const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : []
+  if (ended.length === 0) throw new RefusalError('not_found', 'There is no such session.')
 }
 
 const BROWSERS = [

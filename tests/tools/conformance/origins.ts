@@ -64,6 +64,7 @@ const ASKED_OF_OTHERS: Asked[] = [
     needed: ['authorization', 'content-type'],
     fails: 'delete their account',
   },
+  { method: 'DELETE', path: PATHS.session, needed: ['authorization'], fails: 'end a session elsewhere' },
 ]
 
 const CHECK = 'may be called from the pages’ origin'

@@ -47,7 +47,33 @@ export async function checkPatientCalls(trial: Trial): Promise<void> {
     name: 'marks them as read',
     without: 'Nothing without notifications; else they stay new.',
   })
+  await checkSessions(trial)
   await checkPasswords(trial)
+}
+
+async function checkSessions(trial: Trial): Promise<void> {
+  let sessions: unknown
+  await tryOther(trial, {
+    method: 'GET',
+    path: PATHS.sessions,
+    name: 'lists where one is logged in',
+    without: 'The settings leave this part out.',
+    lacks: ({ body }) => {
+      sessions = field(body, 'sessions')
+      return list('sessions')({ body })
+    },
+  })
+  const other: unknown = Array.isArray(sessions)
+    ? sessions.find((each) => field(each, 'isCurrent') === false)
+    : undefined
+  await tryOther(trial, {
+    method: 'DELETE',
+    path: PATHS.session,
+    id: textOf(field(other, 'id')),
+    body: { password: trial.patient.password },
+    name: 'ends a session elsewhere',
+    without: missingCallNotice('end a session on another device'),
+  })
 }
 
 async function checkPasswords(trial: Trial): Promise<void> {

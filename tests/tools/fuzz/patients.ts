@@ -35,7 +35,7 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
   const firstPassword = `first-secret-of-${letter}`
   const key = await makeKey(place.db, `fuzz ${letter}`, () => time.now)
   const known = { token: '', phone, email, password: firstPassword, secret: '', code: '', key }
-  const ids = { id: '', appointment: '', notification: '', wait: '' }
+  const ids = { id: '', appointment: '', session: '', notification: '', wait: '' }
   let held = ''
 
   async function call(method: Method, url: string, payload?: object) {
@@ -139,6 +139,8 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
     await restorePhone()
     ids.appointment = await visit()
     ids.wait = await wait()
+    const { sessions } = (await call('GET', PATHS.sessions)).body
+    ids.session = sessions.at(-1).id
     ids.notification = (await call('GET', PATHS.notifications)).body.notifications[0].id
     known.secret = (await issueResetLink(place.db, phone, () => time.now)) ?? ''
     held = await export_()

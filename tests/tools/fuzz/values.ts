@@ -11,6 +11,7 @@ const mostly = (own: string, other: string) => [own, own, own, other]
 const KNOWN: Record<string, unknown[]> = {
   docId: ['doc1', 'doc2', 'doc3', 'doc9'],
   selectedDate: DAYS,
+  'sessions.id': mostly('@own.session', '@other.session'),
   'appointments.id': mostly('@own.appointment', '@other.appointment'),
   'waits.id': mostly('@own.wait', '@other.wait'),
   appointmentId: mostly('@own.appointment', '@other.appointment'),

@@ -160,6 +160,7 @@ it.each<RefusedCall>([
   'notifications',
   'forgot',
   'reset',
+  'sessions',
 ])('every failed call has a sentence: %s', (refusedCall) => {
   const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
 
@@ -174,21 +175,22 @@ describe('after many attempts the patient reads', () => {
     (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(receptionPhone),
   )
 
-  it.each(['profile', 'email', 'signup'] as const)('the server’s sentence when %s has to wait', (call) => {
-    expect(refusalSentence(call, { status: 429, serverMessage: SERVER })).toBe(SERVER)
-    expect(refusalSentence(call, { status: 429 })).toMatch(/wait/)
-  })
-})
-
-describe('when an e-mail address is unchanged, the patient reads', () => {
-  it.each([['email', 'Your e-mail address was not confirmed.']] as const)(
-    'so, and why, for %s',
-    (call, begins) => {
-      expect(refusalSentence(call, OFFLINE)).toBe(`${begins} Please check your connection and try again.`)
-      expect(refusalSentence(call, { status: 500, serverMessage: SERVER })).toBe(
-        `${begins} Please try again.`,
-      )
-      expect(refusalSentence(call, { status: 400, serverMessage: SERVER })).toBe(SERVER)
+  it.each(['profile', 'email', 'sessions', 'signup'] as const)(
+    'the server’s sentence when %s has to wait',
+    (call) => {
+      expect(refusalSentence(call, { status: 429, serverMessage: SERVER })).toBe(SERVER)
+      expect(refusalSentence(call, { status: 429 })).toMatch(/wait/)
     },
   )
+})
+
+describe('when an e-mail address or a session is unchanged, the patient reads', () => {
+  it.each([
+    ['email', 'Your e-mail address was not confirmed.'],
+    ['sessions', 'The session was not ended.'],
+  ] as const)('so, and why, for %s', (call, begins) => {
+    expect(refusalSentence(call, OFFLINE)).toBe(`${begins} Please check your connection and try again.`)
+    expect(refusalSentence(call, { status: 500, serverMessage: SERVER })).toBe(`${begins} Please try again.`)
+    expect(refusalSentence(call, { status: 400, serverMessage: SERVER })).toBe(SERVER)
+  })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { initials, oneLine } from '#lib/text.ts'
 import { LINE_PATTERN } from '#contract/patterns.ts'
 import { changeOf, isSameRows } from '#lib/profile-sections.ts'
-import { records as english } from '#i18n/en/records.ts'
-import { records as hindi } from '#i18n/hi/records.ts'
+import { sessions as english } from '#i18n/en/settings.ts'
+import { sessions as hindi } from '#i18n/hi/settings.ts'
 
 describe('initials', () => {
   it.each([
@@ -47,6 +47,6 @@ it.each([
   ['A browser on an unknown device', ''],
   ['', ''],
 ])('the device %j is named in the language of the page', (told, inHindi) => {
-  expect(english.session(told, 'a', 'b')).toBe(`${told && `${told}: `}since a, last used b`)
-  expect(hindi.session(told, 'a', 'b')).toBe(`${inHindi && `${inHindi}: `}a से, पिछली बार b`)
+  expect(english.device(told)).toBe(told)
+  expect(hindi.device(told)).toBe(inHindi)
 })

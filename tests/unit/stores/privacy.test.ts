@@ -14,20 +14,22 @@ describe('on a shared screen', () => {
     const session = await transport.openPage(token)
     const notifications = await import('#stores/notifications.ts')
     const records = await import('#stores/records.ts')
+    const sessions = await import('#stores/sessions.ts')
     const draft = await import('#stores/draft.ts')
-    await Promise.all([notifications.loadNotifications(), records.loadRecords()])
+    await Promise.all([notifications.loadNotifications(), records.loadRecords(), sessions.loadSessions()])
     draft.editSection('allergies')
     draft.changeRow(0, 'text', 'Latex')
-    return { ...session, ...notifications, ...records, ...draft }
+    return { ...session, ...notifications, ...records, ...sessions, ...draft }
   }
   type Page = Awaited<ReturnType<typeof openFullPage>>
-  const shown = ({ $notificationList, $records, $draft }: Page) => [
+  const shown = ({ $notificationList, $records, $sessionList, $draft }: Page) => [
     $notificationList.get().state,
     $records.get().state,
+    $sessionList.get().state,
     $draft.get()?.section,
   ]
-  const FULL = ['loaded', 'loaded', 'allergies']
-  const NOTHING = ['loading', 'loading', undefined]
+  const FULL = ['loaded', 'loaded', 'loaded', 'allergies']
+  const NOTHING = ['loading', 'loading', 'loading', undefined]
 
   it.each([
     ['the patient logs out', (page: Page) => page.logOut()],
@@ -79,7 +81,7 @@ describe('on a shared screen', () => {
     const page = await openFullPage()
     const bela = await transport.hospital.newPatient('Bela')
 
-    const late = [page.loadNotifications(), page.loadRecords()]
+    const late = [page.loadNotifications(), page.loadRecords(), page.loadSessions()]
     await page.followToken(bela)
     await Promise.all(late)
 
@@ -103,7 +105,12 @@ describe('on a shared screen', () => {
     const bela = await transport.hospital.newPatient('Bela')
     await transport.revoke(token)
 
-    const late = [page.saveDraft(), page.markRead(), page.loadNotifications()]
+    const late = [
+      page.saveDraft(),
+      page.markRead(),
+      page.endSession('any', 'secret1'),
+      page.loadNotifications(),
+    ]
     const settled = Promise.allSettled(late)
     await page.followToken(bela)
     await settled

@@ -4,9 +4,16 @@ import {
   PhoneCode,
   ProofAnswer,
   ResetRequest,
+  SessionsAnswer,
 } from '#contract/account-access.ts'
-import { EmailCode } from '#contract/profile.ts'
-import { confirmEmail, confirmPhone, sendConfirmation, sendPhoneCode } from '../../patients/confirm.ts'
+import { EmailCode, PasswordProof } from '#contract/profile.ts'
+import {
+  confirmEmail,
+  confirmPassword,
+  confirmPhone,
+  sendConfirmation,
+  sendPhoneCode,
+} from '../../patients/confirm.ts'
 import { newChallenge } from '../../patients/proofs.ts'
 import { resetPassword, sendResetCode } from '../../patients/resets.ts'
 import { RefusalError } from '../../refusal.ts'
@@ -16,10 +23,10 @@ import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contrac
 import { PATHS } from '#contract/paths.ts'
 import { logIn, type OpenedSession, signUp } from '../../patients/account.ts'
 import { describePatient, toUser, findSessionWithProfile } from '../../patients/user.ts'
-import { closeSession } from '../../sessions/sessions.ts'
+import { closeSession, endSession, listSessions } from '../../sessions/sessions.ts'
 import { clientOf } from '../plugins/forwarded.ts'
 import { requireSession } from '../plugins/require-session.ts'
-import { type App, BEARER, routeGroup, okAfter, ok, type RouteDeps } from './route.ts'
+import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
 const sessionAnswer = async (tools: RouteDeps, { utoken, patient }: OpenedSession, message: string) =>
   ok({ utoken, user: await describePatient(tools, patient), message })
@@ -82,8 +89,9 @@ export function account(app: App, tools: RouteDeps): void {
 }
 
 export function accountAccess(app: App, tools: RouteDeps): void {
-  const { limits, signedIn, ways, texts } = tools
+  const { db, clock, limits, signedIn, ways, texts } = tools
   const open = routeGroup(['account'])
+  const own = routeGroup(['account'], BEARER, signedIn)
   const way = ways.length > 0 ? ('code' as const) : ('desk' as const)
   const answer = ok({ way, ...(texts && { sentBy: ways }) })
   app.get(
@@ -132,6 +140,28 @@ export function accountAccess(app: App, tools: RouteDeps): void {
         'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
     }),
     async () => ok({ challenge: await newChallenge(tools) }),
+  )
+
+  app.get(
+    PATHS.sessions,
+    own(SessionsAnswer, { summary: 'Where the patient is logged in' }),
+    async ({ signedIn: session }) => ok({ sessions: await listSessions(db, session, clock) }),
+  )
+
+  app.delete(
+    PATHS.session,
+    own(Done, {
+      onRequest: limits.logIns,
+      summary: 'Log out another device',
+      description: 'With the password: a stolen session must not be able to shut the others out.',
+      params: idOf('A session of the patient'),
+      body: PasswordProof,
+    }),
+    async ({ params, body, signedIn: session }) => {
+      await confirmPassword(tools, session, body.password)
+      await endSession(db, session.patient, params.id)
+      return ok({})
+    },
   )
 
   const limited = routeGroup(['account'], BEARER, signedIn, limits.logIns)

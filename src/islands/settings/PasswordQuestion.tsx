@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Refusals } from '#i18n/en/refusals.ts'
+import { useMayClose } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { SubmitButton, useForm } from '../form.tsx'
+
+type Props = {
+  copy: Record<'password' | 'required' | 'submit' | 'sending' | 'keep', string>
+  refusals: Refusals
+  className?: string
+  onConfirm: (password: string) => Promise<void>
+  onKeep: () => void
+  children: ReactNode
+}
+
+export function PasswordQuestion({ copy, refusals, className, onConfirm, onKeep, children }: Props) {
+  const { form, bind, sending } = useForm({
+    first: { password: '' },
+    check: ({ password }) => (password ? {} : { password: copy.required }),
+    refusals,
+    refusedField: 'password',
+    onSubmit: ({ password }) => onConfirm(password),
+  })
+  useMayClose(() => !sending.isSending)
+
+  return (
+    <form {...form}>
+      {children}
+      <Field label={copy.password} type="password" autoComplete="current-password" {...bind('password')} />
+      <SubmitButton
+        sending={sending}
+        label={copy.submit}
+        sendingLabel={copy.sending}
+        className={className}
+        keep={copy.keep}
+        onKeep={onKeep}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { momentSentence } from '#i18n/en/notifications.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { endSession as question, sessions as copy } from '#i18n/en/settings.ts'
+import type { SessionEntry } from '#api/profile.ts'
+import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { showToast } from '#ui/toast.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { Loading } from '#ui/placeholders.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
+import { Setting } from './setting-parts.tsx'
+
+const deviceOf = ({ device }: SessionEntry): string => copy.device(device) || copy.unknown
+
+const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSentence(lastUsedAt)
+
+export function Sessions() {
+  const list = useStore($sessionList)
+
+  useEffect(() => {
+    void loadSessions()
+  }, [])
+
+  if (list.state === 'missing') return null
+  return (
+    <Setting title={copy.title} hint={copy.hint}>
+      <FocusKeeper>
+        {list.state === 'loading' && <Loading label={copy.loading} blocks={['h-16']} />}
+        {list.state === 'failed' && (
+          <div role="alert">
+            <p className="mb-3 font-semibold">{copy.failed}</p>
+            <button type="button" className="button button-quiet" onClick={() => void loadSessions()}>
+              {copy.retry}
+            </button>
+          </div>
+        )}
+        {list.state === 'loaded' && <List sessions={list.sessions} />}
+      </FocusKeeper>
+    </Setting>
+  )
+}
+
+function List({ sessions }: { sessions: SessionEntry[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState<SessionEntry>()
+  const stop = () => setAsked(undefined)
+
+  async function end(session: SessionEntry, password: string): Promise<void> {
+    const index = sessions.filter(isEndable).findIndex(({ key }) => key === session.key)
+    await endSession(session.id, password)
+    flushSync(stop)
+    focusNext(list.current, index)
+    showToast(question.ended(deviceOf(session)))
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={copy.title} className="rounded-md border border-line">
+        {sessions.map((session) => (
+          <Session key={session.key} session={session} onEnd={() => setAsked(session)} />
+        ))}
+      </ul>
+      <Dialog isOpen={Boolean(asked)} title={copy.question} onClose={stop}>
+        {asked && (
+          <PasswordQuestion
+            copy={question}
+            refusals={accountRefusals.sessions}
+            onConfirm={(password) => end(asked, password)}
+            onKeep={stop}
+          >
+            <p className="mb-5 wrap-anywhere">{question.about(deviceOf(asked), lastUse(asked))}</p>
+          </PasswordQuestion>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(id) && !isCurrent
+
+function Session({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
+  const { isCurrent, lastUsedAt } = session
+  const [device, lastUsed] = [deviceOf(session), lastUse(session)]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 break-words font-bold">{device}</span>
+          {isCurrent && <span className="chip bg-mint text-brand">{copy.current}</span>}
+        </p>
+        {lastUsed && (
+          <p className="text-sm text-quiet tabular-nums">
+            {copy.lastUsed} <time dateTime={lastUsedAt}>{lastUsed}</time>
+          </p>
+        )}
+      </div>
+      {isEndable(session) && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={copy.endLabel(device, lastUsed)}
+          onClick={onEnd}
+        >
+          {copy.end}
+        </button>
+      )}
+    </li>
+  )
+}
