@@ -11,12 +11,12 @@ export const withClosedDays = ({ days, ...rest }: { days: DayAnswer[] }, all: Cl
   days: days.map((day) => closeDay(day, all)),
 })
 
-function closeDay(told: DayAnswer, all: ClosedDay[]): DayAnswer {
-  const own = all.filter(({ day }) => day === told.date)
-  const slots = told.slots.map((each) => {
+function closeDay(received: DayAnswer, all: ClosedDay[]): DayAnswer {
+  const own = all.filter(({ day }) => day === received.date)
+  const slots = received.slots.map((each) => {
     const { reason = 'full', why } = own.find(({ slot }) => !slot || slot === each.slot) ?? { reason: '' }
     return reason ? { ...each, placesLeft: 0, reason, ...(why && { why }) } : each
   })
   const { reason = 'full', why } = own.find(({ slot }) => !slot) ?? { reason: '' }
-  return { ...told, slots, ...(reason && { reason, ...(why && { why }) }) }
+  return { ...received, slots, ...(reason && { reason, ...(why && { why }) }) }
 }

@@ -22,14 +22,14 @@ const STATES = {
   expired: { proposal: { ...heldPlace, until: '2026-11-20T03:00:00.000Z' } },
 }
 
-for (const [name, told] of Object.entries(STATES))
+for (const [name, received] of Object.entries(STATES))
   test(`the card of an affected appointment is accessible ${name}`, async ({
     page,
     patient,
     request,
     expectAccessible,
   }) => {
-    await openAffected(page, request, patient, told)
+    await openAffected(page, request, patient, received)
     await expect(card(page).getByRole('button', { name: /^Print confirmation/ })).toBeVisible()
     if (name === 'with another doctor')
       await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')

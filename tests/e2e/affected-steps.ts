@@ -26,7 +26,7 @@ export async function openAffected(
   page: Page,
   request: APIRequestContext,
   patient: NewPatient,
-  told: Partial<AffectedAppointment> = {},
+  received: Partial<AffectedAppointment> = {},
 ): Promise<{ id: string; stop: () => void }> {
   const id = await bookElsewhere(request, patient)
   let isOver = false
@@ -34,7 +34,7 @@ export async function openAffected(
     const answer = await route.fetch()
     const body = await answer.json()
     const appointments = (body.appointments as { id: string; date: string }[] | undefined)?.map((each) =>
-      each.date === '2026-11-23' && !isOver ? { ...each, disruption: { ...disruption, ...told } } : each,
+      each.date === '2026-11-23' && !isOver ? { ...each, disruption: { ...disruption, ...received } } : each,
     )
     await route.fulfill({ response: answer, json: appointments ? { ...body, appointments } : body })
   })

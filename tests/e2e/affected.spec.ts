@@ -23,15 +23,15 @@ test(
     await acceptOnServer(page, request, patient)
     await openAffected(page, request, patient)
 
-    const visit = card(page)
+    const appointment = card(page)
     for (const words of [OFF, REASON, 'We are holding a new time for you', 'Thu 26 Nov 2026, Morning'])
-      await expect(visit).toContainText(words)
-    await expect(visit).toContainText('Number 3, about 9:30 AM')
-    await expect(visit).toContainText('Held for you until Sun 22 Nov, 8 PM hospital time.')
-    await expect(visit.getByText('No longer:')).toBeAttached()
-    await expect(visit.locator('s')).toHaveText('23 Nov 2026, Morning, 9:00 AM - 12:00 PM')
-    await expect(visit).not.toContainText('Payment pending')
-    await expect(visit.getByRole('button')).toHaveText([
+      await expect(appointment).toContainText(words)
+    await expect(appointment).toContainText('Number 3, about 9:30 AM')
+    await expect(appointment).toContainText('Held for you until Sun 22 Nov, 8 PM hospital time.')
+    await expect(appointment.getByText('No longer:')).toBeAttached()
+    await expect(appointment.locator('s')).toHaveText('23 Nov 2026, Morning, 9:00 AM - 12:00 PM')
+    await expect(appointment).not.toContainText('Payment pending')
+    await expect(appointment.getByRole('button')).toHaveText([
       ...['Accept this time', 'Choose another time', 'Cancel'],
       ...['Update my calendar', 'Print confirmation'],
     ])
@@ -39,9 +39,9 @@ test(
     await moveHere(page).click()
 
     await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
-    await expect(visit).toBeFocused()
-    await expect(visit).toContainText('26 Nov 2026, Morning')
-    await expect(visit).not.toContainText(OFF)
+    await expect(appointment).toBeFocused()
+    await expect(appointment).toContainText('26 Nov 2026, Morning')
+    await expect(appointment).not.toContainText(OFF)
     await expect(button(page, /^Reschedule/)).toBeVisible()
     await expect(button(page, /^Pay/)).toBeVisible()
   },
@@ -126,12 +126,12 @@ for (const [name, press, call, reason, toThis] of [
   ],
 ] as const)
   test(`${name} is refused, and the card shows the remaining options`, async ({ page, patient, request }) => {
-    const told: Partial<AffectedAppointment> = { ...toThis }
-    await openAffected(page, request, patient, told)
+    const received: Partial<AffectedAppointment> = { ...toThis }
+    await openAffected(page, request, patient, received)
     await answer(page, call, 409, { success: false, message: reason, code: 'slot_full' })
     const pressed = button(page, press)
     await expect(pressed).toBeVisible()
-    Object.assign(told, { proposal: null, canKeep: false })
+    Object.assign(received, { proposal: null, canKeep: false })
 
     await pressed.press('Enter')
 

@@ -5,9 +5,9 @@ import { type ClosedDay, withClosedDays } from '../closed-days.ts'
 export async function closeSlots(page: Page, ...all: ClosedDay[]): Promise<void> {
   await page.route('**/api/doctors/doc1/availability', async (route) => {
     const response = await route.fetch()
-    const told = await response.json().catch(() => undefined)
+    const received = await response.json().catch(() => undefined)
     // The page may already be closed.
-    if (told) await route.fulfill({ response, json: withClosedDays(told, all) })
+    if (received) await route.fulfill({ response, json: withClosedDays(received, all) })
   })
 }
 

@@ -6,9 +6,9 @@ import { brokenWords } from './wcag-steps.ts'
 test('Book Again opens the doctor’s calendar with the focus on today', async ({ page, patient: _ }) => {
   await answer(page, APPOINTMENTS, 200, { success: true, appointments: [past] })
   await page.goto('/my-appointments')
-  const visit = card(page, 'Dr. Meera Thomas')
+  const appointment = card(page, 'Dr. Meera Thomas')
 
-  await visit.getByRole('link', { name: 'Book Again' }).click()
+  await appointment.getByRole('link', { name: 'Book Again' }).click()
 
   await expect(page).toHaveURL('/appointments/doc5#choose-day')
   await expect(page.getByRole('grid', { name: 'Select a date' })).toBeInViewport({ ratio: 1 })

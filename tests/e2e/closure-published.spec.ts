@@ -59,10 +59,10 @@ test('an editor’s file closes a doctor’s day and the patient moves with one 
     await expect(card.getByText(reason)).toBeVisible()
     await card.getByRole('button', { name: /^Accept this time/ }).click()
     await expect(card.getByText(reason)).toBeHidden()
-    const [visit] = (await server.call('GET', PATHS.appointments, { token })).body.appointments
-    expect(visit).toMatchObject({ id, paymentStatus: 'paid', status: 'booked' })
-    expect(visit.date).not.toBe(day)
-    expect(Math.abs(Date.parse(visit.date) - Date.parse(day))).toBeLessThanOrEqual(
+    const [appointment] = (await server.call('GET', PATHS.appointments, { token })).body.appointments
+    expect(appointment).toMatchObject({ id, paymentStatus: 'paid', status: 'booked' })
+    expect(appointment.date).not.toBe(day)
+    expect(Math.abs(Date.parse(appointment.date) - Date.parse(day))).toBeLessThanOrEqual(
       Math.abs(Date.parse(next) - Date.parse(day)),
     )
 

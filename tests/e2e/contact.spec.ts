@@ -14,7 +14,7 @@ import { hold, tabTo } from './steps.ts'
 
 test('a visitor writes to a department by keyboard and gets the e-mail’s reference number', async ({
   page,
-  letters,
+  letters: mails,
   expectAccessible,
 }) => {
   await page.goto('/contact')
@@ -48,7 +48,7 @@ test('a visitor writes to a department by keyboard and gets the e-mail’s refer
   await expect(form(page)).toContainText('We reply to e-mails within 24 hours')
   await expectAccessible('once it is sent')
   expect(new URL(page.url()).search).toBe('')
-  expect(await letters.read()).toMatchObject([
+  expect(await mails.read()).toMatchObject([
     {
       to: 'billing@meridian.example',
       replyTo: 'Ravi Iyer <ravi@home.example>',
@@ -62,7 +62,7 @@ test('a visitor writes to a department by keyboard and gets the e-mail’s refer
 
 test('text typed before the form loads stays, and the first press of Send counts', async ({
   page,
-  letters,
+  letters: mails,
 }) => {
   const release = await hold(page, '**/ContactForm.*.js')
   await page.goto('/contact')
@@ -71,7 +71,7 @@ test('text typed before the form loads stays, and the first press of Send counts
   release()
 
   await referenceOf(page)
-  expect((await letters.read())[0]?.body).toContain('<b>a scan</b>')
+  expect((await mails.read())[0]?.body).toContain('<b>a scan</b>')
 })
 
 test('a form that could not load says so, and works when pressed again', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a form that could not load says so, and works when pressed again', async (
   await expect(words).toBeHidden()
 })
 
-test('the message is kept after a failed send', async ({ page, letters, expectAccessible }) => {
+test('the message is kept after a failed send', async ({ page, letters: mails, expectAccessible }) => {
   await page.goto('/contact')
   await fillIn(page)
   await page.route(CONTACT, (route) => route.abort(), { times: 1 })
@@ -100,7 +100,7 @@ test('the message is kept after a failed send', async ({ page, letters, expectAc
   await expectAccessible('refused')
   await sendButton(page).click()
   await referenceOf(page)
-  expect(await letters.read()).toHaveLength(1)
+  expect(await mails.read()).toHaveLength(1)
 })
 
 test('the form fits a screen of 320 pixels', async ({ page, expectAccessible }) => {

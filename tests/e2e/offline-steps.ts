@@ -78,8 +78,8 @@ export async function expectScripts(page: Page, ...names: string[]): Promise<voi
   const missing = () =>
     page.evaluate(async (wanted) => {
       const cache = await caches.open('files')
-      const kept = (await cache.keys()).map(({ url }) => url)
-      const found = wanted.map((name) => kept.find((url) => url.includes(`/_astro/${name}.`)))
+      const stored = (await cache.keys()).map(({ url }) => url)
+      const found = wanted.map((name) => stored.find((url) => url.includes(`/_astro/${name}.`)))
       const scripts = await Promise.all(found.map(async (url) => url && (await cache.match(url))?.text()))
       const imported = scripts.flatMap((script) => script?.match(/(?<=")\.\/[\w.-]+\.js(?=")/g) ?? [])
       const paths = imported.map((path) => new URL(path, `${location.origin}/_astro/`).pathname)

@@ -46,8 +46,8 @@ test('an open page keeps working after a new build is published, and the next pa
     // Wait until the new service worker has cached its pages.
     const keptPhone = () =>
       page.evaluate(async (phone) => {
-        const kept = await caches.match('/emergency', { ignoreSearch: true })
-        return (await kept?.text())?.includes(phone)
+        const stored = await caches.match('/emergency', { ignoreSearch: true })
+        return (await stored?.text())?.includes(phone)
       }, NEW)
     await expect.poll(keptPhone).toBe(true)
     await site.stop()

@@ -71,14 +71,14 @@ test('no API answer is in a cache of the service worker', async ({ page, patient
   await page.goto('/doctors')
   await expect(page.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
 
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
-  expect(kept.length).toBeGreaterThan(10)
-  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(stored.length).toBeGreaterThan(10)
+  expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
 test('the site can be installed, with icons of the listed sizes', async ({ page, request }) => {

@@ -53,15 +53,15 @@ test('a patient moves to an earlier time through the waiting-list link', async (
   const { other, id } = await fill(request, newPatient)
   await bookElsewhere(request, patient, { ...FULL, day: '2026-12-01' })
   await page.goto('/my-appointments')
-  const visit = card(page, 'Dr. Rohan Kulkarni')
-  await visit.getByRole('button', { name: /^Find me an earlier time/ }).click()
+  const appointment = card(page, 'Dr. Rohan Kulkarni')
+  await appointment.getByRole('button', { name: /^Find me an earlier time/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Find me an earlier time' })
   await expect(dialog).toContainText('Any day until Tue 1 Dec.')
   await expectAccessible('asking for an earlier time')
   for (const time of ['Morning', 'Afternoon']) await dialog.getByRole('checkbox', { name: time }).uncheck()
   await dialog.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(toast(page, 'You are on the waiting list.')).toBeVisible()
-  await expect(visit.getByRole('button', { name: /^Waiting for an earlier time/ })).toBeVisible()
+  await expect(appointment.getByRole('button', { name: /^Waiting for an earlier time/ })).toBeVisible()
 
   // Earlier evenings have free places; the nearest one is offered first.
   await cancelElsewhere(request, other, id)
@@ -75,7 +75,7 @@ test('a patient moves to an earlier time through the waiting-list link', async (
   await reschedule.getByRole('button', { name: 'Reschedule appointment' }).click()
 
   await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
-  await expect(visit).toContainText('20 Nov 2026, Evening')
+  await expect(appointment).toContainText('20 Nov 2026, Evening')
 })
 
 test('a backend without a waiting list shows none', async ({ page, patient, request }) => {

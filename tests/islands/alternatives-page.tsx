@@ -24,7 +24,9 @@ export function setUpAlternatives() {
   }
   /** Makes these days or slots of doc1 unavailable. */
   const shut = (...all: ClosedDay[]) =>
-    page.change(AVAILABILITY, (told: Parameters<typeof withClosedDays>[0]) => withClosedDays(told, all))
+    page.change(AVAILABILITY, (received: Parameters<typeof withClosedDays>[0]) =>
+      withClosedDays(received, all),
+    )
 
   const panel = async () => within(await screen.findByRole('region', { name: 'Other available times' }))
   const choices = async () => (await panel()).queryAllByRole('listitem').map(({ textContent }) => textContent)

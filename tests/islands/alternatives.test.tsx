@@ -124,13 +124,13 @@ describe('alternatives to a full slot', () => {
 
   it('take no focus when they load late, and a double click chooses once', async () => {
     shut({ day: '2026-11-24' })
-    const openings = page.hold(OPENINGS)
+    const nextAvailable = page.hold(OPENINGS)
     await open('/appointments/doc1')
     const full = await day('24')
     await user.dblClick(full)
     await waitFor(async () => expect((await choices()).filter(Boolean)).toHaveLength(1))
 
-    openings.release()
+    nextAvailable.release()
 
     await waitFor(async () => expect((await choices()).filter(Boolean)).toHaveLength(3))
     await expectFocus(() => full)

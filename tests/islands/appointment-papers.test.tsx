@@ -105,8 +105,8 @@ describe('cancelling', () => {
 
     await expectToast('Your appointment was not cancelled. Please try again.')
     expect(await textOf()).not.toContain('Processing')
-    const [kept] = await cards()
-    await expectFocus(() => kept ?? document.body)
+    const [stored] = await cards()
+    await expectFocus(() => stored ?? document.body)
   })
 
   it('on a server without the call removes it from the list, and offers no file', async () => {

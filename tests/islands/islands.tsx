@@ -76,8 +76,8 @@ const booking: Omit<Island, 'show'> = {
   path: '/appointments/doc1',
 }
 
-const builtDoctor = ({ 'GET /api/appointments/doc1': told }: Answers) => {
-  const doctor = parseDoctorInfo(told as { doctorInfo: unknown }, 'doc1')
+const builtDoctor = ({ 'GET /api/appointments/doc1': received }: Answers) => {
+  const doctor = parseDoctorInfo(received as { doctorInfo: unknown }, 'doc1')
   if (!doctor) throw new Error('The right answer names no doctor')
   return doctor
 }

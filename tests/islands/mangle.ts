@@ -34,7 +34,7 @@ const JUNK: unknown[] = [
 const junk = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...JUNK) }, fc.jsonValue({ maxDepth: 2 }))
 
 /** `kept` is a part that stays valid: a copy of it may appear anywhere. */
-type Mutation = (spot: Position, other: unknown, kept: unknown) => void
+type Mutation = (spot: Position, other: unknown, stored: unknown) => void
 
 const MUTATIONS: Record<string, Mutation> = {
   drop: (spot) => drop(spot),
@@ -42,7 +42,7 @@ const MUTATIONS: Record<string, Mutation> = {
   replace: (spot, other) => put(spot, other),
   add: (spot, other) => add(spot, other),
   repeat: (spot) => add(spot, structuredClone(at(spot.holder, spot.key))),
-  echo: (spot, _, kept) => add(spot, structuredClone(kept)),
+  echo: (spot, _, stored) => add(spot, structuredClone(stored)),
   wrap: (spot) => put(spot, [at(spot.holder, spot.key)]),
   bury: (spot) => put(spot, { value: at(spot.holder, spot.key) }),
   write: (spot) => put(spot, JSON.stringify(at(spot.holder, spot.key)) ?? ''),
@@ -60,17 +60,17 @@ type PinnedValue = Position & { value: unknown }
 
 export function mangle(answer: unknown, edits: Edits, paths: Path[]): unknown {
   const root: Holder = { answer: structuredClone(answer) }
-  const kept = paths.map((path) => findPinned(root, ['answer', ...path]))
-  const ways = new Set<unknown>(kept.flatMap(({ way }) => way))
+  const stored = paths.map((path) => findPinned(root, ['answer', ...path]))
+  const ways = new Set<unknown>(stored.flatMap(({ way }) => way))
   const isKept = ({ holder, key }: Position) =>
-    kept.some(
+    stored.some(
       (each) =>
         holder === each.holder && (isList(holder) ? at(holder, key) === each.value : key === each.key),
     )
   for (const { where, deed, other } of edits) {
     const spots = positionsIn(root, isKept, ways)
     const spot = spots[where % spots.length]
-    if (spot) MUTATIONS[deed]?.(spot, structuredClone(other), kept[0]?.value)
+    if (spot) MUTATIONS[deed]?.(spot, structuredClone(other), stored[0]?.value)
   }
   return root['answer']
 }

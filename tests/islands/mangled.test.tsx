@@ -43,8 +43,8 @@ describe(`malformed API answers (seed ${SEED})`, () => {
   async function fault(island: Island, edits: Edits[], isWhole: boolean): Promise<string | undefined> {
     await begin(island)
     const calls = Object.entries(island.mangled) as [Call, string[][]][]
-    calls.forEach(([call, kept], index) => {
-      stage.answers[call] = mangle(right[call], edits[index] ?? [], isWhole ? [] : [...kept, ['success']])
+    calls.forEach(([call, stored], index) => {
+      stage.answers[call] = mangle(right[call], edits[index] ?? [], isWhole ? [] : [...stored, ['success']])
     })
     if (island.ask) await island.ask(stage)
     else stage.show(island.show(right))
@@ -70,10 +70,10 @@ describe(`malformed API answers (seed ${SEED})`, () => {
         fc.asyncProperty(CASE, async ({ edits, whole }) => {
           const found = await fault(island, edits, whole === 0)
           if (!found) return
-          const told = Object.keys(island.mangled).map((call) => stage.answers[call as Call])
+          const received = Object.keys(island.mangled).map((call) => stage.answers[call as Call])
           await begin(island)
           stage.show(island.show(right))
-          throw new Error(`${found}\nafter ${JSON.stringify(told)}`)
+          throw new Error(`${found}\nafter ${JSON.stringify(received)}`)
         }),
         { numRuns: runsOf(island), seed: SEED },
       )

@@ -6,7 +6,7 @@ import { $session, logIn, signUp } from '#stores/session.ts'
 import type { Answers } from './right-answers.ts'
 import { type Fields, setUpChangedAnswers } from './partial-answers.ts'
 
-const told = setUpChangedAnswers()
+const fixture = setUpChangedAnswers()
 
 describe('a session', () => {
   const ME = 'GET /api/user/me'
@@ -24,7 +24,7 @@ describe('a session', () => {
     )
 
   it.each([null, undefined, [], 'Asha', 5, true])('ends when the patient is %j', async (user) => {
-    const text = await told.show('the account', { [ME]: { success: true, user } })
+    const text = await fixture.show('the account', { [ME]: { success: true, user } })
 
     expect(text).toContain('Login')
     expect($session.get()).toEqual({ status: 'visitor' })
@@ -44,21 +44,21 @@ describe('a session', () => {
   ])('continues when the patient has %s', async (_, user) => {
     const profile = { [ME]: { success: true, user } }
 
-    expect(await told.show('the account', profile)).toContain('Account menu')
-    expect(await told.show('the overview of the profile', profile)).toContain('Please add: ')
+    expect(await fixture.show('the account', profile)).toContain('Account menu')
+    expect(await fixture.show('the overview of the profile', profile)).toContain('Please add: ')
     for (const [part, words] of Object.entries(EMPTY)) {
-      await told.show(part, profile)
-      await vi.waitFor(() => expect(told.stage.text()).toContain(words))
-      expect(told.stage.text()).not.toMatch(/undefined|object Object|5@/)
+      await fixture.show(part, profile)
+      await vi.waitFor(() => expect(fixture.stage.text()).toContain(words))
+      expect(fixture.stage.text()).not.toMatch(/undefined|object Object|5@/)
     }
   })
 
   it.each([undefined, null, '', 'x', { token: 'x' }, 'a token with blanks'])(
     'does not start with %j as the token',
     async (utoken) => {
-      await told.show('the account', {})
+      await fixture.show('the account', {})
       const answer = { success: true, utoken, message: 'Welcome' }
-      Object.assign(told.stage.answers, { [LOGIN]: answer, [SIGNUP]: answer })
+      Object.assign(fixture.stage.answers, { [LOGIN]: answer, [SIGNUP]: answer })
 
       const refusals = [await refusalOf(logIn(FORM)), await refusalOf(signUp(FORM))]
 
@@ -66,28 +66,28 @@ describe('a session', () => {
         'Login failed',
         'Signup failed. Please try again.',
       ])
-      expect($session.get()).toMatchObject({ token: told.token })
+      expect($session.get()).toMatchObject({ token: fixture.token })
     },
   )
 
   it('starts after a sign-up without a patient in the answer', async () => {
-    await told.show('the account', {})
-    const { utoken } = told.right[SIGNUP] as Fields
-    Object.assign(told.stage.answers, { [SIGNUP]: { success: true, utoken, message: 'OK' } })
+    await fixture.show('the account', {})
+    const { utoken } = fixture.right[SIGNUP] as Fields
+    Object.assign(fixture.stage.answers, { [SIGNUP]: { success: true, utoken, message: 'OK' } })
 
     await signUp(FORM)
     const before = $session.get()
-    await told.stage.settle()
+    await fixture.stage.settle()
 
     expect(before).toEqual({ status: 'patient', token: utoken })
     expect($session.get()).toMatchObject({ token: utoken, user: { name: 'Asha Das' } })
   })
 
   it('shows the server’s reason for a failed login, if it is text', async () => {
-    await told.show('the account', {})
+    await fixture.show('the account', {})
     const sentences = []
     for (const message of ['Closed on Sundays', { en: 'Closed' }, 5, '']) {
-      Object.assign(told.stage.answers, { [LOGIN]: { success: false, message } })
+      Object.assign(fixture.stage.answers, { [LOGIN]: { success: false, message } })
       const error = await refusalOf(logIn(FORM))
       sentences.push(error && refusalSentence('login', error))
     }
@@ -100,17 +100,18 @@ describe('the booking screen', () => {
   const DOCTOR = 'GET /api/appointments/doc1'
   const DAYS = 'GET /api/doctors/doc1/availability'
   const BOOK = 'POST /api/user/book-appointments'
-  const doctor = () => (told.right[DOCTOR] as { doctorInfo: Fields }).doctorInfo
-  const showDoctor = (changed: Partial<Answers>) => told.show('the booking screen of another doctor', changed)
+  const doctor = () => (fixture.right[DOCTOR] as { doctorInfo: Fields }).doctorInfo
+  const showDoctor = (changed: Partial<Answers>) =>
+    fixture.show('the booking screen of another doctor', changed)
 
   it.each([null, undefined, [], 'Dr. Mehta'])('offers a retry when the doctor is %j', async (doctorInfo) => {
     const text = await showDoctor({ [DOCTOR]: { success: true, doctorInfo } })
-    Object.assign(told.stage.answers, told.right)
-    told.pressed('Try again')
-    await told.stage.settle()
+    Object.assign(fixture.stage.answers, fixture.right)
+    fixture.pressed('Try again')
+    await fixture.stage.settle()
 
     expect(text).toContain('The doctor could not be loaded')
-    expect(told.stage.text()).toContain('Dr. Arjun Mehta')
+    expect(fixture.stage.text()).toContain('Dr. Arjun Mehta')
   })
 
   it('shows the known fields of a doctor, who can be booked', async () => {
@@ -176,7 +177,7 @@ describe('the booking screen', () => {
       '7',
     ],
   ])('books when the answer has %s', async (_, answer, id) => {
-    const text = await told.show('the outcome of a booking', { [BOOK]: { success: true, ...answer } })
+    const text = await fixture.show('the outcome of a booking', { [BOOK]: { success: true, ...answer } })
 
     expect(text).toContain(`Payment statusPayment pendingAppointment ID${id}`)
     expect(text).not.toContain('Place')
@@ -189,25 +190,25 @@ describe('other answers about a patient', () => {
   const EXPORT = 'GET /api/user/export'
   let all: number
   beforeEach(() => {
-    all = (told.right[NOTICES] as { notifications: unknown[] }).notifications.length
+    all = (fixture.right[NOTICES] as { notifications: unknown[] }).notifications.length
   })
 
   it.each(['x', null, 5, '2026-02-30T10:00:00Z', {}])(
     'show a notification of the moment %j without a time',
     async (createdAt) => {
-      const text = await told.show(
+      const text = await fixture.show(
         'the notifications',
-        told.withEntry(NOTICES, 'notifications', { createdAt }),
+        fixture.withEntry(NOTICES, 'notifications', { createdAt }),
       )
 
-      expect(told.stage.find('li')).toHaveLength(all)
-      expect(told.stage.find('time')).toHaveLength(all - 1)
+      expect(fixture.stage.find('li')).toHaveLength(all)
+      expect(fixture.stage.find('time')).toHaveLength(all - 1)
       expect(text).not.toMatch(/Invalid|NaN|undefined/)
     },
   )
 
   it('offer a retry when no notification can be read', async () => {
-    const text = await told.show('the notifications', {
+    const text = await fixture.show('the notifications', {
       [NOTICES]: { success: true, notifications: [{}, null] },
     })
 
@@ -215,17 +216,17 @@ describe('other answers about a patient', () => {
   })
 
   it('show a session without an id or a name, which cannot be ended', async () => {
-    await told.show('the settings', told.withEntry(SESSIONS, 'sessions', { id: null, lastUsedAt: 'x' }))
-    const withoutId = told.stage.find('li').map((session) => session.textContent)
+    await fixture.show('the settings', fixture.withEntry(SESSIONS, 'sessions', { id: null, lastUsedAt: 'x' }))
+    const withoutId = fixture.stage.find('li').map((session) => session.textContent)
 
-    await told.show('the settings', told.withEntry(SESSIONS, 'sessions', { device: null }))
+    await fixture.show('the settings', fixture.withEntry(SESSIONS, 'sessions', { device: null }))
 
     expect(withoutId[1]).toBe('A browser on an unknown device')
-    expect(told.stage.find('li')[1]?.textContent).toContain('Unknown device')
+    expect(fixture.stage.find('li')[1]?.textContent).toContain('Unknown device')
   })
 
   it('show the records that are present', async () => {
-    const text = await told.show('the records', {
+    const text = await fixture.show('the records', {
       [EXPORT]: { success: true, appointments: [{ doctor: 'Dr. Who' }] },
     })
 

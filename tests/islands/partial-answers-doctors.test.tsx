@@ -4,13 +4,13 @@ import { $doctorList, refreshDoctors } from '#stores/doctors.ts'
 import type { Answers } from './right-answers.ts'
 import { type Fields, setUpChangedAnswers } from './partial-answers.ts'
 
-const told = setUpChangedAnswers()
+const fixture = setUpChangedAnswers()
 
 describe('a list of doctors', () => {
   const DOCTORS = 'GET /api/all-doctors'
-  const change = (change: Fields) => told.withEntry(DOCTORS, 'doctors', change)
-  const showList = (changed: Partial<Answers>) => told.show('the finder of doctors', changed)
-  const cardsShown = () => told.stage.find('li')
+  const change = (change: Fields) => fixture.withEntry(DOCTORS, 'doctors', change)
+  const showList = (changed: Partial<Answers>) => fixture.show('the finder of doctors', changed)
+  const cardsShown = () => fixture.stage.find('li')
 
   it.each([
     ['no address', { address: undefined }, 'Dr. Kavya Iyer'],
@@ -37,11 +37,11 @@ describe('a list of doctors', () => {
     await showList(change({ available: 'perhaps' }))
 
     expect(cardsShown()[1]?.textContent).not.toMatch(/(?<!Next )available/i)
-    expect(told.stage.find('dd').map((figure) => figure.textContent)).toEqual(['4', '3', '0'])
+    expect(fixture.stage.find('dd').map((figure) => figure.textContent)).toEqual(['4', '3', '0'])
   })
 
   it('may contain invalid entries, a doctor twice, and two without an id', async () => {
-    const { doctors } = told.right[DOCTORS] as { doctors: Fields[] }
+    const { doctors } = fixture.right[DOCTORS] as { doctors: Fields[] }
     const nobody = { ...doctors[2], _id: null }
 
     await showList({
@@ -49,7 +49,7 @@ describe('a list of doctors', () => {
     })
 
     expect(cardsShown()).toHaveLength(7)
-    expect(told.stage.find('li a[href]')).toHaveLength(5)
+    expect(fixture.stage.find('li a[href]')).toHaveLength(5)
   })
 
   it.each([undefined, null, {}, 'many', [{}], [null], [[]]])(
@@ -57,9 +57,9 @@ describe('a list of doctors', () => {
     async (doctors) => {
       await showList({})
 
-      told.stage.answers[DOCTORS] = { success: true, doctors, message: 'OK' }
+      fixture.stage.answers[DOCTORS] = { success: true, doctors, message: 'OK' }
       await refreshDoctors()
-      await told.stage.settle()
+      await fixture.stage.settle()
 
       const { error } = $doctorList.get()
       expect(cardsShown()).toHaveLength(4)
@@ -70,9 +70,9 @@ describe('a list of doctors', () => {
   it('offers a retry when nothing is on screen', async () => {
     $doctorList.set({ doctors: [], isRefreshing: false })
     const text = await showList({ [DOCTORS]: { success: true } })
-    Object.assign(told.stage.answers, told.right)
-    told.pressed('Try again')
-    await told.stage.settle()
+    Object.assign(fixture.stage.answers, fixture.right)
+    fixture.pressed('Try again')
+    await fixture.stage.settle()
 
     expect(text).toContain('The doctors could not be loaded')
     expect(text).toContain('Doctors List')

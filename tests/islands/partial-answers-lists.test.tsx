@@ -5,21 +5,21 @@ import { cancelAppointment } from '#stores/appointments.ts'
 import type { Answers } from './right-answers.ts'
 import { type Fields, setUpChangedAnswers } from './partial-answers.ts'
 
-const told = setUpChangedAnswers()
+const fixture = setUpChangedAnswers()
 
-const cards = () => told.stage.find('article').map((card) => card.textContent)
+const cards = () => fixture.stage.find('article').map((card) => card.textContent)
 const buttonsOf = (card: number) =>
-  [...(told.stage.find('article')[card]?.querySelectorAll('button') ?? [])].map(
+  [...(fixture.stage.find('article')[card]?.querySelectorAll('button') ?? [])].map(
     (button) => button.getAttribute('aria-label') ?? button.textContent,
   )
 const CALL_US = `Please call ${hospital.phone}`
 
 describe('a list of appointments', () => {
   const LIST = 'GET /api/user/my-appointments'
-  const visits = (...appointments: unknown[]) => ({ [LIST]: { success: true, appointments } })
-  const change = (change: Fields) => told.withEntry(LIST, 'appointments', change)
-  const all = () => (told.right[LIST] as { appointments: Fields[] }).appointments
-  const showList = (changed: Partial<Answers>) => told.show('my appointments', changed)
+  const listed = (...appointments: unknown[]) => ({ [LIST]: { success: true, appointments } })
+  const change = (change: Fields) => fixture.withEntry(LIST, 'appointments', change)
+  const all = () => (fixture.right[LIST] as { appointments: Fields[] }).appointments
+  const showList = (changed: Partial<Answers>) => fixture.show('my appointments', changed)
 
   it.each([undefined, null, 'x', '2026-02-30', {}])(
     'with the date %j in one entry shows the others, and this one without a day',
@@ -38,7 +38,7 @@ describe('a list of appointments', () => {
   it.each([null, 5, 'x', {}, [{}], { status: 'booked', fee: 50 }])(
     'with %j as an entry says that there is one more',
     async (entry) => {
-      const text = await showList(visits(entry, ...all().slice(2)))
+      const text = await showList(listed(entry, ...all().slice(2)))
 
       expect(cards()).toHaveLength(3)
       expect(text).toContain(`One appointment could not be read. ${CALL_US}`)
@@ -46,14 +46,14 @@ describe('a list of appointments', () => {
   )
 
   it('without a readable entry is not reported as empty', async () => {
-    const text = await showList(visits(null, {}))
+    const text = await showList(listed(null, {}))
 
     expect(text).toContain(`2 appointments could not be read. ${CALL_US}`)
     expect(text).not.toMatch(/No upcoming appointments|No past appointments/)
-    expect(await told.show('the overview of the profile', visits(null))).not.toContain(
+    expect(await fixture.show('the overview of the profile', listed(null))).not.toContain(
       'No upcoming appointments',
     )
-    expect(await told.show('the appointments in the profile', visits(null))).not.toMatch(
+    expect(await fixture.show('the appointments in the profile', listed(null))).not.toMatch(
       /No upcoming|No past/,
     )
   })
@@ -83,7 +83,7 @@ describe('a list of appointments', () => {
   ])('with %s does not show it', async (_, fields, words) => {
     await showList(change(fields))
 
-    const card = told.stage.find('article').findIndex((each) => each.textContent.includes('23 Nov 2026'))
+    const card = fixture.stage.find('article').findIndex((each) => each.textContent.includes('23 Nov 2026'))
     expect([cards()[card], ...buttonsOf(card)].join(' ')).not.toMatch(words)
   })
 
@@ -145,13 +145,13 @@ describe('a list of appointments', () => {
     await showList({ [LIST]: { success: true, appointments: {}, appointmentList: all() } })
     expect(cards()).toHaveLength(5)
     await showList({ [LIST]: { success: true, appointments: 5 } })
-    await vi.waitFor(() => expect(told.stage.text()).toContain('Invalid appointments data'))
+    await vi.waitFor(() => expect(fixture.stage.text()).toContain('Invalid appointments data'))
   })
 
   it('may repeat or omit an id: each card stays separate', async () => {
     const [, , one, other] = all()
     await showList(
-      visits(
+      listed(
         one,
         { ...other, id: one?.['id'] },
         { ...other, id: '', _id: '' },
@@ -160,12 +160,12 @@ describe('a list of appointments', () => {
     )
 
     void cancelAppointment(String(one?.['id'])).catch(() => undefined)
-    await told.stage.settle()
+    await fixture.stage.settle()
 
     expect(cards().map((card) => card.includes('Processing'))).toEqual([true, false, false, false])
     vi.advanceTimersByTime(1000)
-    await told.stage.settle()
-    expect(told.stage.find('article').filter((card) => !card.closest('details details'))).toHaveLength(3)
+    await fixture.stage.settle()
+    expect(fixture.stage.find('article').filter((card) => !card.closest('details details'))).toHaveLength(3)
   })
 
   it('with an endless text and marks that reverse it stays readable', async () => {
@@ -173,7 +173,7 @@ describe('a list of appointments', () => {
 
     await showList(change({ docId: { name } }))
 
-    expect(told.stage.find('article h3')[0]?.textContent).toHaveLength(498)
+    expect(fixture.stage.find('article h3')[0]?.textContent).toHaveLength(498)
     expect($appointmentList.get()).toMatchObject({ unreadable: 0 })
   })
 })

@@ -116,8 +116,11 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
           const rows = await live()
           const held = rows.filter(({ heldFor }) => heldFor)
           for (const row of held) {
-            const visit = rows.find(({ id }) => id === row.heldFor)
-            expect(visit?.disruption, 'only for a visit that cannot take place is a place kept').toBeTruthy()
+            const appointment = rows.find(({ id }) => id === row.heldFor)
+            expect(
+              appointment?.disruption,
+              'only for a visit that cannot take place is a place kept',
+            ).toBeTruthy()
           }
           const bySession = Map.groupBy(rows, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
           for (const inside of bySession.values()) {
@@ -130,11 +133,11 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
         for (const row of await live())
           if (row.patientId && !hasBegun(row.day, findSlot(row.slot), wallTime(clock())))
             expect(Boolean(row.disruption), `${row.doctorId} ${row.day} ${row.slot}`).toBe(isShut(row))
-        const told = await hospital.db
+        const received = await hospital.db
           .select({ title: notifications.title, count: sql<number>`count(*)::int` })
           .from(notifications)
           .groupBy(notifications.title)
-        const countOf = (title: string) => told.find((row) => row.title === title)?.count ?? 0
+        const countOf = (title: string) => received.find((row) => row.title === title)?.count ?? 0
         expect({
           told: countOf('Appointment cancelled by the hospital'),
           back: countOf('Appointment is back on'),

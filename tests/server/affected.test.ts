@@ -21,8 +21,8 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(await tell()).toEqual({ told: 1, held: 1 })
     expect(await tell()).toEqual({ told: 0, held: 0 })
 
-    const [visit] = await mine()
-    expect(visit).toMatchObject({
+    const [appointment] = await mine()
+    expect(appointment).toMatchObject({
       date: '2026-11-23',
       status: 'booked',
       disruption: {

@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('appointments', () => {
 
   it('when cancelled are listed for their patient only, and not in the account', async () => {
     const gone = await book(asha)
-    const kept = await book(asha, { selectedSlot: 'evening' })
+    const stored = await book(asha, { selectedSlot: 'evening' })
     await cancel(gone, asha)
     await cancel(await book(ravi, { docId: 'doc2' }), ravi)
     setClock('2026-12-15T04:00:00Z')
@@ -131,21 +131,21 @@ describe.skipIf(isSkipped)('appointments', () => {
 
     expect(seen).toEqual([
       [gone, 'cancelled'],
-      [kept, 'completed'],
+      [stored, 'completed'],
     ])
     const { body } = await hospital.request('GET', PATHS.me, { token: asha })
-    expect(body.user.appointments).toEqual([kept])
+    expect(body.user.appointments).toEqual([stored])
   })
 
   it('are all listed, but only the latest 50 cancelled ones', async () => {
     const mine = eq(appointments.id, await book(asha))
     const [{ patientId } = { patientId: '' }] = await hospital.db.select().from(appointments).where(mine)
     const past = Array.from({ length: 20 }, (_, days) => dayAfter('2026-06-01', days))
-    const visit = { patientId, doctorId: 'doc1', fee: 50, paymentStatus: 'pending' } as const
+    const appointment = { patientId, doctorId: 'doc1', fee: 50, paymentStatus: 'pending' } as const
     const rows = past.flatMap((day) =>
       (['morning', 'afternoon', 'evening'] as const).flatMap((slot, place) =>
         (['booked', 'cancelled'] as const).map((status) => {
-          return { ...visit, day, slot, status, place: place + 1, createdAt: hospital.time.now }
+          return { ...appointment, day, slot, status, place: place + 1, createdAt: hospital.time.now }
         }),
       ),
     )
@@ -189,9 +189,9 @@ describe.skipIf(isSkipped)('appointments', () => {
   )
 
   it('cannot be cancelled once their slot has begun', async () => {
-    const wish = { selectedDate: '2026-11-20', selectedSlot: 'afternoon' }
-    const early = await book(asha, wish)
-    const late = await book(ravi, wish)
+    const choice = { selectedDate: '2026-11-20', selectedSlot: 'afternoon' }
+    const early = await book(asha, choice)
+    const late = await book(ravi, choice)
 
     setClock('2026-11-20T08:29:59Z')
     const inTime = await cancel(early, asha)

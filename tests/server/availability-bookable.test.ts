@@ -19,8 +19,12 @@ describe.skipIf(isSkipped)('availability in any state of the hospital', () => {
   const book = (token: string, docId: string, selectedDate: string, selectedSlot: string) =>
     tryToBook(token, { docId, selectedDate, selectedSlot, fee: undefined })
 
-  async function checkDoctor(openings: NextAvailableAnswer['doctors'][number], token: string, pick: number) {
-    const { docId, next, reason, days, sessions } = openings
+  async function checkDoctor(
+    nextAvailable: NextAvailableAnswer['doctors'][number],
+    token: string,
+    pick: number,
+  ) {
+    const { docId, next, reason, days, sessions } = nextAvailable
     const shown = await availability(hospital.db, docId, () => hospital.time.now)
     const all = shown.flatMap(({ date, slots }) => slots.map((each) => ({ date, ...each })))
     expect([docId, sessions]).toEqual([docId, all.map(({ placesLeft }) => encodePlaces(placesLeft)).join('')])

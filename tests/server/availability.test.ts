@@ -37,12 +37,12 @@ describe.skipIf(isSkipped)('availability', () => {
     expect(answer).toMatchObject({ success: true, asOf: '2026-11-20T04:00:00.000Z', from: '2026-11-20' })
     expect(answer.doctors.map(({ docId }) => docId)).toEqual(readDoctorsFile().map(({ _id }) => _id))
     const { reason: _, until: __, ...always } = DoctorAvailability.properties
-    for (const { docId, next, reason, ...told } of answer.doctors) {
-      const fields = ['docId', 'next', ...(reason ? ['reason'] : []), ...Object.keys(told)]
+    for (const { docId, next, reason, ...received } of answer.doctors) {
+      const fields = ['docId', 'next', ...(reason ? ['reason'] : []), ...Object.keys(received)]
       const expected = [...Object.keys(always), ...(next ? [] : ['reason'])]
       expect([docId, fields.sort()]).toEqual([docId, expected.sort()])
       if (next) expect(Object.keys(next)).toEqual(Object.keys(NextAvailableSlot.properties))
-      expect([docId, told.days.length, told.sessions.length]).toEqual([docId, 14, 42])
+      expect([docId, received.days.length, received.sessions.length]).toEqual([docId, 14, 42])
     }
   })
 

@@ -35,8 +35,8 @@ describe.skipIf(isSkipped)('a backup', () => {
       insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
       select lpad(n::text, 9, 'A'), patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
-    const [wish, from] = [{ docId: 'doc1', slots: ['morning'] }, '2026-11-23']
-    await hospital.request('POST', PATHS.waits, { token, payload: { ...wish, fromDay: from, toDay: from } })
+    const [choice, from] = [{ docId: 'doc1', slots: ['morning'] }, '2026-11-23']
+    await hospital.request('POST', PATHS.waits, { token, payload: { ...choice, fromDay: from, toDay: from } })
     await hospital.db
       .execute(sql`insert into wait_notices (wait_id, doctor_id, day, slot, notified_at, is_named)
       select id, 'doc1', from_day, 'morning', now(), true from waits`)
@@ -159,16 +159,16 @@ describe.skipIf(isSkipped)('a backup', () => {
   it('restores no sessions and no messages, even if the file has them', async () => {
     const old = join(folder, 'old.jsonl')
     const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n')
-    const kept = lines.filter((line) => /^\["(doctors|patients)"/.test(line))
+    const stored = lines.filter((line) => /^\["(doctors|patients)"/.test(line))
     const sessions = (await rowsOf(hospital, 'sessions')).map((row) => ['sessions', row])
     const others = LEFT_OUT.map((table) => [table, { patient_id: randomUUID() }])
-    const rows = [...kept, ...[...sessions, ...others].map((line) => JSON.stringify(line))]
+    const rows = [...stored, ...[...sessions, ...others].map((line) => JSON.stringify(line))]
     writeFileSync(old, [head, ...rows, JSON.stringify({ rows: rows.length })].join('\n'))
     const fresh = await openHospital()
 
     const { rows: restored } = await readBackup(fresh.db, old, { withDemo: true })
 
-    expect(restored).toBe(kept.length)
+    expect(restored).toBe(stored.length)
     for (const table of LEFT_OUT) expect(await rowsOf(fresh, table), table).toEqual([])
     await fresh.close()
   })

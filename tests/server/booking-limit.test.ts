@@ -8,7 +8,7 @@ const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-2
 const LATER = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
 const SLOTS = ['morning', 'afternoon', 'evening']
 /** Every slot of a doctor on some days. */
-const wishesOf = (docId: string, days = DAYS) =>
+const choicesOf = (docId: string, days = DAYS) =>
   days.flatMap((selectedDate) =>
     SLOTS.map((selectedSlot) => ({ docId, fee: undefined, selectedDate, selectedSlot })),
   )
@@ -17,18 +17,18 @@ describe.skipIf(isSkipped)('upcoming appointments of one patient', () => {
   const hospital = useHospital({ poolSize: 30 })
 
   const { tryToBook: book, cancel, move, setClock, changeDoctor } = patientSteps(hospital)
-  async function bookEach(token: string, wishes: object[]) {
+  async function bookEach(token: string, choices: object[]) {
     const answers = []
-    for (const wish of wishes) answers.push(await book(token, wish))
+    for (const choice of choices) answers.push(await book(token, choice))
     return answers
   }
 
   /** Books up to the limit: five with each of two doctors, two with a third. */
   async function bookTwelve(token: string) {
     const answers = await bookEach(token, [
-      ...wishesOf('doc1').slice(0, 5),
-      ...wishesOf('doc2').slice(0, 5),
-      ...wishesOf('doc3').slice(0, 2),
+      ...choicesOf('doc1').slice(0, 5),
+      ...choicesOf('doc2').slice(0, 5),
+      ...choicesOf('doc3').slice(0, 2),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
     return answers.map(({ body }) => body.appointmentId as string)
@@ -36,30 +36,30 @@ describe.skipIf(isSkipped)('upcoming appointments of one patient', () => {
 
   it('are limited to five per doctor, and the refusal says what to do', async () => {
     const token = await hospital.newPatient()
-    const answers = await bookEach(token, wishesOf('doc1').slice(0, 6))
+    const answers = await bookEach(token, choicesOf('doc1').slice(0, 6))
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400])
     expect(answers[5]?.body).toMatchObject({ success: false, code: 'too_many_ahead' })
     expect(answers[5]?.body.message).toMatch(
       /5 upcoming appointments .*Dr\. Arjun Mehta.* cancel one.* call \+91/,
     )
-    expect((await book(token, wishesOf('doc2')[17] ?? {})).status).toBe(200)
+    expect((await book(token, choicesOf('doc2')[17] ?? {})).status).toBe(200)
   })
 
   it('are limited to twelve in all', async () => {
     const token = await hospital.newPatient()
     await bookTwelve(token)
 
-    const { status, body } = await book(token, wishesOf('doc4')[0] ?? {})
+    const { status, body } = await book(token, choicesOf('doc4')[0] ?? {})
 
     expect([status, body.code]).toEqual([400, 'too_many_ahead'])
     expect(body.message).toMatch(/12 upcoming appointments, .* cancel one.* call \+91/)
-    expect((await book(await hospital.newPatient(), wishesOf('doc4')[0] ?? {})).status).toBe(200)
+    expect((await book(await hospital.newPatient(), choicesOf('doc4')[0] ?? {})).status).toBe(200)
   })
 
   it('allow another once one is cancelled or over', async () => {
     const token = await hospital.newPatient()
-    const [first, ...others] = wishesOf('doc1').slice(0, 7)
+    const [first, ...others] = choicesOf('doc1').slice(0, 7)
     const { body } = await book(token, first ?? {})
     await bookEach(token, others.slice(0, 4))
     expect((await book(token, others[4] ?? {})).status).toBe(400)
@@ -77,12 +77,12 @@ describe.skipIf(isSkipped)('upcoming appointments of one patient', () => {
 
   it('get the same answer when a booking is repeated, with or without its key', async () => {
     const token = await hospital.newPatient()
-    const wishes = wishesOf('doc1').slice(0, 5)
+    const choices = choicesOf('doc1').slice(0, 5)
     const answers = []
-    for (const [n, wish] of wishes.entries()) answers.push(await book(token, wish, `key ${n}`))
+    for (const [n, choice] of choices.entries()) answers.push(await book(token, choice, `key ${n}`))
 
-    const again = await book(token, wishes[4] ?? {}, 'key 4')
-    const repeat = await book(token, wishes[3] ?? {})
+    const again = await book(token, choices[4] ?? {}, 'key 4')
+    const repeat = await book(token, choices[3] ?? {})
 
     expect(again.raw).toBe(answers[4]?.raw)
     expect(repeat.body).toMatchObject({ success: true, data: { isRepeat: true } })
@@ -98,11 +98,11 @@ describe.skipIf(isSkipped)('upcoming appointments of one patient', () => {
   it('report the limit before a full slot', async () => {
     await changeDoctor({ slotCapacity: 1 })
     const token = await hospital.newPatient()
-    const wishes = wishesOf('doc1')
-    await bookEach(token, wishes.slice(0, 5))
-    await book(await hospital.newPatient(), wishes[5] ?? {})
+    const choices = choicesOf('doc1')
+    await bookEach(token, choices.slice(0, 5))
+    await book(await hospital.newPatient(), choices[5] ?? {})
 
-    const { body } = await book(token, wishes[5] ?? {})
+    const { body } = await book(token, choices[5] ?? {})
     await changeDoctor({ slotCapacity: 12 })
 
     expect(body.code).toBe('too_many_ahead')
@@ -113,12 +113,12 @@ describe.skipIf(isSkipped)('upcoming appointments of one patient', () => {
     for (const round of [1, 2, 3]) {
       const token = await hospital.newPatient()
       const other = await hospital.newPatient()
-      const ofOne = [...DAYS, ...LATER].flatMap((day) => wishesOf('doc1', [day]))
-      const ofMany = ['doc1', 'doc2', 'doc3', 'doc4', 'doc5'].flatMap((docId) => wishesOf(docId).slice(0, 6))
+      const ofOne = [...DAYS, ...LATER].flatMap((day) => choicesOf('doc1', [day]))
+      const ofMany = ['doc1', 'doc2', 'doc3', 'doc4', 'doc5'].flatMap((docId) => choicesOf(docId).slice(0, 6))
 
       const answers = await Promise.all([
-        ...ofOne.map((wish) => book(token, wish)),
-        ...ofMany.map((wish) => book(other, wish)),
+        ...ofOne.map((choice) => book(token, choice)),
+        ...ofMany.map((choice) => book(other, choice)),
       ])
 
       const booked = answers.filter(({ status }) => status === 200)

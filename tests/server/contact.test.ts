@@ -27,11 +27,11 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
 
   it('goes to the department, and a reply goes to the sender', async () => {
     const { status, body } = await write(hospital)
-    const { letters } = await deliver(hospital, mailbox)
+    const { letters: mails } = await deliver(hospital, mailbox)
 
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, reference: expect.stringMatching(REFERENCE) })
-    expect(letters).toMatchObject([
+    expect(mails).toMatchObject([
       {
         to: BILLING,
         from: 'Meridian Hospital <desk@hospital.example>',
@@ -40,7 +40,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
         body: expect.stringContaining(CONTACT_INPUT.message),
       },
     ])
-    expect(letters[0]?.body).toMatch(/not logged in: nobody has confirmed/)
+    expect(mails[0]?.body).toMatch(/not logged in: nobody has confirmed/)
     expect(await waiting()).toBe(0)
   })
 
@@ -59,8 +59,8 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
 
     await write(hospital, {}, { token })
 
-    const { letters } = await deliver(hospital, mailbox)
-    expect(letters).toMatchObject([{ to: BILLING, body: expect.stringMatching(/logged in as a patient/) }])
+    const { letters: mails } = await deliver(hospital, mailbox)
+    expect(mails).toMatchObject([{ to: BILLING, body: expect.stringMatching(/logged in as a patient/) }])
   })
 
   it('is sent once when it is repeated within an hour, also after delivery', async () => {

@@ -30,8 +30,8 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
   afterEach(() => void (mailbox.letters.length = 0))
   afterAll(() => mailbox.close())
 
-  const write = (wish: typeof WISH | undefined = WISH) =>
-    writeDayList(hospital.db, hospital.means.clock, wish)
+  const write = (choice: typeof WISH | undefined = WISH) =>
+    writeDayList(hospital.db, hospital.means.clock, choice)
   const goTo = (time: Date) => void (hospital.time.now = time)
   async function send(post = openSmtp(mailbox.url, 'care@hospital.example')) {
     const sent = await openOutbox(hospital.means, post, 'https://hospital.example').sendAll()
@@ -110,11 +110,11 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     }
     expect((await outboxBacklog(hospital.db, hospital.means.clock, ['letter'])).letters).toBe(1)
 
-    const letters: Email[] = []
+    const mails: Email[] = []
     goTo(at('08:30'))
-    await send({ ...away, send: async (letter) => void letters.push(letter) })
+    await send({ ...away, send: async (letter) => void mails.push(letter) })
 
-    expect(letters.map(({ to }) => to)).toEqual([WISH.email])
+    expect(mails.map(({ to }) => to)).toEqual([WISH.email])
     await purgeOldData(hospital.db, hospital.means.clock)
     expect(await write()).toBe(false)
   })

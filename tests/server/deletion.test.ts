@@ -34,14 +34,14 @@ describe.skipIf(isSkipped)('a deleted account', () => {
 
     expect((await erase()).status).toBe(200)
 
-    const [kept, ...others] = await rows()
+    const [stored, ...others] = await rows()
     expect(others).toEqual([])
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       ...{ patientId: null, doctorId: 'doc1', day: MONDAY, slot: 'morning', place: 1, fee: 50 },
       ...{ status: 'booked', paymentStatus: 'pending' },
       ...{ prescription: '', requestKey: null, requestHash: null, remindAt: null },
     })
-    expect(kept?.number).not.toBe(data.number)
+    expect(stored?.number).not.toBe(data.number)
     const everything = JSON.stringify([
       ...[await rows(), await hospital.db.select().from(appointmentEvents)],
       ...[await hospital.db.select().from(notifications), await hospital.db.select().from(messages)],
@@ -108,9 +108,9 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     const { data } = await book(token)
     goToMonday()
     await erase()
-    const [kept] = await rows()
+    const [stored] = await rows()
 
-    for (const number of [data.number, kept?.number ?? ''])
+    for (const number of [data.number, stored?.number ?? ''])
       await expect(findByNumber(hospital.db, number, () => FRIDAY_MORNING)).rejects.toThrow(
         /No appointment has the number/,
       )

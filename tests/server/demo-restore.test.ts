@@ -36,24 +36,24 @@ describe.skipIf(isSkipped)('a trial in the embedded database', () => {
     const hospital = await openHospital()
     const said = await operatorCommands({ db: hospital.db, kind }, '', clock)['restore']?.(file)
     const people = await hospital.db.select({ name: patients.name }).from(patients).orderBy(patients.phone)
-    const visits = await hospital.db.$count(appointments)
+    const listed = await hospital.db.$count(appointments)
     await hospital.close()
-    return { said, names: people.map(({ name }) => name), visits }
+    return { said, names: people.map(({ name }) => name), visits: listed }
   }
 
   it('leaves out the demo patient when restored to PostgreSQL, and says so', async () => {
-    const { said, names, visits } = await restoreInto('postgres', 'moved')
+    const { said, names, visits: listed } = await restoreInto('postgres', 'moved')
 
-    expect([names, visits]).toEqual([['Ravi'], 0])
+    expect([names, listed]).toEqual([['Ravi'], 0])
     expect(said).toMatch(
       /^\d+ rows restored\. The demo patient, whose password everybody knows, was left out with \d+ rows\.$/,
     )
   })
 
   it('keeps the demo patient when restored to another embedded database', async () => {
-    const { said, names, visits } = await restoreInto('embedded', 'kept')
+    const { said, names, visits: listed } = await restoreInto('embedded', 'kept')
 
-    expect([names, visits]).toEqual([[DEMO_PATIENT.name, 'Ravi'], 1])
+    expect([names, listed]).toEqual([[DEMO_PATIENT.name, 'Ravi'], 1])
     expect(said).toMatch(/^\d+ rows restored\.$/)
   })
 

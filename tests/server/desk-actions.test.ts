@@ -9,27 +9,28 @@ describe.skipIf(isSkipped)('the front desk', () => {
   const hospital = useHospital({ sendsMessages: true })
   let desk: Desk
   let token: string
-  let visit: { id: string; number: string }
+  let appointment: { id: string; number: string }
   let name: string
   beforeAll(async () => {
     desk = await openDesk(hospital)
   })
   beforeEach(async () => {
     token = await hospital.newPatient('Asha Rao', 'asha@home.example')
-    visit = await desk.book(token)
+    appointment = await desk.book(token)
     await hospital.db.delete(messages)
-    name = `${visit.number} (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning)`
+    name = `${appointment.number} (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning)`
   })
 
   /** Each action is one second after the last. */
   const act = (action: string, note?: string) => {
     hospital.passSeconds(1)
-    return desk.post(visit.id, { action, ...(note !== undefined && { note }) })
+    return desk.post(appointment.id, { action, ...(note !== undefined && { note }) })
   }
   const { cancel, move, historyOf, noticesOf, rowOf, setClock } = patientSteps(hospital)
-  const history = async () => (await historyOf(visit.id, token)).map(({ what, by }) => `${what} by ${by}`)
+  const history = async () =>
+    (await historyOf(appointment.id, token)).map(({ what, by }) => `${what} by ${by}`)
   const notices = async () => (await noticesOf(token)).map(({ title, body }) => `${title}: ${body}`)
-  const letters = async () => (await hospital.db.select().from(messages)).map(({ kind }) => kind)
+  const mails = async () => (await hospital.db.select().from(messages)).map(({ kind }) => kind)
 
   it.each(['attended', 'missed'])('marks %s once, without a notification', async (action) => {
     hospital.time.now = MONDAY_MORNING
@@ -39,10 +40,10 @@ describe.skipIf(isSkipped)('the front desk', () => {
     const again = await act(action)
 
     expect([first.status, first.body.message]).toEqual([200, `${name} is marked as ${action}.`])
-    expect(first.body.appointment).toMatchObject({ id: visit.id, attendance: action, status: 'booked' })
+    expect(first.body.appointment).toMatchObject({ id: appointment.id, attendance: action, status: 'booked' })
     expect(again.body).toEqual(first.body)
     expect(await history()).toEqual(['booked by patient', `${action} by desk`])
-    expect([await notices(), await letters()]).toEqual([before, []])
+    expect([await notices(), await mails()]).toEqual([before, []])
   })
 
   it('corrects a mark, and the history shows both', async () => {
@@ -83,7 +84,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
   })
 
   it('cannot take payment for an appointment that the patient has paid', async () => {
-    await hospital.request('POST', pathTo(PATHS.pay, visit.id), { token })
+    await hospital.request('POST', pathTo(PATHS.pay, appointment.id), { token })
 
     expect(await act('paid')).toMatchObject({
       status: 409,
@@ -105,7 +106,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
     expect((await notices())[0]).toBe(
       'Appointment cancelled: Dr. Arjun Mehta, 23 Nov 2026, morning. Reception cancelled it. If you did not ask for this, please call +91 80 4000 1000.',
     )
-    expect(await letters()).toEqual(['cancelled'])
+    expect(await mails()).toEqual(['cancelled'])
     expect(await history()).toEqual(['booked by patient', 'cancelled by desk'])
     const { id } = await desk.book(await hospital.newPatient('Bela'))
     expect((await rowOf(id))?.place).toBe(1)
@@ -114,7 +115,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
   it('frees the held place of an appointment it cancels', async () => {
     const held = { ...BOOKING, doctorId: 'doc2', day: '2026-11-24', slot: 'morning', place: 1, fee: 0 }
     const [status, createdAt] = ['held' as 'booked', hospital.time.now]
-    const row = { ...held, status, createdAt, paymentStatus: 'pending' as const, heldFor: visit.id }
+    const row = { ...held, status, createdAt, paymentStatus: 'pending' as const, heldFor: appointment.id }
     await hospital.db.insert(appointments).values(row)
 
     await act('cancel')
@@ -126,7 +127,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
     hospital.time.now = MONDAY_MORNING
     const begun = await act('cancel')
     setClock('2026-11-20T05:00:00Z')
-    await cancel(visit.id, token)
+    await cancel(appointment.id, token)
 
     expect(begun).toMatchObject({
       status: 409,
@@ -152,15 +153,15 @@ describe.skipIf(isSkipped)('the front desk', () => {
     })
     expect(none.body).toMatchObject({ message: `${name} has no note.`, appointment: { note: '' } })
     expect(await history()).toEqual(['booked by patient', 'noted by desk', 'noted by desk'])
-    expect([await notices(), await letters()]).toEqual([before, []])
+    expect([await notices(), await mails()]).toEqual([before, []])
   })
 
   it('is refused invalid actions, notes and ids', async () => {
     const wrong = [{}, { action: 'delete' }, { action: 'note' }, { action: 'paid', note: 'x' }]
     const notes = ['x'.repeat(301), 'two\nlines'].map((note) => ({ action: 'note', note }))
     for (const payload of [...wrong, ...notes, { action: ['paid'] }])
-      expect([payload, (await desk.post(visit.id, payload)).status]).toEqual([payload, 400])
-    for (const id of ['x', visit.number, '00000000-0000-4000-8000-000000000000'])
+      expect([payload, (await desk.post(appointment.id, payload)).status]).toEqual([payload, 400])
+    for (const id of ['x', appointment.number, '00000000-0000-4000-8000-000000000000'])
       expect((await desk.post(id, { action: 'paid' })).body).toEqual({
         ...{ success: false, code: 'not_found', message: 'There is no such appointment.' },
       })
@@ -171,7 +172,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
     await hospital.db.update(appointments).set({ status: 'held' as 'booked', patientId: null })
 
     for (const payload of [{ action: 'paid' }, { action: 'note', note: 'x' }, { action: 'cancel' }])
-      expect((await desk.post(visit.id, payload)).status).toBe(404)
+      expect((await desk.post(appointment.id, payload)).status).toBe(404)
     expect((await desk.read({ day: BOOKING.selectedDate })).body.appointments).toEqual([])
   })
 
@@ -210,7 +211,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
   it('cancels while the patient moves: one comes first, and nobody is notified twice', async () => {
     const [cancelled, moved] = await Promise.all([
       act('cancel'),
-      move(visit.id, token, '2026-11-24', 'evening'),
+      move(appointment.id, token, '2026-11-24', 'evening'),
     ])
 
     expect(cancelled.status).toBe(200)

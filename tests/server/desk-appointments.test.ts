@@ -54,9 +54,9 @@ describe.skipIf(isSkipped)('a hospital system', () => {
     const { id } = await desk.book(token)
     await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
 
-    const visits = await read(MONDAY)
+    const listed = await read(MONDAY)
 
-    expect(visits).toMatchObject([{ id, status: 'cancelled', patient: null }])
-    expect(JSON.stringify(visits)).not.toContain('Quillfeather')
+    expect(listed).toMatchObject([{ id, status: 'cancelled', patient: null }])
+    expect(JSON.stringify(listed)).not.toContain('Quillfeather')
   })
 })

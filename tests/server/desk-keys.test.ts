@@ -74,14 +74,14 @@ describe.skipIf(isSkipped)('a front desk key', () => {
   })
 
   it('is never logged, nor is the patient it was used for', async () => {
-    const visit = await desk.book(await hospital.newPatient('Asha Quillfeather', 'asha@home.example'))
+    const appointment = await desk.book(await hospital.newPatient('Asha Quillfeather', 'asha@home.example'))
     const config = { rateLimits: true, trustedProxies: undefined, corsOrigins: [], logLevel: 'info' }
     const app = await buildApp({ ...hospital.means, config })
     const lines: string[] = []
     const stream = Object.getOwnPropertySymbols(app.log).find((sign) => sign.description === 'pino.stream')
     Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
     const headers = { authorization: `Bearer ${desk.key}` }
-    const url = `${DESK_PATHS.appointments}/${visit.id}`
+    const url = `${DESK_PATHS.appointments}/${appointment.id}`
 
     const payload = { action: 'note', note: 'Asha Quillfeather comes by wheelchair' }
     const { statusCode } = await app.inject({ method: 'POST', url, headers, payload })

@@ -117,8 +117,8 @@ describe.skipIf(!isEmbedded)('front desk commands', () => {
 
       expect(status).toBe(200)
       expect(events.map(({ what }: { what: string }) => what)).toEqual(['booked', 'paid'])
-      const told = notifications.filter(({ title }: { title: string }) => title === 'Payment completed')
-      expect(told).toHaveLength(1)
+      const received = notifications.filter(({ title }: { title: string }) => title === 'Payment completed')
+      expect(received).toHaveLength(1)
     },
     PATIENCE_MS,
   )

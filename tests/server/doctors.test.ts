@@ -72,10 +72,10 @@ describe.skipIf(isSkipped)('doctors', () => {
     const before = await ask()
     await busy.db.update(doctors).set({ fee: before + 1 })
 
-    const kept = await ask()
+    const stored = await ask()
     await busy.close()
 
-    expect(kept).toBe(before)
+    expect(stored).toBe(before)
   })
 
   it('return 404 when unknown, and are not cached', async () => {

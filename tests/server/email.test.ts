@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
   const post = (path: string, payload: object, options = {}) =>
     hospital.request('POST', path, { payload, ...options })
   const codes = () => hospital.codesOf('confirm')
-  const letters = async () => (await sendMessages(hospital.means, 'letter')).letters
+  const mails = async () => (await sendMessages(hospital.means, 'letter')).letters
   const titles = () => titlesOf(hospital, token)
 
   it('is not used until its code is entered', async () => {
@@ -33,13 +33,13 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     const [code = ''] = await codes()
     await post(PATHS.book, BOOKING, { token })
     expect(await me()).toMatchObject({ email: '', newEmail: HOME })
-    expect(await letters()).toMatchObject([{ to: HOME, subject: `${code} is your code` }])
+    expect(await mails()).toMatchObject([{ to: HOME, subject: `${code} is your code` }])
 
     const { status, body } = await confirm(code)
 
     expect({ status, user: body.user }).toMatchObject({ status: 200, user: { email: HOME, newEmail: '' } })
     await post(PATHS.book, { ...BOOKING, docId: 'doc2', fee: undefined }, { token })
-    expect(await letters()).toMatchObject([{ to: HOME, subject: expect.stringMatching('Your appointment') }])
+    expect(await mails()).toMatchObject([{ to: HOME, subject: expect.stringMatching('Your appointment') }])
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
 
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
     expect(await me()).toMatchObject({ email: '', newEmail: '' })
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('stays in use while a new one waits, and is notified when replaced', async () => {
@@ -59,14 +59,14 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     await change(WORK, 'secret1')
     expect(await me()).toMatchObject({ email: HOME, newEmail: WORK })
     const [code = ''] = await codes()
-    await letters()
+    await mails()
 
     await confirm(code)
 
     expect(await me()).toMatchObject({ email: WORK, newEmail: '' })
-    expect(await letters()).toMatchObject([{ to: HOME, subject: 'Your e-mail address has changed' }])
-    const told = (await titles()).filter((title: string) => title === 'Your e-mail address has changed')
-    expect(told).toHaveLength(2)
+    expect(await mails()).toMatchObject([{ to: HOME, subject: 'Your e-mail address has changed' }])
+    const received = (await titles()).filter((title: string) => title === 'Your e-mail address has changed')
+    expect(received).toHaveLength(2)
   })
 
   it('that waits is withdrawn by entering the current one again', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
         email: account % 2 ? STRANGER : STRANGER.toUpperCase(),
       })
 
-    const sent = await letters()
+    const sent = await mails()
 
     expect(sent).toHaveLength(5)
     expect(new Set(sent.map(({ text }) => text.replace(/\d{6}/, '')))).toHaveProperty('size', 1)

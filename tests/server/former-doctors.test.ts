@@ -47,13 +47,13 @@ describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
   })
 
   it('is still named in booked appointments, which can be cancelled', async () => {
-    const [visit] = await listOf(token)
+    const [appointment] = await listOf(token)
     const record = (await get(PATHS.export)).body.appointments[0]
     const { raw } = await get(pathTo(PATHS.calendarFile, appointmentId))
     const { status } = await cancel(appointmentId, token)
 
     const doctor = { _id: BOOKING.docId, name: BOOKING.doctorName, image: file[0]?.image }
-    expect(visit).toMatchObject({ docId: doctor, specialty: file[0]?.speciality, status: 'booked' })
+    expect(appointment).toMatchObject({ docId: doctor, specialty: file[0]?.speciality, status: 'booked' })
     expect(record).toMatchObject({ doctor: BOOKING.doctorName })
     expect(raw).toContain(BOOKING.doctorName)
     expect(status).toBe(200)

@@ -25,19 +25,19 @@ const labelsIn = (expression: string) => [
 describe.skipIf(isSkipped)('the Grafana dashboard', () => {
   const hospital = useHospital({ sendsMessages: true, keepsPatients: true })
   /** Labels of each metric of a running server. */
-  const told = new Map<string, string[]>()
+  const received = new Map<string, string[]>()
   beforeAll(async () => {
     await hospital.request('GET', PATHS.me)
     const { raw } = await hospital.request('GET', '/metrics')
     for (const [, name = '', labels = ''] of raw.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm))
-      told.set(name, [
-        ...(told.get(name) ?? []),
+      received.set(name, [
+        ...(received.get(name) ?? []),
         ...[...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
       ])
   })
 
   const isTold = (name: string) =>
-    told.has(name) ||
+    received.has(name) ||
     (process.env['TEST_DATABASE'] === 'embedded' && name.startsWith('openward_database_pool_'))
 
   it('queries only metrics that a running server has', () => {
@@ -48,14 +48,14 @@ describe.skipIf(isSkipped)('the Grafana dashboard', () => {
   })
 
   it.each(targets)('queries only labels that exist: $expr', ({ expr, legendFormat }) => {
-    const known = [...OWN_LABELS, ...namesIn(expr).flatMap((name) => told.get(name) ?? [])]
+    const known = [...OWN_LABELS, ...namesIn(expr).flatMap((name) => received.get(name) ?? [])]
     const legend = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, label]) => wordsOf(label))
 
     expect([...labelsIn(expr), ...legend].filter((label) => !known.includes(label))).toEqual([])
   })
 
   it('shows every metric of the server, with a description', () => {
-    const own = [...told.keys()].filter(
+    const own = [...received.keys()].filter(
       (name) => name.startsWith('openward_') && !/_(bucket|sum|count)$/.test(name),
     )
 

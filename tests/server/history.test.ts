@@ -155,7 +155,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
       ...{ booked: 'Appointment booked', moved: 'Appointment rescheduled' },
       ...{ cancelled: 'Appointment cancelled', paid: 'Payment completed' },
     }
-    const told = (await steps.titlesOf(asha)).filter((title) => Object.values(titles).includes(title))
-    expect(events.map(({ what }) => titles[what]).sort()).toEqual(told.sort())
+    const received = (await steps.titlesOf(asha)).filter((title) => Object.values(titles).includes(title))
+    expect(events.map(({ what }) => titles[what]).sort()).toEqual(received.sort())
   })
 })

@@ -63,10 +63,10 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     )
   })
 
-  it.each([...NOT_OFFERED, ...NO_LANGUAGE])('is never %j', async (wish) => {
+  it.each([...NOT_OFFERED, ...NO_LANGUAGE])('is never %j', async (choice) => {
     await choose('hi')
 
-    const refused = [await choose(wish), await signUp({ language: wish })]
+    const refused = [await choose(choice), await signUp({ language: choice })]
 
     for (const { status, body } of refused) {
       expect([status, body.code]).toEqual([400, 'invalid_input'])

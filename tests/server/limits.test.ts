@@ -51,11 +51,11 @@ describe.skipIf(isSkipped)('a rate limit', () => {
 
   it('counts refused bookings too, and takes no place beyond 60', async () => {
     const token = await addPatient(hospital, '9876543212')
-    const wish = { ...BOOKING, docId: 'doc9', fee: undefined }
+    const choice = { ...BOOKING, docId: 'doc9', fee: undefined }
 
-    const refused = await send(59, PATHS.book, { token, payload: { ...wish, fee: 1 } })
-    const booked = await send(1, PATHS.book, { token, payload: wish })
-    const beyond = await send(1, PATHS.book, { token, payload: { ...wish, selectedSlot: 'evening' } })
+    const refused = await send(59, PATHS.book, { token, payload: { ...choice, fee: 1 } })
+    const booked = await send(1, PATHS.book, { token, payload: choice })
+    const beyond = await send(1, PATHS.book, { token, payload: { ...choice, selectedSlot: 'evening' } })
 
     expect(refused).toMatchObject({ answered: 59, last: { body: { code: 'fee_changed' } } })
     expect([booked.last?.status, beyond.last?.status]).toEqual([200, 429])

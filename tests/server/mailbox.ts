@@ -11,8 +11,8 @@ import type { Hospital } from '../hospital.ts'
 
 /** Sends the due messages by these channels; returns them. */
 export async function sendMessages(means: Deps, ...ways: Channel[]) {
-  const [letters, texts]: [Email[], SmsMessage[]] = [[], []]
-  const post = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
+  const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
+  const post = { send: async (letter: Email) => void mails.push(letter), close: () => undefined }
   const sms = { send: async (text: SmsMessage) => void texts.push(text) }
   const by = (way: Channel) => ways.includes(way)
   const outbox = openOutbox(
@@ -22,7 +22,7 @@ export async function sendMessages(means: Deps, ...ways: Channel[]) {
     by('text') ? sms : undefined,
   )
   await outbox.sendAll()
-  return { letters, texts }
+  return { letters: mails, texts }
 }
 
 /** Titles of the patient's notifications. */
@@ -32,7 +32,7 @@ export const titlesOf = async (hospital: Hospital, token: string): Promise<strin
   )
 
 export async function openMailbox(host = '127.0.0.1') {
-  const letters: string[] = []
+  const mails: string[] = []
   const refused = new Set<string>()
   const recipients: string[] = []
   const coming = new Set<() => void>()
@@ -58,7 +58,7 @@ export async function openMailbox(host = '127.0.0.1') {
         for (const tell of coming) tell()
         coming.clear()
         await slow.until
-        letters.push(letter)
+        mails.push(letter)
         done()
       }),
   })
@@ -73,7 +73,7 @@ export async function openMailbox(host = '127.0.0.1') {
   }
   return {
     url: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    letters,
+    letters: mails,
     refused,
     recipients,
     hold,

@@ -67,15 +67,15 @@ describe.skipIf(isSkipped)('the metrics', () => {
     const changes = ['booked', 'moved', 'cancelled'].map(
       (what) => `openward_appointments_total{what="${what}"}`,
     )
-    const wish = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
+    const choice = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
 
     const rises = await risen(changes, async () => {
       const { body } = await book()
       await book()
       const act = (path: string, payload?: object) =>
         hospital.request('POST', pathTo(path, body.appointmentId), { token, ...(payload && { payload }) })
-      await act(PATHS.reschedule, wish)
-      await act(PATHS.reschedule, wish)
+      await act(PATHS.reschedule, choice)
+      await act(PATHS.reschedule, choice)
       await act(PATHS.cancel)
       await act(PATHS.cancel)
     })

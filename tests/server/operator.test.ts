@@ -38,11 +38,11 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     const { utoken } = (await server.call('POST', PATHS.signUp, { body: signUp })).body
     const { days } = (await server.call('GET', pathTo(PATHS.availability, BOOKING.docId))).body
     const day = days.find(({ slots }: DayAvailability) => slots.every(({ placesLeft }) => placesLeft > 0))
-    const wish = { ...BOOKING, selectedDate: day.date }
-    const { data } = (await server.call('POST', PATHS.book, { token: utoken, body: wish })).body
+    const choice = { ...BOOKING, selectedDate: day.date }
+    const { data } = (await server.call('POST', PATHS.book, { token: utoken, body: choice })).body
 
     const file = join(folder, 'backup')
-    const [during, unknown, usage, visit, backup, config] = await Promise.all([
+    const [during, unknown, usage, appointment, backup, config] = await Promise.all([
       run('reset-link', '9876543210'),
       run('reset-link', '9999999999'),
       run('reset-link'),
@@ -55,8 +55,8 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     await server.end('SIGTERM')
     const afterwards = secretIn(await run('reset-link', '9876543210'))
 
-    expect(visit).toContain(`Number:   ${data.number}\nDoctor:   Dr. Arjun Mehta`)
-    expect(visit).toContain('Patient:  Asha, 9876543210')
+    expect(appointment).toContain(`Number:   ${data.number}\nDoctor:   Dr. Arjun Mehta`)
+    expect(appointment).toContain('Patient:  Asha, 9876543210')
     expect([status, unknown.trim()]).toEqual([200, 'No patient has this phone number. Check its 10 digits.'])
     expect(afterwards).toBeTruthy()
     expect(backup).toMatch(/^\d+ rows written to .* and read back/)

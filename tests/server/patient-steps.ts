@@ -48,11 +48,11 @@ export function patientSteps(hospital: Hospital) {
 
   /** Sends and returns the messages in the outbox. */
   async function send() {
-    const [letters, texts]: [Email[], SmsMessage[]] = [[], []]
-    const mail = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
+    const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
+    const mail = { send: async (letter: Email) => void mails.push(letter), close: () => undefined }
     const sms = { send: async (text: SmsMessage) => void texts.push(text) }
     await openOutbox(hospital.means, mail, SITE, sms).sendAll()
-    return { letters, texts: texts.map(({ text }) => text) }
+    return { letters: mails, texts: texts.map(({ text }) => text) }
   }
   return {
     ...{ post, read, tryToBook, book, act, cancel, move, listOf, historyOf, noticesOf, titlesOf, rowOf },

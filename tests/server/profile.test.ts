@@ -138,8 +138,8 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await me()).toMatchObject({ version: 2 })
   })
 
-  it.each(WRONG)('is refused with %s, and nothing changes', async (_, wish) => {
-    const { status, body } = await change(wish)
+  it.each(WRONG)('is refused with %s, and nothing changes', async (_, choice) => {
+    const { status, body } = await change(choice)
 
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'invalid_input' })
@@ -154,8 +154,8 @@ describe.skipIf(isSkipped)('a profile', () => {
       'emergencyContact.phone must be exactly 10 digits, or + and the whole number',
     ],
     [{ dob: '28-02-1990' }, 'dob must be a day like 2026-11-23'],
-  ])('is refused with the right message: %j', async (wish, words) => {
-    expect((await change(wish)).body.message).toBe(`Invalid input: ${words}`)
+  ])('is refused with the right message: %j', async (choice, words) => {
+    expect((await change(choice)).body.message).toBe(`Invalid input: ${words}`)
   })
 
   it.each(['अ', '李', 'Zoë', '3'])('accepts a name in any script: %s', async (name) => {

@@ -20,8 +20,8 @@ describe.skipIf(isSkipped)('a slot in high demand', () => {
     await hospital.warmUp(20)
   })
 
-  it.each(SLOTS)('takes exactly its capacity on $selectedDate in the $selectedSlot', async (wish) => {
-    const answers = await Promise.all(tokens.map((token) => tryToBook(token, wish)))
+  it.each(SLOTS)('takes exactly its capacity on $selectedDate in the $selectedSlot', async (choice) => {
+    const answers = await Promise.all(tokens.map((token) => tryToBook(token, choice)))
 
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect({ booked: count(200), refused: count(409) }).toEqual({

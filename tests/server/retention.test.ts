@@ -82,6 +82,6 @@ describe.skipIf(isSkipped)('data retention', () => {
   })
 
   it('is described on the privacy page in the same words', () => {
-    for (const { table, kept } of RETENTION) expect(page, getTableName(table)).toContain(kept)
+    for (const { table, kept: stored } of RETENTION) expect(page, getTableName(table)).toContain(stored)
   })
 })

@@ -19,8 +19,8 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     return token
   }
   async function send() {
-    const { letters, texts } = await sendMessages(hospital.means, 'letter', 'text')
-    return { letters: letters.map(({ subject }) => subject), texts: texts.map(({ text }) => text) }
+    const { letters: mails, texts } = await sendMessages(hospital.means, 'letter', 'text')
+    return { letters: mails.map(({ subject }) => subject), texts: texts.map(({ text }) => text) }
   }
 
   it('is reported by e-mail and text message, a booking by e-mail only', async () => {

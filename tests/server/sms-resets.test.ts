@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
   it('is replaced with the code from a text message, which has no link', async () => {
     await forget()
     const code = await lastCode()
-    const { letters, texts } = await send()
+    const { letters: mails, texts } = await send()
 
     const { status, body } = await reset(code)
 
@@ -36,7 +36,7 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
         text: `${code} is your code for a new password at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
       },
     ])
-    expect([letters, status, body.user?.phoneConfirmed]).toEqual([[], 200, true])
+    expect([mails, status, body.user?.phoneConfirmed]).toEqual([[], 200, true])
     expect((await reset(code)).body.code).toBe('wrong_code')
   })
 
@@ -45,11 +45,11 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
     phone = await hospital.confirmPhone(token)
     await forget()
     const code = await lastCode()
-    const { letters, texts } = await send()
-    const link = /secret=(.*)/.exec(letters[0]?.text ?? '')?.[1]
+    const { letters: mails, texts } = await send()
+    const link = /secret=(.*)/.exec(mails[0]?.text ?? '')?.[1]
 
-    expect([letters.length, texts.length]).toEqual([1, 0])
-    expect(letters[0]?.text).toContain(code)
+    expect([mails.length, texts.length]).toEqual([1, 0])
+    expect(mails[0]?.text).toContain(code)
     expect((await reset(code)).status).toBe(200)
     const payload = { secret: link, newPassword: 'secret3' }
     expect((await hospital.request('POST', PATHS.resetPassword, { payload })).status).toBe(400)
@@ -69,8 +69,8 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
       new Set(['200 {"success":true,"way":"code","sentBy":["letter","text"]}']),
     )
     expect((await hospital.request('GET', PATHS.forgotPassword)).raw).toBe(answers[0]?.raw)
-    const { letters, texts } = await send()
-    expect([letters.map(({ to }) => to), texts.map(({ to }) => to)]).toEqual([
+    const { letters: mails, texts } = await send()
+    expect([mails.map(({ to }) => to), texts.map(({ to }) => to)]).toEqual([
       ['chitra@home.example'],
       [`+91${phone}`],
     ])
@@ -107,8 +107,8 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
       const who = await hospital.newPatient('Bela', other > 3 ? 'bela@home.example' : undefined)
       await forget(await hospital.confirmPhone(who), `198.51.100.${other}`)
     }
-    const { letters, texts } = await send()
-    expect([letters.length, texts.length]).toEqual([1, CODES_A_DAY])
+    const { letters: mails, texts } = await send()
+    expect([mails.length, texts.length]).toEqual([1, CODES_A_DAY])
 
     hospital.passSeconds(24 * 3600)
     await forget()

@@ -19,19 +19,19 @@ describe.skipIf(isSkipped)('a text message', () => {
   let service: SmsService
   let token: string
   let phone: string
-  const letters: Email[] = []
+  const mails: Email[] = []
   beforeAll(async () => {
     service = await openSmsService()
   })
   beforeEach(async () => {
     service.forget()
-    letters.length = 0
+    mails.length = 0
     token = await hospital.newPatient('Asha')
     phone = await hospital.confirmPhone(token)
   })
   afterAll(() => service.close())
 
-  const post: EmailSender = { send: async (letter) => void letters.push(letter), close: () => undefined }
+  const post: EmailSender = { send: async (letter) => void mails.push(letter), close: () => undefined }
   const outbox = (sms = openSms(service.sms()), by: EmailSender | undefined = undefined) =>
     openOutbox(hospital.means, by, SITE, sms)
   const send = (sms = openSms(service.sms())) => outbox(sms).sendAll()
@@ -91,7 +91,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     await outbox(undefined, post).sendAll()
     await send()
 
-    expect([letters.map(({ to }) => to), service.calls, await waiting()]).toEqual([
+    expect([mails.map(({ to }) => to), service.calls, await waiting()]).toEqual([
       ['bela@home.example'],
       [],
       0,
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('a text message', () => {
 
     const outcome = await outbox(undefined, post).sendAll()
 
-    expect([outcome.sent, letters.length, service.texts().length, await waiting()]).toEqual([2, 1, 1, 0])
+    expect([outcome.sent, mails.length, service.texts().length, await waiting()]).toEqual([2, 1, 1, 0])
     expect(id).toBeTruthy()
   })
 
@@ -121,7 +121,7 @@ describe.skipIf(isSkipped)('a text message', () => {
 
     hospital.passSeconds(24 * 3600)
     await purgeOldData(db, clock)
-    expect([await waiting(), letters]).toEqual([0, []])
+    expect([await waiting(), mails]).toEqual([0, []])
   })
 
   it('is sent where no e-mail is sent; e-mails wait', async () => {

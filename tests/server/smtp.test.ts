@@ -128,11 +128,11 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
     await sendBy(mailbox.url)
 
-    const letters = mailbox.letters.map(readEmail)
-    const [one, other, ...more] = letters.map(({ subject, body }) =>
+    const mails = mailbox.letters.map(readEmail)
+    const [one, other, ...more] = mails.map(({ subject, body }) =>
       [subject, body].join('\n').replace(/\d{6}/g, '######'),
     )
-    expect([letters.map(({ to }) => to).sort(), more]).toEqual([
+    expect([mails.map(({ to }) => to).sort(), more]).toEqual([
       ['stranger0@x.example', 'stranger1@x.example'],
       [],
     ])

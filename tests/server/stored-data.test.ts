@@ -27,9 +27,9 @@ describe.skipIf(isSkipped)('the stored data of a patient', () => {
     await book(other)
     await change(CHANGE)
     const { appointmentId } = (await book()).body
-    const wish = { docId: 'doc2', fromDay: '2026-11-23', toDay: '2026-11-24', slots: ['evening'] }
+    const choice = { docId: 'doc2', fromDay: '2026-11-23', toDay: '2026-11-24', slots: ['evening'] }
     for (const who of [token, other])
-      await hospital.request('POST', PATHS.waits, { token: who, payload: wish })
+      await hospital.request('POST', PATHS.waits, { token: who, payload: choice })
     await hospital.db
       .execute(sql`insert into wait_notices (wait_id, doctor_id, day, slot, notified_at, is_named)
       select id, 'doc2', '2026-11-24', 'evening', now(), true from waits
@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('the stored data of a patient', () => {
     expect(body.user).toEqual(await me())
     expect(body.appointments).toMatchObject([{ id: appointmentId, doctor: 'Dr. Arjun Mehta', place: 2 }])
     expect(body.notifications).toEqual(await list())
-    const { docId: _, ...wished } = wish
+    const { docId: _, ...wished } = choice
     expect(body.waits).toEqual([
       {
         ...{ ...wished, doctor: 'Dr. Kavya Iyer', speciality: null, status: 'waiting' },

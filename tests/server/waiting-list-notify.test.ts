@@ -27,8 +27,8 @@ describe.skipIf(isSkipped)('a free place', () => {
   const counts = (tokens: string[]) => Promise.all(tokens.map(timesNotified))
 
   async function send() {
-    const { letters, texts } = await steps.send()
-    return { letters: letters.filter(({ subject }) => subject.startsWith('Appointment available')), texts }
+    const { letters: mails, texts } = await steps.send()
+    return { letters: mails.filter(({ subject }) => subject.startsWith('Appointment available')), texts }
   }
 
   it('notifies the first five who joined, then the next five after 15 minutes while free', async () => {
@@ -146,8 +146,8 @@ describe.skipIf(isSkipped)('a free place', () => {
     await notify()
 
     expect(await timesNotified(token)).toBe(1)
-    const { letters } = await send()
-    expect(letters[0]?.text).toContain(
+    const { letters: mails } = await send()
+    expect(mails[0]?.text).toContain(
       `To reschedule your appointment to this time: ${SITE}/my-appointments#reschedule=${appointmentId}&day=2026-11-23&slot=afternoon`,
     )
     expect((await list(token)).waits[0]?.open).toEqual({
@@ -162,9 +162,9 @@ describe.skipIf(isSkipped)('a free place', () => {
     await guest?.free()
     await notify()
 
-    const { letters, texts } = await send()
+    const { letters: mails, texts } = await send()
 
-    const [letter] = letters
+    const [letter] = mails
     expect(letter?.subject).toBe('Appointment available: Dr. Arjun Mehta, Monday, 23 November 2026')
     expect(letter?.text).toContain('It is not held for you: the first person to book gets it.')
     expect(letter?.text).toContain(`To book it: ${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
@@ -203,9 +203,9 @@ describe.skipIf(isSkipped)('a free place', () => {
     await book(await hospital.newPatient('Quick'))
     await book(await hospital.newPatient('Quicker'))
 
-    const { letters } = await send()
+    const { letters: mails } = await send()
 
-    expect(letters).toEqual([])
+    expect(mails).toEqual([])
     expect(await counts([first, second])).toEqual([1, 1])
   })
 })

@@ -21,8 +21,8 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect(status).toBe(200)
     expect(body.wait).toEqual({ id: body.wait.id, status: 'waiting', ...REQUEST, doctor: 'Dr. Arjun Mehta' })
     expect(again.body.wait.id).toBe(body.wait.id)
-    const told = { success: true, sendsMessages: true, isReachable: true, waits: [body.wait] }
-    expect(await list(token)).toEqual(told)
+    const received = { success: true, sendsMessages: true, isReachable: true, waits: [body.wait] }
+    expect(await list(token)).toEqual(received)
   })
 
   it('has one entry, however many tabs join at once', async () => {
@@ -136,13 +136,13 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     await fill(1)
     const [booked, cancelled, late] = [await reachable(), await reachable(), await reachable()]
     await joined(booked, { toDay: '2026-11-24' })
-    const visit = await book(cancelled, { selectedDate: '2026-11-25' })
-    await joined(cancelled, { appointmentId: visit })
+    const appointment = await book(cancelled, { selectedDate: '2026-11-25' })
+    await joined(cancelled, { appointmentId: appointment })
     await joined(late)
 
     pass(1)
     await book(booked, { selectedDate: '2026-11-24' })
-    await cancel(visit, cancelled)
+    await cancel(appointment, cancelled)
     await notify()
     expect([(await first(booked))?.status, (await first(cancelled))?.status]).toEqual(['taken', 'left'])
     expect((await first(late))?.status).toBe('waiting')

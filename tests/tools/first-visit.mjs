@@ -53,13 +53,13 @@ export async function visit(base) {
   const free = days
     .flatMap(({ date, slots }) => slots.map((slot) => ({ date, ...slot })))
     .find(({ placesLeft }) => placesLeft > 0)
-  const wish = {
+  const choice = {
     docId: doctor._id,
     selectedDate: free.date,
     selectedSlot: free.slot,
     paymentStatus: 'pending',
   }
-  const { data } = await call('/api/user/book-appointments', wish, utoken)
+  const { data } = await call('/api/user/book-appointments', choice, utoken)
   const { appointments } = await call('/api/user/my-appointments', undefined, utoken)
   if (appointments.length !== 1) stop('The appointment is not in the list.')
   return { booked: `${doctor.name}, ${free.date}, ${free.slot}, place ${data.place}`, token: utoken }

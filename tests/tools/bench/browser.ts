@@ -27,21 +27,21 @@ type Visits = Record<string, Visit[]>
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 async function visitAll(browser: Browser, base: string): Promise<Visits> {
-  const visits: Visits = {}
+  const listed: Visits = {}
   await visit(browser, base + FLOOR)
   for (let run = 0; run < RUNS; run += 1)
     for (const path of PAGES) {
       const seen = await visit(browser, base + path)
       // A press changes the focus and so the paint, so measure it in another visit.
       if (path === BOOKING) seen.day = (await visit(browser, base + path, { press: true })).day
-      ;(visits[path] ??= []).push(seen)
+      ;(listed[path] ??= []).push(seen)
     }
-  return visits
+  return listed
 }
 
-function report(name: string, visits: Visits): void {
+function report(name: string, listed: Visits): void {
   const median = (path: string, part: (seen: Visit) => number | undefined) =>
-    middle((visits[path] ?? []).map((seen) => part(seen) ?? Infinity))
+    middle((listed[path] ?? []).map((seen) => part(seen) ?? Infinity))
   const times = (path: string, part: 'fcp' | 'lcp') => {
     const value = median(path, (seen) => seen[part])
     return [value.toFixed(0), (value / median(FLOOR, (seen) => seen[part])).toFixed(2)]
@@ -96,9 +96,9 @@ export async function benchBrowser(): Promise<void> {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       ...(found && { executablePath: found }),
     })
-    const visits = await visitAll(browser, server.base)
-    report(name, visits)
-    if (isWhole) reportWaterfall((visits[BOOKING] as [Visit])[0])
+    const listed = await visitAll(browser, server.base)
+    report(name, listed)
+    if (isWhole) reportWaterfall((listed[BOOKING] as [Visit])[0])
     await browser.close()
   }
   await server.end('SIGTERM')

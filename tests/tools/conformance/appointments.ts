@@ -105,8 +105,8 @@ export async function checkListed(trial: Trial): Promise<void> {
     if (paymentStatus) return wrong(`paymentStatus ${paymentStatus}`, 'The card says Paid of what is not.')
     return tolerated('no paymentStatus', 'Whether it is paid is not shown, nor Pay.')
   })
-  await about('tells the rest', (told) => {
-    const absent = REST.filter((name) => told[name] === '' || told[name] === undefined)
+  await about('tells the rest', (received) => {
+    const absent = REST.filter((name) => received[name] === '' || received[name] === undefined)
     return ok(absent.length > 0 ? `not told, so not shown: ${absent.join(', ')}` : 'all of it')
   })
 }

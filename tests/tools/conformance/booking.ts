@@ -34,19 +34,19 @@ const NOBODY = 'nobody-of-this-name'
 /** Books, and records what the backend accepted, to cancel it at the end. */
 async function book(
   trial: Trial,
-  wish: BookingInput,
+  choice: BookingInput,
   token = trial.token,
   body: object = {},
 ): Promise<Answer> {
-  const answer = await trial.send('POST', PATHS.book, { token, body: { ...bodyOf(trial, wish), ...body } })
-  if (mayHaveSucceeded(answer)) trial.booked.push({ ...wish, id: idIn(answer) })
+  const answer = await trial.send('POST', PATHS.book, { token, body: { ...bodyOf(trial, choice), ...body } })
+  if (mayHaveSucceeded(answer)) trial.booked.push({ ...choice, id: idIn(answer) })
   return answer
 }
 
 const idIn = (answer: Answer): string => parseConfirmation(fieldsOfAnswer(answer)).appointmentId
 
 export async function checkRefusedBookings(trial: Trial): Promise<void> {
-  const [wish] = possibleBookings(trial)
+  const [choice] = possibleBookings(trial)
   const { token, doctor } = trial
   const refuses = (
     name: string,
@@ -57,22 +57,22 @@ export async function checkRefusedBookings(trial: Trial): Promise<void> {
   ) =>
     check(trial, BOOK, `refuses ${name}`, async () => {
       if (!token) return NO_TOKEN
-      if (!wish || !changed) return NO_DOCTOR
-      const answer = await book(trial, { ...wish, ...changed }, token, body)
+      if (!choice || !changed) return NO_DOCTOR
+      const answer = await book(trial, { ...choice, ...changed }, token, body)
       return judgeRefusal(answer, { statuses, refusedCall: 'booking', accepted })
     })
   const otherwise = 'Whose session is over is not asked to log in.'
   await check(trial, BOOK, 'refuses who has no token', async () =>
-    wish
-      ? judgeSignedOut(await book(trial, wish, ''), {
+    choice
+      ? judgeSignedOut(await book(trial, choice, ''), {
           accepted: 'A place is taken in nobody’s name.',
           otherwise,
         })
       : NO_DOCTOR,
   )
   await check(trial, BOOK, 'refuses a wrong token', async () => {
-    if (!wish || !token) return NO_DOCTOR
-    const answer = await book(trial, wish, wrongTokenLike(token))
+    if (!choice || !token) return NO_DOCTOR
+    const answer = await book(trial, choice, wrongTokenLike(token))
     return judgeSignedOut(answer, { accepted: 'An invented token books in somebody’s name.', otherwise })
   })
   const sunday = closedWeekday(trial)
@@ -106,11 +106,11 @@ export async function checkBooking(trial: Trial): Promise<void> {
     if (!trial.token) return NO_TOKEN
     const found = await bookFirstFree(trial)
     if (!found) return wrong('no doctor takes patients on any day', 'Nobody can book.')
-    const { answer, wish } = found
-    const on = `${wish.selectedDate} ${wish.selectedSlot}`
+    const { answer, wish: choice } = found
+    const on = `${choice.selectedDate} ${choice.selectedSlot}`
     if (answer.status === 404) return missing(describeAnswer(answer), 'Nobody can book.')
     if (!isSuccess(answer)) return wrong(describeAnswer(answer, on), shownSentence('booking', answer))
-    trial.appointment = { ...wish, id: idIn(answer) }
+    trial.appointment = { ...choice, id: idIn(answer) }
     if (idIn(answer)) return ok(describeAnswer(answer, 'appointmentId', on))
     return tolerated(describeAnswer(answer, 'no appointmentId', on), 'The patient reads: Appointment ID N/A.')
   })
@@ -120,8 +120,8 @@ export async function checkBooking(trial: Trial): Promise<void> {
 
 async function bookFirstFree(trial: Trial): Promise<{ answer: Answer; wish: BookingInput } | undefined> {
   let last: { answer: Answer; wish: BookingInput } | undefined
-  for (const wish of possibleBookings(trial).slice(0, TRIES)) {
-    last = { wish, answer: await book(trial, wish) }
+  for (const choice of possibleBookings(trial).slice(0, TRIES)) {
+    last = { wish: choice, answer: await book(trial, choice) }
     if (last.answer.status !== 409) return last
   }
   return last
@@ -152,7 +152,7 @@ async function fullSlot(trial: Trial): Promise<Finding> {
     days
       .find(({ day }) => day === selectedDate)
       ?.slots.some(({ slot, reason }) => slot === selectedSlot && reason === 'full')
-  const full = possibleBookings(trial).find((wish) => isFull(wish) && !isOwn(wish))
+  const full = possibleBookings(trial).find((choice) => isFull(choice) && !isOwn(choice))
   if (!full) return notTried('no slot is known to be full')
   return judgeRefusal(await book(trial, full), {
     statuses: [409],

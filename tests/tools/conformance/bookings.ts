@@ -32,8 +32,8 @@ export const pastDay = (trial: Trial): Day | undefined =>
 
 export const noDay = (trial: Trial): string => `${today(trial).slice(0, 4)}-13-45`
 
-export const bodyOf = ({ doctor }: Trial, wish: BookingInput): object => ({
-  ...wish,
+export const bodyOf = ({ doctor }: Trial, choice: BookingInput): object => ({
+  ...choice,
   fee: doctor?.fee,
   doctorName: doctor?.name,
   paymentStatus: 'pending',

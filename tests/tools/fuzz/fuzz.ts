@@ -30,7 +30,7 @@ export async function fuzz(
     for (const [index, { operation, row }] of rows.entries()) {
       // A call that failed has been shrunk to its smallest request: more of them say nothing new.
       if (row.wrong.length > 0 || (sent >= each && isSeen(row))) continue
-      const property = fc.asyncProperty(requestsOf(operation), (wish) => send(place, patients, wish, row))
+      const property = fc.asyncProperty(requestsOf(operation), (choice) => send(place, patients, choice, row))
       const numRuns = sent < each ? Math.min(IN_A_ROW, each - sent) : IN_A_ROW
       const { failed, errorInstance } = await fc.check(property, {
         seed: seed + sent * rows.length + index,
@@ -53,9 +53,9 @@ const emptyRow = (operation: Operation): Row => ({
   wrong: [],
 })
 
-async function send(place: TestServer, patients: Patient[], wish: FuzzRequest, row: Row): Promise<boolean> {
+async function send(place: TestServer, patients: Patient[], choice: FuzzRequest, row: Row): Promise<boolean> {
   place.time.now = new Date(place.time.now.getTime() + BETWEEN_REQUESTS_MS)
-  const request = filled(wish, patients)
+  const request = filled(choice, patients)
   const { method, url, headers, body } = request
   const owners = patients.filter((patient) => isBy(patient, request) || isByDesk(patients, request))
   const strangers = patients.filter((patient) => !owners.includes(patient))
@@ -85,26 +85,27 @@ async function send(place: TestServer, patients: Patient[], wish: FuzzRequest, r
   if (faults.length > 0)
     row.wrong.push({
       faults: faults.join(', '),
-      request: wish,
+      request: choice,
       answer: `${status} ${answer.body.slice(0, 500)}`,
     })
   return faults.length === 0
 }
 
 /** Fills in the placeholders. */
-function filled(wish: FuzzRequest, patients: Patient[]): FuzzRequest {
-  const whose = (owner: string) => patients.find(({ letter }) => (owner === 'own') === (letter === wish.who))
+function filled(choice: FuzzRequest, patients: Patient[]): FuzzRequest {
+  const whose = (owner: string) =>
+    patients.find(({ letter }) => (owner === 'own') === (letter === choice.who))
   const fill = (text: string) =>
     text.replace(
       /@(own|other)\.([a-z]+)/g,
       (_, owner: string, name: string) => whose(owner)?.valueOf(name) ?? '',
     )
-  const headers = Object.entries(wish.headers).map(([name, value]) => [name, fill(value)])
+  const headers = Object.entries(choice.headers).map(([name, value]) => [name, fill(value)])
   return {
-    ...wish,
-    url: fill(wish.url),
+    ...choice,
+    url: fill(choice.url),
     headers: Object.fromEntries(headers),
-    body: wish.body === undefined ? undefined : fill(wish.body),
+    body: choice.body === undefined ? undefined : fill(choice.body),
   }
 }
 

@@ -64,8 +64,8 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
   /** Restores the password: a random one could appear in any answer. */
   async function restorePassword(): Promise<void> {
     if (known.password === firstPassword) return
-    const wish = { currentPassword: known.password, newPassword: firstPassword }
-    const { status, text } = await prove(PATHS.password, wish)
+    const choice = { currentPassword: known.password, newPassword: firstPassword }
+    const { status, text } = await prove(PATHS.password, choice)
     if (status !== 200) throw new Error(`Patient ${letter} cannot change the password: ${text}`)
     known.password = firstPassword
   }
@@ -98,8 +98,8 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
     const docId = letter === 'A' ? 'doc1' : 'doc2'
     for (let day = 1; day < 14; day += 1) {
       const selectedDate = new Date(time.now.getTime() + day * 86_400_000).toISOString().slice(0, 10)
-      const wish = { docId, selectedDate, selectedSlot: 'evening', paymentStatus: 'pending' }
-      const { status, body } = await call('POST', PATHS.book, wish)
+      const choice = { docId, selectedDate, selectedSlot: 'evening', paymentStatus: 'pending' }
+      const { status, body } = await call('POST', PATHS.book, choice)
       if (status === 200) return body.appointmentId
     }
     throw new Error(`Patient ${letter} cannot book`)

@@ -97,11 +97,11 @@ function commits({ repository, query }: Given): Answer {
 }
 
 function change({ repository, body, user }: Given): Answer {
-  const wish = body as ChangeRequest
-  const made = changeFiles(repository, wish, user)
+  const choice = body as ChangeRequest
+  const made = changeFiles(repository, choice, user)
   if (!made.commit) return refuse(made.status, made.message ?? '')
   const there = new Map(repository.list(made.commit).map((entry) => [entry.path, entry]))
-  const files = wish.files.map(({ path }) => contentsOf(repository, there.get(path)))
+  const files = choice.files.map(({ path }) => contentsOf(repository, there.get(path)))
   const [commit] = repository.log(made.commit, { limit: 1 })
   return { status: made.status, body: { files, commit } }
 }

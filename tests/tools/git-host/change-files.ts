@@ -37,9 +37,9 @@ function refusalOf(
 }
 
 /** Makes one commit, or returns the refusal. */
-export function changeFiles(repository: Repository, { files, ...wish }: ChangeRequest, user: Identity) {
-  const head = repository.headOf(wish.branch)
-  if (!head) return { status: 404, message: `branch does not exist [name: ${wish.branch}]` }
+export function changeFiles(repository: Repository, { files, ...choice }: ChangeRequest, user: Identity) {
+  const head = repository.headOf(choice.branch)
+  if (!head) return { status: 404, message: `branch does not exist [name: ${choice.branch}]` }
   const there = new Map(repository.list(head).map((entry) => [entry.path, entry]))
   const [refusal] = files.flatMap((file) => refusalOf(file, there) ?? [])
   if (refusal) return { status: 422, message: refusal }
@@ -55,13 +55,13 @@ export function changeFiles(repository: Repository, { files, ...wish }: ChangeRe
         },
   ])
   const whole = ({ name, email }: Partial<Identity> = {}) => (name && email ? { name, email } : undefined)
-  const author = whole(wish.author) ?? whole(wish.committer) ?? user
+  const author = whole(choice.author) ?? whole(choice.committer) ?? user
   const commit = repository.commit(changes, {
-    branch: wish.branch,
-    message: wish.message,
+    branch: choice.branch,
+    message: choice.message,
     author,
-    committer: whole(wish.committer) ?? author,
-    date: wish.dates?.author ?? new Date().toISOString(),
+    committer: whole(choice.committer) ?? author,
+    date: choice.dates?.author ?? new Date().toISOString(),
   })
   return commit ? { status: 201, commit } : { status: 409, message: 'PushRejected: the branch has moved' }
 }

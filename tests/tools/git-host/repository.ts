@@ -49,8 +49,8 @@ export function openRepository(branch: string) {
   /** Newest first. */
   function log(from: string, { limit, path }: { limit: number; path?: string }): Commit[] {
     const format = `--format=${FIELDS.join('%x00')}%x01`
-    const told = git('log', `-${limit}`, format, from, '--', ...(path ? [path] : []))
-    return told.split('\x01').flatMap((each) => {
+    const received = git('log', `-${limit}`, format, from, '--', ...(path ? [path] : []))
+    return received.split('\x01').flatMap((each) => {
       const [sha = '', tree = '', created = '', name = '', email = '', message = ''] = each.trim().split('\0')
       return sha ? [{ sha, tree, created, author: { name, email }, message: message.trim() }] : []
     })

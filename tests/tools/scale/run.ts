@@ -54,7 +54,7 @@ const nginx = await startNginx(servers.map(({ port }) => port))
 const signUp = async (phone: string): Promise<string> =>
   (await servers[0]?.call('POST', PATHS.signUp, { body: { name: 'Asha', phone, password: 'secret1' } }))?.body
     .utoken
-const wish = (n: number) => ({ ...ALL_SLOTS[n % ALL_SLOTS.length], paymentStatus: 'pending' })
+const choice = (n: number) => ({ ...ALL_SLOTS[n % ALL_SLOTS.length], paymentStatus: 'pending' })
 const tally = (statuses: number[]) => {
   const counts = new Map<number, number>()
   for (const status of statuses) countUp(counts, status)
@@ -67,7 +67,7 @@ const spread = <T>(count: number, work: (server: (typeof servers)[number], n: nu
 
 async function limits(): Promise<void> {
   const token = await signUp('9200000001')
-  const booked = await spread(90, (server, n) => server.call('POST', PATHS.book, { token, body: wish(n) }))
+  const booked = await spread(90, (server, n) => server.call('POST', PATHS.book, { token, body: choice(n) }))
   const statuses = booked.map(({ status }) => status)
   note(
     '90 bookings of one patient at three processes: 60 a minute',
@@ -89,7 +89,7 @@ async function limits(): Promise<void> {
   const key = randomUUID()
   const same = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
-      call(`${servers[n % 3]?.base}${PATHS.book}`, 'POST', { token: other, key, body: wish(0) }),
+      call(`${servers[n % 3]?.base}${PATHS.book}`, 'POST', { token: other, key, body: choice(0) }),
     ),
   )
   const ids = new Set(same.map(({ body }) => body.appointmentId))
@@ -114,7 +114,7 @@ async function promotion(): Promise<void> {
       const spare = held.length === HELD_AT_MOST && held[0]
       if (spare && (await send(pathTo(PATHS.cancel, spare))).status === 200) held.shift()
       if (held.length === HELD_AT_MOST) continue
-      const { status, body } = await send(PATHS.book, wish(patient * 17 + n))
+      const { status, body } = await send(PATHS.book, choice(patient * 17 + n))
       statuses.push(status)
       if (status === 200) {
         acknowledged.push(body.appointmentId ?? '')

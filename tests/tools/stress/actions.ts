@@ -22,13 +22,13 @@ async function book(patient: Patient, command: Command): Promise<void> {
   const used = command.key.startsWith('used') ? keyed[command.which % keyed.length] : undefined
   const key = used?.key ?? (command.key === 'none' ? null : randomUUID())
   const paymentStatus = command.isPaid ? 'paid' : 'pending'
-  const wish =
+  const choice =
     used && command.key === 'used' ? used.asked : ({ ...sessionOf(patient, command), paymentStatus } as const)
-  const options = { key: key ?? undefined, body: wish }
+  const options = { key: key ?? undefined, body: choice }
 
-  if (used && !isDeepStrictEqual(used.asked, wish))
+  if (used && !isDeepStrictEqual(used.asked, choice))
     return expect(command, await send(command, PATHS.book, options), 422, { code: 'key_reused' })
-  const earlier = used?.isCancelled ? patient.standingIn(wish) : (used ?? patient.standingIn(wish))
+  const earlier = used?.isCancelled ? patient.standingIn(choice) : (used ?? patient.standingIn(choice))
   if (used && !earlier)
     return expect(command, await send(command, PATHS.book, options), 400, { code: 'slot_closed' })
   if (earlier) {
@@ -36,20 +36,20 @@ async function book(patient: Patient, command: Command): Promise<void> {
     const wanted = { id, place, isRepeat: earlier !== used }
     return expect(command, await send(command, PATHS.book, options), 200, wanted)
   }
-  if (patient.hasEnough(wish.docId))
+  if (patient.hasEnough(choice.docId))
     return expect(command, await send(command, PATHS.book, options), 400, { code: 'too_many_ahead' })
-  const got = await patient.sendForPlace(command, wish, PATHS.book, options)
+  const got = await patient.sendForPlace(command, choice, PATHS.book, options)
   if (!got) return
   if (held.some(({ id }) => id === got.id)) patient.wrong.push(`${patient.name} got ${got.id} again as new`)
-  const { paymentStatus: _, ...session } = wish
+  const { paymentStatus: _, ...session } = choice
   held.push({
     ...got,
     session,
-    isPaid: wish.paymentStatus === 'paid',
+    isPaid: choice.paymentStatus === 'paid',
     isCancelled: false,
     sequence: 0,
     key,
-    asked: wish,
+    asked: choice,
   })
   patient.notices += 1
 }

@@ -16,11 +16,11 @@ type Booker = Patient & { held: Map<string, string>; next: number }
  * Patients who keep booking, and sometimes cancel. They retry calls without an answer or with 503, with the same
  * Idempotency-Key. Once they have stopped, it is known exactly what each of them holds.
  */
-export function openBookers(patients: Patient[], wishes: BookingInput[], base: () => string) {
+export function openBookers(patients: Patient[], choices: BookingInput[], base: () => string) {
   const statuses = new Map<number, number>()
   const answers: { startedAt: number; tookMs: number; status: number }[] = []
   const bookers = patients.map((patient, n): Booker => {
-    return { ...patient, held: new Map(), next: Math.floor((n * wishes.length) / patients.length) }
+    return { ...patient, held: new Map(), next: Math.floor((n * choices.length) / patients.length) }
   })
   let isStopped = true
   let work: Promise<unknown> = Promise.resolve()
@@ -39,12 +39,13 @@ export function openBookers(patients: Patient[], wishes: BookingInput[], base: (
   async function keepBooking(booker: Booker): Promise<void> {
     const { token, held } = booker
     while (!isStopped) {
-      const wish = wishes[(booker.next += 1) % wishes.length]
-      for (let spare = spareOf(held, wish); spare; spare = spareOf(held, wish)) await giveBack(booker, spare)
-      const body = { ...wish, paymentStatus: 'pending' }
+      const choice = choices[(booker.next += 1) % choices.length]
+      for (let spare = spareOf(held, choice); spare; spare = spareOf(held, choice))
+        await giveBack(booker, spare)
+      const body = { ...choice, paymentStatus: 'pending' }
       const { status, body: booked } = await untilAnswered(PATHS.book, { token, key: randomUUID(), body })
       const id = booked.appointmentId ?? ''
-      if (status === 200) held.set(id, wish?.docId ?? '')
+      if (status === 200) held.set(id, choice?.docId ?? '')
       if (status === 200 && booker.next % CANCEL_EVERY === 0) await giveBack(booker, id)
     }
   }
@@ -73,9 +74,9 @@ export function openBookers(patients: Patient[], wishes: BookingInput[], base: (
 }
 
 /** The appointment to cancel before one more can be booked. */
-function spareOf(held: Booker['held'], wish: BookingInput | undefined): string | undefined {
+function spareOf(held: Booker['held'], choice: BookingInput | undefined): string | undefined {
   const { atMost, withOneDoctor } = hospital.appointmentsAhead
-  const withDoctor = [...held].filter(([, docId]) => docId === wish?.docId).map(([id]) => id)
+  const withDoctor = [...held].filter(([, docId]) => docId === choice?.docId).map(([id]) => id)
   return withDoctor.length < withOneDoctor && held.size < atMost
     ? undefined
     : (withDoctor[0] ?? [...held.keys()][0])

@@ -22,7 +22,7 @@ const EVERYBODY = DOCTORS.map(({ _id }) => _id)
 
 const IN_CLOSED = `((doctor_id = '${AWAY}' and day between '${AWAY_FROM}' and '${AWAY_TO}') or day = '${SHUT}')`
 const KEPT = [...bookingInputs([AWAY], [AWAY_FROM, AWAY_TO]), ...bookingInputs(EVERYBODY, [SHUT])].flatMap(
-  (wish) => Array.from({ length: KEPT_A_SESSION }, () => wish),
+  (choice) => Array.from({ length: KEPT_A_SESSION }, () => choice),
 )
 const KEPT_STORY = ['booked', ...Array.from({ length: KILLS }, () => 'disrupted reopened')].join(' ')
 
@@ -41,7 +41,7 @@ export async function closures(): Promise<Finding[]> {
   const env = { DATABASE_URL: url }
   let server: Server = await startServer(env)
   const patients = await addPatients(admin, PATIENTS + KEPT.length)
-  const kept = await bookKept(server, patients.splice(PATIENTS))
+  const stored = await bookKept(server, patients.splice(PATIENTS))
   const bookers = openBookers(patients, bookingInputs(EVERYBODY, OPEN_DAYS.slice(0, 5)), () => server.base)
   const wrong = { lost: 0, unasked: 0, twice: 0, forgotten: 0, stale: 0 }
   try {
@@ -69,18 +69,18 @@ export async function closures(): Promise<Finding[]> {
     await server.end('SIGTERM')
     closed.remove()
   }
-  const told = await countsOf(admin)
-  const inOrder = await countStories(admin, kept)
+  const received = await countsOf(admin)
+  const inOrder = await countStories(admin, stored)
   await admin.end()
   return [
     {
       done: `${KILLS} × a closure published and withdrawn while ${PATIENTS} patients book and cancel, with SIGKILL while patients are told`,
-      found: `${tally(bookers.statuses)}; ${told.disrupted} visits told off and ${told.reopened} told on again, ${told.untold} without a notification; ${inOrder} of ${kept.length} visits that were kept told off and on again exactly ${KILLS} times; ${wrong.forgotten} forgotten, ${wrong.stale} left off, ${told.held} places kept for nobody; ${wrong.lost} lost, ${wrong.unasked} unasked for, ${wrong.twice} places given twice`,
+      found: `${tally(bookers.statuses)}; ${received.disrupted} visits told off and ${received.reopened} told on again, ${received.untold} without a notification; ${inOrder} of ${stored.length} visits that were kept told off and on again exactly ${KILLS} times; ${wrong.forgotten} forgotten, ${wrong.stale} left off, ${received.held} places kept for nobody; ${wrong.lost} lost, ${wrong.unasked} unasked for, ${wrong.twice} places given twice`,
       isOk:
         Object.values(wrong).every((count) => count === 0) &&
-        told.untold === 0 &&
-        told.held === 0 &&
-        inOrder === kept.length,
+        received.untold === 0 &&
+        received.held === 0 &&
+        inOrder === stored.length,
     },
   ]
 }

@@ -96,8 +96,8 @@ async function resetOrChange(
   let waitMs = (await logIn(base, people[0]?.phone ?? '')).tookMs / 2
   const statuses = new Map<number, number>()
   for (const { token, secret } of people) {
-    const wish = { currentPassword: PASSWORD, newPassword: 'secret2' }
-    const changing = call(base + PATHS.password, 'POST', { token, body: wish })
+    const choice = { currentPassword: PASSWORD, newPassword: 'secret2' }
+    const changing = call(base + PATHS.password, 'POST', { token, body: choice })
     await wait(Math.max(0, waitMs))
     const reset = { secret, newPassword: 'secret3' }
     const answers = await Promise.all([changing, call(base + PATHS.resetPassword, 'POST', { body: reset })])

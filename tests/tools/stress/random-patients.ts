@@ -95,8 +95,8 @@ async function compare(admin: pg.Pool, patients: Patient[]) {
     'select phone, count(n.id)::int from patients p left join notifications n on n.patient_id = p.id group by phone',
   )
   for (const { phone, count } of notices.rows) {
-    const told = patients.find(({ name }) => name === phone)?.notices
-    if (count !== told) wrong.push(`${phone} has ${count} notices of ${told} changes`)
+    const received = patients.find(({ name }) => name === phone)?.notices
+    if (count !== received) wrong.push(`${phone} has ${count} notices of ${received} changes`)
   }
   const overbooked = await admin.query(
     `select from appointments a join doctors d on d.id = doctor_id where a.status <> 'cancelled'

@@ -33,16 +33,16 @@ async function rushOn(processes: number): Promise<Finding> {
   const statuses = new Map<number, number>()
   const acknowledged = new Set<string>()
   const start = performance.now()
-  const want = async (token: string, n: number, wish: BookingInput): Promise<void> => {
-    const body = { ...wish, paymentStatus: 'pending' }
+  const want = async (token: string, n: number, choice: BookingInput): Promise<void> => {
+    const body = { ...choice, paymentStatus: 'pending' }
     const answer = await call(baseOf(n) + PATHS.book, 'POST', { token, body })
     countUp(statuses, answer.status)
     if (answer.status === 200) acknowledged.add(answer.body.appointmentId ?? '')
     if (answer.status !== 503) return
     await wait(1000)
-    return want(token, n, wish)
+    return want(token, n, choice)
   }
-  await Promise.all(WANTED.flatMap((wish) => patients.map(({ token }, n) => want(token, n, wish))))
+  await Promise.all(WANTED.flatMap((choice) => patients.map(({ token }, n) => want(token, n, choice))))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
 
   const { rows } = await admin.query<{ id: string; seat: string; owner: string; session: string }>(

@@ -3,13 +3,13 @@ import { parseNextAvailable } from '#api/availability.ts'
 
 const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '10:30 AM' }
 const doctor = { docId: 'doc1', next, days: '3', sessions: '300' }
-const told = (...doctors: unknown[]) => parseNextAvailable({ success: true, from: '2026-11-23', doctors })
+const received = (...doctors: unknown[]) => parseNextAvailable({ success: true, from: '2026-11-23', doctors })
 
 describe('parsing availability', () => {
   it('reads what our own server sends for each doctor', () => {
     const away = { docId: 'doc2', next: null, reason: 'away', until: '2026-11-30', sessions: '000' }
 
-    expect(told(doctor, away)).toEqual(
+    expect(received(doctor, away)).toEqual(
       new Map([
         ['doc1', { from: '2026-11-23', sessions: '300', next, reason: undefined, until: undefined }],
         [
@@ -41,10 +41,10 @@ describe('parsing availability', () => {
     ['has an unknown reason', { ...doctor, next: null, reason: 'tired' }],
     ['is null', null],
   ])('leaves out a doctor who %s, and keeps the others', (_, other) => {
-    expect([...(told(other, { ...doctor, docId: 'doc9' })?.keys() ?? [])]).toEqual(['doc9'])
+    expect([...(received(other, { ...doctor, docId: 'doc9' })?.keys() ?? [])]).toEqual(['doc9'])
   })
 
   it('accepts a doctor with only the next slot', () => {
-    expect(told({ docId: 'doc1', next })?.get('doc1')).toMatchObject({ next, sessions: '' })
+    expect(received({ docId: 'doc1', next })?.get('doc1')).toMatchObject({ next, sessions: '' })
   })
 })

@@ -91,8 +91,8 @@ describe('a file saved by the CMS', () => {
   it('keeps its line endings', async () => {
     for (const file of ['content/services/x-ray.md', 'content/desks.json']) {
       const text = read(file).replaceAll('\n', '\r\n')
-      const told = file.endsWith('.md') ? text.replace('X-Ray', 'X-Rays') : text.replace('1010', '1011')
-      const saved = await restoreFormat(file, told, text)
+      const received = file.endsWith('.md') ? text.replace('X-Ray', 'X-Rays') : text.replace('1010', '1011')
+      const saved = await restoreFormat(file, received, text)
       expect(changedLines(text, saved)).toBe(1)
       expect(saved.replaceAll('\r\n', '')).not.toContain('\n')
     }

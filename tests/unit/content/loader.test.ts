@@ -7,15 +7,15 @@ import { markdownOf } from '#build/content/loader.ts'
 
 /** Imitates Astro's loader context, and counts the reads. */
 function context() {
-  const kept = new Map<string, unknown>()
+  const stored = new Map<string, unknown>()
   const watcher = new EventEmitter()
   const seen = { now: 0, atOnce: 0, reads: 0 }
   const astro = {
     store: {
-      keys: () => kept.keys(),
-      get: (id: string) => kept.get(id),
-      set: (entry: { id: string }) => kept.set(entry.id, entry),
-      delete: (id: string) => kept.delete(id),
+      keys: () => stored.keys(),
+      get: (id: string) => stored.get(id),
+      set: (entry: { id: string }) => stored.set(entry.id, entry),
+      delete: (id: string) => stored.delete(id),
     },
     watcher,
     generateDigest: JSON.stringify,
@@ -28,13 +28,13 @@ function context() {
       return data
     },
   }
-  return { astro: astro as unknown as LoaderContext, seen, kept, watcher }
+  return { astro: astro as unknown as LoaderContext, seen, kept: stored, watcher }
 }
 
 it('reads a folder one change at a time, and once more for all changes during a read', async () => {
-  const { astro, seen, kept, watcher } = context()
+  const { astro, seen, kept: stored, watcher } = context()
   await markdownOf('pages').load(astro)
-  expect(kept.size).toBeGreaterThan(10)
+  expect(stored.size).toBeGreaterThan(10)
 
   for (const name of ['.terms.md.next', 'terms.md', 'terms.md'])
     watcher.emit('all', 'change', join(ROOT, 'content/pages', name))

@@ -18,10 +18,10 @@ import { compressFiles } from '../../../src/build/make-files.ts'
 const PAGE = `<!doctype html>${'<p>Visiting hours</p>'.repeat(50)}`
 
 let parent: string
-let kept: string
+let stored: string
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'make-files-'))
-  kept = join(parent, 'kept/dist')
+  stored = join(parent, 'kept/dist')
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
@@ -52,9 +52,9 @@ describe('compressed copies', () => {
   it('are reused while nothing has changed', async () => {
     await build()
     const marked = Buffer.from('marked')
-    for (const name of readdirSync(kept)) {
+    for (const name of readdirSync(stored)) {
       const sum = createHash('sha256').update(name).update(marked).digest()
-      writeFileSync(join(kept, name), Buffer.concat([sum, marked]))
+      writeFileSync(join(stored, name), Buffer.concat([sum, marked]))
     }
     expect(await build()).toMatchObject({ 'index.html.br': marked, 'index.html.gz': marked })
   })
@@ -66,29 +66,29 @@ describe('compressed copies', () => {
     ['damaged in one bit', (entry: Buffer) => entry.map((byte, index) => (index === 40 ? byte ^ 1 : byte))],
   ])('are made again when the cached one is %s', async (_case, spoil) => {
     const first = await build()
-    const before = readdirSync(kept).map((name) => readFileSync(join(kept, name)))
-    for (const [index, name] of readdirSync(kept).entries())
-      writeFileSync(join(kept, name), spoil(before[index] as Buffer, before.at(index - 1) as Buffer))
+    const before = readdirSync(stored).map((name) => readFileSync(join(stored, name)))
+    for (const [index, name] of readdirSync(stored).entries())
+      writeFileSync(join(stored, name), spoil(before[index] as Buffer, before.at(index - 1) as Buffer))
     expect(await build()).toEqual(first)
-    expect(readdirSync(kept).map((name) => readFileSync(join(kept, name)))).toEqual(before)
+    expect(readdirSync(stored).map((name) => readFileSync(join(stored, name)))).toEqual(before)
   })
 
   it('change with their file, and unused ones are deleted', async () => {
     await build()
-    const before = readdirSync(kept)
-    copyFileSync(join(kept, before[0] as string), join(kept, 'left-over'))
+    const before = readdirSync(stored)
+    copyFileSync(join(stored, before[0] as string), join(stored, 'left-over'))
     const made = await build({ page: 'Closed today' })
     expect(String(brotliDecompressSync(made['index.html.br'] as Buffer))).toBe('Closed today')
-    const after = readdirSync(kept)
+    const after = readdirSync(stored)
     expect(after).toHaveLength(2)
     expect(after.filter((name) => before.includes(name))).toEqual([])
   })
 
   it('are kept when the site is also built into another folder', async () => {
     await build()
-    const before = readdirSync(kept)
+    const before = readdirSync(stored)
     await build({ page: 'Pages for elsewhere', name: 'elsewhere' })
-    expect(readdirSync(kept)).toEqual(before)
+    expect(readdirSync(stored)).toEqual(before)
   })
 
   it('are made where nothing can be cached', async () => {

@@ -49,8 +49,8 @@ describe('a picture of the content', () => {
     writeFileSync(path('large.png'), png)
     for (const format of ['jpg', 'webp', 'avif']) {
       const quality = format === 'jpg' ? 100 : 60
-      const wish = { src: '', width: format === 'jpg' ? WIDTH : 800, format, quality }
-      const { data } = await sharp.transform(png, wish, config, console as never)
+      const choice = { src: '', width: format === 'jpg' ? WIDTH : 800, format, quality }
+      const { data } = await sharp.transform(png, choice, config, console as never)
       writeFileSync(path(`large.${format}`), data)
     }
     writeFileSync(path('drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -69,7 +69,7 @@ describe('a picture of the content', () => {
     const names = ['large.png', 'large.jpg', 'large.webp', 'large.avif']
     const before = names.map((name) => readFileSync(path(name)).length)
     const same = ['drawing.svg', 'broken.jpg', 'small.webp']
-    const kept = same.map((name) => readFileSync(path(name)))
+    const stored = same.map((name) => readFileSync(path(name)))
 
     await compressFiles(join(folder, 'dist'), join(folder, 'kept'))
 
@@ -81,7 +81,7 @@ describe('a picture of the content', () => {
       expect(file.length).toBeLessThan(250_000)
     }
     expect(before[1]).toBeGreaterThan(5_000_000)
-    expect(same.map((name) => readFileSync(path(name)))).toEqual(kept)
+    expect(same.map((name) => readFileSync(path(name)))).toEqual(stored)
   })
 
   it('that is not an image file is a mistake with a remedy', () => {

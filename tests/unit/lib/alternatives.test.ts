@@ -52,17 +52,17 @@ describe('the alternatives to a slot', () => {
 
   it('end with the soonest of all, labelled so only if it is', () => {
     const others = new Map([['b', times(1, 9)]])
-    const wish = { day: MONDAY }
+    const choice = { day: MONDAY }
 
-    expect(words(alternativesTo(wish, 'a', own(`${TUESDAY} morning`), others))).toEqual([
+    expect(words(alternativesTo(choice, 'a', own(`${TUESDAY} morning`), others))).toEqual([
       `own a ${TUESDAY} morning`,
       `sameDay b ${MONDAY} morning`,
       `soonest b ${FRIDAY} afternoon`,
     ])
-    expect(words(alternativesTo(wish, 'a', own(`${FRIDAY} morning`, `${TUESDAY} morning`), others))[2]).toBe(
-      `soonest a ${FRIDAY} morning`,
-    )
-    expect(words(alternativesTo(wish, 'a', own(`${FRIDAY} morning`, `${TUESDAY} morning`)))).toEqual([
+    expect(
+      words(alternativesTo(choice, 'a', own(`${FRIDAY} morning`, `${TUESDAY} morning`), others))[2],
+    ).toBe(`soonest a ${FRIDAY} morning`)
+    expect(words(alternativesTo(choice, 'a', own(`${FRIDAY} morning`, `${TUESDAY} morning`)))).toEqual([
       `own a ${TUESDAY} morning`,
       `earlier a ${FRIDAY} morning`,
     ])

@@ -106,9 +106,9 @@ describe('the address of a search', () => {
     { when: 'tomorrow', slot: 'evening', language: 'Hindi', gender: 'female', sort: 'earliest' },
     { when: '2026-11-27' },
   ])('restores the same filters: %j', (change) => {
-    const wish = { ...NO_SEARCH, ...change }
+    const choice = { ...NO_SEARCH, ...change }
 
-    expect(read(queryFromFilters(wish))).toEqual(wish)
+    expect(read(queryFromFilters(choice))).toEqual(choice)
   })
 
   it('is empty without filters', () => {

@@ -144,8 +144,14 @@ describe('filters by time, language and gender', () => {
   })
 
   it('are applied only as far as the backend has the data for them', () => {
-    const wish = { ...NO_SEARCH, when: 'today', slot: 'evening', language: 'Hindi', gender: 'male' as const }
-    const asked = { ...wish, sort: 'earliest' as const }
+    const choice = {
+      ...NO_SEARCH,
+      when: 'today',
+      slot: 'evening',
+      language: 'Hindi',
+      gender: 'male' as const,
+    }
+    const asked = { ...choice, sort: 'earliest' as const }
     const silent = [doctor('c', { languages: undefined, gender: undefined })]
 
     expect(withoutUnknownFilters(asked, filterChoicesOf(doctors, times))).toEqual(asked)

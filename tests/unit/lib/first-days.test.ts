@@ -45,7 +45,7 @@ describe('the character for the number of free places', () => {
 
 describe('the first available slot', () => {
   /** Nothing on Friday, one place on Saturday evening, two on Monday morning, three on Monday afternoon. */
-  const openings = { from: '2026-11-20', sessions: '000001000230' }
+  const nextAvailable = { from: '2026-11-20', sessions: '000001000230' }
 
   it.each([
     ['of all', {}, { date: '2026-11-21', slot: 'evening', placesLeft: 1 }],
@@ -58,7 +58,7 @@ describe('the first available slot', () => {
     ],
     ['of both', { days: ['2026-11-23'], slots: ['evening', 'afternoon'] }, { slot: 'afternoon' }],
   ])('%s is the first with a free place', (_, when, first) => {
-    expect(firstAvailable(openings, when)).toMatchObject(first)
+    expect(firstAvailable(nextAvailable, when)).toMatchObject(first)
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('the first available slot', () => {
     ['no days at all', { days: [] }],
     ['no slots at all', { slots: [] }],
   ])('is none with %s', (_, when) => {
-    expect(firstAvailable(openings, when)).toBeUndefined()
+    expect(firstAvailable(nextAvailable, when)).toBeUndefined()
   })
 
   it('is none without data or free places', () => {

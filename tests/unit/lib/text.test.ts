@@ -46,7 +46,7 @@ it.each([
   ['Safari on an unknown device', 'Safari'],
   ['A browser on an unknown device', ''],
   ['', ''],
-])('the device %j is named in the language of the page', (told, inHindi) => {
-  expect(english.device(told)).toBe(told)
-  expect(hindi.device(told)).toBe(inHindi)
+])('the device %j is named in the language of the page', (received, inHindi) => {
+  expect(english.device(received)).toBe(received)
+  expect(hindi.device(received)).toBe(inHindi)
 })

@@ -59,11 +59,11 @@ describe('an affected appointment', () => {
   const disrupted = () => ({ disruption: AWAY })
 
   it('moves to its held place once the patient accepts, and is then like any other', async () => {
-    let told: object = disrupted()
-    answer(() => told, { '/accept': { body: TAKEN } })
+    let received: object = disrupted()
+    answer(() => received, { '/accept': { body: TAKEN } })
     const page = await openPage()
     const before = page.visit()
-    told = { docId: { _id: 'doc5', name: PROPOSAL.doctor }, date: PROPOSAL.date, slot: PROPOSAL.slot }
+    received = { docId: { _id: 'doc5', name: PROPOSAL.doctor }, date: PROPOSAL.date, slot: PROPOSAL.slot }
 
     expect(await page.acceptHeldPlace(id)).toBe(true)
 
@@ -100,10 +100,10 @@ describe('an affected appointment', () => {
   })
 
   it('reports when another device moved it first', async () => {
-    let told: object = disrupted()
-    answer(() => told, { '/accept': { body: TAKEN } })
+    let received: object = disrupted()
+    answer(() => received, { '/accept': { body: TAKEN } })
     const page = await openPage()
-    told = { date: '2026-11-27' }
+    received = { date: '2026-11-27' }
 
     expect(await page.acceptHeldPlace(id)).toBe(false)
   })
@@ -137,10 +137,10 @@ describe('an affected appointment', () => {
   )
 
   it('takes place after all when the patient keeps it', async () => {
-    let told: object = { disruption: { ...AWAY, canKeep: true } }
-    answer(() => told, { '/keep': { body: { success: true } } })
+    let received: object = { disruption: { ...AWAY, canKeep: true } }
+    answer(() => received, { '/keep': { body: { success: true } } })
     const page = await openPage()
-    told = {}
+    received = {}
 
     await page.keepAppointment(id)
 
@@ -163,12 +163,12 @@ describe('an affected appointment', () => {
     transport.setClocks(AFTER_MONDAY)
     const page = await openPage()
     const { $appointments } = page
-    const kept = $appointments.get()
+    const stored = $appointments.get()
     transport.setClocks(PROPOSAL.until)
 
     await page.loadAppointments()
 
-    expect([kept.future.length, kept.past.length, kept.cancelled.length]).toEqual([1, 0, 0])
+    expect([stored.future.length, stored.past.length, stored.cancelled.length]).toEqual([1, 0, 0])
     const { future, cancelled } = $appointments.get()
     expect([future.length, cancelled.length]).toEqual([0, 1])
   })
@@ -177,9 +177,11 @@ describe('an affected appointment', () => {
     const none = { status: 404, body: { success: false } }
     answer(disrupted, { '/calendar.ics': none })
     const page = await openPage()
-    const visit = page.visit()
+    const appointment = page.visit()
 
-    expect(page.hasDayAndId(visit) && (await page.calendarFileOf(visit))).toContain('STATUS:CANCELLED')
+    expect(page.hasDayAndId(appointment) && (await page.calendarFileOf(appointment))).toContain(
+      'STATUS:CANCELLED',
+    )
   })
 
   it('does not block a booking at its time', async () => {

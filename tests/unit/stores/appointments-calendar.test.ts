@@ -145,9 +145,9 @@ describe('an appointment for the patient’s calendar', () => {
     async (change) => {
       const { payAppointment, moveAppointment, $session } = await openPage()
       await transport.revoke(token)
-      const wish = { selectedDate: '2026-11-24', selectedSlot: 'evening' } as const
+      const choice = { selectedDate: '2026-11-24', selectedSlot: 'evening' } as const
 
-      const changed = change === 'pay' ? payAppointment(id) : moveAppointment(id, wish)
+      const changed = change === 'pay' ? payAppointment(id) : moveAppointment(id, choice)
 
       await expect(changed).rejects.toMatchObject({ status: 401 })
       expect($session.get()).toEqual({ status: 'visitor' })

@@ -13,7 +13,7 @@ describe('booking the same appointment, or another at the same time', () => {
     doctor = (await transport.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
     token = await transport.hospital.newPatient()
   })
-  const kept = () => transport.hospital.db.$count(appointments)
+  const stored = () => transport.hospital.db.$count(appointments)
   const bookings = () => transport.sent.filter(({ path }) => path === '/api/user/book-appointments').length
 
   /** A page with Monday morning chosen, to be paid now. */
@@ -53,7 +53,7 @@ describe('booking the same appointment, or another at the same time', () => {
 
     const had = { isRepeat: true, isPaidNow: false, wishesToPay: true }
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
-    expect(await kept()).toBe(1)
+    expect(await stored()).toBe(1)
   })
 
   it('asks before a second appointment at the same time, and keeps the choice after No', async () => {
@@ -69,7 +69,7 @@ describe('booking the same appointment, or another at the same time', () => {
     await confirmBooking(doctor, true)
 
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: { isRepeat: false } })
-    expect(await kept()).toBe(2)
+    expect(await stored()).toBe(2)
   })
 
   it('asks nothing about another time of the same day', async () => {
@@ -104,7 +104,7 @@ describe('booking the same appointment, or another at the same time', () => {
       step: 'booked',
       appointment: { isRepeat: false, isPaidNow: true },
     })
-    expect(await kept()).toBe(1)
+    expect(await stored()).toBe(1)
   })
 })
 

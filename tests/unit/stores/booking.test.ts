@@ -95,8 +95,8 @@ describe('booking', () => {
     await confirmBooking(doctor)
 
     const answer = { place: 1, arrivesAt: '9:00 AM', appointmentId: AN_ID, number: A_NUMBER }
-    const told = { ...answer, isRepeat: false, wishesToPay: false }
-    expect($booking.get()).toEqual({ step: 'booked', appointment: { ...CHOICE, doctor, ...told } })
+    const received = { ...answer, isRepeat: false, wishesToPay: false }
+    expect($booking.get()).toEqual({ step: 'booked', appointment: { ...CHOICE, doctor, ...received } })
   })
 
   it.each([

@@ -16,12 +16,12 @@ describe('the last known appointments', () => {
     const list = await import('#stores/appointment-list.ts')
     return { ...session, ...list, ...(await import('#stores/last-known.ts')) }
   }
-  const kept = () => transport.stored.get(KEY)
+  const stored = () => transport.stored.get(KEY)
   /** A page whose list is loaded and stored. */
   async function openLoadedPage() {
     const page = await openPage()
     await page.loadAppointments()
-    await expect.poll(kept).toBeDefined()
+    await expect.poll(stored).toBeDefined()
     return page
   }
 
@@ -32,7 +32,7 @@ describe('the last known appointments', () => {
 
     const { at } = $appointmentList.get() as { at: number }
     expect(known).toMatchObject({ at, appointments: [{ date: '2026-11-23', prescription: '' }] })
-    expect(kept()).not.toContain(token)
+    expect(stored()).not.toContain(token)
   })
 
   it('follow the patient’s changes on this page', async () => {
@@ -53,16 +53,16 @@ describe('the last known appointments', () => {
 
   it('are marked as stale without a network, and keep their date', async () => {
     const page = await openLoadedPage()
-    const told = page.$appointmentList.get()
-    const before = kept()
+    const received = page.$appointmentList.get()
+    const before = stored()
     transport.goOffline()
     transport.setClocks('2026-11-20T05:00:00Z')
 
     await page.loadAppointments()
 
-    expect(page.$appointmentList.get()).toEqual({ ...told, isStale: true })
+    expect(page.$appointmentList.get()).toEqual({ ...received, isStale: true })
     expect(page.isFresh(page.$appointmentList.get())).toBe(false)
-    expect(kept()).toBe(before)
+    expect(stored()).toBe(before)
   })
 
   it.each([
@@ -73,7 +73,7 @@ describe('the last known appointments', () => {
 
     await end(page)
 
-    expect(kept()).toBeUndefined()
+    expect(stored()).toBeUndefined()
     expect(page.readLastKnown()).toBeUndefined()
   })
 
@@ -83,7 +83,7 @@ describe('the last known appointments', () => {
 
     await page.loadAppointments()
 
-    expect(kept()).toBeUndefined()
+    expect(stored()).toBeUndefined()
   })
 
   it('are not shown to another session', async () => {
@@ -105,7 +105,7 @@ describe('the last known appointments', () => {
 
     changeList((appointments) => [...appointments])
 
-    expect(kept()).toBeUndefined()
+    expect(stored()).toBeUndefined()
   })
 
   it.each(['{', 'null', '{"form":0}', '[]'])('are empty where %s is stored', async (text) => {

@@ -141,10 +141,10 @@ describe('the profile', () => {
     const saved = [await page.saveProfile({ address: '14 Lakeview Road' }, 0), page.$isSavedOnlyHere.get()]
     transport.answerWith(404, '<h1>Not found</h1>')
 
-    const kept = [await page.clearSection(), page.$isSavedOnlyHere.get()]
+    const stored = [await page.clearSection(), page.$isSavedOnlyHere.get()]
 
     expect(page.$profile.get()?.emergencyContact).toEqual(NOBODY)
-    expect([saved, kept]).toEqual([
+    expect([saved, stored]).toEqual([
       [true, false],
       [false, true],
     ])
