@@ -73,10 +73,12 @@ test('nothing shifts when the next available times arrive', async ({ page }) => 
     const release = await hold(page, OPENINGS)
     await page.goto('/doctors')
     await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
+    // A slow browser paints a header of which it has read only a part.
+    const { length } = await shifts()
     release()
     await expect(earliest(page)).toBeVisible()
 
-    expect.soft(await shifts(), `${width} px`).toEqual([])
+    expect.soft((await shifts()).slice(length), `${width} px`).toEqual([])
     expect.soft(await page.evaluate(horizontalOverflow), `${width} px`).toEqual([])
     await page.unroute(OPENINGS)
   }
