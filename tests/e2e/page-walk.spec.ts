@@ -2,12 +2,18 @@ import { expect, test } from './fixtures.ts'
 import { walkFocus, watchFocus } from './focus-steps.ts'
 import { expectRoom, lowTargets, WIDE } from './layout-steps.ts'
 import { showNewPatientStates, showPatientStates, showVisitorStates } from './states.ts'
-import { isPrivate, kindsOfPages } from './steps.ts'
+import { isPrivate, isText, kindsOfPages } from './steps.ts'
+import { addStyle, cutOff, horizontalOverflow, TEXT_DOUBLED } from './wcag-steps.ts'
 
-// accessibility.spec.ts checks dark colours at 360 px.
+// accessibility.spec.ts checks dark colours at 360 px, with all rules.
 test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of [...kindsOfPages(), '/appointments/nobody'].filter((each) => !isPrivate(each)))
+/** Rules that depend on colours and the width of the window; the others depend on what is on the page. */
+const SEEN = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+const PUBLIC = [...kindsOfPages(), '/appointments/nobody'].filter((path) => !isPrivate(path))
+const ONE_TEXT = '/privacy'
+
+for (const path of PUBLIC.filter((each) => !isText(each) || each === ONE_TEXT))
   test(`${path} is accessible, has room for larger text, and shows the focus`, async ({
     page,
     expectAccessible,
@@ -23,17 +29,32 @@ for (const path of [...kindsOfPages(), '/appointments/nobody'].filter((each) => 
     expect(await walkFocus(page, 'Shift+Tab', 'main', path)).toBeGreaterThan(0)
   })
 
-test.describe('forms, dialogs and patient pages are accessible and have room for larger text', () => {
+test('no page of text is wider than a narrow screen, also with text at 200 %', async ({ page }) => {
+  const texts = PUBLIC.filter(isText)
+  expect(texts.length).toBeGreaterThan(10)
+  for (const path of texts) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    expect.soft(await page.evaluate(horizontalOverflow), path).toEqual([])
+    expect.soft(await page.evaluate(lowTargets), path).toEqual([])
+    await page.setViewportSize(WIDE)
+    await addStyle(page, TEXT_DOUBLED)
+    expect.soft(await page.evaluate(horizontalOverflow), `${path}, text at 200 %`).toEqual([])
+    expect.soft(await page.evaluate(cutOff), `${path}, text at 200 %`).toEqual([])
+  }
+})
+
+test.describe('forms, dialogs and patient pages have readable colours and room for larger text', () => {
   test('for a visitor', async ({ page, expectAccessible }) => {
     await showVisitorStates(page, async (state) => {
-      await expectAccessible(state)
+      await expectAccessible(state, SEEN)
       await expectRoom(page, state)
     })
   })
 
   test('for a new patient', async ({ page, patient: _, expectAccessible }) => {
     await showNewPatientStates(page, async (state) => {
-      await expectAccessible(state)
+      await expectAccessible(state, SEEN)
       await expectRoom(page, state)
     })
   })
@@ -41,7 +62,7 @@ test.describe('forms, dialogs and patient pages are accessible and have room for
   test('for a returning patient', async ({ page, request, expectAccessible }) => {
     test.slow()
     await showPatientStates(page, request, async (state) => {
-      await expectAccessible(state)
+      await expectAccessible(state, SEEN)
       await expectRoom(page, state)
     })
   })

@@ -7,9 +7,11 @@ import { copyProject } from '../project-copy.ts'
 import { startServer } from '../server/program.ts'
 
 const BRANCH = 'words'
+const DAY_MS = 86_400_000
 const MEERA = { login: 'meera', name: 'Meera Das', email: 'meera@hospital.example' }
 const RAVI = { name: 'Ravi Rao', email: 'ravi@hospital.example' }
 export const TOKEN = 'meeras-token'
+export const CLOSED = { doctor: 'doc2', reason: 'Dr. Iyer is at a congress' }
 
 /** Opens a built site with /admin, the Git host with its content, and the server. */
 export async function openPublishedStudio() {
@@ -27,14 +29,18 @@ export async function openPublishedStudio() {
   write('hospital.json', read('content/hospital.json').replace(/("languages": )\[.*\]/, '$1["en"]'))
   const studio = { host: 'gitea', repository: 'hospital/website', branch: BRANCH, origin }
   write('studio.json', JSON.stringify({ ...studio, applicationId: APPLICATION }))
+  const dayAway = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+  write(
+    'closures/congress.md',
+    `---\nscope: doctor\ndoctor: ${CLOSED.doctor}\nfrom: ${dayAway(-1)}\nto: ${dayAway(60)}\nreason: ${CLOSED.reason}\n---\n`,
+  )
   const git = (...args: string[]) => repository.git('--work-tree', folder, ...args)
   const name = ['-c', 'user.name=Operator', '-c', 'user.email=operator@hospital.example']
   git('add', join(folder, 'content'), join(folder, 'public'))
   git(...name, 'commit', '--quiet', '--message', 'Begin')
   build()
 
-  const serve = () => startServer({ PORT: String(port), DATA_FOLDER: join(folder, '.data') }, folder)
-  let server = await serve()
+  const server = await startServer({ PORT: String(port), DATA_FOLDER: join(folder, '.data') }, folder)
   return {
     address: server.base,
     host: origin,
@@ -51,13 +57,6 @@ export async function openPublishedStudio() {
       const blob = repository.write(Buffer.from(`${text.replace(from, to)}\n`))
       const by = { author: RAVI, committer: RAVI, date: new Date().toISOString() }
       repository.commit([{ path: file, blob }], { branch: BRANCH, message: 'By Ravi', ...by })
-    },
-    /** Builds the branch and restarts the server. */
-    publish: async () => {
-      git('checkout', '--force', BRANCH, '--', 'content')
-      build()
-      await server.end('SIGTERM')
-      server = await serve()
     },
     close: async () => {
       await server.end('SIGTERM')

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { newDataFolder, startServer } from '../server/program.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { SITE } from './steps.ts'
 import { field, LATE, LONG_MS, pane, save, saveButton, SLOW } from './studio-steps.ts'
-import { openPublishedStudio, type PublishedStudio, TOKEN } from './published-studio.ts'
+import { CLOSED, openPublishedStudio, type PublishedStudio, TOKEN } from './published-studio.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(LONG_MS)
@@ -51,16 +54,28 @@ async function openSignedIn(page: Page, entry: string): Promise<void> {
   await expect(saveButton(page)).toBeVisible(LATE)
 }
 
-test('no page links to the CMS, and without a Git host there is no CMS', async ({ request }) => {
+test('no page links to the CMS, and without a Git host there is no CMS', () => {
   const files = studio.files()
-  const data = newDataFolder()
-  const without = await startServer({ DATA_FOLDER: data.folder })
 
-  expect((await request.get(`${without.base}/admin`)).status()).toBe(404)
+  expect(existsSync(join(SITE, 'index.html'))).toBe(true)
+  expect(existsSync(join(SITE, 'admin.html'))).toBe(false)
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(({ text }) => /["'/]admin\b/.test(text)).map(({ name }) => name)).toEqual([])
-  await without.end('SIGTERM')
-  data.remove()
+})
+
+test('a closure in content/ closes the days of its doctor on the built site', async ({ page, request }) => {
+  const reasonsOf = async (doctor: string) => {
+    const answer = await request.get(studio.address + pathTo(PATHS.availability, doctor))
+    const { days } = (await answer.json()) as { days: { reason?: string }[] }
+    return days.map(({ reason }) => reason)
+  }
+  const closed = await reasonsOf(CLOSED.doctor)
+
+  expect(closed).toContain('away')
+  expect(closed).not.toContain(undefined)
+  expect(await reasonsOf('doc1')).toContain(undefined)
+  await page.goto(`${studio.address}/appointments/${CLOSED.doctor}`)
+  await expect(page.getByText(CLOSED.reason).first()).toBeVisible()
 })
 
 test('the CMS may call only its own origin and the Git host', async ({ request }) => {
@@ -119,7 +134,9 @@ test('an editor is warned that somebody else has changed the same service, and n
   expect(changedLines()).toEqual(['-price: ₹9000-15000', '+price: ₹9500-15000'])
 })
 
-test('a new service is one new file', async ({ page }) => {
+test('a new service is one new file, and another editor’s change to a different file is kept', async ({
+  page,
+}) => {
   await openSignedIn(page, 'services/entries/x-ray')
   await page.getByRole('button', { name: 'Show Editor Options' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -127,19 +144,11 @@ test('a new service is one new file', async ({ page }) => {
   await (await field(page, 'name')).fill('Sleep study')
   await (await field(page, 'description')).fill('A night in a quiet room, and what it tells.')
   await (await field(page, 'order')).fill('99')
+  studio.changeElsewhere(HOSPITAL, '+91 80 4000 1000', '+91 80 4000 1234')
   await save(page)
 
   const files = studio.git('show', '--name-status', '--format=', 'words')
   expect(files).toBe('A\tcontent/services/sleep-study.md')
-})
-
-test('another editor’s change to a different file is kept', async ({ page }) => {
-  await openSignedIn(page, 'services/entries/x-ray')
-  await (await field(page, 'price')).fill('₹400-800')
-  studio.changeElsewhere(HOSPITAL, '+91 80 4000 1000', '+91 80 4000 1234')
-  await save(page)
-
-  expect(changedLines()).toEqual(['-price: ₹300-800', '+price: ₹400-800'])
   expect(studio.git('show', `words:${HOSPITAL}`)).toContain('+91 80 4000 1234')
 })
 
@@ -150,14 +159,4 @@ test('an editor signs in with a button where an application is registered', asyn
   await expect(page.getByText('X-Ray').first()).toBeVisible(LATE)
   expect(asked.filter((each) => each.includes('/login/oauth/access_token'))).toHaveLength(1)
   await expect.poll(() => context.pages().length).toBe(1)
-})
-
-test('visitors see saved changes once the branch is published', async ({ request }) => {
-  await studio.publish()
-
-  for (const [path, words] of [
-    ['/services/mri-scan', '₹9500-15000'],
-    ['/services/sleep-study', 'A night in a quiet room'],
-  ])
-    expect(await (await request.get(`${studio.address}${path}`)).text()).toContain(words)
 })
