@@ -9,22 +9,22 @@ import { newDataFolder, startServer } from './program.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../src/cli/operate.mjs')
 
-/** This Node and the oldest supported one, if installed. The server runs on the first. */
-const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter(
-  (node, at) => at === 0 || /^v20\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''),
+/** Older Nodes, if installed. `operate.mjs` hands over to the project's own. */
+const OLDER = ['/usr/bin/node', '/usr/local/bin/node'].filter((node) =>
+  /^v20\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''),
 )
 const runFile = promisify(execFile)
 
 /** Only the embedded database is limited to one process. */
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgres'
 
-describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
+describe.skipIf(!isEmbedded)('the operator', () => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
   const env = { ...process.env, DATA_FOLDER: folder, SITE_URL: 'https://hospital.example/' }
 
   const runWith = (own: Record<string, string>, command: string, ...args: string[]) =>
-    runFile(node, [COMMANDS, command, ...args], { env: { ...env, ...own } }).then(
+    runFile(process.execPath, [COMMANDS, command, ...args], { env: { ...env, ...own } }).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => stderr,
     )
@@ -69,7 +69,7 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     const signUp = { name: 'Ravi', phone: '9876543211', password: 'secret1' }
     const { utoken } = (await server.call('POST', PATHS.signUp, { body: signUp })).body
     const typing = async (typed: string, ...args: string[]) => {
-      const running = runFile(node, [COMMANDS, 'reset-link', ...args], { env })
+      const running = runFile(process.execPath, [COMMANDS, 'reset-link', ...args], { env })
       running.child.stdin?.end(typed)
       return running.catch(({ stdout, stderr }) => ({ stdout, stderr }))
     }
@@ -79,7 +79,7 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     const refused = [await typing('no\n', signUp.phone, '--empty'), await typing('', signUp.phone, '--empty')]
     expect(mistyped.stderr).toContain('Usage: npm run reset-link')
     const keptByNpm = { env: { ...env, npm_config_empty: 'true' } }
-    const lost = await runFile(node, [COMMANDS, 'reset-link', signUp.phone], keptByNpm).catch(
+    const lost = await runFile(process.execPath, [COMMANDS, 'reset-link', signUp.phone], keptByNpm).catch(
       (failure) => failure,
     )
     expect(lost.stderr).toContain('Write -- before the phone. Usage: npm run reset-link')
@@ -98,6 +98,18 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
 
     expect(body.user).toMatchObject({ phone: signUp.phone, name: 'Patient' })
     expect(secretIn(afterwards.stdout)).toBeTruthy()
+  })
+
+  it.each(OLDER)('gets a day list on %s, made by the project’s own Node', async (node) => {
+    const day = new Date().toISOString().slice(0, 10)
+    const saysVersion = '--import=data:text/javascript,console.error(process.version)'
+
+    const { stdout, stderr } = await runFile(node, [COMMANDS, 'day-list', day], {
+      env: { ...env, NODE_OPTIONS: saysVersion },
+    })
+
+    expect(stdout).toContain('"day","doctor","session"')
+    expect(stderr).toContain(process.version)
   })
 
   it('gets one sentence when PostgreSQL does not answer', async () => {
