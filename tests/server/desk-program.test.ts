@@ -63,13 +63,12 @@ describe.skipIf(!isEmbedded)('front desk commands', () => {
         run('desk', 'attend', number),
         run('desk', 'keys'),
       ])
+      const paid = await run('desk', 'paid', number)
       const { body } = await server.call('GET', `${DESK_PATHS.appointments}?day=${day}`, { token: key })
+      const revoked = await run('desk', 'revoke', 'records of the ward')
       await server.end('SIGTERM')
       const afterwards = await run('day-list', day)
-      const paid = await run('desk', 'paid', number)
       const cancelled = await run('desk', 'cancel', number)
-      const again = await run('desk', 'cancel', number)
-      const revoked = await run('desk', 'revoke', 'records of the ward')
 
       expect(list).toContain(`"1","9:00 AM","Asha Rao","9876543210","${number}","50","to pay","yes","",`)
       expect(html).toMatch(/^<!doctype html>[^]*Asha Rao[^]*<\/html>$/)
@@ -85,7 +84,7 @@ describe.skipIf(!isEmbedded)('front desk commands', () => {
         expect.stringMatching(/ is marked as paid\.$/),
         expect.stringMatching(/ is cancelled\.$/),
       ])
-      expect([again, revoked]).toEqual([cancelled, 'The key "records of the ward" is revoked.'])
+      expect(revoked).toBe('The key "records of the ward" is revoked.')
     },
     PATIENCE_MS,
   )
@@ -96,7 +95,7 @@ describe.skipIf(!isEmbedded)('front desk commands', () => {
       const key = /owk_[\w-]{43}$/.exec(await run('desk', 'key', 'killed'))?.[0] ?? ''
       let server = await start()
       const { id, token } = await book(server, 'Bela Iyer', '9876543211')
-      for (const wait of [0, 2, 5, 10, 20]) {
+      for (const wait of [0, 5, 20]) {
         const asked = server
           .call('POST', pathTo(DESK_PATHS.appointment, id), { token: key, body: { action: 'paid' } })
           .catch(() => undefined)
