@@ -42,13 +42,14 @@ describe.skipIf(!isEmbedded)('the operator', () => {
     const { data } = (await server.call('POST', PATHS.book, { token: utoken, body: choice })).body
 
     const file = join(folder, 'backup')
-    const [during, unknown, usage, appointment, backup, config] = await Promise.all([
+    const [during, unknown, usage, appointment, backup, config, affected] = await Promise.all([
       run('reset-link', '9876543210'),
       run('reset-link', '9999999999'),
       run('reset-link'),
       run('find-appointment', ...data.number.toLowerCase().split('-')),
       run('backup', file),
       run('config'),
+      run('affected', '--tell'),
     ])
     const reset = { secret: secretIn(during), newPassword: 'secret2' }
     const { status } = await server.call('POST', PATHS.resetPassword, { body: reset })
@@ -62,6 +63,7 @@ describe.skipIf(!isEmbedded)('the operator', () => {
     expect(backup).toMatch(/^\d+ rows written to .* and read back/)
     expect(config).toMatch(/^DATA_FOLDER +environment +\/.*\n[^]*No errors found/m)
     expect(usage).toContain('Usage: npm run reset-link')
+    expect(affected.trim()).toMatch(/^Patients notified: 0\./)
   })
 
   it('empties an account after a typed word or --yes, with and without a running server', async () => {

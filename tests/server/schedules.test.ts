@@ -47,6 +47,8 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
       message: expect.stringContaining('No power'),
     })
     expect((await book({ docId: 'doc2', fee: null })).status).toBe(200)
+    await publish(hospital.db)
+    expect(await reasons()).not.toHaveProperty('reason')
     const closedDays = [{ day: MONDAY, reason: 'Harvest Day' }]
     await publish(hospital.db, { calendar: { closedDays, closedWeekdays: [] } })
     expect((await book()).body.message).toMatch(/Harvest Day/)
