@@ -20,12 +20,9 @@ export function sheetOf(source: string): Sheet {
 }
 
 export function stylesFor({ css, classes, name }: Sheet, text: string): string {
-  const words = new Set(
-    text
-      .replaceAll('&amp;', '&')
-      .replaceAll('&gt;', '>')
-      .split(/[\s"'`]+/),
-  )
+  const plain = text.replaceAll('&amp;', '&').replaceAll('&gt;', '>')
+  // In scripts class names are between quotes; in HTML a class name can contain quotes.
+  const words = new Set([...plain.split(/[\s"'`]+/), ...plain.split(/[\s"]+/)])
   const unused = classes.filter((each) => !words.has(each))
   const key = `${name} ${unused.join(' ')}`
   const known = parts.get(key) ?? withoutLicense(minified(css, unused))

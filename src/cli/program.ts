@@ -8,7 +8,7 @@ type Command = {
   usage: string
   /** What the command does, for `--help`. */
   about: string
-  /** The argument of the server's command; undefined for wrong ones. Commands without it are modules of their own. */
+  /** Turns the words into the argument of the server's command; undefined when they are wrong. Missing where the command is a module of its own. */
   argument?: (words: string[]) => string | undefined
   print?: (answer: string, words: string[]) => string
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { answerHelp, build, install, NODE, ROOT, SERVER, step } from './install.mjs'
 
 answerHelp(
-  'Usage: npm start\n\nInstalls what is missing, builds the site and serves it on http://localhost:4321.',
+  'Usage: npm start\n\nInstalls what is missing, builds the site and serves it on http://127.0.0.1:4321.',
 )
 install()
 build()

@@ -23,10 +23,10 @@ const FRAMEWORK = `/*! tailwindcss */@layer properties{@supports (margin-trim:in
 .rounded-full{border-radius:calc(infinity*1px)}.border{border-style:var(--tw-border-style);border-width:1px}
 .bold{--tw-font-weight:700;font-weight:700}.outline{outline-style:var(--tw-outline-style)}
 .shown:before{content:var(--tw-content)}`
-const CSS = `${FRAMEWORK}.shown{--quiet:red;--loud:blue;color:var(--quiet);scrollbar-gutter:stable}.opened{color:green}.later{color:blue}
+const CSS = `${FRAMEWORK}.shown{--quiet:red;--loud:blue;color:var(--quiet);scrollbar-gutter:stable}.opened{color:green}.later{color:blue}.part\\:\\[\\'\\/\\'\\]{order:1}
 @font-face{font-family:F;src:url(f.woff2)}`
 const page = (css = CSS, icons = USES) =>
-  `<!DOCTYPE html><html lang="en"><head><title>a</title><style>${css}</style><script>one()</script></head><body>${icons.join('')}<p class="shown border" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></body></html>`
+  `<!DOCTYPE html><html lang="en"><head><title>a</title><style>${css}</style><script>one()</script></head><body>${icons.join('')}<p class="shown border part:['/']" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></body></html>`
 
 describe('a page after the build', () => {
   const html = finishPage(folder, page())
@@ -39,6 +39,7 @@ describe('a page after the build', () => {
     expect(inline).toContain('.shown')
     expect(inline).toContain('.opened')
     expect(inline).toContain('p{')
+    expect(inline, 'a class with quotes').toContain('order:1')
     expect(inline).not.toContain('.later')
     expect(html).toContain('</style><script>one()</script></head>')
   })
