@@ -69,6 +69,7 @@ test('logging out without a network deletes the last known appointments in every
   await other.goto('/my-appointments')
   await expect(other.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
   await site.stop()
+  await page.bringToFront()
 
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -110,6 +110,7 @@ test('logging out in one tab clears every other tab', async ({ page, patient, re
     others.push(other)
   }
 
+  await page.bringToFront()
   await logOut(page)
 
   for (const other of others) {

@@ -87,13 +87,16 @@ test('logging out with unsaved changes asks nothing, in this tab or another', as
   const asked = stayWhenAsked(page)
   const other = await context.newPage()
   const askedThere = stayWhenAsked(other)
+  await page.bringToFront()
   await page.goto('/my-profile#medical-info')
   await edit(page, 'Allergies')
   await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await other.bringToFront()
   await other.goto('/my-profile')
   await other.getByRole('button', { name: 'Edit Profile' }).click()
   await other.getByLabel('Address').fill('14 Lakeview Road')
 
+  await page.bringToFront()
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
 

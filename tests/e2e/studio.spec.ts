@@ -118,6 +118,8 @@ test('a closure that ends before it begins is refused; once corrected, nobody ca
   const answer = await page.request.get(cms.address + pathTo(PATHS.availability, 'doc2'))
   const { days } = (await answer.json()) as { days: { date: string; reason?: string }[] }
   const [from = '', to = ''] = days.flatMap(({ date, reason }) => (reason ? [] : [date])).slice(3)
+  // A background tab draws no frames, and a click waits for an element that is stable from frame to frame.
+  await page.bringToFront()
 
   await openEditor(page, cms.address, 'closures')
   await page.getByRole('button', { name: 'Create New Entry' }).first().click()
@@ -140,6 +142,7 @@ test('a closure that ends before it begins is refused; once corrected, nobody ca
   }).toPass(LATE)
   for (const date of [from, to]) await expect(day(date)).toBeDisabled()
 
+  await page.bringToFront()
   await page.getByRole('gridcell', { name: /is at a congress/ }).click()
   await deleteEntry(page)
   await expect(page.getByText('Entry deleted.')).toBeVisible(LATE)
