@@ -4,12 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fail, NODE, ROOT, step } from '../src/cli/install.mjs'
-import { readPlaywright, readVitest } from './run-results.mjs'
+import { readPlaywright } from './run-results.mjs'
 
 const SLOWEST_SHOWN = 20
+const VITEST_REPORTER = join(ROOT, 'tests/run-results.mjs')
+const firstLine = (text) => text.split('\n', 1)[0]
 
-/** Counts of a whole run; `areFlakyTestsFailures` makes a test that passed only at its second try a failure. */
-export function openReport({ areFlakyTestsFailures }) {
+/** Counts of a whole run. A test is failed when it failed in every try; one that passed at a later try is unstable. */
+export function openReport() {
   const folder = mkdtempSync(join(tmpdir(), 'openward-results-'))
   const count = { passed: 0, failed: 0, skipped: 0 }
   const phases = []
@@ -42,24 +44,29 @@ export function openReport({ areFlakyTestsFailures }) {
   }
 
   /** A runner that ends badly without a failed test, by a crash for example, counts as one failure. */
-  async function suite(name, file, args, readResults, options = {}) {
+  async function suite(name, file, args, readResults, env) {
     const results = join(folder, `${name}.json`)
-    const { isOk } = await runTool(file, args(results), { ...options, isShown: true })
+    const { isOk } = await runTool(file, args, { env: { ...process.env, ...env }, isShown: true })
     const found = existsSync(results) ? readResults(JSON.parse(readFileSync(results, 'utf8'))) : []
     tests.push(...found)
-    let failed = 0
-    for (const { status } of found) {
-      const isFailure = status === 'failed' || (status === 'flaky' && areFlakyTestsFailures)
-      if (isFailure) failed += 1
-      count[isFailure ? 'failed' : status === 'skipped' ? 'skipped' : 'passed'] += 1
-    }
-    if (found.length === 0 || (!isOk && failed === 0)) {
+    for (const { status } of found) count[status === 'unstable' ? 'passed' : status] += 1
+    const hasFailed = found.some(({ status }) => status === 'failed')
+    if (found.length === 0 || (!isOk && !hasFailed)) {
       console.log(`${name}: the test runner did not finish; see its output above.`)
       count.failed += 1
     }
   }
 
+  function list(heading, wanted) {
+    const found = tests.filter(({ status }) => status === wanted)
+    if (found.length > 0) console.log(`\n${heading}`)
+    for (const { title, reason } of found)
+      console.log(`  ${title}${reason ? `\n    ${firstLine(reason)}` : ''}`)
+  }
+
   return {
+    /** Every test that ran, as often as it ran. */
+    tests,
     async phase(name, work) {
       step(name)
       const start = Date.now()
@@ -69,24 +76,28 @@ export function openReport({ areFlakyTestsFailures }) {
     async checks(list) {
       for (const each of list) await check(each)
     },
-    vitest: (projects, env) =>
+    vitest: (args, env) =>
       suite(
         'vitest',
         'vitest/vitest.mjs',
-        (file) => [
-          ...['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json'],
-          ...[`--outputFile.json=${file}`, ...projects.flatMap((name) => ['--project', name])],
+        [
+          'run',
+          '--config',
+          'tests/vitest.config.ts',
+          '--reporter=dot',
+          `--reporter=${VITEST_REPORTER}`,
+          ...args,
         ],
-        readVitest,
-        { env: { ...process.env, ...env } },
+        (tests) => tests,
+        { ...env, VITEST_RESULTS: join(folder, 'vitest.json') },
       ),
     playwright: (args) =>
       suite(
         'playwright',
         '@playwright/test/cli.js',
-        () => ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json', ...args],
+        ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json', ...args],
         readPlaywright,
-        { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json') } },
+        { PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json') },
       ),
     /** Prints where the time went, flaky tests and the summary line; true when nothing failed. */
     close() {
@@ -97,9 +108,8 @@ export function openReport({ areFlakyTestsFailures }) {
       console.log(`\nThe ${SLOWEST_SHOWN} slowest tests`)
       const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST_SHOWN)
       for (const { ms, title } of slowest) console.log(`${seconds(ms)}  ${title}`)
-      const flaky = tests.filter(({ status }) => status === 'flaky')
-      if (flaky.length > 0) console.log('\nPassed only at the second try')
-      for (const { title } of flaky) console.log(`  ${title}`)
+      list('Unstable: passed only at a later try', 'unstable')
+      list('Skipped', 'skipped')
       const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
       console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
       return count.failed === 0

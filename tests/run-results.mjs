@@ -1,18 +1,31 @@
-// Reads the JSON reports of Vitest and Playwright as one list: title, milliseconds, and passed, failed, flaky or skipped.
+// Results of Vitest and Playwright as one list: title, milliseconds, status (passed, failed, unstable or skipped), and the
+// first error or the reason for skipping it.
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from '../src/cli/install.mjs'
 
-const VITEST_STATUS = { passed: 'passed', failed: 'failed' }
-const PLAYWRIGHT_STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'flaky' }
+const PLAYWRIGHT_STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'unstable' }
+const ESCAPES = /\u001b\[[0-9;]*m/g
 
-export function readVitest({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration, status }) => ({
-      title: `${relative(ROOT, name)}: ${fullName}`,
-      ms: duration ?? 0,
-      status: VITEST_STATUS[status] ?? 'skipped',
-    })),
-  )
+const firstError = (errors = []) => errors[0]?.message?.replace(ESCAPES, '')
+
+/** Vitest reporter. Its own JSON reporter does not say which tests passed only at a later try. */
+export default class VitestResults {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => {
+        const { state, errors, note } = test.result()
+        const { flaky = false, duration = 0 } = test.diagnostic() ?? {}
+        return {
+          title: `${relative(ROOT, module.moduleId)}: ${test.fullName}`,
+          ms: duration,
+          status: flaky ? 'unstable' : state === 'pending' ? 'skipped' : state,
+          reason: firstError(errors) ?? note,
+        }
+      }),
+    )
+    writeFileSync(process.env.VITEST_RESULTS, JSON.stringify(tests))
+  }
 }
 
 export function readPlaywright({ suites }) {
@@ -22,10 +35,13 @@ export function readPlaywright({ suites }) {
 function readSuite({ title, suites = [], specs = [] }, parents) {
   const path = [...parents, title]
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status, results }) => ({
+    spec.tests.map(({ status, results, annotations = [] }) => ({
       title: [...path, spec.title].join(': '),
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       status: PLAYWRIGHT_STATUS[status] ?? 'skipped',
+      reason:
+        firstError(results.flatMap(({ errors = [] }) => errors)) ??
+        annotations.find(({ type }) => type === 'skip')?.description,
     })),
   )
   return [...own, ...suites.flatMap((suite) => readSuite(suite, path))]

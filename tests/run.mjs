@@ -14,7 +14,8 @@ if (process.argv[2] === 'build') {
 }
 
 const isRest = process.argv[2] === 'rest'
-const report = openReport({ areFlakyTestsFailures: isRest })
+const report = openReport()
+const projects = (...names) => names.flatMap((name) => ['--project', name])
 
 const SITE = ['Build', fileURLToPath(import.meta.url), ['build'], { isNeeded: true }]
 const FORMATTING = ['Formatting', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']]
@@ -48,19 +49,20 @@ await report.phase('Install', () => {
 if (isRest) {
   await report.phase('Build', () => report.checks([SITE, OTHER_ORIGIN_PAGES]))
   await report.phase('PostgreSQL and full-size models', () =>
-    report.vitest(['programs', 'models', 'postgres'], { MODEL_SIZE: '1' }),
+    report.vitest(projects('programs', 'models', 'postgres'), { MODEL_SIZE: '1' }),
   )
   await report.phase('Browser tests', () => report.playwright(['--grep-invert', '@core']))
 } else {
-  await report.phase('Build and static checks', () =>
-    Promise.all([report.checks([SITE]), report.checks([FORMATTING, LINT, DEAD_CODE])]),
-  )
-  // The pages come after the types: each Astro build rewrites the types that the check reads.
-  await report.phase('Types, unit, island and server tests', () =>
-    Promise.all([
-      report.checks([TYPES, ASTRO_TYPES, OTHER_ORIGIN_PAGES]),
-      report.vitest(['unit', 'islands', 'models', 'embedded']),
-    ]),
+  await report.phase('Build and static checks', async () => {
+    await Promise.all([
+      report.checks([SITE, ASTRO_TYPES]),
+      report.checks([FORMATTING, LINT, DEAD_CODE, TYPES]),
+    ])
+    // After the types: each Astro build rewrites the types that the check reads.
+    await report.checks([OTHER_ORIGIN_PAGES])
+  })
+  await report.phase('Unit, island and server tests', () =>
+    report.vitest(projects('unit', 'islands', 'models', 'embedded')),
   )
   await report.phase('Core browser tests', () => report.playwright(['--grep', '@core']))
 }

@@ -35,6 +35,8 @@ const MANGLED = 'tests/islands/mangled.test.tsx'
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 // Files share a process: separate processes would spend most of their time importing the same modules.
 const shared = { ...timeouts, isolate: false }
+/** For tests with real time, sockets, processes or a second database. One that passes at a later try is listed as unstable. */
+const retry = 2
 const embedded = { TEST_DATABASE: 'embedded' }
 
 /** `npm test` runs unit, islands, models and embedded; `npm run test:rest` programs, postgres, and models in full size. */
@@ -60,6 +62,7 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           ...shared,
+          retry,
           name: 'islands',
           environment: 'happy-dom',
           include: ['tests/islands/**/*.test.tsx'],
@@ -70,6 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          retry,
           name: 'embedded',
           include: inServer('**/*'),
           exclude: PROGRAMS,
@@ -78,11 +82,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, testTimeout: 90_000, name: 'programs', include: PROGRAMS, env: embedded },
+        test: { ...shared, retry, testTimeout: 90_000, name: 'programs', include: PROGRAMS, env: embedded },
       },
       {
         extends: true,
-        test: { ...shared, name: 'postgres', include: ON_POSTGRES, env: { TEST_DATABASE: 'postgres' } },
+        test: {
+          ...shared,
+          retry,
+          name: 'postgres',
+          include: ON_POSTGRES,
+          env: { TEST_DATABASE: 'postgres' },
+        },
       },
       {
         extends: true,
