@@ -28,9 +28,9 @@ export async function publish(db: Db, change: Partial<BuiltSchedules> = {}): Pro
 /** Simulates that an editor published exactly these files; the doctors stay the same. */
 export async function publishClosures(db: Db, ...files: ClosureFile[]): Promise<void> {
   const rows = await db.select().from(doctors).where(gte(doctors.position, 0)).orderBy(doctors.position)
-  const listed = rows.map(({ id, position: _, gender, sessions, extra, ...doctor }): ScheduledDoctor => {
-    const hours = { ...(sessions && { sessions }), ...(extra && { extra }) }
-    return { _id: id, ...doctor, ...(gender && { gender }), ...hours }
+  const listed = rows.map(({ id, position: _, ...doctor }) => {
+    const known = Object.entries(doctor).filter(([, value]) => value !== null)
+    return { _id: id, ...Object.fromEntries(known) } as ScheduledDoctor
   })
   await publish(db, { doctors: listed, closures: schedulesWith(...files).closures })
 }

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { appointments, messages, usage } from '#server/db/schema-appointments.ts'
@@ -13,6 +12,7 @@ import { sha256 } from '#server/sessions/sessions.ts'
 import { addPatient } from './add-patient.ts'
 import { takeEmbedded } from './embedded-pool.ts'
 import { publish } from './closures.ts'
+import { createDatabase } from './postgres.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
@@ -24,12 +24,7 @@ export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject(
 
 async function openTestDatabase(poolSize: number): Promise<Database> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return takeEmbedded()
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-  await admin.connect()
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return openPostgres(inject('postgresUrl').replace(/postgres$/, name), poolSize)
+  return openPostgres(await createDatabase(inject('postgresUrl')), poolSize)
 }
 
 type Options = {
@@ -63,8 +58,8 @@ export async function openHospital({
   const clock = () => time.now
   const secret = await openSecret(database.db)
   const texts = codesADay === undefined ? undefined : { codesADay }
-  const means = { db: database.db, clock, secret, texts }
-  const app = await buildApp({ ...means, config, sendsMessages, contactForm, keptSeconds })
+  const deps = { db: database.db, clock, secret, texts }
+  const app = await buildApp({ ...deps, config, sendsMessages, contactForm, keptSeconds })
   await app.ready()
 
   async function request(
@@ -128,7 +123,7 @@ export async function openHospital({
   return {
     app,
     db: database.db,
-    means,
+    deps,
     time,
     request,
     newPatient,
@@ -168,6 +163,14 @@ export const BOOKING = {
   fee: 50,
   doctorName: 'Dr. Arjun Mehta',
   paymentStatus: 'pending',
+}
+
+/** Collects the log lines of an app. */
+export function logLines({ log }: { log: object }): string[] {
+  const lines: string[] = []
+  const stream = Object.getOwnPropertySymbols(log).find((key) => key.description === 'pino.stream')
+  Object.assign(Reflect.get(log, stream ?? ''), { write: (line: string) => lines.push(line) })
+  return lines
 }
 
 /** Forms in which a secret could be found in a table: plain text and simple hashes. */

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 
 /** The folder with PostgreSQL's programs, on any system. */
 export function findPostgres(): string | undefined {
@@ -30,6 +32,16 @@ export const postgresUser = (): number | undefined =>
 export function asPostgres(program: string, args: string[]): void {
   const uid = postgresUser()
   execFileSync(program, args, { stdio: 'ignore', cwd: tmpdir(), ...(uid && { uid }) })
+}
+
+/** Creates an empty database on the server at this address; returns its own address. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return server.replace(/postgres$/, name)
 }
 
 export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>

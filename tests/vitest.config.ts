@@ -8,7 +8,7 @@ const inServer = (...names: string[]) => names.map((name) => `tests/server/${nam
 /** Tests that start, stop or kill whole programs, or build the site; and the CMS tests. */
 const PROGRAMS = [
   'tests/unit/{cli,cms}/*.test.ts',
-  'tests/unit/content/{dev,holidays,publish,spreadsheet,spreadsheet-import}.test.ts',
+  'tests/unit/content/{dev,publish,spreadsheet,spreadsheet-import}.test.ts',
   ...inServer('backup*', 'closing', 'config-command', 'demo-restore', 'desk-program', 'disk', 'failures'),
   ...inServer('killed', 'operator', 'operator-failure', 'sms-program'),
 ]

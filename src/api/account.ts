@@ -2,20 +2,8 @@ import type { ForgotRequest, ResetRequest } from '#contract/account-access.ts'
 import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call, callForSuccess } from './call.ts'
-import {
-  oneOf,
-  type Fields,
-  countOf,
-  dayOf,
-  fieldsOf,
-  idOf,
-  isObject,
-  listOf,
-  imageOf,
-  proseOf,
-  textOf,
-  textsOf,
-} from './fields.ts'
+import type { Fields } from './fields.ts'
+import * as read from './fields.ts'
 import { type OnWork, withProofOfWork } from './proof.ts'
 import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
@@ -29,7 +17,7 @@ export const logIn = (body: LogInRequest, onWork: OnWork) =>
 export type RecoveryChannel = 'code' | 'text' | 'both' | 'desk'
 
 function parseRecoveryChannel({ way, sentBy }: Fields): RecoveryChannel | undefined {
-  const known = oneOf(way, ['code', 'desk'])
+  const known = read.oneOf(way, ['code', 'desk'])
   if (known !== 'code' || !Array.isArray(sentBy) || !sentBy.includes('text')) return known
   return sentBy.includes('letter') ? 'both' : 'text'
 }
@@ -57,45 +45,47 @@ export type Patient = User & { confirmsEmail: boolean }
 
 /** Blank means that the backend did not send the field. Nothing is cut, because it is saved again. */
 export function parseUser(user: unknown): Patient | undefined {
-  if (!isObject(user)) return undefined
-  const contact = fieldsOf(user['emergencyContact'])
+  if (!read.isObject(user)) return undefined
+  const contact = read.fieldsOf(user['emergencyContact'])
   return {
-    _id: idOf(user['_id']) || idOf(user['id']),
-    name: proseOf(user['name']),
-    phone: textOf(user['phone']),
-    language: textOf(user['language']),
+    _id: read.idOf(user['_id']) || read.idOf(user['id']),
+    name: read.proseOf(user['name']),
+    phone: read.textOf(user['phone']),
+    language: read.textOf(user['language']),
     email: parseEmail(user['email']),
     newEmail: parseEmail(user['newEmail']),
     confirmsEmail: typeof user['newEmail'] === 'string',
-    dob: dayOf(user['dob']) ?? '',
-    bloodGroup: textOf(user['bloodGroup']),
-    address: proseOf(user['address']),
-    profileImage: imageOf(user['profileImage']),
-    allergies: textsOf(user['allergies']),
-    medicalConditions: textsOf(user['medicalConditions']),
+    dob: read.dayOf(user['dob']) ?? '',
+    bloodGroup: read.textOf(user['bloodGroup']),
+    address: read.proseOf(user['address']),
+    profileImage: read.imageOf(user['profileImage']),
+    allergies: read.textsOf(user['allergies']),
+    medicalConditions: read.textsOf(user['medicalConditions']),
     emergencyContact: {
-      name: proseOf(contact['name']),
-      relationship: proseOf(contact['relationship']),
-      phone: textOf(contact['phone']),
+      name: read.proseOf(contact['name']),
+      relationship: read.proseOf(contact['relationship']),
+      phone: read.textOf(contact['phone']),
     },
-    currentMedications: listOf(user['currentMedications'], (each) => parseMedication(fieldsOf(each))).flat(),
-    healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
-    appointments: textsOf(user['appointments']),
-    version: countOf(user['version']) ?? 0,
+    currentMedications: read
+      .listOf(user['currentMedications'], (each) => parseMedication(read.fieldsOf(each)))
+      .flat(),
+    healthMetrics: { lastCheckup: read.dayOf(read.fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
+    appointments: read.textsOf(user['appointments']),
+    version: read.countOf(user['version']) ?? 0,
     ...(typeof user['phoneConfirmed'] === 'boolean' && { phoneConfirmed: user['phoneConfirmed'] }),
   }
 }
 
 function parseEmail(value: unknown): string {
-  const text = textOf(value)
+  const text = read.textOf(value)
   return text.includes('@') ? text : ''
 }
 
 function parseMedication(fields: Fields): User['currentMedications'] {
   const medicine = {
-    name: proseOf(fields['name']),
-    dosage: proseOf(fields['dosage']),
-    frequency: proseOf(fields['frequency']),
+    name: read.proseOf(fields['name']),
+    dosage: read.proseOf(fields['dosage']),
+    frequency: read.proseOf(fields['frequency']),
   }
   return medicine.name || medicine.dosage || medicine.frequency ? [medicine] : []
 }

@@ -3,26 +3,11 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { LANGUAGE } from '#lib/language.ts'
-import { slotText, SLOTS } from '#scheduling/slots.ts'
+import { slotText, slotHours, SLOTS } from '#scheduling/slots.ts'
 import { supportsIdempotencyKeys } from './base.ts'
 import { request, call, callForSuccess } from './call.ts'
-import {
-  countOf,
-  dayOf,
-  type Entries,
-  entriesOf,
-  type Fields,
-  fieldsOf,
-  booleanOf,
-  idOf,
-  type Keyed,
-  numberOf,
-  oneOf,
-  imageOf,
-  proseOf,
-  textOf,
-  timestampOf,
-} from './fields.ts'
+import type { Entries, Fields, Keyed } from './fields.ts'
+import * as read from './fields.ts'
 
 /** Resolves to null when the server answers, but not with a list. */
 export const fetchAppointments = (token: string) => call(PATHS.appointments, { token }, parseAppointments)
@@ -35,8 +20,8 @@ export const bookAppointment = (body: BookingRequest, token: string, key: string
     parseConfirmation,
   )
 
-export const cancelAppointment = (id: string, token: string) =>
-  callForSuccess(pathTo(PATHS.cancel, id), { method: 'POST', token })
+export const cancelAppointment = (id: string, reason: string, token: string) =>
+  callForSuccess(pathTo(PATHS.cancel, id), { method: 'POST', token, ...(reason && { body: { reason } }) })
 
 export const rescheduleAppointment = (id: string, body: RescheduleRequest, token: string) =>
   call(pathTo(PATHS.reschedule, id), { method: 'POST', body, token }, parseConfirmation)
@@ -59,14 +44,14 @@ const parseCalendarFile = (answer: unknown): string | undefined =>
 export type Confirmation = ReturnType<typeof parseConfirmation>
 
 export function parseConfirmation(fields: Fields) {
-  const data = fieldsOf(fields['data'])
+  const data = read.fieldsOf(fields['data'])
   return {
-    appointmentId: idOf(data['appointmentId']) || idOf(fields['appointmentId']),
-    number: textOf(data['number']),
-    place: countOf(data['place']),
-    arrivesAt: textOf(data['arrivesAt']),
-    paymentStatus: oneOf(data['paymentStatus'], ['paid', 'pending']),
-    isRepeat: booleanOf(data['isRepeat']) ?? false,
+    appointmentId: read.idOf(data['appointmentId']) || read.idOf(fields['appointmentId']),
+    number: read.textOf(data['number']),
+    place: read.countOf(data['place']),
+    arrivesAt: read.textOf(data['arrivesAt']),
+    paymentStatus: read.oneOf(data['paymentStatus'], ['paid', 'pending']),
+    isRepeat: read.booleanOf(data['isRepeat']) ?? false,
   }
 }
 
@@ -74,15 +59,11 @@ export function parseConfirmation(fields: Fields) {
 export type Appointment = Keyed<AppointmentFields>
 type AppointmentFields = ReturnType<typeof parseAppointment>
 
-export const parseAppointments = ({
-  appointments,
-  appointmentList,
-}: Fields): Entries<AppointmentFields> | null =>
-  entriesOf(
-    Array.isArray(appointments) ? appointments : appointmentList,
-    parseListedAppointment,
-    ({ id }) => id,
-  ) ?? null
+export function parseAppointments(fields: Fields): Entries<AppointmentFields> | null {
+  const { appointments, appointmentList } = fields
+  const list = Array.isArray(appointments) ? appointments : appointmentList
+  return read.entriesOf(list, parseListedAppointment, ({ id }) => id) ?? null
+}
 
 function parseListedAppointment(fields: Fields): AppointmentFields | undefined {
   const appointment = parseAppointment(fields)
@@ -91,27 +72,31 @@ function parseListedAppointment(fields: Fields): AppointmentFields | undefined {
 }
 
 function parseAppointment(fields: Fields) {
-  const doctor = fieldsOf(fields['docId'])
+  const doctor = read.fieldsOf(fields['docId'])
   return {
-    id: idOf(fields['id']) || idOf(fields['_id']),
-    number: textOf(fields['number']),
+    id: read.idOf(fields['id']) || read.idOf(fields['_id']),
+    number: read.textOf(fields['number']),
     docId: {
-      _id: idOf(fields['docId']) || idOf(doctor['_id']) || idOf(doctor['id']),
-      name: textOf(doctor['name']),
-      image: imageOf(doctor['image']),
+      _id: read.idOf(fields['docId']) || read.idOf(doctor['_id']) || read.idOf(doctor['id']),
+      name: read.textOf(doctor['name']),
+      image: read.imageOf(doctor['image']),
     },
-    department: textOf(fields['department']),
-    specialty: textOf(fields['specialty']),
-    type: textOf(fields['type']),
-    photo: imageOf(fields['photo']),
-    date: dayOf(fields['date']),
+    department: read.textOf(fields['department']),
+    specialty: read.textOf(fields['specialty']),
+    type: read.textOf(fields['type']),
+    photo: read.imageOf(fields['photo']),
+    date: read.dayOf(fields['date']),
     ...parseSlot(fields),
-    fee: numberOf(fields['fee']),
-    paymentStatus: oneOf(fields['paymentStatus'], ['paid', 'pending']),
-    status: oneOf(fields['status'], ['completed', 'cancelled']) ?? ('booked' as const),
-    place: countOf(fields['place']),
-    arrivesAt: textOf(fields['arrivesAt']),
-    prescription: proseOf(fields['prescription']),
+    fee: read.numberOf(fields['fee']),
+    paymentStatus: read.oneOf(fields['paymentStatus'], ['paid', 'pending']),
+    status: read.oneOf(fields['status'], ['completed', 'cancelled']) ?? ('booked' as const),
+    place: read.countOf(fields['place']),
+    arrivesAt: read.textOf(fields['arrivesAt']),
+    prescription: read.proseOf(fields['prescription']),
+    room: read.textOf(fields['room']),
+    forName: read.textOf(fields['forName']),
+    forBirthYear: read.countOf(fields['forBirthYear']),
+    reason: read.textOf(fields['reason']),
     disruption: parseAffectedDetails(fields['disruption']),
   }
 }
@@ -122,39 +107,39 @@ export type AffectedDetails = { reason: string; canKeep: boolean; proposal: Held
 export type HeldPlace = NonNullable<ReturnType<typeof parseHeldPlace>>
 
 function parseAffectedDetails(value: unknown): AffectedDetails | undefined {
-  const fields = fieldsOf(value)
-  const reason = textOf(fields['reason'])
-  const canKeep = booleanOf(fields['canKeep']) ?? false
-  const proposal = parseHeldPlace(fieldsOf(fields['proposal']))
+  const fields = read.fieldsOf(value)
+  const reason = read.textOf(fields['reason'])
+  const canKeep = read.booleanOf(fields['canKeep']) ?? false
+  const proposal = parseHeldPlace(read.fieldsOf(fields['proposal']))
   return reason || canKeep || proposal ? { reason, canKeep, proposal } : undefined
 }
 
 /** Returns undefined without a day. */
 function parseHeldPlace(fields: Fields) {
-  const date = dayOf(fields['date'])
+  const date = read.dayOf(fields['date'])
   if (!date) return undefined
   return {
-    docId: idOf(fields['docId']),
-    doctor: textOf(fields['doctor']),
+    docId: read.idOf(fields['docId']),
+    doctor: read.textOf(fields['doctor']),
     date,
     ...parseSlot(fields),
-    place: countOf(fields['place']),
-    arrivesAt: textOf(fields['arrivesAt']),
-    until: timestampOf(fields['until']),
+    place: read.countOf(fields['place']),
+    arrivesAt: read.textOf(fields['arrivesAt']),
+    until: read.timestampOf(fields['until']),
   }
 }
 
 function parseSlot(fields: Fields): { slot: SlotId | undefined; time: string } {
-  const time = textOf(fields['time'])
-  const slot = oneOf(fields['slot'], SLOT_IDS) ?? findSlotByName(time)
+  const time = read.textOf(fields['time'])
+  const slot = read.oneOf(fields['slot'], SLOT_IDS) ?? findSlotByName(time)
   // Patients read a known slot in the language of the pages, not in that of the backend.
   return { slot, time: LANGUAGE === 'en' ? time || slotTime(slot) : slotTime(slot) || time }
 }
 
 function findSlotByName(time: string): SlotId | undefined {
   const text = time.toLowerCase()
-  return SLOTS.find(({ id, label, hours }) =>
-    [id, label, hours].some((name) => text.includes(name.toLowerCase())),
+  return SLOTS.find((slot) =>
+    [slot.id, slot.label, slotHours(slot)].some((name) => text.includes(name.toLowerCase())),
   )?.id
 }
 

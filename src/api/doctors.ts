@@ -1,53 +1,41 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { GENDERS } from '#contract/values.ts'
 import { call } from './call.ts'
-import {
-  countOf,
-  type Fields,
-  fieldsOf,
-  booleanOf,
-  idOf,
-  isObject,
-  type Keyed,
-  numberOf,
-  oneOf,
-  imageOf,
-  proseOf,
-  readableOf,
-  textOf,
-  textsOf,
-} from './fields.ts'
+import type { Fields, Keyed } from './fields.ts'
+import * as read from './fields.ts'
 
 export const fetchDoctors = () => call(PATHS.doctors, { cache: 'no-cache' }, parseDoctors)
 
 export const fetchDoctor = (docId: string) =>
   call(pathTo(PATHS.doctor, docId), {}, (fields) => parseDoctorInfo(fields, docId))
 
-type DoctorFields = Omit<ReturnType<typeof parseDoctor>, 'languages' | 'gender'> &
-  Partial<Pick<ReturnType<typeof parseDoctor>, 'languages' | 'gender'>>
+type Parsed = ReturnType<typeof parseDoctor>
+type OptionalFields = 'languages' | 'gender' | 'registration'
+type DoctorFields = Omit<Parsed, OptionalFields> & Partial<Pick<Parsed, OptionalFields>>
 export type Doctor = Keyed<DoctorFields>
 export type DoctorInfo = DoctorFields & { about: string }
 
 function parseDoctor(fields: Fields) {
-  const address = fieldsOf(fields['address'])
+  const address = read.fieldsOf(fields['address'])
   return {
-    _id: idOf(fields['_id']) || idOf(fields['id']),
-    name: textOf(fields['name']),
-    email: textOf(fields['email']),
-    speciality: textOf(fields['speciality']),
-    degree: textOf(fields['degree']),
-    experience: countOf(/^\d+/.exec(textOf(fields['experience']))?.[0]),
-    fee: numberOf(fields['fee'] ?? fields['fees']),
-    available: booleanOf(fields['available']),
-    image: imageOf(fields['image']),
-    address: { line1: textOf(address['line1']), line2: textOf(address['line2']) },
-    languages: textsOf(fields['languages']) as string[] | undefined,
-    gender: oneOf(fields['gender'], GENDERS),
+    _id: read.idOf(fields['_id']) || read.idOf(fields['id']),
+    name: read.textOf(fields['name']),
+    email: read.textOf(fields['email']),
+    speciality: read.textOf(fields['speciality']),
+    degree: read.textOf(fields['degree']),
+    experience: read.countOf(/^\d+/.exec(read.textOf(fields['experience']))?.[0]),
+    fee: read.numberOf(fields['fee'] ?? fields['fees']),
+    available: read.booleanOf(fields['available']),
+    image: read.imageOf(fields['image']),
+    address: { line1: read.textOf(address['line1']), line2: read.textOf(address['line2']) },
+    languages: read.textsOf(fields['languages']) as string[] | undefined,
+    gender: read.oneOf(fields['gender'], GENDERS),
+    registration: read.textOf(fields['registration']),
   }
 }
 
 export const parseDoctors = ({ doctors }: Fields): Doctor[] | undefined =>
-  readableOf(doctors, parseListedDoctor, ({ _id }) => _id)
+  read.readableOf(doctors, parseListedDoctor, ({ _id }) => _id)
 
 function parseListedDoctor(fields: Fields): DoctorFields | undefined {
   const doctor = parseDoctor(fields)
@@ -56,7 +44,7 @@ function parseListedDoctor(fields: Fields): DoctorFields | undefined {
 }
 
 export function parseDoctorInfo({ doctorInfo }: Fields, docId: string): DoctorInfo | undefined {
-  if (!isObject(doctorInfo)) return undefined
+  if (!read.isObject(doctorInfo)) return undefined
   const doctor = parseDoctor(doctorInfo)
-  return { ...doctor, _id: doctor._id || docId, about: proseOf(doctorInfo['about']) }
+  return { ...doctor, _id: doctor._id || docId, about: read.proseOf(doctorInfo['about']) }
 }

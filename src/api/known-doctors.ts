@@ -11,7 +11,7 @@ const MAX_CARDS = 48
 
 /** For the build: doctors from API_BASE_URL when it is set, else from content/doctors.json. */
 export async function doctorsWithPages(): Promise<DoctorInfo[]> {
-  if (!API) return readDoctorsFile()
+  if (!API) return readDoctorsFile().map(({ slotCapacity: _, ...doctor }) => doctor)
   const infos: DoctorInfo[] = []
   const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
   for (const { _id } of known.slice(0, MAX_PAGES))

@@ -1,16 +1,8 @@
 import { PATHS } from '#contract/paths.ts'
 import type { ReadRequest } from '#contract/profile.ts'
 import { call, callForSuccess } from './call.ts'
-import {
-  type Fields,
-  booleanOf,
-  idOf,
-  type Keyed,
-  proseOf,
-  readableOf,
-  textOf,
-  timestampOf,
-} from './fields.ts'
+import type { Fields, Keyed } from './fields.ts'
+import * as read from './fields.ts'
 
 export const fetchNotifications = (token: string) => call(PATHS.notifications, { token }, parseNotifications)
 
@@ -20,12 +12,14 @@ export const readNotifications = (body: ReadRequest, token: string) =>
 export type Notification = Keyed<NonNullable<ReturnType<typeof parseNotification>>>
 
 export const parseNotifications = ({ notifications }: Fields): Notification[] | undefined =>
-  readableOf(notifications, parseNotification, ({ id }) => id)
+  read.readableOf(notifications, parseNotification, ({ id }) => id)
 
 function parseNotification(fields: Fields) {
-  const id = idOf(fields['id']) || idOf(fields['_id'])
-  const [title, body = ''] = [textOf(fields['title']), proseOf(fields['body'])].filter(Boolean)
+  const id = read.idOf(fields['id']) || read.idOf(fields['_id'])
+  const [title, body = ''] = [read.textOf(fields['title']), read.proseOf(fields['body'])].filter(Boolean)
   // One without an id cannot be marked as read, so it is not shown as new.
-  const read = !id || booleanOf(fields['read']) !== false
-  return title ? { id, title, body, createdAt: timestampOf(fields['createdAt']), read } : undefined
+  const isRead = !id || read.booleanOf(fields['read']) !== false
+  return title
+    ? { id, title, body, createdAt: read.timestampOf(fields['createdAt']), read: isRead }
+    : undefined
 }

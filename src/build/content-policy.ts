@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { entriesIn } from '#lib/text.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
 import { attributeOf, type Element, textIn } from './page-tree.ts'
 
@@ -6,10 +7,7 @@ import { attributeOf, type Element, textIn } from './page-tree.ts'
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
 
 export function readImageOrigins(setting = ''): string[] {
-  const origins = setting
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean)
+  const origins = entriesIn(setting)
   const wrong = origins.find((origin) => !ORIGIN.test(origin) || !origin.startsWith('https://'))
   if (wrong === undefined) return origins
   throw new ConfigError(
@@ -27,7 +25,7 @@ export function imageOriginsOf(pages: Element[][]): string[] {
 }
 
 export const isSearch = (page: Element[]): boolean =>
-  page.some((element) => attributeOf(element, 'data-index') !== undefined)
+  page.some((element) => attributeOf(element, 'data-records') !== undefined)
 
 /** Allows only this page's own inline scripts and styles (by hash) and files of this origin. */
 export function contentPolicy(
@@ -39,7 +37,7 @@ export function contentPolicy(
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
   return [
     [`default-src 'none'`],
-    [`script-src 'self'`, ...(isSearch(page) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
+    [`script-src 'self'`, ...scripts],
     [`style-src 'self'`, ...styles],
     [`img-src 'self' data:`, ...pictures],
     [`font-src 'self'`],

@@ -7,16 +7,14 @@ import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/text.ts'
 import { CACHES, FILE_POLICY, headersBlock as block } from '#server/headers-file.ts'
 import { CONTENT } from '#lib/project.ts'
-import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from '#content-model/folder.ts'
 import { contentPolicy, imageOriginsOf, isSearch, readImageOrigins } from './content-policy.ts'
 import { subsetFonts } from './fonts.ts'
 import { compressFiles } from './make-files.ts'
-import { LATER_FILE, writeLaterFile, writeWorker } from './offline-pages.ts'
+import { AFTER_LOAD_FILE, writeAfterLoadFile, writeWorker } from './offline-pages.ts'
 import { languageOfPass, copyPages } from './pages-language.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
-import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
 
 type Settings = {
   apiOrigin?: string | undefined
@@ -24,7 +22,7 @@ type Settings = {
   publishCms: (content: string, folder: string) => Promise<void>
 }
 
-/** Checks the content before the build. After it: search index, finished pages, headers, redirects, CMS, compressed copies and the server. */
+/** Checks the content before the build. After it: finished pages, headers, redirects, CMS and compressed copies. */
 export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): AstroIntegration {
   const language = languageOfPass()
   let images: string[] = []
@@ -37,11 +35,7 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        const index = await writeIndex(folder, language)
-        finishPages(folder, {
-          [LATER_FILE]: await writeLaterFile(folder),
-          [INDEX_FOLDER]: index,
-        })
+        finishPages(folder, await writeAfterLoadFile(folder))
         await subsetFonts(folder, language)
         if (rootOf(language)) return
         copyPages(folder)
@@ -53,25 +47,21 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
         await writeWorker(folder)
         await publishCms(CONTENT, folder)
         await compressFiles(folder)
-        await bundleServer()
       },
     },
   }
 }
 
-/** `made`: the final address of each file that pages name before the build knows it. */
-function finishPages(folder: string, made: Record<string, string>): void {
-  const unused = new Set(Object.keys(made))
+/** `afterLoad`: the final address of the file that pages name before the build knows it. */
+function finishPages(folder: string, afterLoad: string): void {
+  let isNamed = false
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, file)
-    let html = readFileSync(path, 'utf8')
-    for (const [name, address] of Object.entries(made)) {
-      if (html.includes(name)) unused.delete(name)
-      html = html.replaceAll(name, address)
-    }
-    writeFileSync(path, finishPage(folder, html))
+    const html = readFileSync(path, 'utf8')
+    isNamed ||= html.includes(AFTER_LOAD_FILE)
+    writeFileSync(path, finishPage(folder, html.replaceAll(AFTER_LOAD_FILE, afterLoad)))
   }
-  if (unused.size > 0) throw new Error(`No page names ${[...unused].join(' or ')}, which the build replaces.`)
+  if (!isNamed) throw new Error(`No page names ${AFTER_LOAD_FILE}, which the build replaces.`)
 }
 
 const FOR_EVERY_PATH = {
@@ -84,7 +74,6 @@ const FOR_EVERY_PATH = {
 /** Keeps the query out of the requests of the search page. Of two values of this header the last one counts. */
 const SEARCH_PAGE_HEADERS = { 'Referrer-Policy': 'strict-origin' }
 
-const HASHED_FOLDERS = ['_astro', 'pagefind']
 const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
 
 const WORKER = {
@@ -122,7 +111,7 @@ function filePaths(folder: string): string[] {
 
 function cacheOf(path: string): Record<string, string> {
   const [, name = ''] = path.split('/')
-  if (HASHED_FOLDERS.includes(name)) return { 'Cache-Control': CACHES.hashed }
+  if (name === '_astro') return { 'Cache-Control': CACHES.hashed }
   return NAMED_FILES.includes(name) ? { 'Cache-Control': CACHES.named } : {}
 }
 

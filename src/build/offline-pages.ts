@@ -2,17 +2,13 @@ import { hash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, rootOf } from '#lib/languages.ts'
-import {
-  HASHED_FOLDER,
-  type PrecachedFile,
-  type PrecacheManifest,
-} from '#service-worker/precache-manifest.ts'
+import { HASHED_FOLDER, type PrecacheManifest } from '#service-worker/precache.ts'
 import { PROJECT } from '#lib/project.ts'
 import { bundleScript } from './inline-script.ts'
 import { attributeOf, elementsOf, parsePage } from './page-tree.ts'
 
 /** Pages name this file until its hashed name is known (layouts/head-scripts.ts). */
-export const LATER_FILE = '/_astro/later.js'
+export const AFTER_LOAD_FILE = '/_astro/after-load.js'
 
 const ALWAYS = ['emergency', 'contact', 'visitors', 'offline']
 
@@ -22,9 +18,9 @@ const isKeptOffline = process.env['OFFLINE'] !== 'off'
 const bundle = (entry: string) =>
   bundleScript(join(PROJECT, 'src', entry), { IS_KEPT_OFFLINE: String(isKeptOffline) })
 
-export async function writeLaterFile(folder: string): Promise<string> {
-  const code = await bundle('layouts/later.ts')
-  const address = `${HASHED_FOLDER}later.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
+export async function writeAfterLoadFile(folder: string): Promise<string> {
+  const code = await bundle('layouts/after-load.ts')
+  const address = `${HASHED_FOLDER}after-load.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
   writeFileSync(join(folder, address), code)
   return address
 }
@@ -42,7 +38,7 @@ function manifestOf(folder: string): PrecacheManifest {
   }
 }
 
-function pagesOf(folder: string, root: string): PrecachedFile[] {
+function pagesOf(folder: string, root: string) {
   const pages = ALWAYS.map((name) => `${root}/${name}.html`)
   const drawings = pages
     .flatMap((page) => elementsOf(parsePage(readFileSync(join(folder, page), 'utf8'))))

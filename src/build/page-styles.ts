@@ -75,6 +75,10 @@ function classesOf(css: string): string[] {
 /** The framework's "infinite" radius; 999px is shorter. */
 const ENDLESS = 1e6
 const ROUND = { unit: 'px', value: 999 } as const
+const VALUES: Record<string, string> = {
+  '--tw-outline-style': 'solid',
+  '--tw-content': 'var(--tw-content,"")',
+}
 const NEVER_READ = ['--tw-font-weight', '--tw-tracking']
 /** The line height is not inherited because of its @property. */
 const isKept = (property: string) => !property.startsWith('--tw-') || property.startsWith('--tw-leading')
@@ -84,15 +88,7 @@ const isKept = (property: string) => !property.startsWith('--tw-') || property.s
  * value here. Throws if one of them is no longer in the styles.
  */
 function simplified(css: string): string {
-  const missing = new Set([
-    'layer',
-    'property',
-    'edge',
-    'set',
-    'length',
-    '--tw-outline-style',
-    '--tw-content',
-  ])
+  const missing = new Set(['layer', 'property', 'edge', 'set', 'length', ...Object.keys(VALUES)])
   const drop = (found: string): [] => {
     missing.delete(found)
     return []
@@ -116,7 +112,7 @@ function simplified(css: string): string {
       return ROUND
     },
     Variable({ name, fallback }: Variable) {
-      const raw = { '--tw-outline-style': 'solid', '--tw-content': 'var(--tw-content,"")' }[name.ident]
+      const raw = VALUES[name.ident]
       if (!raw || fallback) return undefined
       drop(name.ident)
       return { raw }

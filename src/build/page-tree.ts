@@ -1,9 +1,4 @@
-import {
-  type DefaultTreeAdapterTypes as Tree,
-  defaultTreeAdapter as adapter,
-  parse,
-  parseFragment,
-} from 'parse5'
+import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter, parse, parseFragment } from 'parse5'
 
 export type Element = Tree.Element
 
@@ -12,7 +7,9 @@ const OPTIONS = { scriptingEnabled: false }
 export const parsePage = (html: string): Tree.Document => parse(html, OPTIONS)
 
 export const elementsOf = (tree: Tree.ParentNode): Element[] =>
-  tree.childNodes.filter(adapter.isElementNode).flatMap((element) => [element, ...elementsOf(element)])
+  tree.childNodes
+    .filter(defaultTreeAdapter.isElementNode)
+    .flatMap((element) => [element, ...elementsOf(element)])
 
 export function elementOf(elements: Element[], name: string): Element {
   const found = elements.find(({ tagName }) => tagName === name)
@@ -28,10 +25,10 @@ export function setAttribute(element: Element, name: string, value: string): voi
 }
 
 export const textIn = (element: Element): string =>
-  element.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('')
+  element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
 
 export function insert(parent: Element, html: string, before?: Tree.ChildNode): void {
   for (const node of [...parseFragment(html, OPTIONS).childNodes])
-    if (before) adapter.insertBefore(parent, node, before)
-    else adapter.appendChild(parent, node)
+    if (before) defaultTreeAdapter.insertBefore(parent, node, before)
+    else defaultTreeAdapter.appendChild(parent, node)
 }

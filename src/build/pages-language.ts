@@ -42,7 +42,6 @@ const partsOf = (language: Language) => [
   `${rootOf(language).slice(1)}.html`,
   rootOf(language).slice(1),
   '_astro',
-  'pagefind',
 ]
 
 export function copyPages(folder: string): void {

@@ -9,12 +9,8 @@ import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { CONTENT } from '#lib/project.ts'
 import type { BuiltSchedules } from '#server/availability/write-schedules.ts'
 import { BUILT_HOSPITALS } from '#i18n/hospital-in.ts'
-import { readContent } from '#content-model/read.ts'
-import {
-  type LocalizedContent,
-  readLocalizedContent,
-  languagesOf,
-} from '#content-model/translations/content-in.ts'
+import { type Content, readContent } from '#content-model/read.ts'
+import { readLocalizedContent, languagesOf } from '#content-model/translations/content-in.ts'
 
 export function readContentSchedules(): BuiltSchedules {
   const [first] = languagesOf(readContent(CONTENT))
@@ -68,5 +64,5 @@ export function writeHospitals(): void {
   writeFileSync(BUILT_HOSPITALS, JSON.stringify(Object.fromEntries(hospitals)))
 }
 
-const valueOf = ({ sources }: LocalizedContent, file: string) =>
+const valueOf = ({ sources }: Pick<Content, 'sources'>, file: string) =>
   sources.find(({ name }) => name === file)?.value

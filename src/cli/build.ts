@@ -1,4 +1,4 @@
-// `npm run build`: checks the content, makes the pages of each language, then replaces `dist/`.
+// `npm run build`: checks the content, makes the pages of each language and the server, then replaces `dist/`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Language } from '#contract/values.ts'
@@ -25,8 +25,12 @@ async function build(): Promise<boolean> {
   // Imported late: the list of languages is in a file that the check above reads first.
   const { languages } = await import('#lib/languages.ts')
   const { passFolder } = await import('#build/pages-language.ts')
+  const { bundleServer } = await import('#build/bundle-server.ts')
   const [first = 'en', ...others] = languages
-  return others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
+  const areMade =
+    others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
+  if (areMade) await bundleServer()
+  return areMade
 }
 
 const isOnline = checkAndPrint(CONTENT) && (await publish(join(PROJECT, 'dist'), NEXT, build))

@@ -1,11 +1,15 @@
 // `npm run check-content`: lists the mistakes in the content folder.
 import { CONTENT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
+import { findContentWarnings } from '#content-model/warnings.ts'
 import { answerHelp } from './install.mjs'
 
 export function checkAndPrint(folder: string): boolean {
   const mistakes = findContentErrors(folder)
-  if (mistakes.length === 0) return true
+  if (mistakes.length === 0) {
+    for (const warning of findContentWarnings(folder)) console.warn(`Warning: ${warning}`)
+    return true
+  }
   console.error(
     `\n${mistakes.join('\n')}\n\n${mistakes.length} to correct in content/. The online site was not changed.\n`,
   )

@@ -1,6 +1,7 @@
 import { inspectConfig } from '#server/config/config.ts'
-import { configLines } from '#server/config/report.ts'
+import { configLines, simulatedPaymentsWarning } from '#server/config/report.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
+import { templateLines } from '#server/outbox/sms-texts.ts'
 import { readVersion, versionText } from '#server/version.ts'
 import { checkStore } from '#server/config/reachable.ts'
 
@@ -12,6 +13,9 @@ const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config
 if (store) mistakes.set(...store)
 const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
 if (withoutMail) mistakes.set('contactForm', withoutMail)
+const payments = simulatedPaymentsWarning(config)
+if (payments) console.error(`\nWarning: ${payments}`)
+if (config.sms) console.log(`\n${templateLines(config.siteUrl).join('\n')}`)
 if (config.mail) {
   const { url, from } = config.mail
   const sentence = await (await import('#server/outbox/smtp.ts')).checkSmtp(url, from)

@@ -1,11 +1,9 @@
 // `npm run dev`: Astro's dev server. With --studio (`npm run studio`) it has an editor of the content at /admin.
-// While content/*.json cannot be read Astro cannot start: the page then lists the errors.
+// While content/*.json cannot be read Astro cannot start: the command then lists the errors and waits.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { escapeHtml } from '#lib/text.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { answerHelp } from './install.mjs'
@@ -33,24 +31,7 @@ function start(): void {
   astro.on('exit', (code) => process.exit(code ?? 1))
 }
 
-const page = (
-  mistakes: string,
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors in content/</title>
-<h1>Errors in content/</h1><ul>${mistakes
-  .split('\n')
-  .map((each) => `<li>${escapeHtml(each)}</li>`)
-  .join('')}</ul><script>
-const ask = () => fetch('/').then((answer) => answer.text(), () => undefined)
-const shown = ask()
-setInterval(async () => { const now = await ask(); if (now && now !== await shown) location.reload() }, 500)
-</script></html>`
-
 function waitForCorrections(): void {
-  const server = createServer((_, answer) => {
-    answer.writeHead(503, { 'content-type': 'text/html; charset=utf-8', connection: 'close' })
-    answer.end(page(mistakesNow()))
-  })
-  server.on('error', () => undefined).listen(port, 'localhost')
   let said = ''
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(CONTENT, { recursive: true }, () => {
@@ -63,7 +44,7 @@ function waitForCorrections(): void {
     said = mistakes
     if (!isReadable()) return
     watcher.close()
-    server.close(start)
+    start()
   }
   check()
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { RESET_LINK_HOURS } from '#contract/limits.ts'
+import { argumentsOf } from './arguments.ts'
 import { printLines, resultOf } from './run.ts'
 
 const USAGE = 'Usage: npm run reset-link -- <10-digit phone> [--empty [--yes]]'
@@ -22,18 +22,13 @@ await printLines(async () => {
 
 /** Refuses unknown options: a mistyped `--empty` must not give a link to a full account. */
 function readArguments() {
-  const options = {
-    empty: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-  } as const
   // Without `--` npm takes the option.
   if (process.env['npm_config_empty']) throw new Error(`Write -- before the phone. ${USAGE}`)
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const phone = positionals.join('')
-    if (phone) return { ...values, phone }
-  } catch {}
-  throw new Error(USAGE)
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals } = argumentsOf(USAGE, { empty: flag, yes: flag })
+  const phone = positionals.join('')
+  if (!phone) throw new Error(USAGE)
+  return { ...values, phone }
 }
 
 async function emptyAccount(phone: string, isConfirmed: boolean): Promise<string> {

@@ -11,7 +11,7 @@ import { localBackend } from './git-host.ts'
 import { cmsHeaders } from './page.ts'
 import { serveCms } from './serve-cms.ts'
 
-const PAGE = join(import.meta.dirname, 'page/index.html')
+const PAGE = ['index.html', 'notices.ts'].map((name) => join(import.meta.dirname, 'page', name))
 const MANIFEST = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
 const DEV_FOLDER = join(PROJECT, '.astro/cms')
 
@@ -68,7 +68,7 @@ export const devCms: AstroIntegration = {
 
 async function bundleForDev(): Promise<void> {
   const stamp = join(DEV_FOLDER, 'bundle-hash')
-  const hash = [MANIFEST, import.meta.filename, PAGE]
+  const hash = [MANIFEST, import.meta.filename, ...PAGE]
     .reduce((sum, file) => sum.update(readFileSync(file)), createHash('sha256'))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return

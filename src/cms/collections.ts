@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
+import { shapeOf } from '#content-schemas/text.ts'
 import { FOLDERS, schemaOf } from '#content-model/schemas.ts'
-import { type Choices, type Field, fieldOf, fieldsOf, labelOf, type Shape, singular } from './fields.ts'
+import { type Choices, type Field, fieldOf, fieldsOf, labelOf, singular } from './fields.ts'
 
 const BODY: Field = {
   name: 'body',
@@ -102,7 +103,7 @@ export const fileCollections = (choices: Choices, desks: string[]) =>
   })
 
 function fieldsOfFile(name: string, schema: TSchema, choices: Choices, desks: string[]): Field[] {
-  const shape = schema as Shape & { patternProperties?: Record<string, Shape> }
+  const shape = shapeOf(schema)
   if (shape.type === 'array') return [{ ...fieldOf(name, shape, choices), root: true, required: true }]
   const [desk] = Object.values(shape.patternProperties ?? {})
   return desk ? desks.map((each) => fieldOf(each, desk, choices)) : fieldsOf(schema, choices)

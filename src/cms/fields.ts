@@ -1,26 +1,8 @@
 import type { TSchema } from 'typebox'
-import type { CmsOptions } from '#content-schemas/text.ts'
+import { type Shape, shapeOf } from '#content-schemas/text.ts'
 import { DAY_PATTERN } from '#contract/patterns.ts'
 
-export type Shape = CmsOptions & {
-  type?: string
-  description?: string
-  enum?: string[]
-  const?: string
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  uniqueItems?: boolean
-  words?: boolean
-  items?: Shape
-  required?: string[]
-  properties?: Record<string, Shape>
-}
-
-export type Widget = { widget: string; [option: string]: unknown }
+type Widget = { widget: string; [option: string]: unknown }
 export type Field = Widget & {
   name: string
   label?: string
@@ -53,7 +35,7 @@ const hintOf = ({ 'x-hint': hint, description = '', type, enum: values }: Shape)
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function fieldsOf(schema: TSchema, choices: Choices): Field[] {
-  const { properties = {}, required = [] } = schema as Shape
+  const { properties = {}, required = [] } = shapeOf(schema)
   return Object.entries(properties).map(([name, shape]) =>
     fieldOf(name, shape, choices, required.includes(name)),
   )

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
+import { type Shape, shapeOf } from '#content-schemas/text.ts'
+import { parseJson } from '#lib/text.ts'
 import { editJson } from '#content-model/json-edit.ts'
 import { FRONT_MATTER } from '#content-model/front-matter.ts'
 import { schemaOf } from '#content-model/schemas.ts'
-import type { Shape } from './fields.ts'
 
 /** A content file as the editor wrote it, with everything unchanged in its old form: a new price changes one line. */
 export async function restoreFormat(path: string, text: string, before: string): Promise<string> {
@@ -27,19 +28,11 @@ function tidyPage(text: string, before: string): string {
 }
 
 async function tidyJson(path: string, text: string, before: string): Promise<string> {
-  const [was, is] = [read(before), read(text)]
+  const [was, is] = [parseJson(before), parseJson(text)]
   if (is === undefined) return text
-  const value = withEmptyLists(schemaOf(path.replace(/^content\//, '')) as Shape, is)
+  const value = withEmptyLists(shapeOf(schemaOf(path.replace(/^content\//, ''))), is)
   if (isDeepStrictEqual(was, value)) return before
   return editJson(path, was === undefined ? '' : before, value)
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function withEmptyLists(shape: Shape, value: unknown): unknown {

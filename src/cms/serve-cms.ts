@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { ContentError } from '#content-model/check-value.ts'
+import { parseJson } from '#lib/text.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
 import { createQueue } from '#content-model/write.ts'
 import { cmsHeaders } from './page.ts'
@@ -22,11 +23,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
-type Cms = {
-  project: string
-  folder: string
-  config: (origin: string) => object
-}
+type Cms = { project: string; folder: string; config: (origin: string) => object }
 type Reply = { status: number; body: string | Buffer; type?: string; location?: string }
 
 /** Serves the editor at /admin and its files, only to its own page on this machine. */
@@ -62,7 +59,8 @@ export function serveCms(cms: Cms, log: (message: string) => void) {
         if (error instanceof URIError) return text(400, 'There is no such address.')
         const isKnown = error instanceof Refusal || error instanceof ContentError
         log(isKnown ? `Not saved: ${error.message}` : String(error.stack))
-        return json(error instanceof Refusal ? error.status : isKnown ? 422 : 500, { message: error.message })
+        if (!isKnown) return json(500, { message: 'This failed. The window of `npm run studio` says why.' })
+        return json(error instanceof Refusal ? error.status : 422, { message: error.message })
       })
       .then((reply) => send(response, reply))
   }
@@ -110,11 +108,9 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   }
   if (size > BODY_MAX_BYTES) throw new Refusal(413, 'The files weigh more than 12 MB. Save them smaller.')
   if (size === 0) return undefined
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
-  } catch {
-    throw new Refusal(400, 'Could not read the request: it is not JSON.')
-  }
+  const body = parseJson(Buffer.concat(parts).toString('utf8'))
+  if (body === undefined) throw new Refusal(400, 'Could not read the request: it is not JSON.')
+  return body
 }
 
 function send(response: ServerResponse, { status, body, type, location }: Reply): void {

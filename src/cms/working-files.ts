@@ -14,12 +14,14 @@ export type WorkingFile = { path: string; sha: string; size: number }
 export const shaOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
 /** The file's path on disk, whether it exists or not. Undefined if the editor may not use it, or a link leads out of the project. */
 export function placeOf(project: string, path: string): string | undefined {
   if (!PLACES.some((pattern) => pattern.test(path))) return undefined
   const place = join(project, path)
-  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined
   const folder = dirname(place)
+  if (isLink(place) || (isLink(folder) && !existsSync(folder))) return undefined
   if (!existsSync(folder)) return place
   const root = realpathSync(join(project, path.split('/')[0] ?? ''))
   return relative(root, realpathSync(folder)).split(sep)[0] === '..' ? undefined : place

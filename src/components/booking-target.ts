@@ -6,17 +6,19 @@ import { toSlug } from '#lib/text.ts'
 
 type Service = CollectionEntry<'services'>
 
-/** Book Now leads to doctors who take online bookings, else to a phone number and its hours. */
+/** Book Now leads to doctors who take online bookings, to a phone number, or says when to walk in. */
 export type BookingTarget =
   | { kind: 'doctors'; href: string; label: string }
-  | { kind: 'phone' | 'emergency'; href: string; label: string; hours: string }
+  | { kind: 'phone' | 'emergency' | 'walkIn'; href: string; label: string; hours: string }
 
 export async function bookingTarget(service: Service): Promise<BookingTarget> {
-  const { category, speciality, phone, availability } = service.data
+  const { category, speciality, phone, availability, phoneHours = availability, appointment } = service.data
   if (category === 'emergency') return phoneTarget('emergency', hospital.emergencyNumber, availability)
+  if (appointment === 'not needed')
+    return { kind: 'walkIn', href: `/services/${service.id}`, label: copy.prepare, hours: availability }
   if (speciality && (await bookableSpecialities()).has(speciality))
     return { kind: 'doctors', href: `/doctors/${toSlug(speciality)}`, label: copy.toDoctors }
-  if (phone) return phoneTarget('phone', phone, availability)
+  if (phone) return phoneTarget('phone', phone, phoneHours)
   const department = await departmentOf(service)
   if (department) return phoneTarget('phone', department.phone, department.hours)
   const hours = hospital.hours.map((line) => `${line.days} ${line.hours}`).join(', ')

@@ -47,15 +47,8 @@ async function fromFolders(): Promise<SearchRecord[]> {
   })
   const departments = (await getCollection('departments')).map((entry): SearchRecord => {
     const { name, description, key = name, search = [] } = entry.data
-    const path = `/services/${entry.id}`
-    return {
-      path,
-      kind: 'department',
-      title: name,
-      description,
-      text: plainText(entry),
-      words: [key, ...search],
-    }
+    const [text, words] = [plainText(entry), [key, ...search]]
+    return { path: `/services/${entry.id}`, kind: 'department', title: name, description, text, words }
   })
   const pages = (await getCollection('pages')).map((entry): SearchRecord => {
     const { title, description, intro, search = [] } = entry.data

@@ -1,6 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LANGUAGES } from '#contract/values.ts'
+import { closestWords } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '#lib/project.ts'
 
@@ -70,11 +71,12 @@ export function findTakenAddresses(files: string[]): string[] {
   })
 }
 
-export function pageCheckOf(
+/** Returns a function that returns undefined for the path of a page, and else the nearest page. */
+export function nearestPageOf(
   folder: string,
   files: string[],
   { doctors, specialities }: { doctors: string[]; specialities: string[] },
-): (path: string) => boolean {
+): (path: string) => string | undefined {
   const pages = new Set([
     ...programPages().keys(),
     ...files.map(addressOf),
@@ -90,4 +92,6 @@ export function pageCheckOf(
     unknown.some((start) => path.startsWith(start)) ||
     pages.has(path) ||
     (path.includes('.') && existsSync(join(folder, '../public', path)))
+      ? undefined
+      : closestWords(path, [...pages])[0]
 }

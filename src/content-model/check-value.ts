@@ -1,16 +1,14 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
+import { type Shape, shapeOf } from '#content-schemas/text.ts'
 
 /** Mistakes in content files, as sentences for the editor: file, field, and how to fix it. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-export type FieldError = {
-  steps: string[]
-  sentence: string
-  kind?: 'unknown field' | 'too long' | undefined
-}
+type ErrorKind = 'unknown field' | 'too long'
+export type FieldError = { steps: string[]; sentence: string; kind?: ErrorKind | undefined }
 
 export type Steps = (string | number)[]
 
@@ -23,12 +21,6 @@ export const fieldError = (steps: Steps, rest: string): FieldError[] => errorUnl
 
 type SchemaError = { instancePath: string; keyword: string; params: object; message: string }
 type NamedFields = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }
-type DescribedSchema = {
-  description?: string
-  properties?: Record<string, DescribedSchema>
-  patternProperties?: Record<string, DescribedSchema>
-  items?: DescribedSchema | DescribedSchema[]
-}
 
 /** Returns the faults of a value, at most one for each field. */
 export function findFieldErrors(schema: TSchema, value: unknown): FieldError[] {
@@ -54,14 +46,10 @@ function toFieldErrors(
       return fieldError(at, `is missing. ${remedyFor(schema, at)}`)
     })
   if (Array.isArray(unknown))
-    return unknown.flatMap((name) =>
-      fieldError([...steps, name], 'is not a known field. Remove it or correct its spelling.').map(
-        (each) => ({
-          ...each,
-          kind: 'unknown field' as const,
-        }),
-      ),
-    )
+    return unknown.flatMap((name) => {
+      const faults = fieldError([...steps, name], 'is not a known field. Remove it or correct its spelling.')
+      return faults.map((fault) => ({ ...fault, kind: 'unknown field' as const }))
+    })
   const detail = describeError(keyword, params, valueAt(value, steps))
   const kind = keyword === 'maxLength' ? 'too long' : undefined
   return [{ steps, kind, sentence: `${fieldLabel(steps)} ${detail}. ${remedyFor(schema, steps)}` }]
@@ -102,10 +90,10 @@ export function fieldLabel(steps: string[]): string {
 }
 
 function remedyFor(schema: TSchema, steps: string[]): string {
-  let at: DescribedSchema | undefined = schema as DescribedSchema
-  for (const step of steps) {
-    if (/^\d+$/.test(step)) at = Array.isArray(at?.items) ? at.items[Number(step)] : at?.items
-    else at = at?.properties?.[step] ?? Object.values(at?.patternProperties ?? {})[0]
-  }
+  let at: Shape | undefined = shapeOf(schema)
+  for (const step of steps)
+    at = /^\d+$/.test(step)
+      ? at?.items
+      : (at?.properties?.[step] ?? Object.values(at?.patternProperties ?? {})[0])
   return at?.description ? `Write ${at.description}.` : 'See content/README.md for what belongs there.'
 }

@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import type { DepartmentFile as Department } from '#content-schemas/pages.ts'
-import { DesksFile, type SearchFile } from '#content-schemas/pages.ts'
+import { DesksFile, type SearchFile, type ServiceFile } from '#content-schemas/pages.ts'
 import { type BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { StudioFile } from '#content-schemas/studio.ts'
-import { ContentError, type FieldError, findFieldErrors } from './check-value.ts'
+import { ContentError, errorUnless, findFieldErrors } from './check-value.ts'
 import { findDoctorErrors, findHospitalErrors, findUnknownSpeciality } from './rules.ts'
 import { findCopiedFields, findVariableErrors } from './variable-errors.ts'
-import { pageCheckOf, slugOf, findStrayFiles, findTakenAddresses } from './addresses.ts'
-import { findFileErrors } from './file-errors.ts'
-import type { LinkTargets } from './links.ts'
+import { nearestPageOf, slugOf, findStrayFiles, findTakenAddresses } from './addresses.ts'
+import { findFileErrors, type LinkTargets } from './file-errors.ts'
 import {
   findBannerErrors,
   findClosureErrors,
@@ -57,7 +56,7 @@ export function findContentErrors(folder: string): string[] {
     texts: new Map(pages.map(({ name, source }) => [name, source.text])),
     specialities,
     named,
-    isPage: pageCheckOf(folder, paths, { doctors, specialities }),
+    nearestPage: nearestPageOf(folder, paths, { doctors, specialities }),
   }
   const desks = sources.find(({ name }) => name === 'desks.json')?.value
   // Variables are checked only when every file was read: an unread file may define one.
@@ -102,11 +101,7 @@ function valuesOf({ sources }: Content, name: string, list: string | undefined, 
     : []
 }
 
-function findRuleErrors(
-  name: string,
-  value: unknown,
-  { folder, files, specialities, named }: SiteFacts,
-): FieldError[] {
+function findRuleErrors(name: string, value: unknown, { folder, files, specialities, named }: SiteFacts) {
   if (name === 'hospital.json') return findHospitalErrors(value as HospitalFile)
   if (name === 'doctors.json')
     return [
@@ -120,17 +115,25 @@ function findRuleErrors(
     )
   if (name.startsWith('closures/')) return findClosureErrors(value as ClosureFile, named, todayIn(named))
   if (name.startsWith('banners/')) return findBannerErrors(value as BannerFile)
-  const { speciality, services } = value as Partial<Department>
+  const { speciality, services, category = '' } = value as Partial<Department & ServiceFile>
   const known = files.filter((file) => file.startsWith('services/')).map(slugOf)
   const unknown = (service: string) => name.startsWith('departments/') && !known.includes(service)
   return [
     ...findUnknownSpeciality(['speciality'], speciality, specialities),
+    ...errorUnless(
+      !speciality || !TESTS.includes(category),
+      ['speciality'],
+      'lets Book Now offer a doctor for a test. Remove the line, and write the phone of the desk that books it, or appointment: not needed.',
+    ),
     ...(services ?? []).filter(unknown).map((service) => ({
       steps: ['services', String(services?.indexOf(service))],
       sentence: `services names "${service}", which is not a file of content/services. Write one of ${known.join(', ')}.`,
     })),
   ]
 }
+
+/** Categories of tests: their own desks book them, never a doctor. */
+const TESTS = ['diagnostic', 'laboratory']
 
 const STUDIO = 'studio.json'
 const hasStudio = (folder: string) => existsSync(join(folder, STUDIO))

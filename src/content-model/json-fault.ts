@@ -2,15 +2,8 @@ import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErro
 import { lineNumberAt } from '#lib/text.ts'
 
 type JsonError = { at: number; sentence: string }
-type ErrorContext = {
-  code: string
-  token: string
-  text: string
-  at: number
-  end: number
-  rest: string
-  inside: Node | undefined
-}
+type ErrorContext = Record<'code' | 'token' | 'text' | 'rest', string> &
+  Record<'at' | 'end', number> & { inside: Node | undefined }
 
 /** Returns where a text stops being JSON and how to fix it; undefined for correct JSON. */
 export function findJsonError(text: string): JsonError | undefined {

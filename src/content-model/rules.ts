@@ -59,11 +59,7 @@ function findDuplicates<Field extends string>(
   )
 }
 
-export const findUnknownSpeciality = (
-  steps: Steps,
-  speciality: string | undefined,
-  known: string[],
-): FieldError[] =>
+export const findUnknownSpeciality = (steps: Steps, speciality: string | undefined, known: string[]) =>
   errorUnless(
     speciality === undefined || known.length === 0 || known.includes(speciality),
     steps,

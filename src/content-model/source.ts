@@ -34,6 +34,19 @@ export function readOrCollect(folder: string, name: string, unread: string[]): S
   }
 }
 
+const REFUSED_CHARACTERS: [RegExp, string][] = [
+  [
+    // U+FFFD replaces each byte that is not UTF-8.
+    /[\0\uFFFD]/,
+    'the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").',
+  ],
+  [
+    // U+202A to U+202E and U+2066 to U+2069: themselves, as escapes of JSON and YAML, and as entities of HTML.
+    /[\u202A-\u202E\u2066-\u2069]|\\u(?:0000)?(?:202[A-E]|206[6-9])|&#(?:x0*(?:202[A-E]|206[6-9])|0*(?:823[4-8]|829[4-7]))(?!\w)/i,
+    'there is an invisible character that reverses the direction of the text. Delete it, and type the words around it again.',
+  ],
+]
+
 export const errorAt = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
 
 function readText(path: string, file: string): string {
@@ -43,12 +56,11 @@ function readText(path: string, file: string): string {
   } catch {
     throw new ContentError(`${file} is missing or cannot be read. Put it back: the site needs it.`)
   }
-  // U+FFFD replaces each byte that is not UTF-8.
-  const at = text.search(/[\0\uFFFD]/)
-  if (at < 0) return text
-  const sentence =
-    'the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").'
-  throw new ContentError(errorAt(file, lineNumberAt(text, at), sentence))
+  for (const [pattern, sentence] of REFUSED_CHARACTERS) {
+    const at = text.search(pattern)
+    if (at >= 0) throw new ContentError(errorAt(file, lineNumberAt(text, at), sentence))
+  }
+  return text
 }
 
 /** Uses jsonc-parser, because the YAML reader is slow for a list of thousands. */

@@ -1,6 +1,5 @@
 import { type TemplateVariables, variableNamesIn } from '#lib/template-variables.ts'
-import type { NamedFile } from './template-variables.ts'
-import { FACT_FILES } from './read.ts'
+import { FACT_FILES, type NamedFile } from './read.ts'
 import { errorAt, type Source, textsOf } from './source.ts'
 import { closestWords } from '#lib/search.ts'
 

@@ -37,6 +37,9 @@ const DoctorEntry = group({
     Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
   ),
   gender: Type.Optional(oneOf('female', 'male', 'other')),
+  registration: Type.Optional(
+    text('the council and number of the register of doctors, like "KMC 12345"', { maxLength: 60 }),
+  ),
   slotCapacity: Type.Optional(
     whole(1, 60, 'how many patients one slot holds (12 when left out)', 12, {
       'x-label': 'Patients in one session',

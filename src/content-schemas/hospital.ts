@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { email, group, oneOf, text, whole, words } from './text.ts'
+import { email, group, oneOf, text, whole, words, groupLike } from './text.ts'
 import { LANGUAGES, WEEKDAY_NAMES } from '#contract/values.ts'
 import { Day } from '#contract/fields.ts'
 
@@ -99,67 +99,50 @@ export const HospitalFile = group({
         'Tell at once: patients of a closed time slot are notified as soon as the site is published. Tell by command: when the operator starts it',
     }),
   ),
+  cancelUntilMinutes: Type.Optional(
+    whole(0, 2880, 'until how many minutes before the session patients change or cancel online', 120, {
+      'x-label': 'Minutes before the session until which patients change or cancel online',
+    }),
+  ),
   proposalHours: Type.Optional(
     whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24, {
       'x-label': 'Hours another place is kept',
     }),
   ),
   waitingList: Type.Optional(
-    group(
-      {
-        quiet: text('hours in which no text message is sent, like "21:00-07:00"', {
-          'x-label': 'Quiet hours',
-          pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
-        }),
-        perPatient: whole(1, 50, 'how many entries one patient can have at once', 3, {
-          'x-label': 'Waiting-list entries for one patient',
-        }),
-      },
-      {
-        description: '{ "quiet": "21:00-07:00", "perPatient": 3 }, or leave the line out',
-      },
-    ),
+    groupLike('{ "quiet": "21:00-07:00", "perPatient": 3 }, or leave the line out', {
+      quiet: text('hours in which no text message is sent, like "21:00-07:00"', {
+        'x-label': 'Quiet hours',
+        pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
+      }),
+      perPatient: whole(1, 50, 'how many entries one patient can have at once', 3, {
+        'x-label': 'Waiting-list entries for one patient',
+      }),
+    }),
   ),
   dayList: Type.Optional(
-    group(
-      {
-        hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
-        email: email('desk@hospital.example', 'an e-mail address of the desk'),
-      },
-      { description: '{ "hour": 6, "email": "desk@hospital.example" }, or leave the line out' },
-    ),
+    groupLike('{ "hour": 6, "email": "desk@hospital.example" }, or leave the line out', {
+      hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
+      email: email('desk@hospital.example', 'an e-mail address of the desk'),
+    }),
   ),
-  appointmentsAhead: group(
-    {
-      atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
-      withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),
-    },
-    { description: '{ "atMost": 12, "withOneDoctor": 5 }' },
-  ),
-  bookingWindow: group(
-    {
-      days: whole(1, 60, 'how many days can be booked, today included', 14),
-      closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30),
-    },
-    { description: '{ "days": 14, "closesBeforeEndMinutes": 30 }' },
-  ),
+  appointmentsAhead: groupLike('{ "atMost": 12, "withOneDoctor": 5 }', {
+    atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
+    withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),
+  }),
+  bookingWindow: groupLike('{ "days": 14, "closesBeforeEndMinutes": 30 }', {
+    days: whole(1, 60, 'how many days can be booked, today included', 14),
+    closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30),
+  }),
   reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
   weekStartsOn: Type.Enum([...WEEKDAY_NAMES], {
     description: 'the weekday that calendars begin with, like "Sunday"',
     'x-hint': 'The weekday that calendars begin with',
   }),
-  phoneNumbers: group(
-    {
-      countryCode: text('the country code of your patients, like "+91"', { pattern: '^\\+[1-9]\\d{0,3}$' }),
-      digits: whole(
-        5,
-        14,
-        'how many digits a phone number of your patients has without the country code',
-        10,
-      ),
-    },
-    { description: '{ "countryCode": "+91", "digits": 10 }' },
-  ),
+  phoneNumbers: groupLike('{ "countryCode": "+91", "digits": 10 }', {
+    countryCode: text('the country code of your patients, like "+91"', { pattern: '^\\+[1-9]\\d{0,3}$' }),
+    digits: whole(5, 14, 'how many digits a phone number of your patients has without the country code', 10),
+  }),
   specialities: Type.Array(
     group({
       name: text('the speciality as doctors.json writes it, like "Cardiologist"', {

@@ -55,6 +55,13 @@ export const ServiceFile = group({
   icon: IconName,
   speciality: Type.Optional(SpecialityName),
   phone: Type.Optional(phone),
+  phoneHours: Type.Optional(words('when that phone is answered, like "Mon-Sat 8 AM - 8 PM"')),
+  appointment: Type.Optional(
+    Type.Literal('not needed', {
+      description: 'not needed, or leave the line out',
+      'x-hint': 'Only when visitors may come without an appointment',
+    }),
+  ),
   visitingHours: Type.Optional(words('when visitors may come, like "11 AM - 1 PM every day"')),
   priority: Type.Optional(
     Type.Literal('URGENT', {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { group, Href, oneOf, text, words } from './text.ts'
+import { group, Href, oneOf, text, words, groupLike } from './text.ts'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { Day } from '#contract/fields.ts'
 
@@ -36,10 +36,10 @@ export const WeeklySessions = group(
     'x-hint': 'The sessions of each weekday; without a week all sessions of every open day',
   },
 )
-export const ExtraSession = group(
-  { day: day('the single day'), slots: slotList(SLOTS, '', 'Sessions') },
-  { description: '{ "day": "2026-12-06", "slots": ["morning"] }' },
-)
+export const ExtraSession = groupLike('{ "day": "2026-12-06", "slots": ["morning"] }', {
+  day: day('the single day'),
+  slots: slotList(SLOTS, '', 'Sessions'),
+})
 
 export const ClosureFile = group({
   scope: Type.Enum(['hospital', 'department', 'doctor'], {

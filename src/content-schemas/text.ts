@@ -24,6 +24,26 @@ type WordsOptions = CmsOptions & {
   isOnlyTranslated?: boolean
 }
 
+/** A schema as programs read it: keywords of JSON Schema, of translations and of the CMS. */
+export type Shape = WordsOptions & {
+  type?: string
+  description?: string
+  enum?: string[]
+  const?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  words?: boolean
+  isOwn?: boolean
+  items?: Shape
+  required?: string[]
+  properties?: Record<string, Shape>
+  patternProperties?: Record<string, Shape>
+}
+
+export const shapeOf = (schema: TSchema) => schema as Shape
+
 export const words = (description: string, options: WordsOptions = {}) =>
   text(description, { words: true, ...options })
 
@@ -50,6 +70,9 @@ export const group = <P extends TProperties>(properties: P, options: object = {}
     ...strict,
     ...options,
   })
+
+export const groupLike = <P extends TProperties>(description: string, properties: P) =>
+  group(properties, { description })
 
 export const order = Type.Integer({
   minimum: 1,

@@ -8,6 +8,7 @@ export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
 /** The same for every phone, so that it does not reveal who has an account. */
 export const ForgotAnswer = successAnswer(
+  'code: for who has confirmed an e-mail address, or a phone where text messages are sent; desk: the hospital’s desk helps',
   {
     way: Type.Enum(['code', 'desk']),
     sentBy: Type.Optional(
@@ -16,7 +17,6 @@ export const ForgotAnswer = successAnswer(
       }),
     ),
   },
-  'code: for who has confirmed an e-mail address, or a phone where text messages are sent; desk: the hospital’s desk helps',
 )
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
@@ -29,10 +29,9 @@ export const ResetRequest = Type.Object({
 export type ResetRequest = Type.Static<typeof ResetRequest>
 
 /** An ALTCHA challenge. The solution goes into the header `x-proof`. */
-export const ProofAnswer = successAnswer(
-  { challenge: Type.Unsafe<Challenge>({ type: 'object', additionalProperties: true }) },
-  'To be worked out once',
-)
+export const ProofAnswer = successAnswer('To be worked out once', {
+  challenge: Type.Unsafe<Challenge>({ type: 'object', additionalProperties: true }),
+})
 export type Challenge = { parameters: object; signature?: string }
 export type ProofAnswer = Type.Static<typeof ProofAnswer>
 
@@ -45,7 +44,7 @@ export const SessionEntry = Type.Object({
 })
 export type SessionEntry = Type.Static<typeof SessionEntry>
 
-export const SessionsAnswer = successAnswer({ sessions: Type.Array(SessionEntry) }, 'This session first')
+export const SessionsAnswer = successAnswer('This session first', { sessions: Type.Array(SessionEntry) })
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
 
 export const PhoneCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })

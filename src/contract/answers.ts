@@ -1,7 +1,7 @@
 import Type, { type TProperties } from 'typebox'
 import { REFUSALS, type Refusal } from './refusals.ts'
 
-export const successAnswer = <P extends TProperties>(properties: P, description: string) =>
+export const successAnswer = <P extends TProperties>(description: string, properties: P) =>
   Type.Object({ success: Type.Literal(true), ...properties }, { description })
 
 const codes = Object.keys(REFUSALS) as Refusal[]
@@ -16,4 +16,4 @@ export const Failure = Type.Object(
 )
 export type Failure = Type.Static<typeof Failure>
 
-export const Done = successAnswer({}, 'Done')
+export const Done = successAnswer('Done', {})

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
+import { AppointmentNumber, Day, Name, Nullable, PaymentStatus, OptionalText } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
-import { FILLED_LINE_PATTERN } from './patterns.ts'
+import { OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from './limits.ts'
+import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { APPOINTMENT_EVENTS } from './values.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
@@ -29,6 +30,13 @@ export const AffectedAppointment = Type.Object({
 })
 export type AffectedAppointment = Type.Static<typeof AffectedAppointment>
 
+/** What a patient may add to a booking. Without `forName` the appointment is for the patient. */
+export const APPOINTMENT_DETAILS = {
+  forName: Type.Optional(Name),
+  forBirthYear: Type.Optional(Type.Integer({ minimum: OLDEST_BIRTH_YEAR, maximum: 2100 })),
+  reason: OptionalText({ maxLength: REASON_MAX_LENGTH, pattern: LINE_PATTERN }),
+}
+
 export const Appointment = Type.Object({
   id: Type.String(),
   _id: Type.String(),
@@ -46,15 +54,19 @@ export const Appointment = Type.Object({
   type: Type.String(),
   place: PLACE,
   arrivesAt: ARRIVES_AT,
+  room: Type.Optional(
+    Type.String({ description: 'Where the doctor sees patients, like "Room G01, Block A"' }),
+  ),
   prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
+  ...APPOINTMENT_DETAILS,
   disruption: Type.Optional(AffectedAppointment),
 })
 export type Appointment = Type.Static<typeof Appointment>
 
-export const AppointmentsAnswer = successAnswer(
-  { appointments: Type.Array(Appointment), appointmentList: Type.Array(Appointment) },
-  'The same list under both names',
-)
+export const AppointmentsAnswer = successAnswer('The same list under both names', {
+  appointments: Type.Array(Appointment),
+  appointmentList: Type.Array(Appointment),
+})
 export type AppointmentsAnswer = Type.Static<typeof AppointmentsAnswer>
 
 export const BookingRequest = Type.Object({
@@ -64,35 +76,34 @@ export const BookingRequest = Type.Object({
   fee: Type.Optional(
     Nullable(Type.Number({ description: 'What the patient was shown; refused when it is another by now' })),
   ),
-  doctorName: Type.Optional(
-    Type.String({ description: 'Not read: the doctor is who docId names', maxLength: 200 }),
-  ),
+  doctorName: OptionalText({ description: 'Not read: the doctor is who docId names', maxLength: 200 }),
   paymentStatus: PaymentStatus,
+  ...APPOINTMENT_DETAILS,
 })
 export type BookingRequest = Type.Static<typeof BookingRequest>
 
 /** For a repeat, `paymentStatus` may differ from the request. A retry with the same Idempotency-Key is no repeat. */
-export const BookingAnswer = successAnswer(
-  {
-    message: Type.String(),
+export const BookingAnswer = successAnswer('The place that was taken', {
+  message: Type.String(),
+  appointmentId: Type.String(),
+  data: Type.Object({
     appointmentId: Type.String(),
-    data: Type.Object({
-      appointmentId: Type.String(),
-      number: AppointmentNumber,
-      place: PLACE,
-      arrivesAt: ARRIVES_AT,
-      paymentStatus: PaymentStatus,
-      isRepeat: Type.Boolean({ description: 'True when the patient had it from an earlier booking' }),
-    }),
-  },
-  'The place that was taken',
-)
+    number: AppointmentNumber,
+    place: PLACE,
+    arrivesAt: ARRIVES_AT,
+    paymentStatus: PaymentStatus,
+    isRepeat: Type.Boolean({ description: 'True when the patient had it from an earlier booking' }),
+  }),
+})
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
+
+/** Without a body no reason is stored. */
+export const CancelRequest = Nullable(Type.Object({ reason: APPOINTMENT_DETAILS.reason }))
 
 export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
-export const ChangeAnswer = successAnswer({ message: Type.String() }, 'Done')
+export const ChangeAnswer = successAnswer('Done', { message: Type.String() })
 export type ChangeAnswer = Type.Static<typeof ChangeAnswer>
 
 export const AppointmentState = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { CLOSED_REASONS } from './values.ts'
-import { Day, Nullable } from './fields.ts'
+import { Day, Nullable, OptionalText } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from './settings.ts'
 
@@ -29,21 +29,18 @@ export const DayAvailability = Type.Object({
 })
 export type DayAvailability = Type.Static<typeof DayAvailability>
 
-export const AvailabilityAnswer = successAnswer(
-  { days: Type.Array(DayAvailability) },
-  'The days, today first',
-)
+export const AvailabilityAnswer = successAnswer('The days, today first', {
+  days: Type.Array(DayAvailability),
+})
 export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
 
 export const NextAvailableQuery = Type.Object({
   speciality: Type.Optional(Speciality),
   from: Type.Optional(Day),
-  days: Type.Optional(
-    Type.String({
-      description: `How many days, from 1 to ${BOOKING_WINDOW_DAYS}`,
-      pattern: '^[1-9]\\d?$',
-    }),
-  ),
+  days: OptionalText({
+    description: `How many days, from 1 to ${BOOKING_WINDOW_DAYS}`,
+    pattern: '^[1-9]\\d?$',
+  }),
 })
 export type NextAvailableQuery = Type.Static<typeof NextAvailableQuery>
 
@@ -66,12 +63,9 @@ export const DoctorAvailability = Type.Object({
 })
 export type DoctorAvailability = Type.Static<typeof DoctorAvailability>
 
-export const NextAvailableAnswer = successAnswer(
-  {
-    asOf: Type.String({ description: 'When it was counted, as ISO 8601 in UTC' }),
-    from: Day,
-    doctors: Type.Array(DoctorAvailability),
-  },
-  'Who has a place, and when',
-)
+export const NextAvailableAnswer = successAnswer('Who has a place, and when', {
+  asOf: Type.String({ description: 'When it was counted, as ISO 8601 in UTC' }),
+  from: Day,
+  doctors: Type.Array(DoctorAvailability),
+})
 export type NextAvailableAnswer = Type.Static<typeof NextAvailableAnswer>

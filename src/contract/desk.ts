@@ -1,12 +1,21 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { AppointmentStatus } from './appointment.ts'
-import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
-import { SlotId } from './hospital-fields.ts'
-import { LINE_PATTERN } from './patterns.ts'
+import { APPOINTMENT_DETAILS, AppointmentStatus } from './appointment.ts'
+import { AppointmentNumber, Day, Name, Nullable, PaymentStatus, OptionalText } from './fields.ts'
+import { Phone, SlotId } from './hospital-fields.ts'
+import { FILLED_LINE_PATTERN, LINE_PATTERN, TEXT_PATTERN } from './patterns.ts'
 
-export const DESK_ACTIONS = ['attended', 'missed', 'paid', 'cancel', 'note'] as const
+export const DESK_ACTIONS = [
+  'attended',
+  'missed',
+  'paid',
+  'cancel',
+  'checkup',
+  'note',
+  'prescription',
+] as const
 export const NOTE_MAX_LENGTH = 300
+export const PRESCRIPTION_MAX_LENGTH = 4000
 
 export const DeskAppointment = Type.Object({
   id: Type.String(),
@@ -24,6 +33,8 @@ export const DeskAppointment = Type.Object({
   ),
   attendance: Nullable(Type.Enum(['attended', 'missed'])),
   note: Type.String({ description: 'What the desk wrote to itself; empty when nothing' }),
+  ...APPOINTMENT_DETAILS,
+  cancelReason: Type.Optional(Type.String({ description: 'Why the patient cancelled' })),
   patient: Nullable(
     Type.Object(
       {
@@ -31,7 +42,7 @@ export const DeskAppointment = Type.Object({
         phone: Type.String(),
         email: Type.String({ description: 'Confirmed; empty when there is none' }),
       },
-      { description: 'Null once the account is deleted' },
+      { description: 'Null once the account is deleted; a guest has no email' },
     ),
   ),
 })
@@ -41,25 +52,43 @@ export const DeskDayQuery = Type.Object({
   day: Type.Optional(Type.String({ description: 'A day like 2026-11-23; today without' })),
 })
 
-export const DeskDayAnswer = successAnswer(
-  { appointments: Type.Array(DeskAppointment) },
-  'The appointments of the day by doctor, slot and place',
-)
+export const DeskDayAnswer = successAnswer('The appointments of the day by doctor, slot and place', {
+  appointments: Type.Array(DeskAppointment),
+  blocked: Type.Array(
+    Type.Object(
+      { doctorId: Type.String(), slot: SlotId, place: Type.Integer(), reason: Type.String() },
+      { description: 'A place that is kept for walk-ins' },
+    ),
+  ),
+})
 export type DeskDayAnswer = Type.Static<typeof DeskDayAnswer>
 
 export const DeskRequest = Type.Object({
   action: Type.Enum([...DESK_ACTIONS]),
-  note: Type.Optional(
-    Type.String({
-      description: 'With the action `note`: one line in place of the one before; empty takes it away',
-      maxLength: NOTE_MAX_LENGTH,
-      pattern: LINE_PATTERN,
-    }),
-  ),
+  note: OptionalText({
+    description: 'With the action `note`: one line in place of the one before; empty takes it away',
+    maxLength: NOTE_MAX_LENGTH,
+    pattern: LINE_PATTERN,
+  }),
+  prescription: OptionalText({
+    description: 'With the action `prescription`: in lines, in place of the one before; empty takes it away',
+    maxLength: PRESCRIPTION_MAX_LENGTH,
+    pattern: TEXT_PATTERN,
+  }),
 })
 
-export const DeskAnswer = successAnswer(
-  { message: Type.String(), appointment: DeskAppointment },
-  'Done, or done before',
-)
+export const DeskBookingRequest = Type.Object({
+  docId: Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN }),
+  selectedDate: Day,
+  selectedSlot: SlotId,
+  name: Name,
+  phone: Phone,
+  reason: APPOINTMENT_DETAILS.reason,
+})
+export type DeskBookingRequest = Type.Static<typeof DeskBookingRequest>
+
+export const DeskAnswer = successAnswer('Done, or done before', {
+  message: Type.String(),
+  appointment: DeskAppointment,
+})
 export type DeskAnswer = Type.Static<typeof DeskAnswer>

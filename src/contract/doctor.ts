@@ -15,6 +15,7 @@ export const Doctor = Type.Object({
   address: Type.Object({ line1: Type.String(), line2: Type.String() }),
   languages: Type.Optional(Type.Array(Type.String(), { description: 'In which patients are seen' })),
   gender: Type.Optional(Type.Enum([...GENDERS])),
+  registration: Type.Optional(Type.String({ description: 'The entry in the register of doctors' })),
 })
 export type Doctor = Type.Static<typeof Doctor>
 
@@ -25,11 +26,10 @@ export const DoctorInfo = Type.Object({
 })
 export type DoctorInfo = Type.Static<typeof DoctorInfo>
 
-export const DoctorsAnswer = successAnswer(
-  { doctors: Type.Array(Doctor) },
-  'In the order of the hospital’s list',
-)
+export const DoctorsAnswer = successAnswer('In the order of the hospital’s list', {
+  doctors: Type.Array(Doctor),
+})
 export type DoctorsAnswer = Type.Static<typeof DoctorsAnswer>
 
-export const DoctorAnswer = successAnswer({ doctorInfo: DoctorInfo }, 'The doctor')
+export const DoctorAnswer = successAnswer('The doctor', { doctorInfo: DoctorInfo })
 export type DoctorAnswer = Type.Static<typeof DoctorAnswer>

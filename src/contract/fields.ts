@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type TProperties, type TSchema, type TStringOptions } from 'typebox'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 import { BLOOD_GROUPS } from './values.ts'
 import { DAY_PATTERN, EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
@@ -34,3 +34,7 @@ export type PaymentStatus = Type.Static<typeof PaymentStatus>
 export const BloodGroup = Type.Enum([...BLOOD_GROUPS], { description: 'A blood group, like O+' })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const ListOf = <P extends TProperties>(fields: P) => Type.Array(Type.Object(fields))
+
+export const OptionalText = (options: TStringOptions) => Type.Optional(Type.String(options))

@@ -5,9 +5,7 @@ export const Phone = Type.String({
   description: `A phone number: exactly ${PHONE_DIGITS} digits`,
   pattern: `^\\d{${PHONE_DIGITS}}$`,
 })
-export const SlotId = Type.Enum(SLOT_IDS, {
-  description: 'One of the consultation sessions of a day',
-})
+export const SlotId = Type.Enum(SLOT_IDS, { description: 'One of the consultation sessions of a day' })
 export type SlotId = Type.Static<typeof SlotId>
 
 export const Speciality = Type.Enum(SPECIALITIES, { description: 'A speciality of the hospital' })

@@ -17,3 +17,6 @@ export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 20, 
 
 export const BODY_LIMIT_BYTES = 16 * 1024
 export const REQUEST_TIMEOUT_MS = 10_000
+
+export const REASON_MAX_LENGTH = 200
+export const OLDEST_BIRTH_YEAR = 1900

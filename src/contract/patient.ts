@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { Email, Name, NewPassword } from './fields.ts'
+import { Email, Name, NewPassword, OptionalText } from './fields.ts'
 import { OfferedLanguage, Phone } from './hospital-fields.ts'
 
 export const SignUpRequest = Type.Object({
@@ -24,7 +24,10 @@ export const User = Type.Object({
   name: Type.String(),
   phone: Type.String(),
   email: Type.String({ description: 'Confirmed by its owner, or empty' }),
-  newEmail: Type.String({ description: 'An address that waits to be confirmed, or empty' }),
+  newEmail: Type.String({
+    description:
+      'An address that waits to be confirmed; empty without one, and where the hospital sends no e-mail',
+  }),
   dob: Type.String(),
   bloodGroup: Type.String(),
   address: Type.String(),
@@ -38,9 +41,7 @@ export const User = Type.Object({
   healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
   appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
   version: Type.Integer({ description: 'Rises with each change' }),
-  language: Type.Optional(
-    Type.String({ description: 'The language of what is written to the patient, like en' }),
-  ),
+  language: OptionalText({ description: 'The language of what is written to the patient, like en' }),
   phoneConfirmed: Type.Optional(
     Type.Boolean({
       description: 'Whether a code that went to the phone was typed; only where text messages are sent',
@@ -49,18 +50,15 @@ export const User = Type.Object({
 })
 export type User = Type.Static<typeof User>
 
-export const UserAnswer = successAnswer({ user: User }, 'The patient')
+export const UserAnswer = successAnswer('The patient', { user: User })
 export type UserAnswer = Type.Static<typeof UserAnswer>
 
-export const SessionAnswer = successAnswer(
-  {
-    utoken: Type.String({
-      description:
-        'What the calls with a lock are authorised with; valid until 30 days idle, and 180 days at most',
-    }),
-    user: User,
-    message: Type.String(),
-  },
-  'Logged in',
-)
+export const SessionAnswer = successAnswer('Logged in', {
+  utoken: Type.String({
+    description:
+      'What the calls with a lock are authorised with; valid until 30 days idle, and 180 days at most',
+  }),
+  user: User,
+  message: Type.String(),
+})
 export type SessionAnswer = Type.Static<typeof SessionAnswer>

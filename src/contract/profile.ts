@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { AppointmentStatus, AppointmentEvent } from './appointment.ts'
+import { APPOINTMENT_DETAILS, AppointmentStatus, AppointmentEvent } from './appointment.ts'
 import {
   AppointmentNumber,
   BloodGroup,
@@ -10,6 +10,8 @@ import {
   NewPassword,
   Nullable,
   PaymentStatus,
+  ListOf,
+  OptionalText,
 } from './fields.ts'
 import { OfferedLanguage, SlotId } from './hospital-fields.ts'
 import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
@@ -47,9 +49,7 @@ export const ProfileChange = Type.Object(
       }),
     ),
     language: Type.Optional(OfferedLanguage),
-    password: Type.Optional(
-      Type.String({ description: 'The present one: for another email', maxLength: 1024 }),
-    ),
+    password: OptionalText({ description: 'The present one: for another email', maxLength: 1024 }),
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
   },
   { minProperties: 1 },
@@ -77,10 +77,9 @@ export const Notification = Type.Object({
 })
 export type Notification = Type.Static<typeof Notification>
 
-export const NotificationsAnswer = successAnswer(
-  { notifications: Type.Array(Notification) },
-  'The latest 200',
-)
+export const NotificationsAnswer = successAnswer('The latest 200', {
+  notifications: Type.Array(Notification),
+})
 export type NotificationsAnswer = Type.Static<typeof NotificationsAnswer>
 
 /** Without a body or `ids`, all are marked. */
@@ -91,60 +90,51 @@ export type ReadRequest = { ids?: string[] }
 
 const Moment = Type.String({ description: 'A moment, as ISO 8601 in UTC' })
 
-export const ExportAnswer = successAnswer(
-  {
-    exportedAt: Moment,
-    user: User,
-    memberSince: Moment,
-    appointments: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        number: AppointmentNumber,
-        doctor: Type.String(),
-        speciality: Type.String(),
-        day: Day,
-        slot: SlotId,
-        place: Type.Integer(),
-        fee: Type.Integer(),
-        paymentStatus: PaymentStatus,
-        status: AppointmentStatus,
-        prescription: Type.String(),
-        disruption: Nullable(Type.String()),
-        attendance: Nullable(Type.Enum(['attended', 'missed'])),
-        note: Type.String({ description: 'What the desk of the hospital noted' }),
-        bookedAt: Moment,
-        events: Type.Array(AppointmentEvent),
-      }),
-    ),
-    waits: Type.Array(
-      Type.Object({
-        doctor: Nullable(Type.String({ description: 'The name' })),
-        speciality: Nullable(Type.String()),
-        fromDay: Day,
-        toDay: Day,
-        slots: Type.Array(SlotId),
-        status: WaitingListStatusSchema,
-        waitsSince: Moment,
-        notified: Type.Array(
-          Type.Object({
-            doctor: Type.String({ description: 'The name' }),
-            day: Day,
-            slot: SlotId,
-            at: Moment,
-          }),
-        ),
-      }),
-    ),
-    notifications: Type.Array(Notification),
-    sessions: Type.Array(Type.Object({ device: Type.String(), createdAt: Moment, lastUsedAt: Moment })),
-    usage: Type.Array(
-      Type.Object({
-        what: Type.String({ description: 'What is limited, like booking' }),
-        uses: Type.Integer(),
-        resetsAt: Moment,
-      }),
-    ),
-  },
-  'The whole record',
-)
+export const ExportAnswer = successAnswer('The whole record', {
+  exportedAt: Moment,
+  user: User,
+  memberSince: Moment,
+  appointments: ListOf({
+    id: Type.String(),
+    number: AppointmentNumber,
+    doctor: Type.String(),
+    speciality: Type.String(),
+    day: Day,
+    slot: SlotId,
+    place: Type.Integer(),
+    fee: Type.Integer(),
+    paymentStatus: PaymentStatus,
+    status: AppointmentStatus,
+    prescription: Type.String(),
+    disruption: Nullable(Type.String()),
+    attendance: Nullable(Type.Enum(['attended', 'missed'])),
+    note: Type.String({ description: 'What the desk of the hospital noted' }),
+    ...APPOINTMENT_DETAILS,
+    cancelReason: Type.Optional(Type.String()),
+    bookedAt: Moment,
+    events: Type.Array(AppointmentEvent),
+  }),
+  waits: ListOf({
+    doctor: Nullable(Type.String({ description: 'The name' })),
+    speciality: Nullable(Type.String()),
+    fromDay: Day,
+    toDay: Day,
+    slots: Type.Array(SlotId),
+    status: WaitingListStatusSchema,
+    waitsSince: Moment,
+    notified: ListOf({
+      doctor: Type.String({ description: 'The name' }),
+      day: Day,
+      slot: SlotId,
+      at: Moment,
+    }),
+  }),
+  notifications: Type.Array(Notification),
+  sessions: ListOf({ device: Type.String(), createdAt: Moment, lastUsedAt: Moment }),
+  usage: ListOf({
+    what: Type.String({ description: 'What is limited, like booking' }),
+    uses: Type.Integer(),
+    resetsAt: Moment,
+  }),
+})
 export type ExportAnswer = Type.Static<typeof ExportAnswer>

@@ -12,6 +12,7 @@ export const REFUSALS = {
   too_slow: 408,
   slot_full: 409,
   slot_begun: 409,
+  too_late: 409,
   phone_taken: 409,
   stale_version: 409,
   too_large: 413,

@@ -42,4 +42,5 @@ export const APPOINTMENT_EVENTS = [
   'attended',
   'missed',
   'noted',
+  'prescribed',
 ] as const

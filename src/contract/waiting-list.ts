@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { Day } from './fields.ts'
+import { Day, OptionalText } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
 import { WAITING_LIST_STATUSES } from './values.ts'
@@ -16,12 +16,10 @@ export const WaitingListRequest = Type.Object({
   fromDay: Day,
   toDay: Day,
   slots: Type.Array(SlotId, { minItems: 1, maxItems: 24, uniqueItems: true }),
-  appointmentId: Type.Optional(
-    Type.String({
-      description: 'The appointment that is to be earlier, with the same doctor',
-      maxLength: 64,
-    }),
-  ),
+  appointmentId: OptionalText({
+    description: 'The appointment that is to be earlier, with the same doctor',
+    maxLength: 64,
+  }),
 })
 export type WaitingListRequest = Type.Static<typeof WaitingListRequest>
 
@@ -44,17 +42,12 @@ export const WaitingListEntry = Type.Object({
 })
 export type WaitingListEntry = Type.Static<typeof WaitingListEntry>
 
-export const WaitingListEntryAnswer = successAnswer({ wait: WaitingListEntry }, 'The entry')
+export const WaitingListEntryAnswer = successAnswer('The entry', { wait: WaitingListEntry })
 export type WaitingListEntryAnswer = Type.Static<typeof WaitingListEntryAnswer>
 
-export const WaitingListAnswer = successAnswer(
-  {
-    waits: Type.Array(WaitingListEntry),
-    sendsMessages: Type.Boolean({
-      description: 'False: this hospital sends neither emails nor text messages',
-    }),
-    isReachable: Type.Boolean({ description: 'False: no confirmed email address or phone that it sends to' }),
-  },
-  'The entries of the patient',
-)
+export const WaitingListAnswer = successAnswer('The entries of the patient', {
+  waits: Type.Array(WaitingListEntry),
+  sendsMessages: Type.Boolean({ description: 'False: this hospital sends neither emails nor text messages' }),
+  isReachable: Type.Boolean({ description: 'False: no confirmed email address or phone that it sends to' }),
+})
 export type WaitingListAnswer = Type.Static<typeof WaitingListAnswer>

@@ -2,7 +2,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
-import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
+import { arrivalMinute, findSlot, slotHours } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'
 import type { Catalogue } from './messages.ts'
 
@@ -22,8 +22,9 @@ export const unlessInTime = (name: string, time: string): string => (time.includ
 
 /** Morning, 9:00 AM - 12:00 PM */
 export function slotTimes(words: Catalogue, slot: SlotId): string {
-  const { hours, opens, closes } = findSlot(slot)
-  const [name, times] = [slotName(words, slot), hours && words.hours(opens, closes)]
+  const found = findSlot(slot)
+  const times = slotHours(found) && words.hours(found.opens, found.closes)
+  const name = slotName(words, slot)
   return words.listed([unlessInTime(name, times), times])
 }
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { shell } from '#i18n/en/shell.ts'
+import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
 /** Error boundary of every island: offers a retry and the hospital's phone; the rest of the page keeps working. */
@@ -18,13 +19,12 @@ export class Root extends Component<{ children: ReactNode }, { isBroken: boolean
         <p className="mt-2 text-quiet">
           {shell.brokenHint} <PhoneLink />
         </p>
-        <button
-          type="button"
-          className="button button-primary mt-4"
-          onClick={() => this.setState({ isBroken: false })}
-        >
-          {shell.retry}
-        </button>
+        <Button
+          look="primary"
+          className="mt-4"
+          onPress={() => this.setState({ isBroken: false })}
+          label={shell.retry}
+        />
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { ApiError } from '#api/call.ts'
 import { checking, formErrors } from '#i18n/en/account.ts'
 import type { Refusals } from '#i18n/en/refusals.ts'
 import { $isProving, onPatientChange } from '#stores/session.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { Button, type Look } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence } from './use-session.ts'
 
@@ -121,36 +121,28 @@ type SubmitProps = {
   sending: { isSending: boolean; fault: string }
   label: string
   sendingLabel: string
-  className?: string | undefined
+  look?: Look
+  className?: string
   keep?: string
   onKeep?: () => void
 }
 
 export function SubmitButton(props: SubmitProps) {
-  const { sending, label, sendingLabel, className = 'button-primary grow', keep, onKeep } = props
+  const { sending, label, sendingLabel, look = 'primary', className = 'grow', keep, onKeep } = props
   const isProving = useStore($isProving)
   return (
     <>
       <FormError>{sending.fault}</FormError>
       <div className="mt-2 flex flex-wrap gap-3">
-        {keep && (
-          <button
-            type="button"
-            className="button button-quiet grow"
-            disabled={sending.isSending}
-            onClick={onKeep}
-          >
-            {keep}
-          </button>
-        )}
-        <BusyButton
+        {keep && <Button className="grow" disabled={sending.isSending} onPress={onKeep} label={keep} />}
+        <Button
           type="submit"
-          className={`button ${className}`}
+          look={look}
+          className={className}
           isBusy={sending.isSending}
           busyLabel={isProving ? checking : sendingLabel}
-        >
-          {label}
-        </BusyButton>
+          label={label}
+        />
       </div>
     </>
   )

@@ -15,9 +15,7 @@ export function useSession(load?: () => unknown) {
   const session = useStore($session, { ssr: 'initial' })
   const patient = session.status === 'patient' ? session.token : undefined
 
-  useEffect(() => {
-    void restoreSession()
-  }, [])
+  useEffect(() => void restoreSession(), [])
   useEffect(() => {
     if (patient) void load?.()
   }, [patient, load])

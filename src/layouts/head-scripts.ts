@@ -50,6 +50,6 @@ export function earlyScript(paths: string[]): string {
 
 /** The end of the build puts the hashed file name here. */
 export const laterScript = import.meta.env.PROD
-  ? `addEventListener('load',()=>import('/_astro/later.js'));
+  ? `addEventListener('load',()=>import('/_astro/after-load.js'));
 `
   : ''

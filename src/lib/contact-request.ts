@@ -1,5 +1,10 @@
 import type { ContactRequest } from '#contract/contact.ts'
-import { FILLED_TEXT_PATTERN, NAME_PATTERN, INVALID_TEXT_PATTERN } from '#contract/patterns.ts'
+import {
+  FILLED_LINE_PATTERN,
+  FILLED_TEXT_PATTERN,
+  NAME_PATTERN,
+  INVALID_TEXT_PATTERN,
+} from '#contract/patterns.ts'
 import { oneLine } from './text.ts'
 import { isEmail } from './profile-rules.ts'
 
@@ -18,20 +23,17 @@ export type ContactValues = Record<(typeof CONTACT_FIELDS)[number], string>
 export type ContactField = Exclude<keyof ContactValues, 'preferredContact' | 'website'>
 
 const NAME = new RegExp(NAME_PATTERN, 'u')
+const LINE = new RegExp(FILLED_LINE_PATTERN, 'u')
 const TEXT = new RegExp(FILLED_TEXT_PATTERN, 'u')
 const OUT_OF_TEXT = new RegExp(INVALID_TEXT_PATTERN, 'gu')
 
 export function toContactRequest(words: ContactValues): ContactRequest {
-  const [phone, department, website] = [
-    oneLine(words.phone),
-    oneLine(words.department),
-    oneLine(words.website),
-  ]
+  const lines = Object.entries(words).map(([name, typed]) => [name, oneLine(typed)])
+  const { firstName, lastName, email, subject, phone, department, website } = Object.fromEntries(
+    lines,
+  ) as ContactValues
   return {
-    firstName: oneLine(words.firstName),
-    lastName: oneLine(words.lastName),
-    email: oneLine(words.email),
-    subject: oneLine(words.subject),
+    ...{ firstName, lastName, email, subject },
     message: words.message.replace(OUT_OF_TEXT, '').trim(),
     preferredContact: words.preferredContact === 'phone' ? 'phone' : 'email',
     ...(phone && { phone }),
@@ -48,7 +50,7 @@ export function contactErrors(request: ContactRequest): ContactField[] {
     ['lastName', NAME.test(lastName)],
     ['email', isEmail(email)],
     ['phone', preferredContact === 'email' || Boolean(phone)],
-    ['subject', subject !== ''],
+    ['subject', LINE.test(subject)],
     ['message', TEXT.test(message)],
   ]
   return isRight.filter(([, fits]) => !fits).map(([field]) => field)

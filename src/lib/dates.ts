@@ -8,20 +8,8 @@ export type { Day }
 
 export type WallTime = { day: Day; minute: number }
 
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTH_NAMES = /* @__PURE__ */ (() =>
+  'January February March April May June July August September October November December'.split(' '))()
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -94,6 +82,13 @@ export const daysFrom = (day: Day, count: number): Day[] =>
 export function longDate(day: Day): string {
   const [, month, date] = partsOf(day)
   return `${date} ${(calendarNames?.months ?? MONTH_NAMES)[month]}`
+}
+
+/** November 2026; December – January 2027 */
+export function monthsText(from: Day, to: Day): string {
+  const month = (day: Day) => (calendarNames?.months ?? MONTH_NAMES)[partsOf(day)[1]]
+  const last = `${month(to)} ${yearOf(to)}`
+  return month(from) === month(to) ? last : `${month(from)} – ${last}`
 }
 
 export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`

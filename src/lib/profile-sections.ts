@@ -28,8 +28,7 @@ const listOf = (section: 'allergies' | 'medicalConditions'): Section => ({
   fields: ['text'],
   isList: true,
   read: (user) => user[section].map((text) => ({ text })),
-  write: (rows) =>
-    section === 'allergies' ? { allergies: uniqueTexts(rows) } : { medicalConditions: uniqueTexts(rows) },
+  write: (rows) => ({ [section]: uniqueTexts(rows) }),
 })
 
 export const SECTIONS: Record<SectionName, Section> = {

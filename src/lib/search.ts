@@ -28,6 +28,70 @@ export function searchWordsOf(question: string, empty: string[]): string[] {
   return telling.length > 0 ? telling : words
 }
 
+/** The same word with another ending: up to two more letters, one for a word of three. */
+export function isSameWord(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  const more = long.length - short.length
+  return long.startsWith(short) && (more === 0 || (short.length > 2 && more <= Math.min(2, short.length - 2)))
+}
+
+/** Which of several equally good pages comes first. */
+const KIND_ORDER: SearchKind[] = ['department', 'speciality', 'service', 'page', 'doctor']
+
+/** Pages whose title or search term has the same words as the question, or is part of it, or contains it. */
+export function findNamed(question: string, pages: SearchRecord[], empty: string[]): SearchRecord[] {
+  const wordsOf = (text: string) => normalisedWords(searchWordsOf(text, empty).join(' '))
+  const asked = wordsOf(question)
+  return pages
+    .map((page) => ({
+      page,
+      score: Math.max(...[page.title, ...page.words].map((term) => termScore(asked, wordsOf(term)))),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (one, other) =>
+        other.score - one.score || KIND_ORDER.indexOf(one.page.kind) - KIND_ORDER.indexOf(other.page.kind),
+    )
+    .map(({ page }) => page)
+}
+
+function termScore(asked: string[], term: string[]): number {
+  const isIn = (words: string[]) => (word: string) => words.some((each) => isSameWord(each, word))
+  const isPart = term.every(isIn(asked))
+  const isWhole = asked.every(isIn(term))
+  if (isPart) return (isWhole ? 1000 : 100) + term.length
+  return isWhole ? 1 + 1 / term.length : 0
+}
+
+/** Pages whose texts have the most words of the question; the page that repeats them most comes first. */
+export function findInTexts(question: string, pages: SearchRecord[], empty: string[]): SearchRecord[] {
+  const asked = searchWordsOf(question, empty)
+    .flatMap(normalisedWords)
+    .filter((word) => word.length > 1)
+  const found = pages.map((page) => {
+    const words = normalisedWords(`${page.title} ${page.description} ${page.text}`)
+    const counts = asked.map((each) => words.filter((word) => isSameWord(each, word)).length)
+    const times = counts.reduce((sum, count) => sum + count, 0)
+    return { page, matched: counts.filter(Boolean).length, times }
+  })
+  const most = Math.max(1, ...found.map(({ matched }) => matched))
+  return found
+    .filter(({ matched }) => matched === most)
+    .sort((one, other) => other.times - one.times)
+    .map(({ page }) => page)
+}
+
+/** Words of titles and search terms first, then of texts, the most common first. */
+export function knownWords(records: SearchRecord[]): string[] {
+  const names = records.flatMap(({ title, words }) => [title, ...words])
+  const texts = records.flatMap(({ description, text }) => [description, text])
+  const times = new Map<string, number>()
+  for (const word of texts.flatMap(normalisedWords)) times.set(word, (times.get(word) ?? 0) + 1)
+  const common = [...times].sort(([, one], [, other]) => other - one).map(([word]) => word)
+  const all = [...names.flatMap(normalisedWords), ...common]
+  return [...new Set(all)].filter((word) => word.length > 1 && !/^\d+$/.test(word))
+}
+
 const LONG_WORD_LENGTH = 5
 const lettersOf = (word: string) => [...word].sort().join('')
 
@@ -48,6 +112,7 @@ export function isEmergency(question: string, phrases: string[], empty: string[]
   )
 }
 
+const SHORTEST_CORRECTION = 4
 const maxEdits = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
 
 /** Undefined when nothing changes. `known` starts with the most common words. */
@@ -61,6 +126,7 @@ function closestWord(word: string, known: string[]): string {
   if (known.some((each) => each.startsWith(word))) return word
   let [nearest, fewest] = [word, maxEdits(word) + 1]
   for (const each of known) {
+    if (each.length < SHORTEST_CORRECTION) continue
     if (Math.abs(each.length - word.length) >= fewest) continue
     const steps = editDistance(word, each)
     if (steps < fewest) [nearest, fewest] = [each, steps]

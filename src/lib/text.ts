@@ -36,6 +36,21 @@ export const escapeHtml = (text: string | number): string =>
 
 export const lineNumberAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const entriesIn = (text: string, separator: RegExp | string = ','): string[] =>
+  text
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
 /** Puts an apostrophe before what a spreadsheet could read as a formula. */
 export const escapeFormulas = (text: string): string =>
   text.replace(/(^|[;\t])(\s*)(?='*[=+\-@＝＋－＠|])/g, "$1$2'")

@@ -60,11 +60,7 @@ export function alternativesTo(
   return shown
 }
 
-function alternativeOnDay(
-  day: Day,
-  slot: SlotId | undefined,
-  doctors: [string, AvailabilityCounts][],
-): AlternativeSlot | undefined {
+function alternativeOnDay(day: Day, slot: SlotId | undefined, doctors: [string, AvailabilityCounts][]) {
   const within = (slots?: SlotId[]) =>
     doctors
       .flatMap(([id, times]) => firstAlternativeOf(id, times, { days: [day], slots }))

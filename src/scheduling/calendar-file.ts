@@ -22,18 +22,10 @@ export type CalendarAppointment = {
   isCancelled: boolean
 }
 
-export type CalendarTexts = Record<
-  'language' | 'cancelled' | 'comeEarly' | 'isCancelled' | 'phone' | 'number' | 'id',
-  string
-> & {
-  place: (place: number, about: string) => string
-  time?: (minute: number) => string
-}
-
-export const ENGLISH: CalendarTexts = {
+export const ENGLISH = {
   language: 'EN',
   cancelled: 'Cancelled:',
-  place: (place, about) => `Number ${place}${about && `, about ${about}`}`,
+  place: (place: number, about: string) => `Number ${place}${about && `, about ${about}`}`,
   comeEarly: 'Please come 15 minutes early for check-in.',
   isCancelled: 'This appointment is cancelled.',
   phone: 'Phone:',
@@ -41,7 +33,9 @@ export const ENGLISH: CalendarTexts = {
   id: 'Appointment ID:',
 }
 
-export function calendarFile(visit: CalendarAppointment, now: Date, words = ENGLISH): string {
+export type CalendarTexts = typeof ENGLISH & { time?: (minute: number) => string }
+
+export function calendarFile(visit: CalendarAppointment, now: Date, words: CalendarTexts = ENGLISH): string {
   const { id, doctor, sequence, isCancelled } = visit
   const { street, city, postcode, country } = hospital.address
   const { latitude: lat, longitude: lon } = hospital.coordinates
@@ -61,10 +55,7 @@ export function calendarFile(visit: CalendarAppointment, now: Date, words = ENGL
     class: ICalEventClass.PRIVATE,
     ...eventTimes(visit),
     summary: withoutControlCharacters(isCancelled ? `${words.cancelled} ${summary}` : summary),
-    location: {
-      title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`,
-      geo: { lat, lon },
-    },
+    location: { title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`, geo: { lat, lon } },
     organizer: { name: hospital.name, email: hospital.email },
     description: withoutControlCharacters(descriptionOf(visit, words)),
   })
@@ -105,17 +96,8 @@ type ListedAppointment = Pick<
 }
 
 /** For backends that make no calendar files. */
-export function calendarAppointmentOf({
-  id,
-  number,
-  date,
-  slot,
-  docId,
-  specialty,
-  place,
-  arrivesAt,
-  status,
-}: ListedAppointment) {
+export function calendarAppointmentOf({ status, arrivesAt, ...appointment }: ListedAppointment) {
+  const { id, number, date, slot, docId, specialty, place } = appointment
   const isCancelled = status === 'cancelled'
   const minute = parseClockTime(arrivesAt)
   return {

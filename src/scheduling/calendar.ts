@@ -1,5 +1,5 @@
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { type Day, weekdayOf } from '#lib/dates.ts'
+import { type Day, monthsText, weekdayOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { calendarNames } from '#lib/clock-time.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -28,17 +28,15 @@ export function weeksOf(days: Day[]): (Day | undefined)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
+/** The months above the calendar; empty until its days are known. */
+export const monthsOf = (days: Day[]): string => (days[0] ? monthsText(days[0], days.at(-1) ?? days[0]) : '')
+
 export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
 
 const DAYS_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** Returns the open day that a key moves to; undefined for other keys. */
-export function dayByKey(
-  key: string,
-  from: Day,
-  days: Day[],
-  isOpen: (day: Day) => boolean,
-): Day | undefined {
+export function dayByKey(key: string, from: Day, days: Day[], isOpen: (day: Day) => boolean) {
   if (key === 'Home') return days.find((day) => sameWeek(day, from) && isOpen(day))
   if (key === 'End') return days.findLast((day) => sameWeek(day, from) && isOpen(day))
   const step = DAYS_BY_KEY[key]

@@ -60,11 +60,7 @@ type FilterTest = {
   lifted: (doctor: SearchedDoctor) => FilterName[]
 }
 
-function testsOf(
-  doctors: SearchedDoctor[],
-  filters: Partial<DoctorFilters>,
-  times?: AvailabilityByDoctor,
-): FilterTest[] {
+function testsOf(doctors: SearchedDoctor[], filters: Partial<DoctorFilters>, times?: AvailabilityByDoctor) {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
   const wanted = search.trim().toLowerCase()
   const texts = wanted ? searchTexts(doctors) : []
@@ -135,15 +131,14 @@ export function filterChoicesOf(doctors: SearchedDoctor[], times?: AvailabilityB
   }
 }
 
-/** Removes filters without data. */
 export function withoutUnknownFilters(
-  wish: DoctorSearch,
+  filters: DoctorSearch,
   { days, languages, genders }: FilterChoices,
 ): DoctorSearch {
-  const { when, language, gender } = wish
+  const { when, language, gender } = filters
   const isKnown = days.length > 0 && (!isRealDay(when) || days.includes(when))
   return {
-    ...wish,
+    ...filters,
     ...(days.length === 0 && { slot: '', sort: '' }),
     when: isKnown ? when : '',
     language: languages.includes(language) ? language : '',

@@ -11,9 +11,7 @@ export type AvailabilityByDoctor<Known extends DoctorSlots = DoctorSlots> = {
 }
 type DoctorSlots = AvailabilityCounts & { next: NextAvailable | undefined }
 
-export function availabilityByDoctor<Known extends DoctorSlots>(
-  byDoctor: Map<string, Known>,
-): AvailabilityByDoctor<Known> | undefined {
+export function availabilityByDoctor<Known extends DoctorSlots>(byDoctor: Map<string, Known>) {
   const [first] = byDoctor.values()
   return first && { days: daysFrom(first.from, BOOKING_WINDOW_DAYS), byDoctor }
 }

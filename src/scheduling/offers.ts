@@ -21,22 +21,22 @@ export function completeOffers(fetched: DayOffer[], wall: WallTime, plan: Doctor
 }
 
 /** Today by the server, if it sent all days in a row. */
-function firstFetchedDay(told: DayOffer[]): Day | undefined {
-  const first = told[0]?.day
-  const isWhole = told.length === BOOKING_WINDOW_DAYS
-  return first && isWhole && told.every(({ day }, index) => day === dayAfter(first, index))
+function firstFetchedDay(received: DayOffer[]): Day | undefined {
+  const first = received[0]?.day
+  const isWhole = received.length === BOOKING_WINDOW_DAYS
+  return first && isWhole && received.every(({ day }, index) => day === dayAfter(first, index))
     ? first
     : undefined
 }
 
-function completeDay(day: Day, told: DayOffer, wall: WallTime, plan: DoctorSchedule): DayOffer {
+function completeDay(day: Day, offer: DayOffer, wall: WallTime, plan: DoctorSchedule): DayOffer {
   const slots = SLOTS.map((slot): SlotOffer => {
-    const known = told.slots.find((each) => each.slot === slot.id)
+    const known = offer.slots.find((each) => each.slot === slot.id)
     if (known) return known
-    if (told.reason) return { slot: slot.id, ...closedInfoOf(told) }
+    if (offer.reason) return { slot: slot.id, ...closedInfoOf(offer) }
     return { slot: slot.id, ...closedInfoBySchedule(closedReason(day, slot, wall, plan), day, slot.id, plan) }
   })
-  return { day, slots, ...(told.reason ? closedInfoOf(told) : closedInfoOfDay(slots)) }
+  return { day, slots, ...(offer.reason ? closedInfoOf(offer) : closedInfoOfDay(slots)) }
 }
 
 const closedInfoOf = ({ reason, why }: ClosedInfo): ClosedInfo => ({

@@ -29,10 +29,7 @@ export const closureOn = ({ closures = [] }: DoctorSchedule, day: Day, slot: Slo
 export const holidayOn = (day: Day, { closedDays }: HospitalCalendar = hospital): string | undefined =>
   closedDays.find((closed) => closed.day === day)?.reason
 
-export function hospitalClosedReason(
-  day: Day,
-  calendar: HospitalCalendar = hospital,
-): ClosedReason | undefined {
+export function hospitalClosedReason(day: Day, calendar: HospitalCalendar = hospital) {
   const weekday = WEEKDAY_NAMES[weekdayOf(day)]
   if (calendar.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
   return holidayOn(day, calendar) ? 'holiday' : undefined
@@ -54,20 +51,10 @@ export function closedBySchedule(day: Day, slot: SlotId, plan: DoctorSchedule): 
 }
 
 /** Why a slot cannot be booked, apart from being full. */
-export const closedReason = (
-  day: Day,
-  slot: Slot,
-  now: WallTime,
-  plan: DoctorSchedule = {},
-): ClosedReason | undefined =>
+export const closedReason = (day: Day, slot: Slot, now: WallTime, plan: DoctorSchedule = {}) =>
   closedBySchedule(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
 
-export const closedText = (
-  reason: ClosedReason,
-  day: Day,
-  slot: SlotId,
-  plan: DoctorSchedule,
-): string | undefined =>
+export const closedText = (reason: ClosedReason, day: Day, slot: SlotId, plan: DoctorSchedule) =>
   reason === 'away'
     ? closureOn(plan, day, slot)?.reason
     : reason === 'holiday'

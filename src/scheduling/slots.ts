@@ -7,25 +7,29 @@ import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 
 /** `opens` and `closes` in minutes since midnight. */
-export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
+export type Slot = { id: SlotId; label: string; opens: number; closes: number }
 
-export const SLOTS: Slot[] = hospital.slots.map(({ id, label, ...times }) => {
-  const span = { opens: minuteOf(times.opens), closes: minuteOf(times.closes) }
-  return { id, label, ...span, hours: hoursText(span) }
-})
+export const SLOTS: Slot[] = hospital.slots.map(({ id, label, opens, closes }) => ({
+  ...{ id, label },
+  ...{ opens: minuteOf(opens), closes: minuteOf(closes) },
+}))
+
+const DAY_MINUTES = 24 * 60
 
 /** A slot that is no longer in content/hospital.json. */
 const formerSlot = (id: SlotId): Slot => ({
   id,
   label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '),
   opens: 0,
-  closes: 24 * 60,
-  hours: '',
+  closes: DAY_MINUTES,
 })
 
 export const findSlot = (id: SlotId): Slot => SLOTS.find((each) => each.id === id) ?? formerSlot(id)
 
-export const slotText = ({ label, hours }: Slot) => joined(label, hours)
+/** Empty for a former slot. */
+export const slotHours = (slot: Slot) => (SLOTS.includes(slot) ? hoursText(slot) : '')
+
+export const slotText = (slot: Slot) => joined(slot.label, slotHours(slot))
 
 /** False for an unknown slot. */
 export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
@@ -52,6 +56,12 @@ export function isPast(day: Day, slot: SlotId | undefined, now: WallTime): boole
 
 export function hasBegun(day: Day, slot: Slot, now: WallTime): boolean {
   return day < now.day || (day === now.day && now.minute >= slot.opens)
+}
+
+/** Patients change or cancel a slot until this moment is in it (`cancelUntilMinutes` in content/hospital.json). */
+export function lastChange({ day, minute }: WallTime): WallTime {
+  const minutes = minute + (hospital.cancelUntilMinutes ?? 0)
+  return { day: dayAfter(day, Math.floor(minutes / DAY_MINUTES)), minute: minutes % DAY_MINUTES }
 }
 
 /** False for an unknown slot. */

@@ -19,7 +19,7 @@ import { openServer, refuseInvalidHttp } from './http/plugins/sockets.ts'
 import { staticSite } from './http/plugins/static-site.ts'
 import { channelsOf } from './outbox/outbox.ts'
 import { readProxies } from './config/client-network.ts'
-import { RefusalError } from './refusal.ts'
+import { refusals } from './refusal.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { account, accountAccess } from './http/routes/account.ts'
 import { contact } from './http/routes/contact.ts'
@@ -94,7 +94,7 @@ export async function buildApp({
           request,
           config.corsOrigins,
         ),
-        new RefusalError('invalid_input', 'This address is not valid.'),
+        refusals.invalid_input('This address is not valid.'),
       ),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -105,7 +105,7 @@ export async function buildApp({
   gracefulShutdown(app, leaving, Boolean(config.trustedProxies))
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  const ways = channelsOf({ letters: sendsMessages, texts })
+  const ways = channelsOf({ emails: sendsMessages, texts })
   metrics(app, { db, clock, ways }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
@@ -116,10 +116,10 @@ export async function buildApp({
     await crossOrigin(api, config.corsOrigins)
     bodies(api)
     await openapi(api)
-    const means = { db, clock, secret: secret ?? (await openSecret(db)), texts }
+    const deps = { db, clock, secret: secret ?? (await openSecret(db)), emails: sendsMessages, texts }
     const tools = {
-      ...means,
-      limits: await limits(api, config.rateLimits, means),
+      ...deps,
+      limits: await limits(api, config.rateLimits, deps),
       signedIn: signedIn(api, db, clock),
       ways,
       contactForm,
@@ -134,4 +134,4 @@ export async function buildApp({
   return app
 }
 
-const unknownPath = () => new RefusalError('not_found', 'There is no such call.')
+const unknownPath = () => refusals.not_found('There is no such call.')

@@ -1,8 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { type Refusal, REFUSALS } from '#contract/refusals.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { sqlState } from './db/database.ts'
-import { noteFullDisk } from './db/disk.ts'
+import { sqlState, noteFullDisk } from './db/database.ts'
 
 export const processMetrics = new Registry()
 
@@ -18,7 +17,7 @@ function counterFor<Value extends string>(
 ) {
   const counter = new Counter(labelled(name, help, label))
   for (const value of values) counter.inc({ [label]: value }, 0)
-  return (value: Value): void => counter.inc({ [label]: value })
+  return (value: Value, times = 1): void => counter.inc({ [label]: value }, times)
 }
 
 export const countChange = counterFor(
@@ -33,6 +32,13 @@ export const countWaitingListChange = counterFor(
   'Entries of the waiting list: joined, left, notified of a free place, booked by then, expired',
   'what',
   ['joined', 'left', 'notified', 'taken', 'expired'],
+)
+
+export const countMessage = counterFor(
+  'openward_messages_total',
+  'Messages that were sent, failed and are tried again, were given up after a day, or were over the limit of a day',
+  'what',
+  ['sent', 'retried', 'given_up', 'over_limit'],
 )
 
 export const countRefusal = counterFor(

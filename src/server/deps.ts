@@ -5,6 +5,8 @@ export type Deps = {
   db: Db
   clock: Clock
   secret: Secret
+  /** Whether e-mail is sent. */
+  emails?: boolean | undefined
   /** Set when SMS is on: codes in a day for all patients together. */
   texts?: { codesADay: number } | undefined
 }

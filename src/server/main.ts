@@ -6,9 +6,10 @@ import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwIfAny } from './config/mistakes.ts'
 import { addressError, checkReachable } from './config/reachable.ts'
+import { simulatedPaymentsWarning } from './config/report.ts'
 import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
-import { DISK_FULL, isDiskFull } from './db/disk.ts'
+import { DISK_FULL, isDiskFull } from './db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -37,15 +38,16 @@ async function main(): Promise<void> {
   const builtAt = database.kind === 'embedded' ? new Date() : statSync(BUILT).mtime
   const isNewest = await writeSchedules(db, builtSchedules(), builtAt)
   const secret = await openSecret(db, config.secret)
-  const means = { db, clock: systemClock, secret }
-  if (database.kind === 'embedded') await addDemoPatient(means)
+  const deps = { db, clock: systemClock, secret }
+  if (database.kind === 'embedded') await addDemoPatient(deps)
   const post = config.mail && (await import('./outbox/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
   const sms = config.sms && (await import('./outbox/sms.ts')).openSms(config.sms)
+  const texts = sms && { codesADay: config.smsCodesADay }
   const leaving = new AbortController()
   const app = await buildApp({
     ...{ db, secret, config, site: SITE },
     sendsMessages: Boolean(post),
-    texts: sms && { codesADay: config.smsCodesADay },
+    texts,
     leaving: leaving.signal,
   })
   app.log.info(versionText(readVersion()))
@@ -53,14 +55,14 @@ async function main(): Promise<void> {
     throw new ConfigError(addressError(error, config.host, config.port)[1])
   })
   if (lacksProxies(config)) warnOfProxies(app)
-  const withoutMail = missingMailWarning(config)
-  if (withoutMail) app.log.warn(withoutMail)
+  for (const warning of [missingMailWarning(config), simulatedPaymentsWarning(config)])
+    if (warning) app.log.warn(warning)
   if (!isNewest)
     app.log.warn(
       'A newer build has started on this database, so its doctors, hours and closures are used. To go back, build again.',
     )
   void logAffected(db, systemClock, app.log)
-  const rounds = startJobs({ ...means, site: config.siteUrl, post, sms, log: app.log })
+  const rounds = startJobs({ ...deps, texts, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 

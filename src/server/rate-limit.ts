@@ -4,7 +4,7 @@ import type { Client, Clock, Deps } from './deps.ts'
 import type { Db } from './db/database.ts'
 import { usage } from './db/schema-appointments.ts'
 import { NOW, statement, value } from './db/statement.ts'
-import { proofNeeded, RefusalError } from './refusal.ts'
+import { proofNeeded, RefusalError, refusals } from './refusal.ts'
 
 export type Use = { uses: number; resetsAt: Date }
 
@@ -41,11 +41,7 @@ export function refuseAboveLimit({ uses, resetsAt }: Use, max: number, clock: Cl
 }
 
 export const tooMany = (seconds: number): RefusalError =>
-  new RefusalError(
-    'too_many_tries',
-    'Too many requests. Please wait a little and try again.',
-    Math.max(1, seconds),
-  )
+  refusals.too_many_tries('Too many requests. Please wait a little and try again.', Math.max(1, seconds))
 
 export type Limit = { key: string; free: number; max: number; window: number }
 

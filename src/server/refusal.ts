@@ -13,5 +13,15 @@ export class RefusalError extends Error {
   }
 }
 
+type MakeRefusal = (message: string, retryAfter?: number) => RefusalError
+
+/** One function for each code: `refusals.not_found('There is no such call.')`. */
+export const refusals = Object.fromEntries(
+  (Object.keys(REFUSALS) as Refusal[]).map((code) => [
+    code,
+    (message: string, retryAfter?: number) => new RefusalError(code, message, retryAfter),
+  ]),
+) as Record<Refusal, MakeRefusal>
+
 export const proofNeeded = () =>
-  new RefusalError('proof_needed', 'Too many attempts. Please wait a moment and try again.')
+  refusals.proof_needed('Too many attempts. Please wait a moment and try again.')

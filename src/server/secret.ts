@@ -4,12 +4,7 @@ import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type { Db } from './db/database.ts'
 import { secrets } from './db/schema-people.ts'
 
-export type Secret = {
-  fingerprint: (text: string) => string
-  codeOf: (nonce: string) => string
-  linkOf: (nonce: string) => string
-  proofKey: string
-}
+export type Secret = ReturnType<typeof secretOf>
 
 const NAME = 'server'
 
@@ -21,15 +16,15 @@ export async function openSecret(db: Db, given?: string): Promise<Secret> {
   return secretOf(stored?.value ?? value)
 }
 
-export function secretOf(key: string): Secret {
+export function secretOf(key: string) {
   const hmac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose} ${text}`)
   return {
-    fingerprint: (text) => hmac('fingerprint', text).digest('base64url'),
-    codeOf: (nonce) => {
+    fingerprint: (text: string) => hmac('fingerprint', text).digest('base64url'),
+    codeOf: (nonce: string) => {
       const number = hmac('code', nonce).digest().readUIntBE(0, 6) % 10 ** RESET_CODE_DIGITS
       return String(number).padStart(RESET_CODE_DIGITS, '0')
     },
-    linkOf: (nonce) => hmac('link', nonce).digest('base64url'),
+    linkOf: (nonce: string) => hmac('link', nonce).digest('base64url'),
     proofKey: hmac('proof', '').digest('base64url'),
   }
 }

@@ -1,5 +1,4 @@
-import { readPrecached } from './precache.ts'
-import { HASHED_FOLDER, hashedFilesIn } from './precache-manifest.ts'
+import { HASHED_FOLDER, hashedFilesIn, readPrecached } from './precache.ts'
 
 const FILE_CACHE = 'files'
 const NAMED_CACHE = 'mine'

@@ -1,6 +1,5 @@
 import { cacheFiles } from './file-cache.ts'
-import { readPrecached, refreshPrecached } from './precache.ts'
-import { isFromThisBuild, hashedFilesIn, rootOf } from './precache-manifest.ts'
+import { hashedFilesIn, isFromThisBuild, readPrecached, refreshPrecached, rootOf } from './precache.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const PAGES = 'pages'

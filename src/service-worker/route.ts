@@ -1,4 +1,4 @@
-import { HASHED_FOLDER } from './precache-manifest.ts'
+import { HASHED_FOLDER } from './precache.ts'
 
 /** `named`: files without a hash that pages need. `browser`: not by the worker. */
 export type Route = 'page' | 'hashed' | 'named' | 'browser'

@@ -8,12 +8,7 @@ export type FetchEvent = ExtendableEvent & {
 }
 type MessageEvent = ExtendableEvent & { data: PageReport }
 
-type Events = {
-  install: ExtendableEvent
-  activate: ExtendableEvent
-  fetch: FetchEvent
-  message: MessageEvent
-}
+type Events = Record<'install' | 'activate', ExtendableEvent> & { fetch: FetchEvent; message: MessageEvent }
 type Scope = {
   addEventListener: <Name extends keyof Events>(name: Name, act: (event: Events[Name]) => void) => void
   registration: ServiceWorkerRegistration

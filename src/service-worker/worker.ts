@@ -1,7 +1,6 @@
 import { cacheFiles, hashedFile, namedFile } from './file-cache.ts'
 import { answerPage, APPOINTMENTS_PAGE, cacheVisited, cacheWithFiles } from './page-cache.ts'
-import { dropOldPrecached, precache, rootsInUse } from './precache.ts'
-import { rootOf } from './precache-manifest.ts'
+import { dropOldPrecached, precache, rootOf, rootsInUse } from './precache.ts'
 import { routeOf } from './route.ts'
 import { scope, type PageReport } from './worker-scope.ts'
 

@@ -40,11 +40,7 @@ export async function findAlternatives(
     $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
 
-async function withDoctors(
-  found: Alternative[],
-  own: DoctorInfo,
-  openings: AvailabilityByDoctor,
-): Promise<OfferedAlternative[]> {
+async function withDoctors(found: Alternative[], own: DoctorInfo, openings: AvailabilityByDoctor) {
   const doctors = await Promise.all(
     found.map(({ docId }) => (docId === own._id ? own : fetchDoctorOnce(docId))),
   )

@@ -33,8 +33,8 @@ const compareByTime = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || slotIndex(one) - slotIndex(other)
 
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
-  const told = list.state === 'loaded' ? list.appointments : []
-  const others = told.filter(({ key }) => !here.some((each) => each.key === key))
+  const received = list.state === 'loaded' ? list.appointments : []
+  const others = received.filter(({ key }) => !here.some((each) => each.key === key))
   const now = new Date()
   const wall = wallTime(now)
   const asked = others.filter(

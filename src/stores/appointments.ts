@@ -23,14 +23,14 @@ onPatientChange(() => $cancelled.set(undefined))
 export const $cancelling = atom<string[]>([])
 
 /** Without the call on the server (404) it is removed only here. Throws an ApiError. */
-export async function cancelAppointment(key: string): Promise<void> {
+export async function cancelAppointment(key: string, reason = ''): Promise<void> {
   const token = $token.get()
   const appointment = findListed(key)
   if (!token || !hasDayAndId(appointment) || $cancelling.get().includes(key)) return
   $cancelling.set([...$cancelling.get(), key])
   try {
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
-    const answer = api.cancelAppointment(appointment.id, token).then(
+    const answer = api.cancelAppointment(appointment.id, reason, token).then(
       () => true,
       fallbackWhenMissing(token, () => false),
     )
@@ -50,14 +50,14 @@ export const payAppointment = (key: string) =>
   changeAppointment(key, api.payAppointment, () => ({ paymentStatus: 'paid' }))
 
 /** Throws an ApiError; the patient then still has the old place. */
-export const moveAppointment = (key: string, wish: RescheduleRequest) =>
+export const moveAppointment = (key: string, input: RescheduleRequest) =>
   changeAppointment(
     key,
-    (id, token) => api.rescheduleAppointment(id, wish, token),
+    (id, token) => api.rescheduleAppointment(id, input, token),
     ({ place, arrivesAt }) => ({
-      date: wish.selectedDate,
-      slot: wish.selectedSlot,
-      time: slotText(findSlot(wish.selectedSlot)),
+      date: input.selectedDate,
+      slot: input.selectedSlot,
+      time: slotText(findSlot(input.selectedSlot)),
       place,
       arrivesAt,
       disruption: undefined,
@@ -87,20 +87,7 @@ export function findListed(key: string): Appointment | undefined {
   return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
 }
 
-/** Returns the server’s calendar file, or makes one when the server has no such call (404). Throws an ApiError. */
-export async function calendarFileOf(appointment: DatedAppointment): Promise<string> {
-  const token = $token.get() ?? ''
-  const answer = api.fetchCalendarFile(appointment.id, token)
-  return answer.catch(fallbackWhenMissing(token, () => makeCalendarFile(appointment)))
-}
-
-async function makeCalendarFile(appointment: DatedAppointment): Promise<string> {
-  const { calendarFile, calendarAppointmentOf } = await import('#scheduling/calendar-file.ts')
-  const status = appointment.disruption ? 'cancelled' : appointment.status
-  return calendarFile(calendarAppointmentOf({ ...appointment, status }), new Date())
-}
-
-const fallbackWhenMissing =
+export const fallbackWhenMissing =
   <T>(token: string, instead: () => T) =>
   (error: unknown): T => {
     if (isNotFound(error)) return instead()

@@ -9,8 +9,8 @@ const $now = atom<Date | undefined>()
 const $schedule = atom<DoctorSchedule>({})
 
 /** The days from the hospital’s today; empty until the browser’s clock is read. */
-export const $offers = computed([$serverDays, $now, $schedule], (told, now, plan) =>
-  now ? completeOffers(told, wallTime(now), plan) : [],
+export const $offers = computed([$serverDays, $now, $schedule], (received, now, plan) =>
+  now ? completeOffers(received, wallTime(now), plan) : [],
 )
 
 let requestedDocId = ''

@@ -12,7 +12,7 @@ export type BookingChoice = { day: Day; slot: SlotId; isPaidNow: boolean }
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
 /** `isRepeat`: the patient had it before; then `isPaidNow` may differ from `wishesToPay`. */
 export type BookedAppointment = BookingChoice &
-  Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; wishesToPay: boolean }
+  Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; wishesToPay: boolean; forName?: string }
 /** Asked before anything is sent. `overlap`: the patient has another appointment then. `uncertain`: an earlier try may have been booked. */
 export type BookingQuestion = { about: 'overlap'; appointment: Appointment } | { about: 'uncertain' }
 
@@ -25,6 +25,12 @@ export type Booking =
 
 export const $booking = atom<Booking>({ step: 'choosing' })
 
+export type BookingDetails = { forName: string; forBirthYear: string; reason: string }
+const NO_DETAILS: BookingDetails = { forName: '', forBirthYear: '', reason: '' }
+/** As typed. */
+export const $bookingDetails = atom(NO_DETAILS)
+export const clearDetails = (): void => $bookingDetails.set(NO_DETAILS)
+
 // A choice survives a login; a booked appointment does not survive a logout.
 onPatientChange(() => {
   if ($booking.get().step === 'booked') $booking.set({ step: 'choosing' })
@@ -32,7 +38,10 @@ onPatientChange(() => {
 
 $token.listen((token) => {
   const booking = $booking.get()
-  if (!token || !('refusal' in booking) || !requiresLogin(booking.refusal)) return
+  const asksForLogin = 'refusal' in booking && requiresLogin(booking.refusal)
+  // After a logout the next person at this device must not see them.
+  if (!token && !asksForLogin) clearDetails()
+  if (!token || !asksForLogin) return
   const { refusal: _, ...chosen } = booking
   $booking.set(chosen)
 })

@@ -8,7 +8,13 @@ import {
   isFresh,
   loadAppointments,
 } from './appointment-list.ts'
-import { $booking, type BookingChoice, type BookingQuestion } from './booking.ts'
+import {
+  $booking,
+  $bookingDetails,
+  type BookingChoice,
+  type BookingQuestion,
+  clearDetails,
+} from './booking.ts'
 import { $token, clearSession } from './session.ts'
 import { payAppointment } from './appointments.ts'
 import { supportsIdempotencyKeys } from '#api/base.ts'
@@ -29,14 +35,8 @@ export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promis
   if (conflict?.about === 'held') {
     const { isRepeat, appointment } = conflict
     const { id: appointmentId, number, place, arrivesAt, paymentStatus } = appointment
-    return completeBooking(doctor, choice, {
-      appointmentId,
-      number,
-      place,
-      arrivesAt,
-      paymentStatus,
-      isRepeat,
-    })
+    const held = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
+    return completeBooking(doctor, choice, held)
   }
   if (conflict) return $booking.set({ step: 'asking', ...choice, question: conflict })
   await sendBooking(doctor, choice, token)
@@ -51,6 +51,7 @@ async function sendBooking(doctor: DoctorInfo, choice: BookingChoice, token: str
     fee: doctor.fee ?? null,
     doctorName: doctor.name,
     paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
+    ...detailsToSend(),
   }
   try {
     const answer = await bookAppointment(body, token, reuseOrCreateKey(doctor._id, choice))
@@ -68,17 +69,26 @@ async function sendBooking(doctor: DoctorInfo, choice: BookingChoice, token: str
   }
 }
 
-function completeBooking(
-  doctor: DoctorInfo,
-  choice: BookingChoice,
-  { paymentStatus, ...confirmed }: Confirmation,
-): void {
+function detailsToSend() {
+  const { forName, forBirthYear, reason } = $bookingDetails.get()
+  const name = forName.trim()
+  return {
+    ...(name && { forName: name }),
+    ...(name && forBirthYear && { forBirthYear: Number(forBirthYear) }),
+    ...(reason.trim() && { reason: reason.trim() }),
+  }
+}
+
+function completeBooking(doctor: DoctorInfo, choice: BookingChoice, answer: Confirmation): void {
+  const { paymentStatus, ...confirmed } = answer
   lastAttempt = undefined
   clearAppointments()
   const isPaidNow = paymentStatus ? paymentStatus === 'paid' : choice.isPaidNow
   const wishesToPay = choice.isPaidNow && !isPaidNow
-  const appointment = { ...choice, doctor, ...confirmed, isPaidNow, wishesToPay }
+  const { forName } = detailsToSend()
+  const appointment = { ...choice, doctor, ...confirmed, isPaidNow, wishesToPay, ...(forName && { forName }) }
   $booking.set({ step: 'booked', appointment })
+  clearDetails()
 }
 
 /** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
@@ -91,12 +101,9 @@ export async function payBooked(): Promise<void> {
 }
 
 /** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
-type BookingConflict = BookingQuestion | { about: 'held'; appointment: Appointment; isRepeat: boolean }
+type Conflict = BookingQuestion | { about: 'held'; appointment: Appointment; isRepeat: boolean }
 
-export async function findConflict(
-  docId: string,
-  choice: BookingChoice,
-): Promise<BookingConflict | undefined> {
+export async function findConflict(docId: string, choice: BookingChoice): Promise<Conflict | undefined> {
   const isLost = wasUnanswered(docId, choice) && !supportsIdempotencyKeys()
   if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
   // An old list says nothing about a booking sent since.
@@ -105,9 +112,12 @@ export async function findConflict(
     .get()
     .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
     .filter(({ disruption }) => !disruption || disruption.canKeep)
-  const held = then.find((each) => each.docId._id === docId && each.slot === choice.slot)
+  const forName = $bookingDetails.get().forName.trim()
+  const held = then.find(
+    (each) => each.docId._id === docId && each.slot === choice.slot && each.forName === forName,
+  )
   if (held) return { about: 'held', appointment: held, isRepeat: !wasUnanswered(docId, choice) }
-  const [other] = then
+  const other = then.find((each) => each.forName === forName)
   return other && { about: 'overlap', appointment: other }
 }
 
@@ -119,7 +129,8 @@ let lastAttempt: Attempt | undefined
 /** randomUUID needs https, which an intranet may not have. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-const slotKeyOf = (docId: string, { day, slot }: BookingChoice) => JSON.stringify([docId, day, slot])
+const slotKeyOf = (docId: string, { day, slot }: BookingChoice) =>
+  JSON.stringify([docId, day, slot, $bookingDetails.get().forName.trim()])
 
 function reuseOrCreateKey(docId: string, choice: BookingChoice): string {
   const place = slotKeyOf(docId, choice)

@@ -1,16 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
-import {
-  countDoctors,
-  type DoctorSearch,
-  filterDoctors,
-  withoutUnknownFilters,
-  helpfulRemovals,
-  NO_SEARCH,
-  filterChoicesOf,
-  searchTexts,
-} from '#scheduling/doctor-filters.ts'
+import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
@@ -32,27 +23,29 @@ export async function refreshAvailability(): Promise<void> {
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
 
 export const $doctorList = atom<DoctorList>({ doctors: [], isRefreshing: false })
-export const $selectedFilters = atom<DoctorSearch>(NO_SEARCH)
-export const $counts = computed($doctorList, ({ doctors }) => countDoctors(doctors))
+export const $selectedFilters = atom<filtering.DoctorSearch>(filtering.NO_SEARCH)
+export const $counts = computed($doctorList, ({ doctors }) => filtering.countDoctors(doctors))
 export const $offered = computed([$doctorList, $availability], ({ doctors }, { times }) =>
-  filterChoicesOf(doctors, times),
+  filtering.filterChoicesOf(doctors, times),
 )
-export const $filters = computed([$selectedFilters, $offered], withoutUnknownFilters)
+export const $filters = computed([$selectedFilters, $offered], filtering.withoutUnknownFilters)
 
 /** Apart from the search text, so that typing does not sort again. */
 const $sortKey = computed($filters, ({ when, slot, language, gender, sort }) =>
   JSON.stringify({ when, slot, language, gender, sort }),
 )
 const $sorted = computed([$doctorList, $availability, $sortKey], ({ doctors }, { times }, chosen) => {
-  const wish = JSON.parse(chosen) as Pick<DoctorSearch, 'when' | 'slot' | 'sort'>
-  const left = filterDoctors(doctors, wish, times)
-  return times && wish.sort ? earliestFirst(left, times, wish) : left
+  const filters = JSON.parse(chosen) as Pick<filtering.DoctorSearch, 'when' | 'slot' | 'sort'>
+  const left = filtering.filterDoctors(doctors, filters, times)
+  return times && filters.sort ? earliestFirst(left, times, filters) : left
 })
 export const $found = computed([$sorted, $filters], (doctors, { search, speciality, status }) =>
-  filterDoctors(doctors, { search, speciality, status }),
+  filtering.filterDoctors(doctors, { search, speciality, status }),
 )
 export const $removableFilters = computed([$found, $filters], (found, filters) =>
-  found.length > 0 ? [] : helpfulRemovals($doctorList.get().doctors, filters, $availability.get().times),
+  found.length > 0
+    ? []
+    : filtering.helpfulRemovals($doctorList.get().doctors, filters, $availability.get().times),
 )
 
 export function showSnapshot(doctors: Doctor[]): void {
@@ -60,10 +53,10 @@ export function showSnapshot(doctors: Doctor[]): void {
 }
 
 /** The server answers in the default language; other pages keep their own address lines. */
-function keepLocalAddresses(known: Doctor[], told: Doctor[]): Doctor[] {
-  if (!ROOT) return told
+function keepLocalAddresses(known: Doctor[], received: Doctor[]): Doctor[] {
+  if (!ROOT) return received
   const address = new Map(known.map((doctor) => [doctor.key, doctor.address]))
-  return told.map((doctor) => ({ ...doctor, address: address.get(doctor.key) ?? doctor.address }))
+  return received.map((doctor) => ({ ...doctor, address: address.get(doctor.key) ?? doctor.address }))
 }
 
 export async function refreshDoctors(): Promise<void> {
@@ -71,7 +64,7 @@ export async function refreshDoctors(): Promise<void> {
   $doctorList.set({ doctors, isRefreshing: true })
   try {
     const fetched = keepLocalAddresses(doctors, await fetchDoctors())
-    searchTexts(fetched)
+    filtering.searchTexts(fetched)
     $doctorList.set({ doctors: fetched, isRefreshing: false })
   } catch (error) {
     const known = error instanceof ApiError ? error : new ApiError()
@@ -79,6 +72,6 @@ export async function refreshDoctors(): Promise<void> {
   }
 }
 
-export function setFilters(change: Partial<DoctorSearch>): void {
+export function setFilters(change: Partial<filtering.DoctorSearch>): void {
   $selectedFilters.set({ ...$selectedFilters.get(), ...change })
 }

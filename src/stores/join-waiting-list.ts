@@ -3,9 +3,7 @@ import type { WaitingListRequest } from '#contract/waiting-list.ts'
 import { asPatient } from './session.ts'
 import { $waitingList, loadWaitingList } from './waiting-list.ts'
 
-export async function joinWaitingList(
-  request: WaitingListRequest,
-): Promise<api.WaitingListEntry | undefined> {
+export async function joinWaitingList(request: WaitingListRequest) {
   const wait = await asPatient((token) => api.joinWaitingList(request, token))
   if (!wait) return undefined
   const list = $waitingList.get() ?? { waits: [], sendsMessages: true, isReachable: true }

@@ -1,8 +1,8 @@
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { $token, endSessionIfUnauthorized } from './session.ts'
+import { $token, endSessionIfUnauthorized, onPatientChange } from './session.ts'
 
-export type Loading = { state: 'loading' }
+type Loading = { state: 'loading' }
 
 /** Loaded data stays on screen until the answer comes. Drops the answer when the patient has logged out. */
 export async function loadInto<State extends { state: string }>(
@@ -24,3 +24,18 @@ export async function loadInto<State extends { state: string }>(
 }
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** `missing`: this server does not have the call. */
+export type Loaded<Data> = Loading | { state: 'failed' } | { state: 'missing' } | ({ state: 'loaded' } & Data)
+
+export function createPatientStore<Data extends object>(fetch: (token: string) => Promise<Data>) {
+  const $data = atom<Loaded<Data>>({ state: 'loading' })
+  onPatientChange(() => $data.set({ state: 'loading' }))
+  const load = (): Promise<void> =>
+    loadInto<Loaded<Data>>(
+      $data,
+      async (token) => ({ state: 'loaded', ...(await fetch(token)) }),
+      (error) => ({ state: isNotFound(error) ? 'missing' : 'failed' }),
+    )
+  return [$data, load] as const
+}

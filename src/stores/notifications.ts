@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { fetchNotifications, readNotifications } from '#api/notifications.ts'
 import { byTime } from '#lib/dates.ts'
-import { createPatientStore } from './patient-data.ts'
+import { createPatientStore } from './load-into.ts'
 import { $token, endSessionIfUnauthorized } from './session.ts'
 
 export const [$notificationList, loadNotifications] = createPatientStore(async (token) => ({

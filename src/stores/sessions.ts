@@ -1,6 +1,5 @@
 import * as api from '#api/profile.ts'
-import { isNotFound } from './load-into.ts'
-import { createPatientStore } from './patient-data.ts'
+import { createPatientStore, isNotFound } from './load-into.ts'
 import { $token, endSessionIfUnauthorized } from './session.ts'
 
 export const [$sessionList, loadSessions] = createPatientStore(async (token) => ({

@@ -32,9 +32,9 @@ $booking.listen((booking, before) => {
     $unavailable.set({ day, slot, reason: 'lost' })
     return
   }
-  const wish = selectionOf(booking)
+  const wanted = selectionOf(booking)
   const isKept =
-    isSameSlot(wish, selectionOf(before)) || (chosenAlternative && isSameSlot(chosenAlternative, wish))
+    isSameSlot(wanted, selectionOf(before)) || (chosenAlternative && isSameSlot(chosenAlternative, wanted))
   if (booking.step !== 'booked' && isKept) return
   chosenAlternative = undefined
   $unavailable.set(undefined)

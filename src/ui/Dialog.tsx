@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useImperativeHandle, useRef } from 'react'
 import { shell } from '#i18n/en/shell.ts'
 import { Icon } from './Icon.tsx'
 
@@ -25,7 +17,7 @@ function restoreFocus(): void {
   next.scrollIntoView({ block: 'nearest' })
 }
 
-const MayClose = createContext<RefObject<(() => boolean) | null>>({ current: null })
+const MayClose = createContext<React.RefObject<(() => boolean) | null>>({ current: null })
 
 /** For the content of a dialog: `mayClose` is called before the patient closes it. */
 export const useMayClose = (mayClose: () => boolean): void =>
@@ -41,15 +33,8 @@ type Props = {
   isWide?: boolean
 }
 
-export function Dialog({
-  isOpen,
-  title,
-  onClose,
-  children,
-  describedBy,
-  isAlert = false,
-  isWide = false,
-}: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const mayClose = useRef<() => boolean>(null)
@@ -71,7 +56,7 @@ export function Dialog({
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`sheet p-0 ${isWide ? 'sheet-wide' : ''}`}
+      className={`dialog-box p-0 ${isWide ? 'dialog-wide' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-label={title}
       aria-describedby={describedBy}

@@ -1,11 +1,4 @@
-import {
-  createElement,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react'
+import { type ComponentProps, createElement, type ReactNode, useId } from 'react'
 
 type LabelledProps = {
   label: string
@@ -14,13 +7,11 @@ type LabelledProps = {
   error?: string | undefined
 }
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & LabelledProps
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & LabelledProps
-type TextProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabelledProps
+type Props<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & LabelledProps
 
-export const Field = (props: FieldProps) => <Labelled tag="input" {...props} />
-export const SelectField = (props: SelectProps) => <Labelled tag="select" {...props} />
-export const TextField = (props: TextProps) => <Labelled tag="textarea" {...props} />
+export const Field = (props: Props<'input'>) => <Labelled tag="input" {...props} />
+export const SelectField = (props: Props<'select'>) => <Labelled tag="select" {...props} />
+export const TextField = (props: Props<'textarea'>) => <Labelled tag="textarea" {...props} />
 
 function Labelled({ tag, label, hint, error, ...control }: LabelledProps & { tag: string }) {
   const id = useId()

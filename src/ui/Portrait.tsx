@@ -1,10 +1,9 @@
-import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { initials } from '#lib/text.ts'
 
-type Picture = Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'loading' | 'fetchPriority'>
-type Props = Picture & { name: string; image?: string | undefined; className: string }
+type Props = { name: string; image: string; size: string; loading?: 'lazy'; className: string }
 
-export function Portrait({ name, image, className, ...size }: Props) {
+export function Portrait({ name, image, size, className, ...loading }: Props) {
   const [broken, setBroken] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)
 
@@ -22,7 +21,9 @@ export function Portrait({ name, image, className, ...size }: Props) {
         alt=""
         className={`bg-mint object-cover ${className}`}
         onError={() => setBroken(image)}
-        {...size}
+        width={size}
+        height={size}
+        {...loading}
       />
     )
   return (

@@ -22,13 +22,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    const to =
-      tabs[
-        step(
-          tabs.findIndex(({ id }) => id === chosen),
-          tabs.length,
-        )
-      ]
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const to = tabs[step(at, tabs.length)]
     if (!to) return
     onChoose(to.id)
     event.currentTarget.querySelector<HTMLElement>(`#tab-${to.id}`)?.focus()

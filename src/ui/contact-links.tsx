@@ -15,9 +15,9 @@ export function Email({ address }: { address: string }) {
   )
 }
 
-export function PhoneLink() {
+export function PhoneLink({ className = 'whitespace-nowrap text-brand underline' }) {
   return (
-    <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
+    <a className={className} href={telHref(hospital.phone)}>
       {hospital.phone}
     </a>
   )

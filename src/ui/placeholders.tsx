@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import emptyCalendar from '#pictures/empty-calendar.svg?url&no-inline'
 import noResults from '#pictures/no-results.svg?url&no-inline'
+import { Button, ButtonLink } from './Button.tsx'
 
 const PICTURES = { 'empty-calendar': emptyCalendar, 'no-results': noResults }
 
@@ -30,17 +31,8 @@ export function EmptyState({ picture, title, hint, action, children, level: Head
 }
 
 function Action({ label, ...does }: NonNullable<Props['action']>) {
-  if ('href' in does)
-    return (
-      <a className="button button-primary" href={does.href}>
-        {label}
-      </a>
-    )
-  return (
-    <button type="button" className="button button-primary" onClick={() => void does.onPress()}>
-      {label}
-    </button>
-  )
+  if ('href' in does) return <ButtonLink look="primary" href={does.href} label={label} />
+  return <Button look="primary" onPress={() => does.onPress()} label={label} />
 }
 
 type LoadingProps = { label: string; blocks: string[]; className?: string }

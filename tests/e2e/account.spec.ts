@@ -22,29 +22,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('login and sign-up link to each other, and Escape returns the focus to Login', async ({ page }) => {
-  await page.goto('/')
-  const trigger = page.getByRole('button', { name: 'Login' })
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  const signup = page.getByRole('dialog', { name: 'Sign up' })
-
-  await trigger.click()
-  await expect(login.getByLabel('Phone')).toBeFocused()
-  await login.getByLabel('Password').fill('secret1')
-  await login.getByRole('button', { name: 'Sign up' }).click()
-  await expect(signup).toBeVisible()
-  await expect(login).toBeHidden()
-  await signup.getByRole('button', { name: 'Log in' }).click()
-  await expect(login).toBeVisible()
-  await expect(signup).toBeHidden()
-  await page.keyboard.press('Escape')
-
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(trigger).toBeFocused()
-  await trigger.click()
-  await expect(login.getByLabel('Password')).toHaveValue('')
-})
-
 test('the account menu closes when Tab leaves it, in either direction', async ({ page, patient: _ }) => {
   await page.goto('/settings')
   await avatar(page).focus()

@@ -2,17 +2,8 @@ import { card } from './appointment-steps.ts'
 import { openAffected, heldPlace, REASON } from './affected-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './steps.ts'
-import {
-  brokenWords,
-  cutOff,
-  moving,
-  horizontalOverflow,
-  smallTargets,
-  TEXT_DOUBLED,
-  addStyle,
-} from './wcag-steps.ts'
+import { moving, horizontalOverflow, smallTargets } from './wcag-steps.ts'
 
-const WORD = 'W'.repeat(60)
 const other = { ...heldPlace, docId: 'doc5', doctor: 'Dr. Meera Thomas' }
 const STATES = {
   'with a place': {},
@@ -84,25 +75,6 @@ test('a screen reader reads the reason first, then the held place, then the acti
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveText(name)
   }
-})
-
-test('a very long word in the reason fits the narrowest phone and text at 200 %', async ({
-  page,
-  patient,
-  request,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const proposal = { ...other, doctor: WORD, time: WORD, arrivesAt: WORD }
-  await openAffected(page, request, patient, { reason: WORD, proposal, canKeep: true })
-  await expect(card(page).getByRole('button', { name: /^Keep/ })).toBeVisible()
-
-  expect.soft(await page.evaluate(horizontalOverflow)).toEqual([])
-  expect.soft(await page.evaluate(cutOff)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await addStyle(page, TEXT_DOUBLED)
-  expect.soft(await page.evaluate(horizontalOverflow), 'doubled').toEqual([])
-  expect.soft(await page.evaluate(cutOff), 'doubled').toEqual([])
-  expect(await page.evaluate(brokenWords), 'doubled').toEqual([])
 })
 
 test('in forced colours the card keeps its border, its icon and its text', async ({

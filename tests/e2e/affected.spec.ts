@@ -47,16 +47,6 @@ test(
   },
 )
 
-test.describe('with the browser in the hospital’s time zone', () => {
-  test.use({ timezoneId: 'Asia/Kolkata' })
-
-  test('the time does not say “hospital time”', async ({ page, patient, request }) => {
-    await openAffected(page, request, patient)
-
-    await expect(card(page)).toContainText('Held for you until Sun 22 Nov, 8 PM.')
-  })
-})
-
 test('another time can be chosen while the place is held', async ({ page, patient, request }) => {
   await openAffected(page, request, patient)
   await button(page, /^Choose another time/).click()

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { card, past } from './appointment-steps.ts'
+import { past } from '../past-appointment.ts'
+import { card } from './appointment-steps.ts'
 import { answer, APPOINTMENTS } from './steps.ts'
 import { brokenWords } from './wcag-steps.ts'
 
@@ -38,6 +39,6 @@ test('the appointment number is large and on one line, even on the narrowest pho
   expect([lines, size >= 16]).toEqual([1, true])
   expect(await page.evaluate(brokenWords)).toEqual([])
   await first.getByRole('button', { name: /^Print confirmation/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Appointment numberK7QM-42DX')
+  await expect(page.getByRole('dialog')).toContainText('Appointment number K7QM-42DX')
   expect(await page.evaluate(brokenWords)).toEqual([])
 })

@@ -30,17 +30,35 @@ test('the calendar is visible and accepts a tap before its scripts load', async 
   await expect(day).toBeFocused()
 })
 
+test('a day that is pressed while the script takes over is chosen', async ({ page }) => {
+  const release = await hold(page, SCRIPTS)
+  await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
+  const day = page.locator('button[data-day="2026-11-24"]')
+
+  await day.hover()
+  await page.mouse.down()
+  release()
+  await expect(day).toContainText('36')
+  await page.mouse.up()
+
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Select a time slot')).toBeVisible({ timeout: 15_000 })
+})
+
 test('the HTML shows the same days as the script, and nothing shifts when it starts', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   const shifts = await watchShifts(page)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
   const first = await daysOf(page)
+  const months = page.getByText('November – December 2026')
+  await expect(months).toBeVisible()
 
   release()
   await expect(page.locator('button[data-day="2026-11-24"]')).toContainText('36')
 
   expect(first).toHaveLength(14)
   expect(await daysOf(page)).toEqual(first)
+  await expect(months).toBeVisible()
   expect(await shifts()).toEqual([])
 })
 
@@ -63,8 +81,10 @@ test('each API call of a page is sent once', async ({ page }) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
   })
 
-  await page.goto('/appointments/doc1', { waitUntil: 'networkidle' })
-  await page.goto('/doctors', { waitUntil: 'networkidle' })
+  await page.goto('/appointments/doc1')
+  await expect(page.locator('button[data-day="2026-11-24"]')).toContainText('36')
+  await page.goto('/doctors')
+  await expect(page.getByRole('button', { name: 'Earliest first' })).toBeVisible()
 
   expect(asked.sort()).toEqual([
     '/api/all-doctors',
@@ -79,7 +99,7 @@ test('content below the first screen is rendered after the page has loaded', asy
 
   await expect
     .poll(() =>
-      page.locator('.later p, .later-card p').evaluateAll((all) => {
+      page.locator('.offscreen p, .offscreen-card p').evaluateAll((all) => {
         const isShown = (each: Element) => each.checkVisibility({ contentVisibilityAuto: true })
         return all.length > 20 && all.every(isShown)
       }),

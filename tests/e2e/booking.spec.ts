@@ -15,7 +15,7 @@ test(
 
     await bookButton(page).click()
     await expect(page.getByRole('alert')).toHaveText('Please log in to book an appointment')
-    const reason = 'Log in to finish booking Dr. Arjun Mehta, Monday, 23 November 2026, morning.'
+    const reason = 'Log in or sign up to finish booking Dr. Arjun Mehta, Monday, 23 November 2026, morning.'
     await expect(page.getByRole('dialog', { name: 'Log in' }).getByText(reason)).toBeVisible()
     await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
     const signup = page.getByRole('dialog', { name: 'Sign up' })

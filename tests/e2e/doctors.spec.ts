@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { answer, DOCTORS } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
 const speciality = (page: Page) => page.getByRole('combobox', { name: 'Speciality' })
@@ -37,4 +38,21 @@ test('doctors are in one column on a phone and in six on the widest screen', asy
   expect(await columns(1280)).toBe(4)
   expect(await columns(2200)).toBe(6)
   expect(await columns(3800)).toBe(6)
+})
+
+test('a portrait that does not load is replaced by the doctor’s initials', async ({ page, request }) => {
+  await page.route('**/portraits/doc1.svg', (route) => route.fulfill({ status: 404 }))
+  const { doctors: known } = await (await request.get('/api/all-doctors')).json()
+  const changed = known.map((doctor: { _id: string }) =>
+    doctor._id === 'doc3' ? { ...doctor, image: '' } : doctor,
+  )
+  await answer(page, DOCTORS, 200, { success: true, doctors: changed })
+  await page.goto('/doctors')
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  await expect(card('Dr. Arjun Mehta').getByText('AM', { exact: true })).toBeVisible()
+  await expect(card('Dr. Rachel Dias').getByText('RD', { exact: true })).toBeVisible()
+
+  await expect(card('Dr. Arjun Mehta').locator('img')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('img')).toHaveCount(16)
 })

@@ -73,23 +73,3 @@ async function changeProfileHere(page: Page, password: string): Promise<void> {
   await expect(toast(page, KEPT_HERE)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: facts.phone })).toBeVisible()
 }
-
-test('without a call for it, changing the password or deleting the account names whom to ask and keeps the input', async ({
-  page,
-  patient,
-}) => {
-  await page.goto('/settings')
-  await page.getByLabel('Current password').fill(patient.password)
-  await page.getByLabel('New password', { exact: true }).fill('secret2')
-  await page.getByLabel('Confirm new password').fill('secret2')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  const sentence = 'Your password cannot be changed on this website. Please call reception to change it.'
-  await expect(toast(page, sentence)).toBeVisible()
-  await expect(page.getByLabel('Confirm new password')).toHaveValue('secret2')
-  await page.getByRole('button', { name: /^Delete my account/ }).click()
-  const asked = page.getByRole('alertdialog')
-  await asked.getByLabel('Your password').fill(patient.password)
-  await asked.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.locator('#toasts').getByText('Your account cannot be deleted')).toBeVisible()
-  await expect(asked).toBeVisible()
-})

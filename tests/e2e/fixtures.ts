@@ -87,8 +87,14 @@ export const test = base.extend<Fixtures, Opened>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (what = page.url(), rules?: string[]) => {
-      // axe cannot measure colours under the header of a scrolled page.
-      await page.evaluate(() => scrollTo(0, 0))
+      // axe cannot measure colours under the header of a scrolled page, nor while they change.
+      await page.evaluate(() => {
+        scrollTo(0, 0)
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        return Promise.allSettled(ending.map(({ finished }) => finished))
+      })
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
       // axe is already loaded above, once per page.
       const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options(faultsOnly())

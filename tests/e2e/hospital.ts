@@ -29,8 +29,8 @@ export async function openHospital() {
   const { db } = database
   const clock = () => NOW
   await publish(db)
-  const means = { db, clock, secret: await openSecret(db) }
-  await addDemoPatient(means)
+  const deps = { db, clock, secret: await openSecret(db) }
+  await addDemoPatient(deps)
   const config = {
     rateLimits: false,
     trustedProxies: undefined,
@@ -38,10 +38,10 @@ export async function openHospital() {
     logLevel: 'silent',
   }
   const contactForm = 'mail'
-  const app = await buildApp({ ...means, config, site: SITE, contactForm })
-  const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
+  const app = await buildApp({ ...deps, config, site: SITE, contactForm })
+  const sender = await buildApp({ ...deps, config, site: SITE, sendsMessages: true, contactForm })
   const texts = { codesADay: 5000 }
-  const texter = await buildApp({ ...means, config, site: SITE, sendsMessages: true, texts, contactForm })
+  const texter = await buildApp({ ...deps, config, site: SITE, sendsMessages: true, texts, contactForm })
   const open = { host: '127.0.0.1', port: 0 }
 
   return {
@@ -65,7 +65,7 @@ export async function openHospital() {
     issueSecret: async (phone: string): Promise<string> => (await issueResetLink(db, phone, clock)) ?? '',
     /** Records many failed logins for this phone. */
     guessAt: async (phone: string): Promise<void> => {
-      const key = means.secret.fingerprint(`login ${phone}`)
+      const key = deps.secret.fingerprint(`login ${phone}`)
       await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: NOW })
     },
     confirmEmail: async (phone: string, email: string): Promise<void> => {
@@ -85,7 +85,7 @@ export async function openHospital() {
     sendContacts: async (url: string): Promise<void> => {
       await db.delete(messages).where(isNull(messages.contact))
       const post = openSmtp(url, 'desk@hospital.example')
-      await openOutbox(means, post, PAGES_ORIGIN).sendAll()
+      await openOutbox(deps, post, PAGES_ORIGIN).sendAll()
       post.close()
     },
     close: async (): Promise<void> => {

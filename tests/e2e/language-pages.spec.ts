@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p').getByRole('link')).toHaveAttribute('href', 'tel:+918040001000')
     await page.goto('/hi/doctors')
     const cards = page.getByRole('main').getByRole('link', { name: /^Dr\. / })
-    await expect(cards).toHaveCount(15)
+    await expect(cards).toHaveCount(18)
     await expect(cards.first()).toHaveAttribute('href', '/hi/appointments/doc1')
   })
 })

@@ -28,6 +28,8 @@ const appointment = {
     paymentStatus: 'pending',
   },
 }
+const heldPlace = { ...appointment, docId: 'doc5', doctor: WORD, until: '2026-11-22T14:30:00.000Z' }
+const disruption = { reason: WORD, canKeep: true, proposal: heldPlace }
 const user = {
   ...{ name: WORD, phone: WORD, email: `${WORD}@example.org`, bloodGroup: WORD, address: WORD },
   ...{ allergies: [WORD], medicalConditions: [WORD] },
@@ -43,7 +45,10 @@ test('very long words do not widen a narrow page', async ({ page, patient: _ }) 
     [DOCTORS]: { doctors: [doctor] },
     '**/api/appointments/doc1': { doctorInfo: doctor },
     [APPOINTMENTS]: {
-      appointments: [appointment, { ...appointment, date: '2026-11-10', status: 'completed' }],
+      appointments: [
+        ...[appointment, { ...appointment, id: 'b8', disruption }],
+        { ...appointment, date: '2026-11-10', status: 'completed' },
+      ],
     },
     [ME]: { user },
     '**/api/user/notifications': { notifications: [notification] },

@@ -42,7 +42,7 @@ test('without JavaScript the menu, the doctor filter and Book Now are links', as
 
   const bookNow = (service: string) => page.getByRole('link', { name: `Book Now: ${service}` })
   await expect(bookNow('Neurology Consultation')).toHaveAttribute('href', '/doctors/neurologist')
-  await expect(bookNow('Eye Care')).toHaveAttribute('href', 'tel:+918040001014')
+  await expect(bookNow('Eye Care')).toHaveAttribute('href', '/doctors/ophthalmologist')
   await expect(bookNow('Ambulance')).toHaveAttribute('href', 'tel:911')
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await expect(page).toHaveURL('/sitemap')
@@ -63,4 +63,12 @@ test('without JavaScript a doctor who takes no bookings leads to other doctors, 
 
   await expect(page.getByRole('link', { name: 'See other doctors' })).toBeVisible()
   await expect(page.getByRole('main').locator('.skeleton').filter({ visible: true })).toHaveCount(0)
+})
+
+test('without JavaScript a doctor whom the build did not know asks to call', async ({ page }) => {
+  await page.goto('/appointments/newcomer')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book an appointment')
+  await expect(page.locator('noscript p')).toContainText('You can book by phone')
+  await expect(page.getByRole('main').getByRole('status')).toBeHidden()
 })

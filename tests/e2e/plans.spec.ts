@@ -95,7 +95,7 @@ test('a banner that is not due shifts nothing', async ({ page }) => {
 
   await open(page, '/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
 
   expect(await shifts()).toEqual([])
   await expect(page.getByText('Lift B')).toBeHidden()

@@ -63,10 +63,7 @@ for (const path of ['/my-appointments', '/my-profile#medical-info'] as const)
     await page.goto(path)
     await expect(page.getByText(word).first()).toBeVisible()
     await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        const { innerHTML } = document.body
-        sessionStorage.setItem('back', JSON.stringify({ persisted, innerHTML }))
-      })
+      addEventListener('pageshow', () => sessionStorage.setItem('restored', document.body.innerHTML))
     })
     await page.goto('/about')
     await logOut(page)
@@ -74,9 +71,10 @@ for (const path of ['/my-appointments', '/my-profile#medical-info'] as const)
     await page.evaluate(() => history.go(-2))
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 
-    const back = JSON.parse((await page.evaluate(() => sessionStorage.getItem('back'))) ?? '{}')
-    expect(back.persisted, 'the browser had kept the page').toBe(whole !== undefined)
-    expect(back.innerHTML).not.toContain(word)
+    // Null where the browser has no such cache, like a headless shell: it then loads the page again.
+    const restored = await page.evaluate(() => sessionStorage.getItem('restored'))
+    if (whole) expect(restored, 'the page of the back/forward cache').not.toBeNull()
+    expect(restored ?? '').not.toContain(word)
     expect(new URL(page.url()).pathname).toBe('/')
     await expectNothingOf(page, patient)
   })

@@ -14,14 +14,19 @@ function stayWhenAsked(page: Page): { times: number } {
   return asked
 }
 
+/** Opens the profile and types an allergy without saving it. */
+async function openDraft(page: Page): Promise<void> {
+  await page.goto('/my-profile#medical-info')
+  await edit(page, 'Allergies')
+  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+}
+
 test('leaving the page with an unsaved section asks first, also from another profile tab', async ({
   page,
   patient: _,
 }) => {
   const asked = stayWhenAsked(page)
-  await page.goto('/my-profile#medical-info')
-  await edit(page, 'Allergies')
-  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await openDraft(page)
   await page.getByRole('tab', { name: 'Overview' }).click()
 
   await page.getByRole('banner').getByRole('link', { name: 'Doctors' }).click()
@@ -42,9 +47,7 @@ test('leaving asks nothing if nothing was changed or the change was cancelled', 
   patient: _,
 }) => {
   const asked = stayWhenAsked(page)
-  await page.goto('/my-profile#medical-info')
-  await edit(page, 'Allergies')
-  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await openDraft(page)
   await page.getByLabel('Allergy 1', { exact: true }).fill('')
   await page.reload()
   await edit(page, 'Allergies')
@@ -88,9 +91,7 @@ test('logging out with unsaved changes asks nothing, in this tab or another', as
   const other = await context.newPage()
   const askedThere = stayWhenAsked(other)
   await page.bringToFront()
-  await page.goto('/my-profile#medical-info')
-  await edit(page, 'Allergies')
-  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await openDraft(page)
   await other.bringToFront()
   await other.goto('/my-profile')
   await other.getByRole('button', { name: 'Edit Profile' }).click()

@@ -61,12 +61,6 @@ test('confirming an e-mail address is accessible', async ({ page, patient, reque
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(WRONG_CODE.message)).toBeVisible()
   await expectAccessible('a wrong code for an address')
-
-  await answer(page, FORGOT, 200, { success: true, way: 'desk' })
-  await page.reload()
-  await confirm.click()
-  await expect(dialog.getByText(/can't send e-mail at the moment/)).toBeVisible()
-  await expectAccessible('a hospital that sends no e-mail')
 })
 
 test('confirming a phone and ending a session are accessible', async ({

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const BY_PHONE = [
-  ['Cardiology Consultation', 'Cardiology', '₹800', '+91 80 4000 1011'],
-  ['Orthopedic Care', 'Orthopedics', '₹800', '+91 80 4000 1013'],
-  ['Eye Care', 'Ophthalmology', '₹600', '+91 80 4000 1014'],
-] as const
 const href = (number: string) => `tel:${number.replaceAll(' ', '')}`
 
 /** Presses Book Now on a card and returns the dialog of that service. */
@@ -14,20 +9,54 @@ async function askFor(page: Page, service: string) {
   return page.getByRole('alertdialog', { name: service })
 }
 
-test('a service whose doctors take no online bookings says whom to call, and when', async ({ page }) => {
+test('a service without online booking says whom to call, and when', async ({ page }) => {
   await page.goto('/services')
 
-  for (const [service, department, price, phone] of BY_PHONE) {
-    const dialog = await askFor(page, service)
-    await expect(dialog).toContainText(department)
-    await expect(dialog).toContainText(price)
-    await expect(dialog).toContainText('Mon-Fri 8 AM - 8 PM, Sat 9 AM - 6 PM')
-    await expect(dialog.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', href(phone))
-    await dialog.getByRole('button', { name: 'Close' }).click()
-  }
+  const ward = await askFor(page, 'General Ward')
+  const call = ward.getByRole('link', { name: 'Call +91 80 4000 1033' })
+  await expect(call).toHaveAttribute('href', href('+91 80 4000 1033'))
+  await ward.getByRole('button', { name: 'Close' }).click()
   const laboratory = await askFor(page, 'Pathology')
   await expect(laboratory.getByRole('link', { name: 'Call +91 80 4000 1031' })).toBeVisible()
   await expect(laboratory).toContainText('Monday to Saturday, 9 AM - 6 PM')
+})
+
+test('each speciality on a card of the home page has a doctor who can be booked', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('main ul a[href^="/services/"]')
+  const hrefs = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs).toHaveLength(6)
+
+  for (const each of hrefs.filter((each) => each !== '/services/emergency-care')) {
+    await page.goto(each)
+    await expect(page.getByRole('main').locator('a[href^="/appointments/"]').first()).toBeVisible()
+  }
+})
+
+test('Book Now of a test never offers a doctor: it says whom to call, or when and where to come', async ({
+  page,
+}) => {
+  await page.goto('/services')
+
+  const tests = page.locator('[data-service=diagnostic], [data-service=laboratory]')
+  expect(await tests.count()).toBeGreaterThanOrEqual(7)
+  for (const card of await tests.all()) {
+    const name = await card.getByRole('heading').innerText()
+    const dialog = await askFor(page, name)
+    await expect(
+      dialog.getByRole('link', { name: /^(Call \+91 80 4000 103[01]|How to prepare)$/ }),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
+
+  const dialog = await askFor(page, 'Blood Tests')
+  await expect(dialog).toContainText('No appointment needed')
+  await expect(dialog).toContainText('Block B, second floor')
+  await expect(dialog).toContainText(/Open\s*Mon-Fri/)
+  await dialog.getByRole('link', { name: 'How to prepare' }).click()
+  await expect(page).toHaveURL('/services/blood-tests')
+  await expect(page.getByRole('complementary')).toContainText('No appointment needed')
+  await expect(page.getByRole('complementary').getByRole('link')).toHaveCount(0)
 })
 
 test('Emergency Care and the ambulance show the emergency number and no booking', async ({ page }) => {
@@ -47,12 +76,7 @@ test('Emergency Care and the ambulance show the emergency number and no booking'
 })
 
 test('the pages of a service and its department say whom to call, and when', async ({ page }) => {
-  const phone = '+91 80 4000 1011'
-
-  await page.goto('/services/cardiology-consultation')
   const facts = page.getByRole('complementary')
-  await expect(facts.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', href(phone))
-  await expect(facts).toContainText('Mon-Fri 8 AM - 8 PM, Sat 9 AM - 6 PM')
   await page.goto('/services/cardiology')
   await expect(page.getByRole('main').getByText('Phone answered: Mon-Fri 8 AM')).toBeVisible()
 
@@ -65,7 +89,7 @@ test('the pages of a service and its department say whom to call, and when', asy
 })
 
 test('a list without a doctor ends with a number to call', async ({ page }) => {
-  await page.goto('/doctors/cardiologist')
+  await page.goto('/doctors/ent-specialist')
 
   const call = page.getByRole('main').getByRole('link', { name: '+91 80 4000 1000' })
   await expect(call).toHaveAttribute('href', 'tel:+918040001000')

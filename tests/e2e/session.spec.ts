@@ -82,10 +82,10 @@ test('logging out leads to the home page at once, even if the server is slow', a
 test('a visitor never sees Loading, and the home page loads React only when needed', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (/\/_astro\/(?!later\.).*\.js$/.test(request.url())) scripts.push(request.url())
+    if (/\/_astro\/(?!after-load\.).*\.js$/.test(request.url())) scripts.push(request.url())
   })
 
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await Promise.all([page.waitForResponse(/\/_astro\/after-load\..*\.js$/), page.goto('/')])
 
   await expect(page.locator('#session-loading')).toBeHidden()
   expect(scripts).toEqual([])

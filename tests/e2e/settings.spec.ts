@@ -1,34 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { hold, ME, storedToken, toast } from './steps.ts'
 
-test('changing the password logs out other devices and keeps this one', async ({
-  page,
-  patient,
-  request,
-}) => {
-  const { utoken } = await (
-    await request.post('/api/user/login', { data: { phone: patient.phone, password: patient.password } })
-  ).json()
-  await page.goto('/settings')
-  await page.getByLabel('Current password').fill('wrong-one')
-  await page.getByLabel('New password', { exact: true }).fill('secret2')
-  await page.getByLabel('Confirm new password').fill('secret2')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('The current password is incorrect.')).toBeVisible()
-  await expect(page.getByLabel('Current password')).toBeFocused()
-
-  await page.getByLabel('Current password').fill(patient.password)
-  await page.getByRole('button', { name: 'Change password' }).click()
-
-  await expect(toast(page, 'Your password is changed. Other devices are logged out.')).toBeVisible()
-  await expect(page.getByLabel('Current password')).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
-  const headers = { authorization: `Bearer ${utoken}` }
-  expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
-  await page.reload()
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-})
-
 test('deleting the account lists what is deleted, needs the password, and erases it', async ({
   page,
   patient,

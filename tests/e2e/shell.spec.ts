@@ -3,33 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { builtPages, SITE, tabTo } from './steps.ts'
 
-const ACTIVE: [string, string[]][] = [
-  ['/', ['Home']],
-  ['/home', []],
-  ['/doctors', ['Doctors']],
-  ['/doctors/neurologist', ['Doctors']],
-  ['/services/cardiology', ['Services']],
-  ['/about', ['About']],
-  ['/contact', ['Contact Us']],
-  ['/appointments/doc1', []],
-]
-
-test('the navigation marks the current part of the site', async ({ page }) => {
-  for (const [path, expected] of ACTIVE) {
-    await page.goto(path)
-
-    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-    await expect(navigation.getByRole('link')).toHaveText([
-      'Home',
-      'Doctors',
-      'Services',
-      'About',
-      'Contact Us',
-    ])
-    await expect(navigation.locator('[aria-current=page]'), path).toHaveText(expected)
-  }
-})
-
 test('every page contains the emergency number without scripts', () => {
   const pages = builtPages()
 

@@ -1,29 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseMondayMorning } from './steps.ts'
-
-/** How many lines a heading takes. */
-const linesOf = (page: Page) =>
-  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const range = document.createRange()
-    range.selectNodeContents(heading)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-  })
-
-test('the headline of the home page takes few lines', async ({ page }) => {
-  await page.goto('/')
-
-  for (const [width, most] of [
-    [1600, 2],
-    [1280, 2],
-    [1024, 3],
-    [768, 2],
-    [360, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await linesOf(page), `${width} px`).toBeLessThanOrEqual(most)
-  }
-})
 
 test('at 400 % zoom header and booking bar do not cover the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })

@@ -76,6 +76,7 @@ test('a service that a department names is not deleted', async ({ page }) => {
 
   expect((await (await refused).json()).message).toContain('content/departments/')
   await expect(page.getByRole('alert').filter({ hasText: 'delete the entry' })).toBeVisible(LATE)
+  await expect(page.getByRole('status').filter({ hasText: 'content/departments/' })).toBeVisible()
   await expect(await field(page, 'name')).toHaveValue('X-Ray')
   expect(cms.content()).toEqual(before)
 })
@@ -101,6 +102,8 @@ test('a wrong price is refused, corrected and saved', { tag: '@core' }, async ({
   const lines = (text = '') => text.split('\n')
   const changed = lines(cms.content()[file]).filter((line) => !lines(before[file]).includes(line))
   expect(Buffer.from(changed.join('\n'), 'latin1').toString()).toMatch(/^price: .?₹1600-3000.?$/)
+  await expect(page.getByRole('status').filter({ hasText: 'visitors see it after' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expectWords(page, `${cms.address}/services/ambulance`, '₹1600-3000')
 
   await open(page, 'services/entries/ambulance')

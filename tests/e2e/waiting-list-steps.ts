@@ -26,20 +26,6 @@ export async function cancelElsewhere(request: APIRequestContext, { token }: New
   expect((await request.post(`/api/user/appointments/${id}/cancel`, { headers })).status()).toBe(200)
 }
 
-/** Joins the waiting list through the API. */
-export async function joinElsewhere(
-  request: APIRequestContext,
-  { token }: NewPatient,
-  { docId, day, slot } = FULL,
-  more = {},
-): Promise<void> {
-  const answered = await request.post('/api/user/waits', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { docId, fromDay: day, toDay: day, slots: [slot], ...more },
-  })
-  expect(answered.status()).toBe(200)
-}
-
 /** The card of a waiting-list entry. */
 export const entry = (page: Page, title: string | RegExp = 'Dr. Rohan Kulkarni'): Locator =>
   page

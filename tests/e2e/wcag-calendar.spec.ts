@@ -19,16 +19,10 @@ test('the calendar is one Tab stop, names its closed days, and announces the cho
   await stop.focus()
   for (const [key, reached] of [
     ['ArrowLeft', /^Friday, 20/],
-    ['ArrowUp', /^Friday, 20/],
-    ['Home', /^Friday, 20/],
     ['End', /^Saturday, 21/],
     ['ArrowRight', /^Monday, 23/],
-    ['ArrowLeft', /^Saturday, 21/],
-    ['ArrowDown', /^Saturday, 28/],
-    ['ArrowDown', /^Saturday, 28/],
-    ['ArrowRight', /^Monday, 30/],
+    ['ArrowDown', /^Monday, 30/],
     ['End', /^Thursday, 3 December/],
-    ['ArrowRight', /^Thursday, 3 December/],
   ] as const) {
     await keyboard.press(key)
     await expect(day(reached), key).toBeFocused()

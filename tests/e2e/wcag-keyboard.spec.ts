@@ -1,6 +1,6 @@
 import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { tabTo, toast } from './steps.ts'
+import { tabTo } from './steps.ts'
 
 const DOCTOR = 'Dr. Rohan Kulkarni'
 
@@ -79,45 +79,3 @@ test(
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   },
 )
-
-test('a patient edits the profile and the settings by keyboard', async ({ page, patient }) => {
-  const { keyboard } = page
-  await page.goto('/my-profile')
-  await expect(page.getByRole('tablist')).toBeVisible()
-
-  await tabTo(page, page.getByRole('button', { name: 'Edit Profile' }))
-  await keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('E-mail')).toBeVisible()
-  await tabTo(page, dialog.getByLabel('E-mail'))
-  await keyboard.type('meera@home.example')
-  await keyboard.press('Tab')
-  await expect(dialog.getByLabel('Your password')).toBeFocused()
-  await keyboard.type(patient.password)
-  await tabTo(page, dialog.getByLabel('Date of birth'))
-  await keyboard.type('02021990')
-  await tabTo(page, dialog.getByLabel('Blood group'))
-  await keyboard.type('AB-')
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
-  await expect(page.getByText('2 Feb 1990')).toBeVisible()
-
-  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
-  await keyboard.press('ArrowRight')
-  await tabTo(page, page.getByRole('button', { name: 'Edit: Allergies' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Allergy 1' })).toBeFocused()
-  await keyboard.type('Penicillin')
-  await keyboard.press('Enter')
-  await expect(toast(page, 'Your profile is saved.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit: Allergies' })).toBeFocused()
-
-  await page.goto('/settings')
-  await expect(page.getByRole('radio', { name: 'System' })).toBeVisible()
-  await tabTo(page, page.getByRole('radio', { name: 'System' }))
-  await keyboard.press('ArrowDown')
-  await keyboard.press('ArrowDown')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-})

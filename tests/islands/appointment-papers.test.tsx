@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { past, setUpAppointments } from './appointments-page.tsx'
+import { past } from '../past-appointment.ts'
+import { setUpAppointments } from './appointments-page.tsx'
 import { expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
@@ -71,7 +72,7 @@ describe('the confirmation of an appointment', () => {
     ])
       expect(text).toContain(fact)
     expect(text).toMatch(/Number \d+, about \d+:\d\d AM/)
-    expect(text).toMatch(/Appointment number[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    expect(text).toMatch(/Appointment number [0-9A-Z]{4}-[0-9A-Z]{4}/)
   })
 
   it('leaves out what the server does not send', async () => {

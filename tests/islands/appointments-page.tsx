@@ -1,27 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach } from 'vitest'
+import { past } from '../past-appointment.ts'
 import { setUpPage } from './page.tsx'
 
 export const LIST = 'GET /api/user/my-appointments'
 
-/** A past appointment, as the server lists it. */
-export const past = {
-  id: 'past1',
-  _id: 'past1',
-  docId: { _id: 'doc5', name: 'Dr. Meera Thomas', image: '/portraits/doc5.svg' },
-  department: 'Neurology',
-  photo: '/portraits/doc5.svg',
-  date: '2026-11-10',
-  slot: 'morning',
-  time: 'Morning, 9:00 AM - 12:00 PM',
-  fee: 50,
-  paymentStatus: 'paid',
-  status: 'completed',
-  specialty: 'Neurologist',
-  type: 'Consultation',
-  place: 1,
-  arrivesAt: '9:00 AM',
-}
 export const soon = { ...past, id: 'soon', _id: 'soon', date: '2026-11-23', status: 'booked' }
 
 /** The page of a patient's appointments, with the real server. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LIST, past, soon, setUpAppointments } from './appointments-page.tsx'
+import { past } from '../past-appointment.ts'
+import { LIST, soon, setUpAppointments } from './appointments-page.tsx'
 
 const { page, user, book, list, open, cards, card, textOf, buttonsOf, daysIn, part, slip } =
   setUpAppointments()
@@ -80,7 +81,7 @@ describe('the list of appointments', () => {
     await user.click((await card()).getByRole('button', { name: /^Print confirmation/ }))
     await within(await slip()).findByText('K7QM-42DX')
     const text = (await slip()).textContent
-    expect(text).toContain('Appointment numberK7QM-42DX')
+    expect(text).toContain('Appointment number K7QM-42DX')
     expect(text).not.toContain(soon.id)
     expect(within(await slip()).getAllByText(/^Neurolog/)).toHaveLength(1)
   })

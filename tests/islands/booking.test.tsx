@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const BOOK = 'POST /api/user/book-appointments'
-const FULL = 'This time slot is no longer available. Please select another slot.'
 const OFFLINE = 'Network error. Please check your connection and try again.'
 
 const page = setUpPage()
@@ -64,19 +63,6 @@ it.each([
 const ONCE = { times: 1 }
 const refused = (message?: string) => ({ success: false, code: 'invalid_input', message })
 
-it('choosing another slot clears the refusal', async () => {
-  page.answer(BOOK, 500, {}, ONCE)
-  await openMondayMorning()
-  await book()
-  await screen.findByRole('alert')
-
-  await choose('Evening')
-
-  expect(screen.queryByRole('alert')).toBeNull()
-  await book()
-  expect((await booked()).textContent).toContain('Evening')
-})
-
 it('a booking with an ended session asks to log in, then sends the same booking again by itself', async () => {
   await openMondayMorning()
   await page.transport.revoke(token)
@@ -91,18 +77,29 @@ it('a booking with an ended session asks to log in, then sends the same booking 
   expect(keys()).toEqual([expect.any(String), keys()[0]])
 })
 
-it('a last place taken by another patient is refused, and another slot can be booked', async () => {
-  await openMondayMorning('doc5')
-  for (let place = 0; place < 8; place += 1)
-    await page.transport.book(await page.hospital.newPatient(), { docId: 'doc5' })
+it('is for another person, says why, and keeps both over a failure until it is booked', async () => {
+  page.fail(BOOK, 1)
+  await openMondayMorning()
+  await user.click(screen.getByText('For someone else, or a note for the doctor'))
+  await user.type(await screen.findByLabelText(/^Name of the patient/), 'Ravi Rao')
+  await user.selectOptions(screen.getByLabelText('Year of birth'), '2019')
+  await user.type(screen.getByLabelText(/^Reason for the visit/), 'Fever since Monday')
 
   await book()
-  await expectRefused(FULL)
-  await slot('Morning.*Full')
-  await choose('Afternoon')
+  await expectRefused(OFFLINE)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('Fever since Monday')
   await book()
 
-  expect((await booked()).textContent).toContain('Afternoon')
+  expect(within(await booked()).getByText('Ravi Rao')).toBeTruthy()
+  const { body } = await page.hospital.request('GET', '/api/user/my-appointments', { token })
+  const details = { forName: 'Ravi Rao', forBirthYear: 2019, reason: 'Fever since Monday' }
+  expect(body.appointments).toMatchObject([details])
+})
+
+it('a booked patient reads that no reminder is sent, where the hospital sends none', async () => {
+  await openMondayMorning()
+  await book()
+  expect(await within(await booked()).findByText(/^We can't send reminders yet/)).toBeTruthy()
 })
 
 it('a pending booking keeps the focus and cannot be sent twice', async () => {

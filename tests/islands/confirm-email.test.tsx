@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
+import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const ME = 'GET /api/user/me'
 const OLD = 'meera@old.example'
@@ -104,29 +104,48 @@ describe('a new e-mail address', () => {
     expect(screen.queryByText('Please add', { exact: false })).toBeNull()
   })
 
-  it('expects no e-mail where codes are sent only by text message', async () => {
-    page.answer('GET /api/user/password/forgot', 200, { success: true, way: 'code', sentBy: ['text'] })
-    await open(page, await patientWithNewEmail(page))
+  it('is added with the password alone, then confirmed by its code', async () => {
+    await open(page, await page.hospital.newPatient(MEERA.name))
+    await page.press('Add e-mail')
+    await page.fill({ 'E-mail': NEW, 'Your password': MEERA.password })
+    await page.press('Save')
+    await user.type(await codeField(), `${await sentCode()}{Enter}`)
 
-    await user.click(await confirmButton())
+    await expectToast(`Your e-mail address is confirmed. We'll send e-mails to ${NEW}.`)
+    expect((await card()).textContent).toContain(NEW)
+  })
 
-    await screen.findByText(/We can't send e-mail at the moment/)
+  it('is asked for once an appointment is booked, for reminders, and confirmed there', async () => {
+    await page.openDoctor('/appointments/doc1', await page.hospital.newPatient(MEERA.name))
+    await page.press(/^Monday, 23 November 2026/)
+    await user.click(await screen.findByRole('radio', { name: /Morning/ }))
+    await page.press('Book Appointment')
+    const booked = within(await screen.findByRole('alertdialog', { name: 'Your appointment is booked' }))
+    await booked.findByText('Send me a reminder')
+    expect(booked.queryByRole('button', { name: 'By text message' })).toBeNull()
+    await page.press('By e-mail')
+    await page.fill({ 'E-mail': NEW, 'Your password': MEERA.password })
+    await page.press('Save')
+    await user.type(await booked.findByLabelText('Code'), `${await sentCode()}{Enter}`)
+
+    await waitFor(() => expect(booked.queryByText('Send me a reminder')).toBeNull())
+    expect(booked.queryByLabelText('E-mail')).toBeNull()
   })
 })
 
 describe('a new e-mail address where no e-mails are sent', () => {
   const page = setUpPage()
-  const { user } = page
 
-  it('cannot be confirmed, which is explained, and the focus returns', async () => {
-    await open(page, await patientWithNewEmail(page))
-    const button = await confirmButton()
-    await user.click(button)
+  it('is saved and shown without a question', async () => {
+    await open(page, await page.hospital.newPatient(MEERA.name))
+    await page.press('Add e-mail')
+    await page.fill({ 'E-mail': NEW, 'Your password': MEERA.password })
+    await page.press('Save')
 
-    await expectFocusOn("We can't send e-mail at the moment")
-    expect(within(await dialog()).queryByRole('textbox')).toBeNull()
-    await user.click(within(await dialog()).getByText('Close'))
-    await expectFocus(() => button)
+    await expectToast("Saved. This hospital doesn't send e-mail yet.")
+    expect((await card()).textContent).toContain(NEW)
+    expect((await card()).textContent).not.toContain('Not confirmed')
+    expect(within(await card()).queryByRole('button', { name: 'Confirm e-mail' })).toBeNull()
   })
 
   it('applies at once, without the password, on a backend that confirms none', async () => {

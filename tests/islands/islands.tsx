@@ -92,7 +92,12 @@ export const ISLANDS: Record<string, Island> = {
     stands: /Doctors List/,
     path: '/doctors',
     show: () => (
-      <DoctorFinder snapshot={[]} snapshotCounts={{ total: 0, available: 0, unavailable: 0 }} speciality="" />
+      <DoctorFinder
+        snapshot={[]}
+        snapshotCounts={{ total: 0, available: 0, unavailable: 0 }}
+        speciality=""
+        desks={{}}
+      />
     ),
     ask: () => Promise.all([refreshDoctors(), refreshAvailability()]),
   },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusalSentence } from '../refusals.ts'
 import { ApiError } from '#api/call.ts'
 import { $offers } from '#stores/availability.ts'
@@ -9,49 +9,14 @@ import { type Fields, setUpChangedAnswers } from './partial-answers.ts'
 const fixture = setUpChangedAnswers()
 
 describe('a session', () => {
-  const ME = 'GET /api/user/me'
   const LOGIN = 'POST /api/user/login'
   const SIGNUP = 'POST /api/user/signup'
   const FORM = { name: 'Asha', phone: '9876543210', password: 'secret1' }
-  const EMPTY = {
-    'the medical part of the profile': 'No allergies entered.',
-    'the medicines in the profile': 'No medications entered.',
-  }
   const refusalOf = (work: Promise<void>) =>
     work.then(
       () => undefined,
       (error: unknown) => (error instanceof ApiError ? error : undefined),
     )
-
-  it.each([null, undefined, [], 'Asha', 5, true])('ends when the patient is %j', async (user) => {
-    const text = await fixture.show('the account', { [ME]: { success: true, user } })
-
-    expect(text).toContain('Login')
-    expect($session.get()).toEqual({ status: 'visitor' })
-    expect(localStorage.getItem('utoken')).toBeNull()
-  })
-
-  it.each([
-    ['nothing', {}],
-    [
-      'lists of empty entries',
-      { allergies: [null, {}], currentMedications: [null, 5], emergencyContact: [] },
-    ],
-    [
-      'wrong types everywhere',
-      { name: {}, email: 5, dob: 'x', bloodGroup: [], version: 'x', healthMetrics: 1 },
-    ],
-  ])('continues when the patient has %s', async (_, user) => {
-    const profile = { [ME]: { success: true, user } }
-
-    expect(await fixture.show('the account', profile)).toContain('Account menu')
-    expect(await fixture.show('the overview of the profile', profile)).toContain('Please add: ')
-    for (const [part, words] of Object.entries(EMPTY)) {
-      await fixture.show(part, profile)
-      await vi.waitFor(() => expect(fixture.stage.text()).toContain(words))
-      expect(fixture.stage.text()).not.toMatch(/undefined|object Object|5@/)
-    }
-  })
 
   it.each([undefined, null, '', 'x', { token: 'x' }, 'a token with blanks'])(
     'does not start with %j as the token',
@@ -82,25 +47,12 @@ describe('a session', () => {
     expect(before).toEqual({ status: 'patient', token: utoken })
     expect($session.get()).toMatchObject({ token: utoken, user: { name: 'Asha Das' } })
   })
-
-  it('shows the server’s reason for a failed login, if it is text', async () => {
-    await fixture.show('the account', {})
-    const sentences = []
-    for (const message of ['Closed on Sundays', { en: 'Closed' }, 5, '']) {
-      Object.assign(fixture.stage.answers, { [LOGIN]: { success: false, message } })
-      const error = await refusalOf(logIn(FORM))
-      sentences.push(error && refusalSentence('login', error))
-    }
-
-    expect(sentences).toEqual(['Closed on Sundays', 'Login failed', '5', 'Login failed'])
-  })
 })
 
 describe('the booking screen', () => {
   const DOCTOR = 'GET /api/appointments/doc1'
   const DAYS = 'GET /api/doctors/doc1/availability'
   const BOOK = 'POST /api/user/book-appointments'
-  const doctor = () => (fixture.right[DOCTOR] as { doctorInfo: Fields }).doctorInfo
   const showDoctor = (changed: Partial<Answers>) =>
     fixture.show('the booking screen of another doctor', changed)
 
@@ -123,14 +75,6 @@ describe('the booking screen', () => {
     expect(text).toContain('Consultation feeAsk at reception')
     expect(text).toContain('Select a date')
     expect(text).not.toMatch(/undefined|NaN|years|About/)
-  })
-
-  it('does not offer a doctor who takes no appointments', async () => {
-    const doctorInfo = { ...doctor(), available: 'false' }
-
-    expect(await showDoctor({ [DOCTOR]: { success: true, doctorInfo } })).toContain(
-      'is not taking appointments',
-    )
   })
 
   it.each([
@@ -156,18 +100,6 @@ describe('the booking screen', () => {
     expect(text).not.toMatch(/Tuesday, 24 November 2026, (-|\d|Full|Closed)/)
   })
 
-  it('shows the places it gets, and a slot without any as full', async () => {
-    const slots = [
-      { slot: 'morning', placesLeft: '3' },
-      { slot: 'afternoon', placesLeft: 0 },
-      { slot: 'evening', reason: 'full' },
-    ]
-
-    const text = await showDoctor({ [DAYS]: { success: true, days: [{ date: '2026-11-24', slots }] } })
-
-    expect(text).toContain('Tuesday, 24 November 2026, 3 left')
-  })
-
   it.each([
     ['nothing else', {}, 'N/A'],
     ['an id next to the data', { appointmentId: 'a7', data: null }, 'a7'],
@@ -181,56 +113,5 @@ describe('the booking screen', () => {
 
     expect(text).toContain(`Payment statusPayment pendingAppointment ID${id}`)
     expect(text).not.toContain('Place')
-  })
-})
-
-describe('other answers about a patient', () => {
-  const NOTICES = 'GET /api/user/notifications'
-  const SESSIONS = 'GET /api/user/sessions'
-  const EXPORT = 'GET /api/user/export'
-  let all: number
-  beforeEach(() => {
-    all = (fixture.right[NOTICES] as { notifications: unknown[] }).notifications.length
-  })
-
-  it.each(['x', null, 5, '2026-02-30T10:00:00Z', {}])(
-    'show a notification of the moment %j without a time',
-    async (createdAt) => {
-      const text = await fixture.show(
-        'the notifications',
-        fixture.withEntry(NOTICES, 'notifications', { createdAt }),
-      )
-
-      expect(fixture.stage.find('li')).toHaveLength(all)
-      expect(fixture.stage.find('time')).toHaveLength(all - 1)
-      expect(text).not.toMatch(/Invalid|NaN|undefined/)
-    },
-  )
-
-  it('offer a retry when no notification can be read', async () => {
-    const text = await fixture.show('the notifications', {
-      [NOTICES]: { success: true, notifications: [{}, null] },
-    })
-
-    expect(text).toContain('Your notifications could not be loaded')
-  })
-
-  it('show a session without an id or a name, which cannot be ended', async () => {
-    await fixture.show('the settings', fixture.withEntry(SESSIONS, 'sessions', { id: null, lastUsedAt: 'x' }))
-    const withoutId = fixture.stage.find('li').map((session) => session.textContent)
-
-    await fixture.show('the settings', fixture.withEntry(SESSIONS, 'sessions', { device: null }))
-
-    expect(withoutId[1]).toBe('A browser on an unknown device')
-    expect(fixture.stage.find('li')[1]?.textContent).toContain('Unknown device')
-  })
-
-  it('show the records that are present', async () => {
-    const text = await fixture.show('the records', {
-      [EXPORT]: { success: true, appointments: [{ doctor: 'Dr. Who' }] },
-    })
-
-    expect(text).toContain('Dr. Who · booked')
-    expect(text).not.toMatch(/undefined|NaN|Invalid/)
   })
 })

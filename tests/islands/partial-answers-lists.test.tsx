@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hospital } from '#lib/hospital.ts'
-import { $appointmentList } from '#stores/appointment-list.ts'
 import { cancelAppointment } from '#stores/appointments.ts'
 import type { Answers } from './right-answers.ts'
 import { type Fields, setUpChangedAnswers } from './partial-answers.ts'
@@ -166,14 +165,5 @@ describe('a list of appointments', () => {
     vi.advanceTimersByTime(1000)
     await fixture.stage.settle()
     expect(fixture.stage.find('article').filter((card) => !card.closest('details details'))).toHaveLength(3)
-  })
-
-  it('with an endless text and marks that reverse it stays readable', async () => {
-    const name = `\u202E${'Dr. x'.repeat(200_000)}`
-
-    await showList(change({ docId: { name } }))
-
-    expect(fixture.stage.find('article h3')[0]?.textContent).toHaveLength(498)
-    expect($appointmentList.get()).toMatchObject({ unreadable: 0 })
   })
 })

@@ -121,19 +121,23 @@ describe('the list of a patient’s sessions', () => {
     await waitFor(() => expect(section.contains(document.activeElement)).toBe(true))
   })
 
-  it('shows only this device after a password change', async () => {
-    await logInWith(FIREFOX)
+  it('shows only this device after a password change, which needs the current password', async () => {
+    const other = await logInWith(FIREFOX)
     await open()
     await expectSessions(2)
-    await page.fill({
-      'Current password': MEERA.password,
-      'New password': 'secret2',
-      'Confirm new password': 'secret2',
-    })
+    await page.fill({ 'New password': 'secret2', 'Confirm new password': 'secret2' })
+    const current = screen.getByLabelText('Current password')
+    await user.type(current, 'wrong-one')
+    await page.press('Change password')
+    await waitFor(() => expect(descriptionOf(current)).toBe('The current password is incorrect.'))
+    await expectFocus(() => current)
+    await page.fill({ 'Current password': MEERA.password })
 
     await page.press('Change password')
 
+    await expectToast('Your password is changed. Other devices are logged out.')
     await expectSessions(1)
+    expect((await page.hospital.request('GET', '/api/user/me', { token: other })).status).toBe(401)
   })
 
   it('is hidden where the server has no such list', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { BOOKING } from '../hospital.ts'
@@ -74,35 +74,5 @@ describe('a waiting-list entry', () => {
 
     await expectToast('You have left the waiting list.')
     expect(screen.queryByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeNull()
-  })
-
-  it('links to a free place, with day and slot chosen', async () => {
-    await join({ toDay: '2026-11-24' })
-    await openList()
-
-    const link = await screen.findByRole('link', { name: 'Book Tue 24 Nov, morning' })
-
-    expect(link.getAttribute('href')).toBe('/appointments/doc1?day=2026-11-24&slot=morning')
-  })
-
-  it('for an appointment opens Reschedule with day and slot chosen', async () => {
-    const later = { ...BOOKING, selectedDate: '2026-11-25' }
-    const { body } = await page.hospital.request('POST', '/api/user/book-appointments', {
-      token,
-      payload: later,
-    })
-    await join({ appointmentId: body.appointmentId, toDay: '2026-11-24' })
-    await openList()
-    const link = await screen.findByRole<HTMLAnchorElement>('link', {
-      name: 'Reschedule to Tue 24 Nov, morning',
-    })
-
-    location.hash = new URL(link.href, 'https://hospital.example').hash
-
-    const dialog = await screen.findByRole('dialog', { name: 'Choose another time' })
-    expect((await within(dialog).findByRole<HTMLInputElement>('radio', { name: /^Morning/ })).checked).toBe(
-      true,
-    )
-    expect(location.hash).toBe('')
   })
 })

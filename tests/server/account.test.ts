@@ -20,7 +20,7 @@ const REFUSED = Object.entries(WRONG).flatMap(([field, values]) =>
 )
 
 describe.skipIf(isSkipped)('an account', () => {
-  const hospital = useHospital()
+  const hospital = useHospital({ sendsMessages: true })
 
   const signUp = (change: object = {}) =>
     hospital.request('POST', PATHS.signUp, { payload: { ...ASHA, ...change } })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { shortDay } from '#lib/dates.ts'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
@@ -17,10 +18,14 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     const lines = await affectedCommand(hospital.db, '', clock)
     expect(lines).toContain('Appointments in closed slots: 2. Patients not notified yet: 2.')
     expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
+    const [, first] = /would hold: Dr\. Arjun Mehta, (.*), place 1\n/.exec(lines) ?? []
+    expect(lines).toContain(`would hold: Dr. Arjun Mehta, ${first}, place 2`)
     expect(lines).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Ravi/)
     expect(await affectedCommand(hospital.db, '--tell', clock)).toBe(
       'Patients notified: 2. Places held for them: 2.',
     )
+    const held = (await heldRows()).map(({ day, slot, place }) => `${shortDay(day)}, ${slot} ${place}`)
+    expect(held.sort()).toEqual([`${first} 1`, `${first} 2`])
   })
 
   it('stays affected when the closure ends but the doctor has left', async () => {
@@ -47,7 +52,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect((await act(PATHS.accept, id)).status).toBe(409)
     expect(await affectedCommand(hospital.db, '', clock)).toContain('Patients not notified yet: 1.')
-    expect(await tell()).toMatchObject({ told: 1 })
+    expect(await tell()).toMatchObject({ notified: 1 })
     expect((await mine())[0]?.disruption?.proposal?.docId).not.toBe(held?.doctorId)
     await change(true)
   })

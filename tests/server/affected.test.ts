@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeReminders } from '#server/booking/reminders.ts'
-import { appointments, messages } from '#server/db/schema-appointments.ts'
+import { appointments, doctors, messages } from '#server/db/schema-appointments.ts'
 import { releaseExpiredPlaces } from '#server/closures/held-places.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
@@ -18,8 +18,8 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     await close(AWAY)
 
     expect((await mine())[0]).toMatchObject({ status: 'booked' })
-    expect(await tell()).toEqual({ told: 1, held: 1 })
-    expect(await tell()).toEqual({ told: 0, held: 0 })
+    expect(await tell()).toEqual({ notified: 1, held: 1 })
+    expect(await tell()).toEqual({ notified: 0, held: 0 })
 
     const [appointment] = await mine()
     expect(appointment).toMatchObject({
@@ -64,6 +64,19 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(events).toEqual(['booked by patient', 'disrupted by system', 'moved by patient'])
   })
 
+  it('costs what was booked, also with a doctor of another fee', async () => {
+    const id = await book()
+    await hospital.db.update(doctors).set({ fee: 999 }).where(ne(doctors.id, 'doc1'))
+    await closeAndTell({ ...AWAY, from: '2026-11-20', to: '2027-11-30' })
+    const [shown] = await mine()
+    expect(shown?.disruption?.proposal?.docId).not.toBe('doc1')
+
+    await act(PATHS.accept, id)
+    const [moved] = await mine()
+    expect([moved?.docId._id, moved?.fee]).toEqual([shown?.disruption?.proposal?.docId, shown?.fee])
+    expect(moved?.fee).toBe(50)
+  })
+
   it.each([
     [
       'moved to another time',
@@ -76,7 +89,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect((await change(id)).status).toBe(200)
     expect(await heldRows()).toEqual([])
     expect((await mine())[0]?.disruption).toBeUndefined()
-    expect(await tell()).toEqual({ told: 0, held: 0 })
+    expect(await tell()).toEqual({ notified: 0, held: 0 })
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(12)
   })
 
@@ -114,7 +127,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(await writeReminders(hospital.db, clock)).toBe(0)
     await close()
     setClock('2026-11-22T03:45:00Z')
-    expect(await writeReminders(hospital.db, clock), 'withdrawn before anybody was told').toBe(1)
+    expect(await writeReminders(hospital.db, clock), 'withdrawn before anybody was notified').toBe(1)
     await closeAndTell()
     expect(await writeReminders(hospital.db, clock)).toBe(0)
     expect(await timesTitled('coming up')).toBe(1)
@@ -152,37 +165,12 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => hospital.newPatient(`P${n}`)))
     for (const each of tokens) await book({}, each)
     expect(await closeAndTell({ ...AWAY, from: '2026-11-23', to: '2026-11-23' })).toEqual({
-      told: 12,
+      notified: 12,
       held: 12,
     })
     const held = await heldRows()
     const sessions = Map.groupBy(held, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
     expect(Math.max(...[...sessions.values()].map((rows) => rows.length))).toBe(6)
-  })
-
-  it('gets one message when two closures affect it', async () => {
-    await book()
-    await closeAndTell(AWAY, { scope: 'hospital', from: AWAY.from, to: AWAY.from, reason: 'Flood' })
-    await tell()
-    expect(await timesTitled('by the hospital')).toBe(1)
-  })
-
-  it('is only one in a closed slot that has not begun', async () => {
-    await book({ selectedDate: '2026-11-20', selectedSlot: 'morning' })
-    await book({ selectedDate: '2026-11-23', selectedSlot: 'evening' })
-    await close(
-      { ...AWAY, from: '2026-11-20', to: '2026-11-20' },
-      { ...AWAY, from: '2026-11-23', to: '2026-11-23', slots: ['morning'] },
-    )
-    expect(await tell()).toEqual({ told: 0, held: 0 })
-  })
-
-  it('notifies again when the doctor of its new time goes on leave too', async () => {
-    const id = await book()
-    await closeAndTell()
-    await act(PATHS.accept, id)
-    expect(await closeAndTell({ ...AWAY, to: '2026-11-25' })).toEqual({ told: 1, held: 1 })
-    expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-26')
   })
 
   it('notifies again when the doctor of its held place goes on leave too', async () => {
@@ -191,10 +179,10 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     await close({ ...AWAY, to: '2026-11-25' })
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect(await act(PATHS.accept, id)).toMatchObject({ status: 409, body: { code: 'slot_full' } })
-    expect(await tell()).toEqual({ told: 1, held: 1 })
+    expect(await tell()).toEqual({ notified: 1, held: 1 })
     expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-21')
     expect(await heldRows()).toHaveLength(1)
-    expect(await tell()).toEqual({ told: 0, held: 0 })
+    expect(await tell()).toEqual({ notified: 0, held: 0 })
   })
 
   it('ends as cancelled, not as completed', async () => {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { ROOT, SERVER } from '#cli/install.mjs'
+import { simulatedPaymentsWarning } from '#server/config/report.ts'
 import { findPostgres, freePort, type Postgres, startPostgres } from '../postgres.ts'
 import { newDataFolder } from './program.ts'
 
@@ -51,10 +52,25 @@ describe('the configuration', () => {
     [{ ...SMS, SMS_AUTH: 'Bearer geheim\nx: y' }, /^SMS_AUTH holds signs .* one line (?!.*geheim)/],
     [{ ...SMS, SMS_AUTH: 'Bearer géheim' }, /^SMS_AUTH holds signs/],
     [{ ...SMS, SITE_URL: '' }, /^SITE_URL is not set, but the links in text messages/],
+    [{ PAYMENTS: 'desk' }, /^PAYMENTS is "desk"\. Set it to one of simulated/],
     [{ SMS_CODES_A_DAY: '0' }, /^SMS_CODES_A_DAY is "0"\. Set it to a whole number from 1/],
   ])('%o is refused in one sentence', (env: NodeJS.ProcessEnv, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
     expect(() => readConfig(env)).not.toThrow(/\n/)
+  })
+
+  it('warns of simulated payments on PostgreSQL until they are confirmed', () => {
+    const warningFor = (env: NodeJS.ProcessEnv, payments: 'simulated' | 'desk' = 'simulated') =>
+      simulatedPaymentsWarning(readConfig(env), payments)
+    const real = { DATABASE_URL: 'postgresql://me@db/openward' }
+
+    expect(warningFor(real)).toMatch(/no money moves\. Set it to "desk" .* PAYMENTS=simulated\.$/)
+    for (const silent of [
+      warningFor({ ...real, PAYMENTS: 'simulated' }),
+      warningFor(real, 'desk'),
+      warningFor({}),
+    ])
+      expect(silent).toBeUndefined()
   })
 
   it('is read with spaces between origins, empty variables and an IPv6 address', () => {

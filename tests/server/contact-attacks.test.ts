@@ -52,7 +52,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
 
   it('with a proof of work each time is limited to a hundred an hour, with Retry-After', async () => {
     await many(1)
-    await hospital.means.db.execute(`update usage set uses = 100 where key like 'contacts _%'`)
+    await hospital.deps.db.execute(`update usage set uses = 100 where key like 'contacts _%'`)
 
     const answer = await write(hospital, { subject: 'One more' })
 
@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
 
   it('from many networks needs a proof of work for every message', async () => {
     await many(1)
-    await hospital.means.db.execute(`update usage set uses = 300 where key = 'contacts'`)
+    await hospital.deps.db.execute(`update usage set uses = 300 where key = 'contacts'`)
 
     expect((await write(hospital, { subject: 'From another' })).body.code).toBe('proof_needed')
   })
@@ -87,6 +87,9 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     ['phone', '98765\r\nBcc: spy@evil.example'],
     ['subject', 'X\r\nBcc: spy@evil.example'],
     ['subject', 'X\u2028Bcc: spy@evil.example'],
+    ['subject', '=?utf-8?Q?Bcc=3A?= spy'],
+    ['firstName', '=?utf-8?B?QmNj?='],
+    ['department', '=?UTF-8?q?Billing?='],
     ['department', 'Billing & Insurance\r\nBcc: spy@evil.example'],
     ['department', 'spy@evil.example'],
     ['message', 'X\u0000Y'],
@@ -120,29 +123,5 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect(body.reference).not.toBe(planted.reference)
     expect(mailbox.recipients.splice(0)).toEqual([BILLING])
     expect(mailbox.letters.join()).not.toContain('evil.example')
-  })
-
-  it('from another origin cannot read the answer; the hospital’s other pages can', async () => {
-    const ask = async (origin: string) => {
-      const answer = await hospital.request('POST', PATHS.contact, {
-        payload: CONTACT_INPUT,
-        headers: { origin },
-      })
-      return answer.headers['access-control-allow-origin']
-    }
-
-    expect([await ask('https://evil.example'), await ask(ELSEWHERE)]).toEqual([undefined, ELSEWHERE])
-  })
-
-  it('from a form on another page, which needs no preflight, is refused', async () => {
-    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
-    for (const type of types) {
-      const answer = await hospital.request('POST', PATHS.contact, {
-        payload: JSON.stringify(CONTACT_INPUT),
-        headers: { 'content-type': type },
-      })
-      expect([type, answer.status]).toEqual([type, 415])
-    }
-    expect(await waiting()).toBe(0)
   })
 })

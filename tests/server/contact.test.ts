@@ -94,13 +94,13 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     mailbox.refused.add(BILLING)
     expect(await deliver(hospital, mailbox)).toMatchObject({ sent: 0, failed: 1 })
     wait(3 * DAY)
-    await purgeOldData(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.deps.clock)
     mailbox.refused.clear()
     expect((await deliver(hospital, mailbox)).letters).toHaveLength(1)
 
     await write(hospital)
     wait(7 * DAY)
-    await purgeOldData(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.deps.clock)
     expect(await waiting()).toBe(0)
   })
 

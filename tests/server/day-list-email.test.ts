@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
-import { writeDayList } from '#server/front-desk/day-list-email.ts'
+import { writeDayList } from '#server/front-desk/day-list.ts'
 import type { Email } from '#server/messages/email.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
@@ -31,10 +31,10 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
   afterAll(() => mailbox.close())
 
   const write = (choice: typeof WISH | undefined = WISH) =>
-    writeDayList(hospital.db, hospital.means.clock, choice)
+    writeDayList(hospital.db, hospital.deps.clock, choice)
   const goTo = (time: Date) => void (hospital.time.now = time)
   async function send(post = openSmtp(mailbox.url, 'care@hospital.example')) {
-    const sent = await openOutbox(hospital.means, post, 'https://hospital.example').sendAll()
+    const sent = await openOutbox(hospital.deps, post, 'https://hospital.example').sendAll()
     post.close()
     return sent
   }
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     }
 
     expect(written).toEqual([false, false, false, false, true, false])
-    expect(await writeDayList(hospital.db, hospital.means.clock, undefined), 'nobody wants it').toBe(false)
+    expect(await writeDayList(hospital.db, hospital.deps.clock, undefined), 'nobody wants it').toBe(false)
     goTo(at('12:00'))
     expect(await send()).toMatchObject({ sent: 0 })
   })
@@ -108,14 +108,14 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
       await send(away)
       await write()
     }
-    expect((await outboxBacklog(hospital.db, hospital.means.clock, ['letter'])).letters).toBe(1)
+    expect((await outboxBacklog(hospital.db, hospital.deps.clock, ['letter'])).messages).toBe(1)
 
     const mails: Email[] = []
     goTo(at('08:30'))
     await send({ ...away, send: async (letter) => void mails.push(letter) })
 
     expect(mails.map(({ to }) => to)).toEqual([WISH.email])
-    await purgeOldData(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.deps.clock)
     expect(await write()).toBe(false)
   })
 
@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     goTo(at('06:00'))
     expect(await write()).toBe(true)
     goTo(new Date(at('06:00').getTime() + 86_400_000))
-    await purgeOldData(hospital.db, hospital.means.clock)
+    await purgeOldData(hospital.db, hospital.deps.clock)
 
     expect(await write()).toBe(true)
     expect(await hospital.db.select().from(messages).where(eq(messages.kind, 'day_list'))).toHaveLength(1)

@@ -46,14 +46,6 @@ describe.skipIf(isSkipped)('the front desk', () => {
     expect([await notices(), await mails()]).toEqual([before, []])
   })
 
-  it('corrects a mark, and the history shows both', async () => {
-    hospital.time.now = MONDAY_MORNING
-    await act('missed')
-
-    expect((await act('attended')).body.appointment.attendance).toBe('attended')
-    expect(await history()).toEqual(['booked by patient', 'missed by desk', 'attended by desk'])
-  })
-
   it('marks as attended from half an hour before the slot, and as missed from its beginning', async () => {
     const early = await act('attended')
     setClock('2026-11-23T03:10:00Z') // 8:40 AM

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { PATHS } from '#contract/paths.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -47,16 +46,5 @@ describe.skipIf(isSkipped)('a hospital system', () => {
     expect((await desk.read()).body.appointments).toMatchObject([{ id }])
     for (const day of ['2026-02-30', 'tomorrow', "2026-11-23' or 1=1", ''])
       expect([day, (await desk.read({ day })).body.code]).toEqual([day, 'invalid_input'])
-  })
-
-  it('gets no patient for the appointments of a deleted account', async () => {
-    const token = await hospital.newPatient('Asha Quillfeather')
-    const { id } = await desk.book(token)
-    await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
-
-    const listed = await read(MONDAY)
-
-    expect(listed).toMatchObject([{ id, status: 'cancelled', patient: null }])
-    expect(JSON.stringify(listed)).not.toContain('Quillfeather')
   })
 })

@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('the day list', () => {
         ...{ day: MONDAY, doctor: 'Dr. Arjun Mehta', session: 'Morning, 9:00 AM - 12:00 PM' },
         ...{ place: '1', arrival: '9:00 AM', name: 'Asha Rao', phone: await phoneOf('Asha Rao') },
         ...{ number: asha.number, fee: '50', payment: 'to pay', new: 'yes', moved: '' },
-        ...{ 'cannot take place': '', note: '', attendance: '' },
+        ...{ 'cannot take place': '', note: '', attendance: '', for: '', born: '', reason: '' },
       },
       expect.objectContaining({
         ...{ place: '2', arrival: '9:15 AM', name: 'Bela Iyer', number: bela.number, payment: 'paid' },
@@ -138,8 +138,8 @@ describe.skipIf(isSkipped)('the day list', () => {
     const html = (await list(MONDAY, '--html')) ?? ''
 
     expect(html).toContain('<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>')
-    expect(html).toContain('Note: <bdi>&quot;&gt;&lt;img src=https://evil.example/x&gt;</bdi>')
-    expect(html).toContain('<bdi>&lt;b&gt;&#39;&amp;</bdi>')
+    expect(html).toContain('<bdi>Note: &quot;&gt;&lt;img src=https://evil.example/x&gt;</bdi>')
+    expect(html).toContain('<strong><bdi>Cannot take place: &lt;b&gt;&#39;&amp;</bdi></strong>')
     expect(html).not.toMatch(/<(script|img|link|iframe|b)\b|url\(|@import|\son\w+=/i)
     expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
     expect(html.match(/<section>/g)).toHaveLength(2)

@@ -3,7 +3,7 @@ import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import { deskKeys, usage } from '#server/db/schema-appointments.ts'
 import { listKeys, makeKey, revokeKey } from '#server/front-desk/keys.ts'
-import { isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital, logLines } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
 
 const REFUSED = {
@@ -76,10 +76,8 @@ describe.skipIf(isSkipped)('a front desk key', () => {
   it('is never logged, nor is the patient it was used for', async () => {
     const appointment = await desk.book(await hospital.newPatient('Asha Quillfeather', 'asha@home.example'))
     const config = { rateLimits: true, trustedProxies: undefined, corsOrigins: [], logLevel: 'info' }
-    const app = await buildApp({ ...hospital.means, config })
-    const lines: string[] = []
-    const stream = Object.getOwnPropertySymbols(app.log).find((sign) => sign.description === 'pino.stream')
-    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    const app = await buildApp({ ...hospital.deps, config })
+    const lines = logLines(app)
     const headers = { authorization: `Bearer ${desk.key}` }
     const url = `${DESK_PATHS.appointments}/${appointment.id}`
 

@@ -88,37 +88,4 @@ describe.skipIf(!isEmbedded)('front desk commands', () => {
     },
     PATIENCE_MS,
   )
-
-  it(
-    'make each change once, even if the server is killed',
-    async () => {
-      const key = /owk_[\w-]{43}$/.exec(await run('desk', 'key', 'killed'))?.[0] ?? ''
-      let server = await start()
-      const { id, token } = await book(server, 'Bela Iyer', '9876543211')
-      for (const wait of [0, 5, 20]) {
-        const asked = server
-          .call('POST', pathTo(DESK_PATHS.appointment, id), { token: key, body: { action: 'paid' } })
-          .catch(() => undefined)
-        await new Promise((resolve) => setTimeout(resolve, wait))
-        await server.end('SIGKILL')
-        await asked
-        server = await start()
-      }
-
-      const { status } = await server.call('POST', pathTo(DESK_PATHS.appointment, id), {
-        token: key,
-        body: { action: 'paid' },
-      })
-      const { appointments } = (await server.call('GET', PATHS.export, { token })).body
-      const [{ events }] = appointments
-      const { notifications } = (await server.call('GET', PATHS.notifications, { token })).body
-      await server.end('SIGTERM')
-
-      expect(status).toBe(200)
-      expect(events.map(({ what }: { what: string }) => what)).toEqual(['booked', 'paid'])
-      const received = notifications.filter(({ title }: { title: string }) => title === 'Payment completed')
-      expect(received).toHaveLength(1)
-    },
-    PATIENCE_MS,
-  )
 })

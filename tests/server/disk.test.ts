@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital, logLines } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
 const signUp = (phone: string) => ({ name: 'Asha', phone, password: 'secret1' })
@@ -15,10 +15,8 @@ describe.skipIf(isSkipped)('a database on a full disk', () => {
 
   it('is logged once, and makes the server not ready until a write succeeds', async () => {
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'error' }
-    const app = await buildApp({ ...hospital.means, config, keptSeconds: 0 })
-    const lines: string[] = []
-    const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
-    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    const app = await buildApp({ ...hospital.deps, config, keptSeconds: 0 })
+    const lines = logLines(app)
     const { db } = hospital
     const { transaction } = db
     const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))

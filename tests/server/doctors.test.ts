@@ -120,27 +120,6 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(await dayOf('2026-12-24')).not.toHaveProperty('reason')
   })
 
-  it('have no places in a slot of today that is about to end', async () => {
-    setClock('2026-11-20T06:00:00Z')
-    expect((await dayOf('2026-11-20')).slots[0]).toEqual({ slot: 'morning', placesLeft: 12 })
-
-    setClock('2026-11-20T06:01:00Z')
-    const today = await dayOf('2026-11-20')
-
-    expect(today.slots[0]).toEqual({ slot: 'morning', placesLeft: 0, reason: 'ended' })
-    expect(today.slots[1]).toEqual({ slot: 'afternoon', placesLeft: 12 })
-    expect(today).not.toHaveProperty('reason')
-
-    setClock('2026-11-20T15:01:00Z')
-    expect(await dayOf('2026-11-20')).toEqual(shut('2026-11-20', 'ended'))
-  })
-
-  it('have no places on any day while unavailable', async () => {
-    await change({ available: false })
-
-    for (const day of await daysOf()) expect(day).toEqual(shut(day.date, 'unavailable'))
-  })
-
   it('have one place fewer after a booking and one more after a cancellation', async () => {
     const token = await hospital.newPatient()
     const left = async () => (await dayOf(BOOKING.selectedDate)).slots[0].placesLeft

@@ -13,7 +13,7 @@ const NOTIFICATIONS = 8000
 const VISITS = 1200
 
 describe.skipIf(isSkipped)('the export of a patient’s record', () => {
-  const hospital = useHospital({ rateLimits: true })
+  const hospital = useHospital({ rateLimits: true, sendsMessages: true })
   let token: string
   let id: string
   let base: string

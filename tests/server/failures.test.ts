@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Hospital, isSkipped, openHospital, logLines } from '../hospital.ts'
 import { startServer } from './program.ts'
 
 const isLinux = process.platform === 'linux'
@@ -62,9 +62,7 @@ describe.skipIf(isSkipped)('a client that disconnects', () => {
     hospital ??= await openHospital()
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'warn' }
     const app = await buildApp({ db: hospital.db, config })
-    const lines: string[] = []
-    const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
-    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    const lines = logLines(app)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const isTaken = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
 

@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
   it('does not stop reminders of booked appointments', async () => {
     setClock('2026-11-22T03:30:00Z')
 
-    await runJobs({ ...hospital.means, log: hospital.app.log })
+    await runJobs({ ...hospital.deps, log: hospital.app.log })
 
     const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
     expect(kinds).toEqual(['reminder'])

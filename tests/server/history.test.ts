@@ -81,27 +81,6 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     expect(whats).toEqual(['booked', 'moved', 'paid', 'cancelled'])
   })
 
-  it('is in the records of its own patient only', async () => {
-    const id = await book(await hospital.newPatient('Ravi'))
-
-    expect(await historyOf(id)).toEqual([])
-  })
-
-  it('of an erased account ends in a cancellation, and is deleted if cancelled before', async () => {
-    const cancelled = await book(asha)
-    await cancel(cancelled)
-    const ahead = await book(asha)
-    const payload = { password: 'secret1' }
-
-    await hospital.request('DELETE', PATHS.me, { token: asha, payload })
-
-    const events = await hospital.db.select().from(appointmentEvents)
-    expect(events.map(({ appointmentId, what }) => [appointmentId, what])).toEqual([
-      [ahead, 'booked'],
-      [ahead, 'cancelled'],
-    ])
-  })
-
   it('always matches the appointment, after any sequence of changes', async () => {
     const deed = fc.oneof(
       fc.record({

@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { isSkipped } from '../hospital.ts'
+import { createDatabase } from '../postgres.ts'
 import { newDataFolder, startServer } from './program.ts'
 
 /** Milliseconds from the first of many moves until the server is killed. */
 const KILLED_AFTER_MS = [3, 12]
 
-async function newDatabase(): Promise<string> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return ''
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-  await admin.connect()
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return inject('postgresUrl').replace(/postgres$/, name)
-}
+const newDatabase = () =>
+  process.env['TEST_DATABASE'] === 'postgres' ? createDatabase(inject('postgresUrl')) : ''
 
 describe.skipIf(isSkipped)('a server that is killed', () => {
   const { folder, remove } = newDataFolder()

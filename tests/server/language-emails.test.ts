@@ -56,7 +56,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     return appointmentId
   }
   const post = { send: async (letter: Email) => void sent.push(letter), close: () => undefined }
-  const send = () => openOutbox(hospital.means, post, SITE).sendAll()
+  const send = () => openOutbox(hospital.deps, post, SITE).sendAll()
   const written = () => sent.map(({ subject, text }) => `Subject: ${subject}\n\n${text}`)
   async function notices(): Promise<string[]> {
     const { body } = await hospital.request('GET', PATHS.notifications, { token })
@@ -82,7 +82,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     await book({ selectedDate: '2026-11-25' })
     await send()
     hospital.time.now = new Date('2026-11-24T04:00:00Z')
-    await runJobs({ ...hospital.means, log: hospital.app.log })
+    await runJobs({ ...hospital.deps, log: hospital.app.log })
     await send()
 
     expect(sent).toHaveLength(5)
@@ -154,7 +154,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     const mailbox = await openMailbox()
     const smtp = openSmtp(mailbox.url, 'desk@hospital.example')
     await book()
-    await openOutbox(hospital.means, smtp, SITE).sendAll()
+    await openOutbox(hospital.deps, smtp, SITE).sendAll()
     smtp.close()
     await mailbox.close()
 

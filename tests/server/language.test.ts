@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema-people.ts'
-import { PASSWORD } from '../add-patient.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const NOT_OFFERED = ['fr', '', 'HI', ' hi', 'hi-IN', 'hi\r\nBcc: x@y.example', '__proto__', 'constructor']
@@ -75,28 +74,6 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     expect((await me()).language).toBe('hi')
   })
 
-  it('can be changed by the patient only, when logged in', async () => {
-    const bela = await hospital.newPatient('Bela')
-    const { _id } = (await hospital.request('GET', PATHS.me, { token })).body.user
-
-    await choose('hi', bela, { _id, id: _id, patientId: _id })
-    const visitor = await hospital.request('PATCH', PATHS.me, { payload: { language: 'hi' } })
-
-    expect([(await me()).language, (await me(bela)).language]).toEqual(['en', 'hi'])
-    expect(visitor.status).toBe(401)
-    await book()
-    expect(await titles()).toContain('Appointment booked')
-  })
-
-  it('is not changed by a device with an outdated profile', async () => {
-    const { version } = await me()
-    await choose('hi')
-
-    const { status, body } = await choose('hi', token, { version })
-
-    expect([status, body.code, (await me()).language]).toEqual([409, 'stale_version', 'hi'])
-  })
-
   it('falls back to the hospital’s first when no longer offered or never stored', async () => {
     await hospital.db.update(patients).set({ language: 'xx' })
     await book()
@@ -108,17 +85,5 @@ describe.skipIf(isSkipped)('the language of a patient', () => {
     )
     const [row] = await hospital.db.select().from(patients).where(eq(patients.phone, '9111111111'))
     expect(row?.language).toBeNull()
-  })
-
-  it('is in the export, and is deleted with the account', async () => {
-    await choose('hi')
-    const { body } = await hospital.request('GET', PATHS.export, { token })
-    const gone = await hospital.request('DELETE', PATHS.me, {
-      token,
-      payload: { password: PASSWORD },
-    })
-
-    expect(body.user.language).toBe('hi')
-    expect([gone.status, await hospital.db.$count(patients)]).toEqual([200, 0])
   })
 })

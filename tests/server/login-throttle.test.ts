@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   /** Stores as many wrong guesses from everywhere as a day allows. */
   const guessFromEverywhere = (count = 100) =>
     hospital.db.insert(loginAttempts).values({
-      key: hospital.means.secret.fingerprint(`login ${PHONE}`),
+      key: hospital.deps.secret.fingerprint(`login ${PHONE}`),
       guesses: count,
       lastGuessAt: hospital.time.now,
     })
@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   })
 
   it('never has to wait longer than 15 minutes', async () => {
-    const key = hospital.means.secret.fingerprint(`login ${PHONE} ${HOME}`)
+    const key = hospital.deps.secret.fingerprint(`login ${PHONE} ${HOME}`)
     await hospital.db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: hospital.time.now })
 
     expect(await logIn('wrong-one')).toMatchObject(locked(900))

@@ -1,22 +1,20 @@
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { PATHS } from '#contract/paths.ts'
 import type { Channel } from '#server/db/schema-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Email } from '#server/messages/email.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
-import type { Hospital } from '../hospital.ts'
 
 /** Sends the due messages by these channels; returns them. */
-export async function sendMessages(means: Deps, ...ways: Channel[]) {
+export async function sendMessages(deps: Deps, ...ways: Channel[]) {
   const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
   const post = { send: async (letter: Email) => void mails.push(letter), close: () => undefined }
   const sms = { send: async (text: SmsMessage) => void texts.push(text) }
   const by = (way: Channel) => ways.includes(way)
   const outbox = openOutbox(
-    means,
+    deps,
     by('letter') ? post : undefined,
     'https://hospital.example',
     by('text') ? sms : undefined,
@@ -24,12 +22,6 @@ export async function sendMessages(means: Deps, ...ways: Channel[]) {
   await outbox.sendAll()
   return { letters: mails, texts }
 }
-
-/** Titles of the patient's notifications. */
-export const titlesOf = async (hospital: Hospital, token: string): Promise<string[]> =>
-  (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
-    ({ title }: { title: string }) => title,
-  )
 
 export async function openMailbox(host = '127.0.0.1') {
   const mails: string[] = []

@@ -4,7 +4,7 @@ import { ConfigError } from '#server/config/mistakes.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { lacksProxies } from '#server/http/plugins/forwarded.ts'
-import { isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital, logLines } from '../hospital.ts'
 
 describe('the network of an address', () => {
   it.each([
@@ -64,9 +64,7 @@ describe.skipIf(isSkipped)('an untrusted proxy', () => {
   async function logOf(trustedProxies: string | undefined, calls: Record<string, string>[]) {
     const config = { rateLimits: false, trustedProxies, corsOrigins: [], logLevel: 'warn' }
     const app = await buildApp({ db: hospital.db, config })
-    const lines: string[] = []
-    const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
-    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    const lines = logLines(app)
     for (const headers of calls) await app.inject({ url: '/healthz', headers })
     await app.close()
     return lines

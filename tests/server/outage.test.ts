@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
@@ -10,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import type { App } from '#server/http/routes/route.ts'
 import { FRIDAY_MORNING, isSkipped } from '../hospital.ts'
+import { createDatabase } from '../postgres.ts'
 import { publish } from '../closures.ts'
 
 let phones = 9_100_000_000
@@ -71,12 +70,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
   let database: Database
   let app: App
   beforeEach(async () => {
-    const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-    await admin.connect()
-    const name = `test_${randomUUID().replaceAll('-', '')}`
-    await admin.query(`create database ${name}`)
-    await admin.end()
-    wire = await openWire(new URL(inject('postgresUrl').replace(/postgres$/, name)))
+    wire = await openWire(new URL(await createDatabase(inject('postgresUrl'))))
     database = await openPostgres(wire.url, POOL)
     await publish(database.db)
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }

@@ -19,10 +19,10 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
 
   const warnings: unknown[][] = []
   const log = { warn: (...said: unknown[]) => void warnings.push(said) } as unknown as FastifyBaseLogger
-  const go = () => runJobs({ ...hospital.means, log })
+  const go = () => runJobs({ ...hospital.deps, log })
   const sendBy = (send: EmailSender['send']) => {
     const post = { send, close: () => undefined }
-    return sendDue(openOutbox(hospital.means, post, SITE), log)
+    return sendDue(openOutbox(hospital.deps, post, SITE), log)
   }
 
   it('write reminders, send messages and purge old data', async () => {
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
     const token = await hospital.newPatient('Asha')
     await book(token)
     const lookAtClosures = closuresJob(true)
-    const goOn = () => runJobs({ ...hospital.means, log, lookAtClosures })
+    const goOn = () => runJobs({ ...hospital.deps, log, lookAtClosures })
     const heldPlaces = () => hospital.db.$count(appointments, isNotNull(appointments.heldFor))
     const disrupted = () => hospital.db.$count(appointments, isNotNull(appointments.disruption))
 
@@ -98,7 +98,7 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
       arrived.resolve(true)
     }
     const post = { send, close: () => void sent.push('closed') }
-    const rounds = startJobs({ ...hospital.means, site: SITE, post, log })
+    const rounds = startJobs({ ...hospital.deps, site: SITE, post, log })
 
     await book(await hospital.newPatient('Bela', 'bela@home.example'))
     await arrived.promise

@@ -38,7 +38,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
   }
   const toNobody = (send: EmailSender['send']): EmailSender => ({ send, close: () => undefined })
-  const empty = (post: EmailSender) => openOutbox(hospital.means, post, SITE).sendAll()
+  const empty = (post: EmailSender) => openOutbox(hospital.deps, post, SITE).sendAll()
   const send = () => empty(toNobody(async (letter) => void sent.push(letter)))
   const subjects = () => sent.map(({ subject }) => subject)
   const waiting = () => hospital.db.$count(messages)

@@ -4,10 +4,8 @@ import type { AppointmentEvent } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { ExportAnswer, Notification } from '#contract/profile.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
-import type { Email } from '#server/messages/email.ts'
-import { openOutbox } from '#server/outbox/outbox.ts'
-import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import { BOOKING, type Hospital } from '../hospital.ts'
+import { sendMessages } from './mailbox.ts'
 
 export const SITE = 'https://hospital.example'
 
@@ -48,11 +46,8 @@ export function patientSteps(hospital: Hospital) {
 
   /** Sends and returns the messages in the outbox. */
   async function send() {
-    const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
-    const mail = { send: async (letter: Email) => void mails.push(letter), close: () => undefined }
-    const sms = { send: async (text: SmsMessage) => void texts.push(text) }
-    await openOutbox(hospital.means, mail, SITE, sms).sendAll()
-    return { letters: mails, texts: texts.map(({ text }) => text) }
+    const { letters, texts } = await sendMessages(hospital.deps, 'letter', 'text')
+    return { letters, texts: texts.map(({ text }) => text) }
   }
   return {
     ...{ post, read, tryToBook, book, act, cancel, move, listOf, historyOf, noticesOf, titlesOf, rowOf },

@@ -55,7 +55,7 @@ const WRONG: [string, object][] = [
 ]
 
 describe.skipIf(isSkipped)('a profile', () => {
-  const hospital = useHospital()
+  const hospital = useHospital({ sendsMessages: true })
   let token: string
   beforeEach(async () => {
     token = await hospital.newPatient()

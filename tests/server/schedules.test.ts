@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
@@ -108,14 +107,5 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     expect(await reopenAppointments(hospital.db, clock)).toBe(0)
     await publishClosures(other)
     expect(await reopenAppointments(hospital.db, clock)).toBe(1)
-  })
-
-  it('have no hours for a doctor who has left', async () => {
-    const [first, ...others] = SAMPLE.doctors
-    await publish(hospital.db, { doctors: others })
-    const schedules = await readSchedules(hospital.db)
-    expect(schedules.isListed(first?._id ?? '')).toBe(false)
-    const [left] = await hospital.db.select().from(doctors).where(eq(doctors.position, -1))
-    expect(left).toMatchObject({ id: first?._id, available: false })
   })
 })

@@ -19,7 +19,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     return token
   }
   async function send() {
-    const { letters: mails, texts } = await sendMessages(hospital.means, 'letter', 'text')
+    const { letters: mails, texts } = await sendMessages(hospital.deps, 'letter', 'text')
     return { letters: mails.map(({ subject }) => subject), texts: texts.map(({ text }) => text) }
   }
 
@@ -36,7 +36,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(await send()).toEqual({
       letters: [expect.stringMatching(/Cancelled by the hospital/)],
       texts: [
-        'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 21 Nov 9:30 AM: https://hospital.example/my-appointments',
+        'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. New time held until 21 Nov 9:30 AM: https://hospital.example/my-appointments',
       ],
     })
     await publishClosures(hospital.db)
@@ -54,6 +54,6 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     await publishClosures(hospital.db, AWAY)
     await notifyAllAffected(hospital.db, clock)
 
-    expect(await send()).toMatchObject({ letters: [], texts: [expect.stringMatching(/is cancelled/)] })
+    expect(await send()).toMatchObject({ letters: [], texts: [expect.stringMatching(/we cancelled/)] })
   })
 })

@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)('a text message', () => {
   })
   afterAll(() => service.close())
 
-  const outbox = (sms = openSms(service.sms())) => openOutbox(hospital.means, undefined, SITE, sms)
+  const outbox = (sms = openSms(service.sms())) => openOutbox(hospital.deps, undefined, SITE, sms)
   const send = () => outbox().sendAll()
   const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
   const waiting = () => hospital.db.$count(messages)
@@ -90,7 +90,13 @@ describe.skipIf(isSkipped)('a text message', () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     service.manner.until = promise
     const [message] = await hospital.db.select().from(messages)
-    const text = { id: message?.id ?? '', to: `+91${phone}`, text: 'Hello' }
+    const text = {
+      id: message?.id ?? '',
+      to: `+91${phone}`,
+      text: 'Hello',
+      kind: 'code' as const,
+      language: 'en',
+    }
 
     const tried = openSms(service.sms()).send(text, AbortSignal.timeout(50))
 

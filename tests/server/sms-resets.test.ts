@@ -21,7 +21,7 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
   const reset = (code: string, of = phone) =>
     hospital.request('POST', PATHS.resetPassword, { payload: { phone: of, code, newPassword: 'secret2' } })
   const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
-  const send = () => sendMessages(hospital.means, 'letter', 'text')
+  const send = () => sendMessages(hospital.deps, 'letter', 'text')
 
   it('is replaced with the code from a text message, which has no link', async () => {
     await forget()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { catalogueIn } from '#i18n/messages.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { MessageKind } from '#server/db/schema-appointments.ts'
-import { cut, toGsm } from '#server/outbox/sms-texts.ts'
 import type { DueMessage } from '#server/outbox/emails.ts'
 import { fillTemplate } from '#server/config/sms.ts'
-import { senderOf, smsOf } from '#server/outbox/sms-texts.ts'
+import { cut, senderOf, smsOf, toGsm } from '#server/outbox/sms-texts.ts'
 import { secretOf } from '#server/secret.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
 
@@ -19,6 +19,7 @@ const MEDICAL =
 
 type Change = {
   doctor?: string
+  language?: string
   hospital?: string
   site?: string
   now?: Date
@@ -26,7 +27,10 @@ type Change = {
   keptUntil?: string | null
 }
 
-function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', visit = {}, keptUntil }: Change = {}) {
+function due(
+  kind: MessageKind,
+  { doctor = 'Dr. Arjun Mehta', language = 'en', visit = {}, keptUntil }: Change = {},
+) {
   const isNews = kind !== 'code' && kind !== 'confirm'
   const appointment = {
     ...{ day: '2026-11-23', slot: 'morning', place: 1, remindAt: null },
@@ -42,7 +46,7 @@ function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', visit = {}, keptUn
         doctor: { name: doctor, speciality: 'Psychiatrist' },
       },
     }),
-    patient: { name: 'Asha\r\nDas 🙂', phone: '9000000001' },
+    patient: { name: 'Asha\r\nDas 🙂', phone: '9000000001', language },
     appointment: isNews ? appointment : null,
     doctor: isNews ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
     held:
@@ -63,13 +67,13 @@ describe('a text message', () => {
   it('has the right text for each kind', () => {
     const code = secret.codeOf('nonce')
     expect(KINDS.map((kind) => say(kind))).toEqual([
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta is now on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, is cancelled. https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, is cancelled by us. Choose another: https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta is back on: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
-      'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
-      'Meridian Hospital: a time slot with Dr. Arjun Mehta is free on Mon 23 Nov, morning: https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
+      'Meridian Hospital: your appointment is booked: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment has a new time: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment is cancelled: Mon 23 Nov, morning. https://hospital.example/my-appointments',
+      'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. Choose another: https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment is back on: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
+      'Meridian Hospital: a time slot is free: Mon 23 Nov, morning. Book it first: https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
       `${code} is your code for a new password at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
       `${code} is your code to confirm this phone at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
     ])
@@ -78,13 +82,10 @@ describe('a text message', () => {
   it('says until when another place is held, while it is', () => {
     const at = '2026-12-04T12:30:00Z'
     expect(say('disrupted', { keptUntil: at })).toBe(
-      'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 4 Dec 6 PM: https://hospital.example/my-appointments',
+      'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. New time held until 4 Dec 6 PM: https://hospital.example/my-appointments',
     )
-    expect(say('disrupted', { keptUntil: '2026-11-21T07:15:00Z' })).toBe(
-      'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 21 Nov 12:45 PM: https://hospital.example/my-appointments',
-    )
-    expect(say('disrupted', { keptUntil: at, site: 'https://appointments.hospital.example' })).toBe(
-      'Meridian Hospital: your appointment on Mon 23 Nov, morning, is cancelled. New time held until 4 Dec 6 PM: https://appointments.hospital.example/my-appointments',
+    expect(say('disrupted', { keptUntil: at, site: 'https://the-royal-hospital.example' })).toBe(
+      'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. New time held until 4 Dec 6 PM: https://the-royal-hospital.example',
     )
     expect(say('disrupted', { keptUntil: '2026-11-20T03:00:00Z' })).not.toContain('held')
     expect(say('disrupted', { keptUntil: null })).not.toContain('held')
@@ -166,7 +167,11 @@ describe('GSM-7', () => {
 })
 
 describe('the template of a text message', () => {
-  const nasty = { to: '+919000000001', text: 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800' }
+  const nasty = {
+    to: '+919000000001',
+    text: 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800',
+    ...{ kind: 'reminder', language: 'en' },
+  }
 
   it('in JSON keeps every text unchanged', () => {
     const body = JSON.parse(
@@ -177,12 +182,61 @@ describe('the template of a text message', () => {
   })
 
   it('in a form keeps every text unchanged', () => {
-    const form = new URLSearchParams(fillTemplate('To={to}&Body={text}&From=Hospital', nasty))
+    const form = new URLSearchParams(fillTemplate('To={to}&Body={text}&Template={kind}-{language}', nasty))
 
     expect(Object.fromEntries(form)).toEqual({
       To: nasty.to,
       Body: nasty.text.toWellFormed(),
-      From: 'Hospital',
+      Template: 'reminder-en',
     })
+  })
+})
+
+describe('a text message in another script', () => {
+  const code = secret.codeOf('nonce')
+  const keptUntil = '2026-11-30T07:15:00Z'
+
+  it('has the right text in Hindi', () => {
+    expect(KINDS.map((kind) => say(kind, { language: 'hi', keptUntil }))).toEqual([
+      'Meridian Hospital: आपका अपॉइंटमेंट बुक है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: अपॉइंटमेंट का नया समय: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: आपका अपॉइंटमेंट रद्द हो गया: सोम 23 नव॰, सुबह। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: अपॉइंटमेंट रद्द: सोम 23 नव॰, सुबह। नया समय 30 नव॰ दोपहर 12:45 तक: https://hospital.example/hi',
+      'Meridian Hospital: अपॉइंटमेंट फिर तय है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: याद रखें, अपॉइंटमेंट सोम 23 नव॰, करीब सुबह 9। 15 मिनट पहले आएँ। https://hospital.example/hi',
+      'Meridian Hospital: अपॉइंटमेंट उपलब्ध: सोम 23 नव॰, सुबह। पहले बुक करें: https://hospital.example/hi',
+      `${code}: Meridian Hospital में नए पासवर्ड का कोड। 10 मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`,
+      `${code}: Meridian Hospital में फ़ोन की पुष्टि का कोड। 10 मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`,
+    ])
+  })
+
+  it('fits in two parts with its time, and never names a speciality or patient', () => {
+    const doctors = ['', 'डॉ. सीता राव', 'Dr. 🩺 Rao', `Dr. ${'Anahita Wolfeschlegelsteinhausen '.repeat(4)}`]
+    const sites = ['https://hospital.example', 'https://appointments.the-royal-london-memorial.example']
+    const names = [hospital.name, 'St. Bartholomew’s and the Royal London Memorial Hospital', 'Больница']
+    for (const language of ['hi'])
+      for (const kind of KINDS)
+        for (const doctor of doctors)
+          for (const site of sites)
+            for (const name of names) {
+              const text = say(kind, { language, doctor, site, hospital: name, keptUntil }) ?? ''
+              expect([text, text.length <= 134]).toEqual([text, true])
+              expect(text).not.toMatch(/Psych|ill\b|Asha|undefined/)
+              expect(text).toContain(kind === 'code' || kind === 'confirm' ? code : '23')
+            }
+  })
+
+  it('names the hospital in one line', () => {
+    expect(senderOf('मेरिडियन\r\nअस्पताल', catalogueIn('hi'))).toBe('मेरिडियन अस्पताल')
+  })
+
+  it('is in English when no language or an unknown one is chosen', () => {
+    const english = say('booked')
+
+    expect(english).toMatch(/^Meridian Hospital: your appointment is booked: Mon 23 Nov/)
+    expect([say('booked', { language: 'xx' }), say('booked', { language: '__proto__' })]).toEqual([
+      english,
+      english,
+    ])
   })
 })

@@ -31,7 +31,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
   const sendBy = async (url: string) => {
     const post = openSmtp(url, 'desk@hospital.example')
     const log = { warn: (...said: unknown[]) => void warnings.push(said) }
-    await sendDue(openOutbox(hospital.means, post, SITE), log as never)
+    await sendDue(openOutbox(hospital.deps, post, SITE), log as never)
     post.close()
   }
   const book = async (name: string, email: string) => {

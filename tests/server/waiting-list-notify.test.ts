@@ -168,7 +168,7 @@ describe.skipIf(isSkipped)('a free place', () => {
     expect(letter?.subject).toBe('Appointment available: Dr. Arjun Mehta, Monday, 23 November 2026')
     expect(letter?.text).toContain('It is not held for you: the first person to book gets it.')
     expect(letter?.text).toContain(`To book it: ${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
-    const text = texts.find((each) => each.includes('is free on'))
+    const text = texts.find((each) => each.includes('is free:'))
     expect(text).toContain(`${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
     expect(text?.length).toBeLessThanOrEqual(160)
   })

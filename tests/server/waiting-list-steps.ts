@@ -34,7 +34,7 @@ export function waitingListSteps(hospital: Hospital) {
     }
     return taken
   }
-  const notify = () => notifyWaitingList(hospital.db, hospital.means.clock)
+  const notify = () => notifyWaitingList(hospital.db, hospital.deps.clock)
   const pass = (minutes: number) => hospital.passSeconds(60 * minutes)
   /** How often a patient was notified of a free place. */
   const timesNotified = async (token: string) =>

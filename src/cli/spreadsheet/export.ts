@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { ContentError } from '#content-model/check-value.ts'
 import { answerHelp } from '#cli/install.mjs'
 import { CONTENT } from '#lib/project.ts'
-import { argumentsOf, fail, pathOf } from './command.ts'
+import { argumentsOf, fail, pathOf } from '../arguments.ts'
 import { doctorsSheet } from './sheet.ts'
 
 const USAGE =

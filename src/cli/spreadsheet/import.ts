@@ -5,11 +5,10 @@ import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { writeAll } from '#content-model/write.ts'
 import { answerHelp } from '#cli/install.mjs'
 import { CONTENT } from '#lib/project.ts'
-import { argumentsOf, fail, pathOf } from './command.ts'
+import { argumentsOf, fail, pathOf } from '../arguments.ts'
 import { type Change, type ImportPlan, planImport } from './plan.ts'
 import { cellOf, COLUMNS, KEY } from './sheet.ts'
 
-const MOST_LINES = 50
 const USAGE = 'Write a file, like: npm run import -- doctors.csv.'
 const KINDS = {
   added: 'added',
@@ -19,38 +18,32 @@ const KINDS = {
   untouched: 'not in the file and left as they are',
 }
 
-answerHelp(`Usage: npm run import -- doctors.csv [--write] [--remove-missing] [--all]
+answerHelp(`Usage: npm run import -- doctors.csv [--write] [--remove-missing]
 
 Shows what a spreadsheet would change in content/; --write changes it. --remove-missing also removes doctors who
-are not in the file; --all shows every line.`)
+are not in the file.`)
 const { values, positionals } = argumentsOf(USAGE, {
   content: { type: 'string', default: CONTENT },
   write: { type: 'boolean', default: false },
   'remove-missing': { type: 'boolean', default: false },
-  all: { type: 'boolean', default: false },
 })
 const [file = '', ...others] = positionals
 const path = pathOf(file)
 if (!file || others.length > 0) fail(USAGE)
 if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
 
-const { changes, files, mistakes, translations } = await planOrFail()
-for (const line of [
-  ...limitLines(changes.flatMap(changeLines)),
-  ...limitLines(lostWeeks(changes)),
-  ...translations,
-])
-  console.log(line)
+const { changes, files, mistakes } = await planOrFail()
+for (const line of [...changes.flatMap(changeLines), ...lostWeeks(changes)]) console.log(line)
 const counts = Object.entries(KINDS).map(
   ([kind, text]) => `${changes.filter((each) => kindOf(each) === kind).length} ${text}`,
 )
 console.log(`${basename(file)}: ${counts.join(', ')}.`)
-if (mistakes.length > 0)
-  fail('', ...limitLines(mistakes), '', `${mistakes.length} to correct. Nothing was written.`)
+if (mistakes.length > 0) fail('', ...mistakes, '', `${mistakes.length} to correct. Nothing was written.`)
 if (files.size === 0) console.log('There is nothing to change.')
 else if (values.write) {
   writeAll(values.content, files)
   console.log(`Written: ${[...files.keys()].map((each) => `content/${each}`).join(', ')}.`)
+  console.log('"npm run translations" lists the translations that are out of date now.')
 } else console.log('Nothing was written yet. Add --write to write it.')
 
 async function planOrFail(): Promise<ImportPlan> {
@@ -58,15 +51,9 @@ async function planOrFail(): Promise<ImportPlan> {
     const isRemoving = values['remove-missing']
     return await planImport(values.content, { file: basename(file), bytes: readFileSync(path), isRemoving })
   } catch (error) {
-    if (error instanceof ContentError)
-      fail(...limitLines(error.message.split('\n')), '', 'Nothing was written.')
+    if (error instanceof ContentError) fail(error.message, '', 'Nothing was written.')
     throw error
   }
-}
-
-function limitLines(lines: string[]): string[] {
-  if (values.all || lines.length <= MOST_LINES) return lines
-  return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: --all shows them.`]
 }
 
 function kindOf({ before, after, row }: Change): keyof typeof KINDS {

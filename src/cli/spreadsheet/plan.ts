@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { LANGUAGES } from '#contract/values.ts'
 import {
+  type FieldError,
   findFieldErrors,
   errorUnless,
   fieldLabel,
@@ -13,8 +13,6 @@ import { findHtml } from '#content-model/file-errors.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { editJson } from '#content-model/json-edit.ts'
 import { type Group, isGroup } from '#content-model/translations/shape.ts'
-import { translationName } from '#content-model/translations/read.ts'
-import { statesOf } from '#content-model/translations/state.ts'
 import { withStaged, writeAll } from '#content-model/write.ts'
 import {
   cellOf,
@@ -30,14 +28,13 @@ import {
 } from './sheet.ts'
 
 /** A doctor before and after. Without `before` it is new, without `after` it is removed, without `row` the sheet does not mention it. */
-export type Change = { before?: Group; after?: Group; row?: Row }
+export type Change = { before?: Group; after?: Group | undefined; row?: Row }
 
-/** The result of an import. `files` is empty when nothing changes, or when there are mistakes; `translations` are sentences about those that are now out of date. */
+/** The result of an import. `files` is empty when nothing changes, or when there are mistakes. */
 export type ImportPlan = {
   changes: Change[]
   files: Map<string, string>
   mistakes: string[]
-  translations: string[]
 }
 
 const ERROR_CELL = /^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/
@@ -52,22 +49,44 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const sheet = readSheet(file, bytes)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
-  const found = [...findDuplicateIds(sheet), ...changes.flatMap((change) => findRowErrors(sheet, change))]
-  const none = { changes, files: new Map<string, string>(), mistakes: inRowOrder(found), translations: [] }
-  if (found.length > 0 || changes.every(({ before, after }) => before === after)) return none
+  const duplicates = findDuplicateIds(sheet)
+  const rows = changes.map((change) => ({ change, errors: findRowErrors(sheet, change) }))
+  const wrong = [
+    ...duplicates,
+    ...rows.flatMap(({ change, errors }) =>
+      errors.map(({ steps, sentence }) =>
+        withPlace(sheet, change.row as Row, steps, sentence, !change.before),
+      ),
+    ),
+  ]
+  const none = { changes, files: new Map<string, string>(), mistakes: inRowOrder(wrong) }
+  if (duplicates.length > 0 || changes.every(({ before, after }) => before === after)) return none
 
+  // Cells that are wrong by themselves are left as they were, so that the other rules are checked as well.
+  const checked = rows.map(({ change, errors }): Change => ({
+    ...change,
+    after: withoutErrors(change, errors),
+  }))
   const path = join(folder, FILE)
-  const doctors = changes.flatMap(({ after }) => (after ? [after] : []))
+  const doctors = checked.flatMap(({ after }) => (after ? [after] : []))
   const text = await editJson(path, existsSync(path) ? readFileSync(path, 'utf8') : '', doctors)
   const files = new Map([[FILE, text]])
   return withStaged(dirname(folder), (project) => {
     const staged = join(project, 'content')
     writeAll(staged, files)
-    const mistakes = findContentErrors(staged).map((mistake) => withRowOf(mistake, sheet, changes, doctors))
-    return mistakes.length > 0
-      ? { ...none, mistakes: inRowOrder(mistakes) }
-      : { ...none, files, translations: outdatedTranslations(folder, staged) }
+    const mistakes = findContentErrors(staged).map((mistake) => withRowOf(mistake, sheet, checked, doctors))
+    return wrong.length + mistakes.length > 0
+      ? { ...none, mistakes: inRowOrder([...wrong, ...mistakes]) }
+      : { ...none, files }
   })
+}
+
+function withoutErrors({ before, after }: Change, errors: FieldError[]): Group | undefined {
+  if (errors.length === 0 || !before) return errors.length === 0 ? after : undefined
+  return errors.reduce(
+    (doctor, { steps }) => withField(doctor, steps, valueAt(before, steps)),
+    after ?? before,
+  )
 }
 
 const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
@@ -108,15 +127,13 @@ function withField(entry: Group, [step = '', ...rest]: string[], value: unknown)
   return isGone ? others : { ...entry, [step]: inner }
 }
 
-function findRowErrors(sheet: Sheet, { before, after, row }: Change): string[] {
+function findRowErrors(sheet: Sheet, { after, row }: Change): FieldError[] {
   if (!row || !after) return []
   const broken = sheet.columns.flatMap((column, index) => {
     const isRight = !column || !ERROR_CELL.test(row.cells[index]?.trim() ?? '')
     return errorUnless(isRight, column?.steps ?? [], 'contains a formula error. Write the text itself.')
   })
-  return firstOfEachField([...broken, ...findFieldErrors(SCHEMA, after), ...findHtml(after)]).map(
-    ({ steps, sentence }) => withPlace(sheet, row, steps, sentence, !before),
-  )
+  return firstOfEachField([...broken, ...findFieldErrors(SCHEMA, after), ...findHtml(after)])
 }
 
 function findDuplicateIds(sheet: Sheet): string[] {
@@ -154,20 +171,4 @@ function withRowOf(mistake: string, sheet: Sheet, changes: Change[], doctors: Gr
   const doctor = index && doctors[Number(index) - 1]
   const row = doctor && changes.find(({ after }) => after === doctor)?.row
   return row ? withPlace(sheet, row, field.split('.'), sentence) : `With these changes: ${mistake}`
-}
-
-function outdatedTranslations(folder: string, staged: string): string[] {
-  return LANGUAGES.flatMap((language) => {
-    const name = `content/${translationName(FILE, language)}`
-    const [before, after] = [folder, staged].map((each) =>
-      statesOf(each, language).find(({ file, kind }) => file === name && kind !== 'missing'),
-    )
-    if (!before || !after) return []
-    const gaps = after.gaps.filter((gap) => !before.gaps.includes(gap)).length
-    if (before.revision === after.revision && gaps === 0) return []
-    const missing = gaps > 0 ? ` ${gaps} more fields have no translation.` : ''
-    return [
-      `${name} is not changed, and is ${after.kind}.${missing} Update it, then run npm run translations -- --stamp ${name}.`,
-    ]
-  })
 }

@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import type { TSchema } from 'typebox'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
+import { type Shape, shapeOf } from '#content-schemas/text.ts'
 import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { readSource } from '#content-model/source.ts'
 import { type Group, isGroup } from '#content-model/translations/shape.ts'
 import { closestWords } from '#lib/search.ts'
-import { escapeFormulas, lineNumberAt, unescapeFormulas } from '#lib/text.ts'
+import { entriesIn, escapeFormulas, lineNumberAt, unescapeFormulas } from '#lib/text.ts'
 
 export const FILE = 'doctors.json'
 export const KEY = '_id'
@@ -14,9 +14,8 @@ export const SCHEMA = DoctorsFile.items
 
 type Kind = 'text' | 'number' | 'truth' | 'names' | 'days'
 export type Column = { name: string; steps: string[]; kind: Kind; isOptional: boolean }
-type Shape = { type?: string; required?: string[]; properties?: Record<string, Shape>; items?: Shape }
 
-export const COLUMNS = columnsIn(SCHEMA as TSchema as Shape)
+export const COLUMNS = columnsIn(shapeOf(SCHEMA))
 const NAMES = COLUMNS.map(({ name }) => name)
 
 function columnsIn({ properties = {}, required = [] }: Shape, above: string[] = [], isOptional = false) {
@@ -61,12 +60,6 @@ export function valueOf({ kind, isOptional }: Column, cell: string): unknown {
     return { day, slots: entriesIn(slots.join(' '), ',') }
   })
 }
-
-const entriesIn = (text: string, separator: RegExp | string) =>
-  text
-    .split(separator)
-    .map((entry) => entry.trim())
-    .filter(Boolean)
 
 export function readDoctors(folder: string): Group[] {
   const { value } = readSource(folder, FILE)

@@ -1,36 +1,40 @@
 import { search as copy } from '#i18n/en/search.ts'
-import type { Hit, Page } from './pagefind.ts'
+import { isSameWord, normalisedWords, type SearchRecord } from '#lib/search.ts'
 
-const MARK = /<mark>([\s\S]*?)<\/mark>/
+const WORDS_BEFORE = 8
+const WORDS_SHOWN = 30
 
-const unescapeHtml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
-
-/** Builds the excerpt from text nodes and <mark>, because Trusted Types forbid innerHTML. */
-function fillExcerpt(place: Element, { excerpt: text, meta }: Page): void {
-  const [sample] = place.children
-  const parts = text.split(MARK)
-  if (parts.length === 1) return void (place.textContent = meta.description)
-  const nodes = parts.map((part, index) => {
-    if (index % 2 === 0) return unescapeHtml(part)
+/** The text around the first of the words, as text nodes and <mark>; the description of a page without one. */
+function excerptOf(
+  { description, text }: SearchRecord,
+  words: string[],
+  sample: Element | null,
+): (Node | string)[] {
+  const parts = `${description} ${text}`.split(/\s+/)
+  const isMarked = (part: string) =>
+    normalisedWords(part).some((one) => words.some((other) => isSameWord(one, other)))
+  const first = parts.findIndex(isMarked)
+  if (first < 0) return [description]
+  const start = Math.max(0, first - WORDS_BEFORE)
+  const shown = parts.slice(start, start + WORDS_SHOWN).flatMap((part) => {
+    if (!isMarked(part)) return [part, ' ']
     const mark = sample?.cloneNode() ?? document.createElement('mark')
-    mark.textContent = unescapeHtml(part)
-    return mark
+    mark.textContent = part
+    return [mark, ' ']
   })
-  const isStart = meta.description.startsWith(unescapeHtml(parts[0] ?? '').slice(0, 10))
-  place.replaceChildren(isStart ? '' : '… ', ...nodes, ' …')
+  return [start > 0 ? '… ' : '', ...shown, start + WORDS_SHOWN < parts.length ? '…' : '']
 }
 
-export async function entriesOf(hits: Hit[], template: HTMLTemplateElement): Promise<DocumentFragment[]> {
-  const pages = await Promise.all(hits.map((hit) => hit.data()))
-  return pages.map((page) => {
-    const entry = template.content.cloneNode(true) as DocumentFragment
-    const link = entry.querySelector('a')
-    const kind = entry.querySelector('span')
-    const text = entry.querySelector('p')
-    const [of] = page.filters.kind
-    if (link) [link.href, link.textContent] = [page.url, page.meta.title]
-    if (kind && of) kind.textContent = copy.kinds[of]
-    if (text) fillExcerpt(text, page)
-    return entry
-  })
+/** `words`: those to mark, none for pages that were found by their names. */
+export function entryOf(
+  page: SearchRecord,
+  words: string[],
+  template: HTMLTemplateElement,
+): DocumentFragment {
+  const entry = template.content.cloneNode(true) as DocumentFragment
+  const [link, kind, text] = ['a', 'span', 'p'].map((name) => entry.querySelector<HTMLElement>(name))
+  if (link instanceof HTMLAnchorElement) [link.href, link.textContent] = [page.path, page.title]
+  if (kind) kind.textContent = copy.kinds[page.kind]
+  if (text) text.replaceChildren(...excerptOf(page, words, text.firstElementChild))
+  return entry
 }

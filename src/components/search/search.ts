@@ -1,12 +1,12 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#i18n/en/search.ts'
-import { isEmergency } from '#lib/search.ts'
+import { isEmergency, searchWordsOf, type SearchRecord } from '#lib/search.ts'
+import { entryOf } from './entries.ts'
 import { EMPTY_WORDS, findPages, type SearchResult } from './find.ts'
-import { entriesOf } from './entries.ts'
 
 /** The script of the search page. Nothing that is typed leaves the browser. */
 const PAUSE_MS = 200
-const HITS_PER_STEP = 10
+const PAGES_PER_STEP = 10
 
 const element = <E extends HTMLElement>(id: string) => document.querySelector<E>(`#search-${id}`) as E
 const form = element<HTMLFormElement>('form')
@@ -16,7 +16,19 @@ const [kinds, examples] = [element('kinds'), element('examples')]
 const input = form.elements.namedItem('q') as HTMLInputElement
 
 let latestSearch = 0
-let remainingHits: SearchResult['hits'] = []
+let remaining: SearchRecord[] = []
+let words: string[] = []
+let records: Promise<SearchRecord[]> | undefined
+
+/** A failed download is tried again by the next search. */
+function loadRecords(): Promise<SearchRecord[]> {
+  const load = async () => (await (await fetch(form.dataset['records'] ?? '')).json()) as SearchRecord[]
+  records ??= load().catch((error: unknown) => {
+    records = undefined
+    throw error
+  })
+  return records
+}
 
 function saveInAddress(text: string): void {
   const query = new URLSearchParams(location.search)
@@ -30,22 +42,21 @@ function saveInAddress(text: string): void {
   }
 }
 
-async function showMore(): Promise<void> {
-  const mine = latestSearch
-  const entries = await entriesOf(remainingHits.slice(0, HITS_PER_STEP), element<HTMLTemplateElement>('hit'))
-  if (mine !== latestSearch) return
-  remainingHits = remainingHits.slice(HITS_PER_STEP)
-  list.append(...entries)
-  more.hidden = remainingHits.length === 0
+function showMore(): void {
+  const template = element<HTMLTemplateElement>('hit')
+  list.append(...remaining.slice(0, PAGES_PER_STEP).map((page) => entryOf(page, words, template)))
+  remaining = remaining.slice(PAGES_PER_STEP)
+  more.hidden = remaining.length === 0
 }
 
-async function show({ hits, text, other: said }: SearchResult, typed: string): Promise<void> {
-  remainingHits = hits
+function show({ pages, text, other: said }: SearchResult, typed: string): void {
+  remaining = pages
+  words = searchWordsOf(text, EMPTY_WORDS)
   list.replaceChildren()
-  await showMore()
-  status.textContent = hits.length > 0 ? copy.results(hits.length, text) : copy.none(text)
-  none.hidden = hits.length > 0
-  kinds.hidden = hits.length === 0 && !kindChosen()
+  showMore()
+  status.textContent = pages.length > 0 ? copy.results(pages.length, text) : copy.none(text)
+  none.hidden = pages.length > 0
+  kinds.hidden = pages.length === 0 && !kindChosen()
   other.hidden = !said
   if (!said) return
   const isTyped = said === typed
@@ -62,7 +73,7 @@ const isAlarming = (text: string) => isEmergency(text, phrases, EMPTY_WORDS)
 
 async function runSearch(isLiteral = false): Promise<void> {
   const text = input.value.trim()
-  const mine = ++latestSearch
+  const run = ++latestSearch
   saveInAddress(text)
   alarm.hidden = !isAlarming(text)
   failed.hidden = true
@@ -70,13 +81,12 @@ async function runSearch(isLiteral = false): Promise<void> {
   if (!text) return clearResults()
   if (!list.hasChildNodes()) status.textContent = copy.searching
   try {
-    const folder = form.dataset['index'] ?? ''
-    const found = await findPages({ folder, text, kind: kindChosen(), isLiteral })
-    if (mine !== latestSearch) return
+    const found = findPages(await loadRecords(), { text, kind: kindChosen(), isLiteral })
+    if (run !== latestSearch) return
     alarm.hidden = !isAlarming(text) && !isAlarming(found.text)
-    await show(found, text)
+    show(found, text)
   } catch {
-    if (mine !== latestSearch) return
+    if (run !== latestSearch) return
     clearResults()
     failed.hidden = false
   }
@@ -103,11 +113,12 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   searchNow()
 })
-more.addEventListener('click', async () => {
+more.addEventListener('click', () => {
   const first = list.childElementCount
-  await showMore()
+  showMore()
   // The button may be hidden now.
   list.children[first]?.querySelector('a')?.focus()
 })
 element('retry').addEventListener('click', searchNow)
+void loadRecords().catch(() => undefined)
 if (input.value.trim()) searchNow()

@@ -1,8 +1,8 @@
+import { shapeOf } from '#content-schemas/text.ts'
 import { type Language, LANGUAGES } from '#contract/values.ts'
-import { factsOf, type NamedFile } from '../template-variables.ts'
-import { type Content, readContent } from '../read.ts'
+import { type Content, factsOf, type NamedFile, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
-import { isGroup, shapeOf } from './shape.ts'
+import { isGroup } from './shape.ts'
 import { programStates } from './state.ts'
 import { bodyOf, readTranslations, type Translation } from './read.ts'
 import { revisionOf, haveSameNumbers, translateValue, wordsOf } from './words.ts'
@@ -25,11 +25,7 @@ export function readLocalizedContent(folder: string, wanted?: Language): Localiz
   return localize(content, language, isFirst ? [] : readTranslations(folder, [language]).translations)
 }
 
-export function localize(
-  content: Content,
-  language: Language,
-  translations: Translation[],
-): LocalizedContent {
+export function localize(content: Content, language: Language, translations: Translation[]) {
   const isFirst = languagesOf(content)[0] === language
   const sources = content.sources.map((original) => {
     const translation = translations.find((each) => each.original === original.name)

@@ -1,16 +1,16 @@
+import { posix } from 'node:path'
 import Type, { type TSchema } from 'typebox'
-import { strict } from '#content-schemas/text.ts'
+import { type Shape, shapeOf, strict } from '#content-schemas/text.ts'
 import { LANGUAGES } from '#contract/values.ts'
 import { type FieldError, findFieldErrors, fieldLabel } from '../check-value.ts'
-import { findFileErrors } from '../file-errors.ts'
-import type { LinkTargets } from '../links.ts'
+import { findFileErrors, type LinkTargets } from '../file-errors.ts'
 import { type Content, fillSource } from '../read.ts'
 import { findVariableErrors } from '../variable-errors.ts'
 import { schemaOf } from '../schemas.ts'
 import { errorAt, type Source } from '../source.ts'
 import { localize, languagesOf } from './content-in.ts'
-import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
-import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
+import { originalOf, readTranslations, type Translation, translationFiles, translationName } from './read.ts'
+import { fieldOf, isGroup, keyOf } from './shape.ts'
 
 const Stamp = Type.Object({
   of: Type.Optional(
@@ -29,7 +29,8 @@ export function findTranslationErrors(folder: string, content: Content, site: Li
   const { translations, unread } = readTranslations(folder)
   const originals = content.sources.map(({ name }) => name)
   const languages = languagesOf(content)
-  const misnamed = translationFiles(folder).flatMap((name) => findNameErrors(name, originals, languages))
+  const files = translationFiles(folder)
+  const misnamed = files.flatMap((name) => findNameErrors(name, { originals, languages, files }))
   const found = LANGUAGES.flatMap((language) => {
     const own = translations.filter((each) => each.language === language && language !== languages[0])
     const { facts } = own.length > 0 ? localize(content, language, own) : content
@@ -42,19 +43,28 @@ export function findTranslationErrors(folder: string, content: Content, site: Li
 }
 
 /** Finds files whose name is wrong. A translation into a language of the site is allowed even if the hospital does not show it. */
-function findNameErrors(name: string, originals: string[], languages: string[]): string[] {
+function findNameErrors(
+  name: string,
+  { originals, languages, files }: { originals: string[]; languages: string[]; files: string[] },
+): string[] {
   const { original = '', language = '' } = originalOf(name) ?? {}
   const [first] = languages
   const known = LANGUAGES.filter((each) => each !== first)
-  const said = (sentence: string) => [`content/${name}: ${sentence}`]
-  if (language === first) return said(`texts in "${first}" belong in ${original}. Move them there.`)
+  const error = (sentence: string) => [`content/${name}: ${sentence}`]
+  if (language === first) return error(`texts in "${first}" belong in ${original}. Move them there.`)
   if (!known.some((each) => each === language))
-    return said(
+    return error(
       `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`,
     )
-  return originals.includes(original)
-    ? []
-    : said(`there is no content/${original} that it translates. Correct its name, or move it out of content.`)
+  if (originals.includes(original)) return []
+  const gone = `there is no content/${original} that it translates.`
+  const [renamed, ...others] = originals.filter(
+    (each) =>
+      posix.dirname(each) === posix.dirname(original) && !files.includes(translationName(each, language)),
+  )
+  return renamed && others.length === 0
+    ? error(`${gone} Did it become ${renamed}? Then name this file ${translationName(renamed, language)}.`)
+    : error(`${gone} Correct its name, or move it out of content.`)
 }
 
 type Facts = NonNullable<Content['facts']>

@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
+import { shapeOf } from '#content-schemas/text.ts'
 import { LANGUAGES } from '#contract/values.ts'
-import type { NamedFile } from '../template-variables.ts'
+import type { NamedFile } from '../read.ts'
 import { FRONT_MATTER } from '../front-matter.ts'
 import { readOrCollect, type Source } from '../source.ts'
 import { FOLDERS, schemaOf } from '../schemas.ts'
-import { isGroup, keyOf, shapeOf } from './shape.ts'
+import { isGroup, keyOf } from './shape.ts'
 
 const NAME = /^(?<start>.*)\.(?<language>[a-z]{2})\.(?<end>md|json)$/
 

@@ -1,21 +1,4 @@
-import type { TSchema } from 'typebox'
-
-/** The parts of a schema that translation uses. src/content-schemas/text.ts explains the keywords of `words`. */
-export type Shape = {
-  words?: true
-  to?: string
-  key?: string
-  sameNumbers?: true
-  isOnlyTranslated?: true
-  isOwn?: true
-  description?: string
-  maxLength?: number
-  properties?: Record<string, Shape>
-  patternProperties?: Record<string, Shape>
-  items?: Shape
-}
-
-export const shapeOf = (schema: TSchema) => schema as Shape
+import type { Shape } from '#content-schemas/text.ts'
 
 export type Group = Record<string, unknown>
 
@@ -35,11 +18,13 @@ export function translationOfEntry(
   list: Shape | undefined,
   entry: unknown,
   index: number,
-  said: unknown,
-): unknown {
+  translation: unknown,
+) {
   const key = keyOf(list)
-  if (!key) return Array.isArray(said) ? (said[index] as unknown) : undefined
+  if (!key) return Array.isArray(translation) ? (translation[index] as unknown) : undefined
   const id = isGroup(entry) ? String(entry[key]) : ''
-  if (isGroup(said)) return said[id]
-  return Array.isArray(said) ? said.find((each) => isGroup(each) && each[key] === id) : undefined
+  if (isGroup(translation)) return translation[id]
+  return Array.isArray(translation)
+    ? translation.find((each) => isGroup(each) && each[key] === id)
+    : undefined
 }

@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
+import { shapeOf } from '#content-schemas/text.ts'
 import { PROJECT } from '#lib/project.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { bodyOf, readTranslations, type Translation, translationName } from './read.ts'
-import { isGroup, shapeOf } from './shape.ts'
+import { isGroup } from './shape.ts'
 import { revisionOf, revisionOfText, wordsOf } from './words.ts'
 
 const ENGLISH = 'src/i18n/en'

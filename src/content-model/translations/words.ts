@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
-import { translationOfEntry, fieldOf, holdsFacts, isGroup, keyOf, type Shape } from './shape.ts'
+import type { Shape } from '#content-schemas/text.ts'
+import { translationOfEntry, fieldOf, holdsFacts, isGroup, keyOf } from './shape.ts'
 
 type WordField = { steps: string[]; text: string; isTranslated: boolean }
 
-type Replace = (shape: Shape, text: unknown, said: unknown, steps: string[]) => unknown
+type Replace = (shape: Shape, text: unknown, translation: unknown, steps: string[]) => unknown
 
 /** Returns every field of words in a value, and whether the translation `said` has it. */
-export function wordsOf(shape: Shape | undefined, value: unknown, said?: unknown): WordField[] {
+export function wordsOf(shape: Shape | undefined, value: unknown, translation?: unknown): WordField[] {
   const words: WordField[] = []
-  mapWords(shape, value, said, false, (field, text, own, steps) => {
+  mapWords(shape, value, translation, false, (field, text, own, steps) => {
     if (typeof text === 'string' && (field.isOnlyTranslated || hasLetters(text)))
       words.push({ steps, text, isTranslated: isUsableTranslation(field, text, own) })
     return text
@@ -23,28 +24,29 @@ export function wordsOf(shape: Shape | undefined, value: unknown, said?: unknown
 export const translateValue = (
   shape: Shape | undefined,
   value: unknown,
-  said: unknown,
+  translation: unknown,
   isOld = false,
-): unknown =>
-  mapWords(shape, value, said, isOld, (field, text, own) =>
+) =>
+  mapWords(shape, value, translation, isOld, (field, text, own) =>
     isUsableTranslation(field, text, own) && (!isOld || haveSameNumbers(String(text), own)) ? own : text,
   )
 
 function mapWords(
   shape: Shape | undefined,
   value: unknown,
-  said: unknown,
+  translation: unknown,
   isOld: boolean,
   replace: Replace,
   steps: string[] = [],
 ): unknown {
-  if (shape?.words) return replace(shape, value, said, steps)
-  if (shape?.isOwn) return Array.isArray(said) ? [...(Array.isArray(value) ? value : []), ...said] : value
+  if (shape?.words) return replace(shape, value, translation, steps)
+  if (shape?.isOwn)
+    return Array.isArray(translation) ? [...(Array.isArray(value) ? value : []), ...translation] : value
   if (Array.isArray(value)) {
     const key = keyOf(shape)
-    const isOtherLength = Array.isArray(said) && said.length !== value.length
+    const isOtherLength = Array.isArray(translation) && translation.length !== value.length
     const mayHaveMoved = isOld && (Boolean(shape?.to) || holdsFacts(shape?.items))
-    const known = !key && (isOtherLength || mayHaveMoved) ? undefined : said
+    const known = !key && (isOtherLength || mayHaveMoved) ? undefined : translation
     return value.map((each: unknown, index) => {
       const step = key && isGroup(each) ? String(each[key]) : String(index)
       const own = translationOfEntry(shape, each, index, known)
@@ -58,7 +60,10 @@ function mapWords(
   )
   for (const [name, own] of Object.entries({ ...Object.fromEntries(added), ...value })) {
     const field = fieldOf(shape, name)
-    const put = mapWords(field, own, isGroup(said) ? said[name] : undefined, isOld, replace, [...steps, name])
+    const put = mapWords(field, own, isGroup(translation) ? translation[name] : undefined, isOld, replace, [
+      ...steps,
+      name,
+    ])
     if (JSON.stringify(put) === JSON.stringify(own)) continue
     result[field?.to ?? name] = put
     if (field?.key) result[field.key] = own
@@ -70,10 +75,10 @@ function mapWords(
 const hasLetters = (text: string) => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
 
 /** Whether a translation can replace a text. A price with another number cannot. */
-const isUsableTranslation = (shape: Shape, text: unknown, said: unknown): said is string =>
-  typeof said === 'string' &&
-  said.trim() !== '' &&
-  (!shape.sameNumbers || haveSameNumbers(said, String(text)))
+const isUsableTranslation = (shape: Shape, text: unknown, translation: unknown): translation is string =>
+  typeof translation === 'string' &&
+  translation.trim() !== '' &&
+  (!shape.sameNumbers || haveSameNumbers(translation, String(text)))
 
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort().join(' ')
 

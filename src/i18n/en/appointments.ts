@@ -33,6 +33,8 @@ export const appointmentList = {
   keep: 'Keep appointment',
   yesCancel: 'Cancel appointment',
   processing: 'Processing',
+  cancelReason: 'Why? (optional)',
+  tooLate: 'It is too late to change or cancel this online. Please call',
   begun: 'This clinic has already started. To change or cancel, call',
   cancelled: 'Your appointment has been cancelled.',
   cancelledPart: (count: number) => `Cancelled (${count})`,

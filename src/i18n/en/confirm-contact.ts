@@ -16,10 +16,8 @@ export const email = {
   first: "Once you confirm it, we'll send appointment e-mails there.",
   confirm: 'Confirm e-mail',
   done: (address: string) => `Your e-mail address is confirmed. We'll send e-mails to ${address}.`,
-  noLetters: "We can't send e-mail at the moment, so you can't confirm this address yet.",
-  kept: 'It is saved in your profile. You can confirm it once we can send e-mail.',
-  keptBefore: "It is saved in your profile. Until you confirm it, we'll use this one:",
-  close: 'Close',
+  why: 'We send confirmations and reminders of your appointments there.',
+  notSentYet: "Saved. This hospital doesn't send e-mail yet.",
 }
 
 export const phone = {

@@ -3,13 +3,10 @@ import { weekdayDate } from '#lib/day-text.ts'
 import type { DoctorFilters, FilterName } from '#scheduling/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
 import { findSlot } from '#scheduling/slots.ts'
+import { genders } from './doctor-facts.ts'
 import { doctorList } from './doctors.ts'
 
-const genders: Record<Gender, string> = { female: 'Female', male: 'Male', other: 'Other' }
 const near: Record<string, string> = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' }
-
-/** Only the shown name is translated; the API and addresses use the other. */
-export const languageShown = (language: string): string => language
 
 export const doctorFilters = {
   more: 'More filters',

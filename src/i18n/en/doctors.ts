@@ -14,6 +14,7 @@ export const doctorList = {
   total: 'Total',
   clear: 'Clear filters',
   noneFound: 'No doctors found',
+  byPhoneOnly: 'Doctors of this speciality are booked by phone.',
   noneFoundHint: 'Try adjusting your search criteria',
   failed: 'The doctors could not be loaded',
   failedHint: 'Please check your connection and try again.',
@@ -24,5 +25,4 @@ export const doctorList = {
   found: (count: number) => (count === 1 ? '1 doctor found' : `${count} doctors found`),
   more: (count: number) => `Show ${count} more`,
   fee: 'Consultation fee',
-  years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
 }

@@ -31,11 +31,20 @@ export const services = {
   included: 'What is included',
   toDoctors: 'Choose a doctor',
   close: 'Close',
-  answered: 'Phone answered',
+  prepare: 'How to prepare',
   ways: {
-    doctors: { title: 'Book this service', note: 'Choose a doctor, then a day and a time.' },
-    phone: { title: 'Book by phone', note: 'This cannot be booked online at the moment. Please call us.' },
-    emergency: { title: 'Call now', note: 'Help is available at any time. No appointment needed.' },
+    doctors: { title: 'Book this service', note: 'Choose a doctor, then a day and a time.', hours: '' },
+    phone: {
+      title: 'Book by phone',
+      note: 'This cannot be booked online at the moment. Please call us.',
+      hours: 'Phone answered',
+    },
+    walkIn: { title: 'No appointment needed', note: 'Come during opening hours.', hours: 'Open' },
+    emergency: {
+      title: 'Call now',
+      note: 'Help is available at any time. No appointment needed.',
+      hours: 'Phone answered',
+    },
   },
   emergencyTitle: 'In an emergency, do not book',
   emergencyText:

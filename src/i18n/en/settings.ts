@@ -78,7 +78,7 @@ export const deletion = {
   done: 'Your account has been deleted.',
 }
 
-export const letters = {
+export const emailSettings = {
   title: 'Language for e-mails and text messages',
   hint: 'E-mails, text messages and notifications will be in this language. The pages of this website do not change.',
   legend: 'Language',

@@ -15,6 +15,9 @@ export const appointmentLabels = {
   hospitalTime: (day: Day, slot: SlotId): string =>
     isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',
   off: ({ canKeep }: { canKeep: boolean }): string => (canKeep ? 'Not confirmed' : 'Needs a new time'),
+  for: 'For',
+  why: 'Reason',
+  born: (name: string, year: number) => `${name}, born ${year}`,
   /** Before a struck-through time, for screen readers. */
   noLonger: 'No longer:',
   unreadable: (count: number) =>

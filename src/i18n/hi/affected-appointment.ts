@@ -1,4 +1,4 @@
-// of 8b9d6e67 · review: pending
+// of e41d44f3 · review: pending
 import { shortTime } from '#lib/clock-time.ts'
 import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'

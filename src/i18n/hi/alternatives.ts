@@ -1,4 +1,4 @@
-// of df7ef7b2 · review: pending
+// of e5a6d6fc · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-// of 645ac1c9 · review: pending
+// of 1eb49588 · review: pending
 import type * as english from '../en/appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
@@ -36,6 +36,8 @@ export const appointmentList: typeof english.appointmentList = {
   keep: 'अपॉइंटमेंट रखें',
   yesCancel: 'अपॉइंटमेंट रद्द करें',
   processing: 'हो रहा है',
+  cancelReason: 'कारण (ज़रूरी नहीं)',
+  tooLate: 'अब इसे ऑनलाइन बदला या रद्द नहीं किया जा सकता। कॉल करें:',
   begun: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
   cancelled: 'आपका अपॉइंटमेंट रद्द हो गया है।',
   cancelledPart: (count) => `रद्द (${count})`,

@@ -1,4 +1,4 @@
-// of a178de45 · review: pending
+// of 0a46cf3b · review: pending
 import { endsToRead, type DayMoment } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
 import { shortTime } from '#lib/clock-time.ts'

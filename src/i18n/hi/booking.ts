@@ -1,4 +1,4 @@
-// of d01d98a2 · review: pending
+// of ff0e9950 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -18,12 +18,16 @@ export const booking: typeof english.booking = {
   fee: 'परामर्श फ़ीस',
   noName: 'डॉक्टर',
   feeOf: (fee) => (fee === undefined ? 'रिसेप्शन से पूछें' : bookingFee(fee)),
-  years: (years) => `${years} साल का अनुभव`,
   sees: 'मरीज़ देखने का समय:',
   chooseDay: 'तारीख चुनें',
   window: `${next(BOOKING_WINDOW_DAYS)} की बुकिंग खुली है`,
   chooseSlot: 'समय चुनें',
-  legend: { today: 'आज', weekend: 'शनि-रवि', unavailable: 'उपलब्ध नहीं' },
+  legend: {
+    today: 'आज',
+    weekend: 'शनि-रवि',
+    unavailable: 'उपलब्ध नहीं',
+    places: 'छोटी संख्या बताती है कि कितनी जगहें बाकी हैं।',
+  },
   askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',
   placesLeft: (places) => `${places} जगह बाकी`,
   summary: 'आपने चुना',
@@ -33,6 +37,7 @@ export const booking: typeof english.booking = {
   payment: 'भुगतान',
   payLater: 'बाद में दें',
   payNow: 'अभी दें',
+  details: 'किसी और के लिए, या डॉक्टर के लिए संदेश',
   total: 'कुल फ़ीस',
   paySwitch: 'फ़ीस अभी दें',
   willBePaid: 'फ़ीस “दी गई” लिखी जाएगी',
@@ -44,7 +49,7 @@ export const booking: typeof english.booking = {
   banner: 'आपका अपॉइंटमेंट बुक हो गया!',
   incomplete: 'कृपया तारीख और समय दोनों चुनें',
   signedOut: 'अपॉइंटमेंट बुक करने के लिए लॉग इन करें',
-  logInFor: (doctor, day, slot) => `बुकिंग पूरी करने के लिए लॉग इन करें: ${doctor}, ${day}, ${slot}।`,
+  logInFor: (doctor, day, slot) => `बुकिंग पूरी करने के लिए लॉग इन या साइन अप करें: ${doctor}, ${day}, ${slot}।`,
   held: 'यह अपॉइंटमेंट आपके पास पहले से है',
   heldDone: 'पहले से बुक है',
   overlapTitle: 'इस समय आपका पहले से एक अपॉइंटमेंट है',
@@ -67,6 +72,7 @@ export const booking: typeof english.booking = {
   number: 'अपॉइंटमेंट नंबर',
   appointmentId: 'अपॉइंटमेंट आईडी',
   missing: 'पता नहीं',
+  room: 'कहाँ',
   yourTurn: 'आपकी बारी',
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   seeAppointments: 'मेरे अपॉइंटमेंट',

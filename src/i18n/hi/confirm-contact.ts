@@ -1,4 +1,4 @@
-// of e08828d7 · review: pending
+// of 84e5b261 · review: pending
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type * as english from '../en/confirm-contact.ts'
 
@@ -18,10 +18,8 @@ export const email: typeof english.email = {
   first: 'पुष्टि के बाद अपॉइंटमेंट के ई-मेल वहाँ जाएँगे।',
   confirm: 'ई-मेल की पुष्टि करें',
   done: (address) => `आपके ई-मेल की पुष्टि हो गई। अब ई-मेल यहाँ आएँगे: ${address}`,
-  noLetters: 'हम अभी ई-मेल नहीं भेज सकते, इसलिए इस पते की पुष्टि अभी नहीं हो सकती।',
-  kept: 'यह आपकी प्रोफ़ाइल में सेव है। जब हम ई-मेल भेज सकेंगे, तब पुष्टि करें।',
-  keptBefore: 'यह आपकी प्रोफ़ाइल में सेव है। पुष्टि होने तक यह पता चलेगा:',
-  close: 'बंद करें',
+  why: 'अपॉइंटमेंट की पुष्टि और याद दिलाने वाले ई-मेल यहाँ आएँगे।',
+  notSentYet: 'सेव हो गया। यह अस्पताल अभी ई-मेल नहीं भेजता।',
 }
 
 export const phone: typeof english.phone = {

@@ -1,4 +1,4 @@
-// of d63b9b21 · review: pending
+// of d7c31274 · review: pending
 import { hospital, receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/contact.ts'
 

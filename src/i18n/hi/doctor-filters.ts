@@ -1,4 +1,4 @@
-// of 12f76e06 · review: pending
+// of ad0fec30 · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#scheduling/doctor-filters.ts'
@@ -6,35 +6,10 @@ import type { Gender } from '#contract/values.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import type * as english from '../en/doctor-filters.ts'
+import { genders, languageShown } from './doctor-facts.ts'
 import { doctorList } from './doctors.ts'
 
-const genders: Record<Gender, string> = { female: 'महिला', male: 'पुरुष', other: 'अन्य' }
 const near: Record<string, string> = { today: 'आज', tomorrow: 'कल', week: 'इस हफ़्ते' }
-
-const LANGUAGES: Record<string, string> = {
-  English: 'अंग्रेज़ी',
-  Hindi: 'हिन्दी',
-  Urdu: 'उर्दू',
-  Kannada: 'कन्नड़',
-  Tamil: 'तमिल',
-  Telugu: 'तेलुगु',
-  Malayalam: 'मलयालम',
-  Marathi: 'मराठी',
-  Punjabi: 'पंजाबी',
-  Konkani: 'कोंकणी',
-  Khasi: 'खासी',
-  Bengali: 'बांग्ला',
-  Gujarati: 'गुजराती',
-  Odia: 'ओड़िया',
-  Assamese: 'असमिया',
-  Tulu: 'तुलु',
-  Arabic: 'अरबी',
-  French: 'फ़्रेंच',
-  German: 'जर्मन',
-  Nepali: 'नेपाली',
-}
-
-export const languageShown: typeof english.languageShown = (language) => LANGUAGES[language] ?? language
 
 export const doctorFilters: typeof english.doctorFilters = {
   more: 'और फ़िल्टर',

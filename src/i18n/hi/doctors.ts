@@ -1,4 +1,4 @@
-// of bde0a581 · review: pending
+// of 189d9150 · review: pending
 import type * as english from '../en/doctors.ts'
 
 export const doctorList: typeof english.doctorList = {
@@ -17,6 +17,7 @@ export const doctorList: typeof english.doctorList = {
   total: 'कुल',
   clear: 'फ़िल्टर हटाएँ',
   noneFound: 'कोई डॉक्टर नहीं मिला',
+  byPhoneOnly: 'इस विशेषज्ञता के डॉक्टर फ़ोन पर बुक होते हैं।',
   noneFoundHint: 'खोज बदलकर देखें',
   failed: 'डॉक्टरों की सूची नहीं खुल सकी',
   failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
@@ -27,5 +28,4 @@ export const doctorList: typeof english.doctorList = {
   found: (count) => (count === 1 ? '1 डॉक्टर मिला' : `${count} डॉक्टर मिले`),
   more: (count) => `${count} और दिखाएँ`,
   fee: 'परामर्श फ़ीस',
-  years: (years) => `${years} साल का अनुभव`,
 }

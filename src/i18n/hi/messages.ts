@@ -1,4 +1,4 @@
-// of 74e86fa5 · review: pending
+// of 99345de3 · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
@@ -43,6 +43,10 @@ const notices: (typeof english)['notices'] = {
     body: `${when}। इसे रिसेप्शन ने रद्द किया है। अगर आपने ऐसा नहीं कहा था, तो कृपया ${phone} पर फ़ोन करें।`,
   }),
   paid: (when) => ({ title: 'फ़ीस दे दी गई', body: `${when}।` }),
+  prescribed: (when) => ({
+    title: 'आपका पर्चा तैयार है',
+    body: `${when}। इसे "मेरे अपॉइंटमेंट" में देखें।`,
+  }),
   reminder: (when, turn) => ({
     title: 'आपका अपॉइंटमेंट आने वाला है',
     body: `${when}। ${turn}। कृपया 15 मिनट पहले आएँ।`,
@@ -80,7 +84,7 @@ const notices: (typeof english)['notices'] = {
   },
 }
 
-const letters: (typeof english)['letters'] = {
+const emails: (typeof english)['letters'] = {
   dear: (name) => `नमस्ते ${name},`,
   subjects: {
     booked: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
@@ -150,33 +154,20 @@ const contact: (typeof english)['contact'] = {
   about: 'विषय: ',
 }
 
-const own = (doctor: string, words: string, lead = '।') => ({
-  long: `${doctor && `${doctor}, `}आपका अपॉइंटमेंट ${words}`,
-  short: `अपॉइंटमेंट ${words}`,
-  lead,
-})
-
 const works = (minutes: number) => `${minutes} मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`
 
 const texts: (typeof english)['texts'] = {
-  end: '।',
   around: (time) => `करीब ${time}`,
-  password: (code, hospital, minutes) => `${code}: ${hospital} में नए पासवर्ड का कोड। ${works(minutes)}`,
-  phone: (code, hospital, minutes) => `${code}: ${hospital} में फ़ोन की पुष्टि का कोड। ${works(minutes)}`,
-  booked: ({ doctor, at }) => own(doctor, `बुक है: ${at}`),
-  moved: ({ doctor, at }) => own(doctor, `अब इस समय है: ${at}`),
-  cancelled: ({ doctor, when }) => own(doctor, `रद्द हो गया: ${when}`),
-  disrupted: ({ doctor, when, keptUntil }) =>
-    keptUntil
-      ? own(doctor, `रद्द: ${when}। नया समय ${keptUntil} तक सुरक्षित`, ':')
-      : own(doctor, `रद्द: ${when}`, '। दूसरा चुनें:'),
-  back_on: ({ doctor, at }) => own(doctor, `फिर तय है: ${at}`),
-  reminder: ({ doctor, at }) => own(doctor, `याद रखें: ${at}। 15 मिनट पहले आएँ`),
-  free_slot: ({ doctor, at }) => ({
-    long: `${doctor && `${doctor}, `}अपॉइंटमेंट उपलब्ध है: ${at}`,
-    short: `अपॉइंटमेंट उपलब्ध: ${at}`,
-    lead: ':',
-  }),
+  code: (code, hospital, minutes) => `${code}: ${hospital} में नए पासवर्ड का कोड। ${works(minutes)}`,
+  confirm: (code, hospital, minutes) => `${code}: ${hospital} में फ़ोन की पुष्टि का कोड। ${works(minutes)}`,
+  booked: (when) => `आपका अपॉइंटमेंट बुक है: ${when}।`,
+  moved: (when) => `अपॉइंटमेंट का नया समय: ${when}।`,
+  cancelled: (when) => `आपका अपॉइंटमेंट रद्द हो गया: ${when}।`,
+  disrupted: (when) => `अपॉइंटमेंट रद्द: ${when}। दूसरा चुनें:`,
+  held: (when, until) => `अपॉइंटमेंट रद्द: ${when}। नया समय ${until} तक:`,
+  back_on: (when) => `अपॉइंटमेंट फिर तय है: ${when}।`,
+  reminder: (when) => `याद रखें, अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
+  free_slot: (when) => `अपॉइंटमेंट उपलब्ध: ${when}। पहले बुक करें:`,
 }
 
-export const messages: typeof english = { calendar, codes, contact, days, letters, notices, texts }
+export const messages: typeof english = { calendar, codes, contact, days, letters: emails, notices, texts }

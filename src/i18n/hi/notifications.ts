@@ -1,4 +1,4 @@
-// of adea14e6 · review: pending
+// of 754f622c · review: pending
 import { relativeMoment, shortDay } from '#lib/dates.ts'
 import type * as english from '../en/notifications.ts'
 

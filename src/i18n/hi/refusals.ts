@@ -1,4 +1,4 @@
-// of 962d7639 · review: pending
+// of 73e139b8 · review: pending
 import type { Refusal } from '#contract/refusals.ts'
 import { hospital, receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/refusals.ts'
@@ -11,6 +11,7 @@ const REASONS: Partial<Record<Refusal, string>> = {
   fee_changed: 'डॉक्टर की फ़ीस बदल गई है। कृपया नई फ़ीस देखकर फिर से बुक करें।',
   slot_closed: 'इस समय पर बुकिंग नहीं हो सकती। कृपया दूसरा दिन या समय चुनें।',
   slot_begun: 'इसका समय शुरू हो चुका है। कृपया अस्पताल को कॉल करें।',
+  too_late: `अब इसे ऑनलाइन नहीं बदला जा सकता। कृपया कॉल करें: ${hospital.phone}`,
   slot_full: 'यह समय अब खाली नहीं है। कृपया दूसरा समय चुनें।',
   too_many_ahead: `आपके और अपॉइंटमेंट बुक नहीं हो सकते। कोई एक रद्द करें, या कॉल करें: ${hospital.phone}`,
   too_many_waits: `आप पहले से कई सूचियों में हैं। कोई एक छोड़ें, या कॉल करें: ${hospital.phone}`,

@@ -1,4 +1,4 @@
-// of af3172c0 · review: pending
+// of 5f5c31de · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../en/services.ts'
 
@@ -33,11 +33,16 @@ export const services: typeof english.services = {
   included: 'इसमें क्या शामिल है',
   toDoctors: 'डॉक्टर चुनें',
   close: 'बंद करें',
-  answered: 'फ़ोन का समय',
+  prepare: 'तैयारी कैसे करें',
   ways: {
-    doctors: { title: 'यह सेवा बुक करें', note: 'डॉक्टर चुनें, फिर दिन और समय।' },
-    phone: { title: 'फ़ोन पर बुक करें', note: 'अभी यह ऑनलाइन बुक नहीं होता। कृपया कॉल करें।' },
-    emergency: { title: 'तुरंत कॉल करें', note: 'मदद किसी भी समय मिलेगी। अपॉइंटमेंट नहीं चाहिए।' },
+    doctors: { title: 'यह सेवा बुक करें', note: 'डॉक्टर चुनें, फिर दिन और समय।', hours: '' },
+    phone: { title: 'फ़ोन पर बुक करें', note: 'अभी यह ऑनलाइन बुक नहीं होता। कृपया कॉल करें।', hours: 'फ़ोन का समय' },
+    walkIn: { title: 'अपॉइंटमेंट नहीं चाहिए', note: 'खुले समय में सीधे आ जाएँ।', hours: 'कब खुला' },
+    emergency: {
+      title: 'तुरंत कॉल करें',
+      note: 'मदद किसी भी समय मिलेगी। अपॉइंटमेंट नहीं चाहिए।',
+      hours: 'फ़ोन का समय',
+    },
   },
   emergencyTitle: 'आपातकाल में बुकिंग न करें',
   emergencyText: 'आपातकालीन नंबर पर कॉल करें, या किसी भी समय आपातकालीन विभाग आएँ: ब्लॉक B, ग्राउंड फ़्लोर।',

@@ -1,4 +1,4 @@
-// of 2ce3e3f8 · review: pending
+// of bbf3f99c · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -83,7 +83,7 @@ export const deletion: typeof english.deletion = {
   done: 'आपका खाता हट गया।',
 }
 
-export const letters: typeof english.letters = {
+export const emailSettings: typeof english.emailSettings = {
   title: 'ई-मेल और एसएमएस की भाषा',
   hint: 'ई-मेल, एसएमएस और सूचनाएँ इसी भाषा में आएँगी। वेबसाइट के पेज नहीं बदलेंगे।',
   legend: 'भाषा',

@@ -1,4 +1,4 @@
-// of 0118e203 · review: pending
+// of 83a35696 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -12,6 +12,9 @@ export const appointmentLabels: typeof english.appointmentLabels = {
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
   off: ({ canKeep }) => (canKeep ? 'पक्का नहीं' : 'नया समय चाहिए'),
+  for: 'किसके लिए',
+  why: 'कारण',
+  born: (name, year) => `${name}, जन्म ${year}`,
   noLonger: 'अब नहीं:',
   unreadable: (count) => `${count} अपॉइंटमेंट पढ़े नहीं जा सके। कृपया कॉल करें:`,
   noneReadable: 'कोई भी पढ़ा नहीं जा सका।',

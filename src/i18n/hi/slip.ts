@@ -1,4 +1,4 @@
-// of a012e43a · review: pending
+// of ace32804 · review: pending
 import type * as english from '../en/slip.ts'
 import { appointmentList } from './appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'

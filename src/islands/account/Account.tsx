@@ -4,24 +4,16 @@ import { menu, recovery } from '#i18n/en/account.ts'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { showSavedMessage } from '#ui/saved-message.ts'
-import { lazyDialog } from '../on-demand.tsx'
+import { IslandDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { LoginDialog } from './LoginDialog.tsx'
-import { SignupDialog } from './SignupDialog.tsx'
+import { LoginDialog, SignupDialog } from './account-dialogs.tsx'
 import { followSession } from './follow-session.ts'
 
-const ForgotDialog = lazyDialog(
-  recovery.forgot,
-  async () => (await import('./Recovery.tsx')).ForgotPassword,
-  {
-    waiting: 'h-64',
-  },
-)
-const ResetDialog = lazyDialog(recovery.reset, async () => (await import('./Recovery.tsx')).ResetPassword, {
-  waiting: 'h-64',
-})
+const ForgotPassword = onDemand(async () => (await import('./Recovery.tsx')).ForgotPassword, 'h-64')
+const ResetPassword = onDemand(async () => (await import('./Recovery.tsx')).ResetPassword, 'h-64')
 
 export function Account() {
   const session = useStore($session, { ssr: 'initial' })
@@ -41,17 +33,17 @@ export function Account() {
         {session.status === 'patient' ? (
           <AccountMenu user={session.user} />
         ) : (
-          session.status === 'visitor' && (
-            <button type="button" className="button button-quiet" onClick={() => openDialog('login')}>
-              {menu.login}
-            </button>
-          )
+          session.status === 'visitor' && <Button onPress={() => openDialog('login')} label={menu.login} />
         )}
       </div>
       <LoginDialog isOpen={dialog === 'login'} onClose={closeDialogs} />
       <SignupDialog isOpen={dialog === 'signup'} onClose={closeDialogs} />
-      <ForgotDialog show={dialog === 'forgot' && {}} onClose={closeDialogs} />
-      <ResetDialog show={dialog === 'reset' && {}} onClose={closeDialogs} />
+      <IslandDialog isOpen={dialog === 'forgot'} title={recovery.forgot} onClose={closeDialogs}>
+        <ForgotPassword />
+      </IslandDialog>
+      <IslandDialog isOpen={dialog === 'reset'} title={recovery.reset} onClose={closeDialogs}>
+        <ResetPassword />
+      </IslandDialog>
     </Root>
   )
 }

@@ -26,16 +26,8 @@ type Props = {
   children?: ReactNode
 }
 
-export function ConfirmCode({
-  sent,
-  label,
-  refusals,
-  onConfirm,
-  refusalsAgain,
-  onAgain,
-  phone,
-  children,
-}: Props) {
+export function ConfirmCode(props: Props) {
+  const { sent, label, refusals, onConfirm, refusalsAgain, onAgain, phone, children } = props
   const copy = phone ? forgot : confirming
   const { form, bind, sending } = useForm({
     first: EMPTY,

@@ -10,6 +10,7 @@ import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { $typedPhone, openDialog } from '#stores/dialogs.ts'
 import { requestCode, findRecoveryChannel, resetPassword } from '#stores/recovery.ts'
 import { $token } from '#stores/session.ts'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
@@ -60,13 +61,7 @@ export function ForgotPassword() {
       phone={phone}
     >
       <p className="mt-2 text-center text-sm text-quiet">
-        {words.nothing}{' '}
-        <a
-          className="inline-block whitespace-nowrap py-0.5 text-brand underline"
-          href={telHref(hospital.phone)}
-        >
-          {hospital.phone}
-        </a>
+        {words.nothing} <PhoneLink className="inline-block whitespace-nowrap py-0.5 text-brand underline" />
       </p>
       <BackToLogin />
     </ConfirmCode>

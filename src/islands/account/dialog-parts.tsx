@@ -1,12 +1,3 @@
-import { useStore } from '@nanostores/react'
-import { $reason } from '#stores/dialogs.ts'
-
-export function Intro({ children }: { children: string }) {
-  const reason = useStore($reason)
-  if (reason) return <p className="mb-5 rounded-md bg-mint p-4 font-semibold">{reason}</p>
-  return <p className="mb-5 text-quiet">{children}</p>
-}
-
 export function TextButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" className="min-h-6 font-semibold text-brand underline" onClick={onPress}>

@@ -5,6 +5,7 @@ import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment, AffectedDetails, HeldPlace } from '#api/appointments.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { acceptHeldPlace, isWithOtherDoctor, keepAppointment } from '#stores/affected-appointment.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -35,7 +36,7 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
     hadExpired.current = hasExpired
   }, [hasExpired])
 
-  const card = { appointment, onAsk, isDisabled: Boolean(working) }
+  const card = { appointment, onAsk, disabled: Boolean(working) }
 
   const decide: RunDecision = async (call, work) => {
     setWorking(call)
@@ -45,12 +46,12 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
 
   const keepButton = canKeep && id && (
     <BusyCardButton
-      className={`button ${canAccept ? 'button-quiet' : 'button-primary'}`}
+      look={canAccept ? 'quiet' : 'primary'}
       icon="check"
-      text={copy.keep}
-      busyText={copy.keeping}
+      label={copy.keep}
+      busyLabel={copy.keeping}
       appointment={appointment}
-      isDisabled={working === 'accept'}
+      disabled={working === 'accept'}
       onPress={() => decide('keep', () => keep(key))}
     />
   )
@@ -62,24 +63,15 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
           {...card}
           what="reschedule"
           icon="calendar"
-          text={copy.choose}
-          className={`button ${canAccept || keepButton ? 'button-quiet' : 'button-primary'}`}
+          label={copy.choose}
+          look={canAccept || keepButton ? 'quiet' : 'primary'}
         />
       )}
       {!canAccept && !keepButton && (
-        <a className="button button-quiet" href={telHref(hospital.phone)}>
-          <Icon name="phone" />
-          {copy.call}
-        </a>
+        <ButtonLink href={telHref(hospital.phone)} icon="phone" label={copy.call} />
       )}
       {canChange && (
-        <CardButton
-          {...card}
-          what="cancel"
-          icon="close"
-          text={appointmentList.cancel}
-          className="button button-quiet"
-        />
+        <CardButton {...card} what="cancel" icon="close" label={appointmentList.cancel} look="quiet" />
       )}
       {canAccept && keepButton}
     </>
@@ -92,12 +84,12 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
         <HeldPlaceCard appointment={appointment} proposal={proposal}>
           {canAccept && (
             <BusyCardButton
-              className="button button-primary"
+              look="primary"
               icon="calendar-check"
-              text={copy.move}
-              busyText={copy.moving}
+              label={copy.move}
+              busyLabel={copy.moving}
               appointment={appointment}
-              isDisabled={working === 'keep'}
+              disabled={working === 'keep'}
               onPress={() => decide('accept', () => accept(key))}
             />
           )}
@@ -109,7 +101,7 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
         </p>
       )}
       <Actions first={first}>
-        <DocumentActions appointment={appointment} text={copy.calendar} onAsk={onAsk} onSave={onSave} />
+        <DocumentActions appointment={appointment} label={copy.calendar} onAsk={onAsk} onSave={onSave} />
       </Actions>
     </FocusKeeper>
   )
@@ -127,7 +119,7 @@ type HeldPlaceProps = { appointment: Appointment; proposal: HeldPlace; children:
 function HeldPlaceCard({ appointment, proposal, children }: HeldPlaceProps) {
   const { doctor, date, time, place, arrivesAt, until } = proposal
   return (
-    <div className="kept">
+    <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 pt-3 pb-4 max-sm:[&>button]:w-full">
       <div className="min-w-0 grow">
         <h4 className="flex items-center gap-2 text-sm font-semibold text-brand">
           <Icon name="calendar-check" />

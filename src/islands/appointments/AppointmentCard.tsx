@@ -4,7 +4,7 @@ import { appointmentLabels } from '#i18n/en/shared.ts'
 import { wallTime } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
-import { hasBegunBy } from '#scheduling/slots.ts'
+import { hasBegunBy, lastChange } from '#scheduling/slots.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import { hasDayAndId } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,10 +12,9 @@ import { Portrait } from '#ui/Portrait.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { AffectedChip, AppointmentTime } from './appointment-parts.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
+import { AppointmentNumber, PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
 import type { RunDecision } from './AffectedAppointment.tsx'
-import { AppointmentNumber } from './Cancelling.tsx'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 const AffectedChoices = onDemand(
   async () => (await import('./AffectedAppointment.tsx')).AffectedChoices,
@@ -41,31 +40,32 @@ export function AppointmentCard(props: Props) {
   const isAhead = standing === 'ahead'
   // Only in this browser: the hospital still expects the patient.
   const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
-  const hasBegun = isAhead && date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
-  const canChange = isAhead && !hasBegun && hasDayAndId(appointment)
+  const now = wallTime(new Date())
+  const hasBegun = isAhead && date !== undefined && hasBegunBy(now, date, slot)
+  const isTooLate = isAhead && date !== undefined && hasBegunBy(lastChange(now), date, slot)
+  const canChange = isAhead && !isTooLate && hasDayAndId(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
   const off = disruption && appointmentLabels.off(disruption)
-  const card = useFocusWhenSettled<HTMLElement>(Boolean(off), isOutcome)
+  const card = useFocusWhenSettled(Boolean(off), isOutcome)
   return (
     <article
       ref={card}
       tabIndex={-1}
       aria-label={joined(doctor, appointmentLabels.when(date), off)}
       data-outcome={isOutcome || undefined}
-      className={`card relative rounded-md border p-4 ${off ? 'border-amber bg-amber-soft' : 'border-line'}`}
+      className={`@container relative rounded-md border p-4 ${off ? 'border-amber bg-amber-soft' : 'border-line'}`}
       aria-busy={isCancelling}
     >
       <div className="flex gap-3 sm:gap-4">
         <Portrait
           name={docId.name}
           image={photo || docId.image}
-          width="72"
-          height="72"
-          className="card-portrait flex-none rounded-md"
+          size="72"
+          className="size-14 flex-none rounded-md @max-[14rem]:hidden sm:size-18"
         />
         <div className="min-w-0 grow wrap-anywhere">
-          <div className="card-head flex flex-wrap items-center gap-2">
-            <h3 className="text-lg">{doctor}</h3>
+          <div className="flex flex-wrap items-center gap-2 pe-20 sm:pe-24">
+            <h3 className="text-lg max-sm:w-full">{doctor}</h3>
             <Badges appointment={appointment} standing={standing} />
           </div>
           <Facts appointment={appointment} isAhead={isAhead} />
@@ -80,32 +80,28 @@ export function AppointmentCard(props: Props) {
       {canChange && !off && !isCancelling && (
         <button
           type="button"
-          className="absolute end-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
+          className="absolute end-2 top-2 flex min-h-10 items-center gap-1 rounded-full px-2 text-sm text-quiet hover:bg-coral-soft hover:text-coral"
           aria-label={copy.cancelLabel(docId.name, appointmentLabels.when(date))}
-          title={copy.cancel}
           onClick={() => onAsk('cancel')}
         >
           <Icon name="close" />
+          {copy.cancel}
         </button>
       )}
-      {hasBegun && !off && <ByPhone sentence={copy.begun} />}
+      {isTooLate && !off && <ByPhone sentence={hasBegun ? copy.begun : copy.tooLate} />}
       {isRemoved && <ByPhone sentence={copy.removedOnly} />}
-      {disruption?.reason && <Reason text={disruption.reason} />}
+      {disruption?.reason && (
+        <p className="mt-3 flex gap-2 font-semibold">
+          <Icon name="info" className="mt-0.5 text-amber" />
+          <span className="min-w-0 wrap-anywhere">{disruption.reason}</span>
+        </p>
+      )}
       {disruption && !isCancelling && (
         <AffectedChoices {...props} disruption={disruption} canChange={canChange} />
       )}
       {isAhead && !off && !isCancelling && <UpcomingActions {...props} canMove={canChange} />}
       {!isAhead && <PastActions appointment={appointment} onAsk={onAsk} />}
     </article>
-  )
-}
-
-function Reason({ text }: { text: string }) {
-  return (
-    <p className="mt-3 flex gap-2 font-semibold">
-      <Icon name="info" className="mt-0.5 text-amber" />
-      <span className="min-w-0 wrap-anywhere">{text}</span>
-    </p>
   )
 }
 
@@ -118,7 +114,7 @@ function ByPhone({ sentence }: { sentence: string }) {
 }
 
 function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
-  const { date, slot, time, fee, place, arrivesAt, disruption } = appointment
+  const { date, slot, time, fee, place, arrivesAt, room, disruption } = appointment
   const isOff = isAhead && disruption?.canKeep === false
   return (
     <>
@@ -132,6 +128,12 @@ function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: bo
       {isAhead && !isOff && place && arrivesAt && (
         <p className="text-sm text-brand">{appointmentLabels.turn(place, arrivesAt)}</p>
       )}
+      {isAhead && !isOff && <p className="text-sm">{room}</p>}
+      {detailFacts(appointment).map(([term, value]) => (
+        <p key={term} className="mt-1 text-sm">
+          <span className="text-quiet">{term}:</span> {value}
+        </p>
+      ))}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
         <AppointmentNumber appointment={appointment} />
         {fee !== undefined && (
@@ -142,6 +144,16 @@ function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: bo
       </p>
     </>
   )
+}
+
+/** For whom and why, where the patient said so. */
+export function detailFacts({ forName, forBirthYear, reason }: Appointment): [string, string][] {
+  const whom = forBirthYear ? appointmentLabels.born(forName, forBirthYear) : forName
+  const facts: [string, string][] = [
+    [appointmentLabels.for, whom],
+    [appointmentLabels.why, reason],
+  ]
+  return facts.filter(([, value]) => value)
 }
 
 function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing'>) {
@@ -160,11 +172,8 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   )
 }
 
-export function useFocusWhenSettled<T extends HTMLElement>(
-  isOff: boolean,
-  isOutcome: boolean,
-): RefObject<T | null> {
-  const card = useRef<T>(null)
+function useFocusWhenSettled(isOff: boolean, isOutcome: boolean) {
+  const card = useRef<HTMLElement>(null)
   const was = useRef(isOff)
 
   useEffect(() => {

@@ -11,7 +11,6 @@ import { $appointmentList, $appointments, isFresh, loadAppointments } from '#sto
 import {
   $cancelled,
   $cancelling,
-  calendarFileOf,
   cancelAppointment,
   type DatedAppointment,
   hasDayAndId,
@@ -21,36 +20,26 @@ import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../use-session.ts'
-import { lazyDialog, onDemand } from '../on-demand.tsx'
+import { IslandDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { UnreadableWarning } from './appointment-parts.tsx'
 import { AppointmentCard, type ListPart } from './AppointmentCard.tsx'
-import { CancelDialog, CancelledNote } from './Cancelling.tsx'
 import { CancelledPart, Section } from './Section.tsx'
 import type { CardDialog as Asked } from './CardActions.tsx'
 import { useRescheduleLink, type WantedSlot } from './use-reschedule-link.ts'
 import './appointments.css'
 
 const Entries = onDemand(async () => (await import('../waiting-list/WaitingListEntries.tsx')).Entries, 'h-40')
+const CancelChoice = onDemand(async () => (await import('./Cancelling.tsx')).CancelChoice, 'h-40')
+const CancelledNote = onDemand(async () => (await import('./Cancelling.tsx')).CancelledNote, 'h-24')
+const Prescription = onDemand(async () => (await import('./Prescription.tsx')).Prescription, 'h-24')
+const ConfirmationContent = onDemand(async () => (await import('./Slip.tsx')).ConfirmationContent)
+const RescheduleChoice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
+const EarlierTime = onDemand(async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime)
 
-const PrescriptionDialog = lazyDialog(
-  copy.prescription,
-  async () => (await import('./Prescription.tsx')).Prescription,
-  { waiting: 'h-24' },
-)
-const SlipDialog = lazyDialog(copy.slipTitle, async () => (await import('./Slip.tsx')).ConfirmationContent)
-const RescheduleDialog = lazyDialog(
-  copy.rescheduleTitle,
-  async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice,
-  { isWide: true },
-)
-const EarlierTimeDialog = lazyDialog(
-  copy.earlier,
-  async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime,
-)
+const fetchCalendarParts = () => Promise.all([import('#stores/calendar-file.ts'), import('#ui/save-file.ts')])
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
@@ -64,6 +53,9 @@ type OpenDialog = {
 }
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
+const NO_PAST = { level: 'h3', picture: 'empty-calendar', title: copy.noPast, hint: copy.noPastHint } as const
+const BOOK = { label: copy.book, href: `${ROOT}/doctors` }
+const NO_FUTURE = { ...NO_PAST, title: copy.noFuture, hint: copy.noFutureHint, action: BOOK }
 const NO_ENTRIES: ReturnType<typeof $activeEntries.get> = []
 
 export function Appointments() {
@@ -76,9 +68,7 @@ export function Appointments() {
   const token = useStore($token, { ssr: () => undefined })
   const [asked, setAsked] = useState<OpenDialog>()
 
-  useEffect(() => {
-    void restoreSession()
-  }, [])
+  useEffect(() => void restoreSession(), [])
   useEffect(() => {
     const load = () => void loadAppointments()
     if (token) load()
@@ -91,7 +81,10 @@ export function Appointments() {
   }, [token])
   // A booked, moved or cancelled appointment can end a waiting-list entry.
   useEffect(() => {
-    if (token && list.state === 'loaded') void loadWaitingList()
+    if (!token || list.state !== 'loaded') return
+    CancelChoice.fetchAhead()
+    CancelledNote.fetchAhead()
+    void loadWaitingList()
   }, [token, list])
 
   useRescheduleLink(future, (appointment, wanted) =>
@@ -115,6 +108,7 @@ export function Appointments() {
 
   const save = (appointment: DatedAppointment, isUpdate = Boolean(appointment.disruption)) =>
     run(appointmentRefusals.calendar, async () => {
+      const [{ calendarFileOf }, { saveFile }] = await fetchCalendarParts()
       const text = await calendarFileOf(appointment)
       saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
       return isUpdate ? copy.calendarUpdated : copy.calendarSaved
@@ -122,6 +116,7 @@ export function Appointments() {
 
   const about = (what: Asked) => (asked?.what === what ? asked.appointment : undefined)
   const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
+  const cancelAsked = about('cancel')
 
   function cardOf(appointment: Appointment, standing: ListPart) {
     return (
@@ -169,28 +164,11 @@ export function Appointments() {
             )}
             <Section title={copy.future} count={future.length}>
               {future.map((appointment) => cardOf(appointment, 'ahead'))}
-              {future.length === 0 &&
-                (unreadable ?? (
-                  <EmptyState
-                    level="h3"
-                    picture="empty-calendar"
-                    title={copy.noFuture}
-                    hint={copy.noFutureHint}
-                    action={{ label: copy.book, href: `${ROOT}/doctors` }}
-                  />
-                ))}
+              {future.length === 0 && (unreadable ?? <EmptyState {...NO_FUTURE} />)}
             </Section>
             <Section title={copy.past} count={past.length}>
               {past.map((appointment) => cardOf(appointment, 'past'))}
-              {past.length === 0 &&
-                (unreadable ?? (
-                  <EmptyState
-                    level="h3"
-                    picture="empty-calendar"
-                    title={copy.noPast}
-                    hint={copy.noPastHint}
-                  />
-                ))}
+              {past.length === 0 && (unreadable ?? <EmptyState {...NO_PAST} />)}
               <CancelledPart count={appointments.cancelled.length}>
                 {appointments.cancelled.map((appointment) => cardOf(appointment, 'cancelled'))}
               </CancelledPart>
@@ -198,25 +176,40 @@ export function Appointments() {
           </div>
         )}
       </FocusKeeper>
-      <CancelDialog
-        appointment={about('cancel')}
-        onKeep={stop}
-        onCancel={({ key }) => run(appointmentRefusals.cancel, () => cancel(key))}
-      />
-      <RescheduleDialog show={moved && { appointment: moved, wanted: asked?.wanted }} onClose={stop} />
-      <EarlierTimeDialog show={hasDayAndId(earlier) ? { appointment: earlier } : undefined} onClose={stop} />
-      <PrescriptionDialog show={prescribed && { appointment: prescribed }} onClose={stop} />
-      <SlipDialog
-        show={asked?.what === 'slip' && { appointment: asked.appointment, standing: asked.standing }}
+      <IslandDialog
+        isOpen={Boolean(cancelAsked)}
+        title={copy.confirmCancel}
         onClose={stop}
-      />
+        describedBy="cancel-about"
+        isAlert
+      >
+        {cancelAsked && (
+          <CancelChoice
+            appointment={cancelAsked}
+            onKeep={stop}
+            onCancel={({ key }, reason) => run(appointmentRefusals.cancel, () => cancel(key, reason))}
+          />
+        )}
+      </IslandDialog>
+      <IslandDialog isOpen={Boolean(moved)} title={copy.rescheduleTitle} onClose={stop} isWide>
+        {moved && <RescheduleChoice appointment={moved} wanted={asked?.wanted} onClose={stop} />}
+      </IslandDialog>
+      <IslandDialog isOpen={hasDayAndId(earlier)} title={copy.earlier} onClose={stop}>
+        {hasDayAndId(earlier) && <EarlierTime appointment={earlier} onClose={stop} />}
+      </IslandDialog>
+      <IslandDialog isOpen={Boolean(prescribed)} title={copy.prescription} onClose={stop}>
+        {prescribed && <Prescription appointment={prescribed} />}
+      </IslandDialog>
+      <IslandDialog isOpen={asked?.what === 'slip'} title={copy.slipTitle} onClose={stop}>
+        {asked && <ConfirmationContent {...asked} />}
+      </IslandDialog>
     </Root>
   )
 }
 
 const refuseChange = async () => (await fetchLastKnown()).showRefused()
 
-async function cancel(key: string): Promise<string> {
-  await cancelAppointment(key)
+async function cancel(key: string, reason: string): Promise<string> {
+  await cancelAppointment(key, reason)
   return $cancelled.get()?.isOnServer ? copy.cancelled : copy.removed
 }

@@ -1,51 +1,50 @@
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { Dialog } from '#ui/Dialog.tsx'
-import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
 import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { BusyCardButton } from './CardActions.tsx'
+import { AppointmentNumber, BusyCardButton } from './CardActions.tsx'
 
 type Props = {
-  appointment: Appointment | undefined
+  appointment: Appointment
   onKeep: () => void
-  onCancel: (appointment: Appointment) => Promise<void>
+  onCancel: (appointment: Appointment, reason: string) => Promise<void>
 }
 
-export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
+export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
+  const [reason, setReason] = useState('')
   return (
-    <Dialog
-      isOpen={Boolean(appointment)}
-      title={copy.confirmCancel}
-      onClose={onKeep}
-      describedBy="cancel-about"
-      isAlert
-    >
-      {appointment && (
-        <>
-          <p id="cancel-about" className="text-quiet">
-            <b className="text-ink">{appointment.docId.name || appointmentLabels.noDoctor}</b>
-            <br />
-            {appointmentLabels.when(appointment.date, appointment.time)}
-          </p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" className="button button-quiet grow" onClick={onKeep}>
-              {copy.keep}
-            </button>
-            <button
-              type="button"
-              className="button button-urgent grow"
-              onClick={() => void onCancel(appointment)}
-            >
-              {copy.yesCancel}
-            </button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <>
+      <p id="cancel-about" className="mb-4 text-quiet">
+        <b className="text-ink">{appointment.docId.name || appointmentLabels.noDoctor}</b>
+        <br />
+        {appointmentLabels.when(appointment.date, appointment.time)}
+      </p>
+      <label className="block font-semibold">
+        {copy.cancelReason}
+        <input
+          className="input mt-1 font-normal"
+          maxLength={REASON_MAX_LENGTH}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button className="grow" onPress={onKeep} label={copy.keep} />
+        <Button
+          look="urgent"
+          className="grow"
+          onPress={() => onCancel(appointment, reason.trim())}
+          label={copy.yesCancel}
+        />
+      </div>
+    </>
   )
 }
 
@@ -79,10 +78,10 @@ export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onS
         </div>
         {isOnServer && (
           <BusyCardButton
-            className="button button-quiet"
+            look="quiet"
             icon="calendar"
-            text={copy.updateCalendar}
-            busyText={copy.makingFile}
+            label={copy.updateCalendar}
+            busyLabel={copy.makingFile}
             appointment={appointment}
             onPress={onSave}
           />
@@ -97,14 +96,5 @@ export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onS
         <Icon name="close" />
       </button>
     </div>
-  )
-}
-
-export function AppointmentNumber({ appointment: { number, id } }: { appointment: Appointment }) {
-  if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
-  return (
-    <span>
-      {copy.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>
-    </span>
   )
 }

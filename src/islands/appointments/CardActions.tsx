@@ -8,9 +8,8 @@ import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $activeEntries, $waitingList } from '#stores/waiting-list.ts'
-import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
+import { Button, ButtonLink, type Look, useBusy } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
 export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
@@ -30,29 +29,23 @@ export function UpcomingActions({ canMove, onPay, onSave, ...card }: Props & { c
     <>
       {canPay && (
         <BusyCardButton
-          className="button button-primary"
+          look="primary"
           icon="credit-card"
-          text={copy.pay}
-          busyText={copy.paying}
+          label={copy.pay}
+          busyLabel={copy.paying}
           appointment={appointment}
           onPress={onPay}
         />
       )}
       {canMove && (
-        <CardButton
-          {...card}
-          what="reschedule"
-          icon="calendar"
-          text={copy.reschedule}
-          className="button button-quiet"
-        />
+        <CardButton {...card} what="reschedule" icon="calendar" label={copy.reschedule} look="quiet" />
       )}
     </>
   )
   return (
     <Actions first={first}>
       {canMove && <Earlier {...card} />}
-      <DocumentActions {...card} text={copy.toCalendar} onSave={onSave} />
+      <DocumentActions {...card} label={copy.toCalendar} onSave={onSave} />
     </Actions>
   )
 }
@@ -63,22 +56,24 @@ function Earlier(card: Card) {
   const waiting = useStore($activeEntries)
   const isWaiting = waiting.some(({ appointmentId }) => appointmentId === appointment.id)
   if (!list || !appointment.docId._id) return null
-  return <CardButton {...card} what="earlier" icon="clock" text={isWaiting ? copy.isWaiting : copy.earlier} />
+  return (
+    <CardButton {...card} what="earlier" icon="clock" label={isWaiting ? copy.isWaiting : copy.earlier} />
+  )
 }
 
-export function DocumentActions({ text, onSave, ...card }: Omit<Props, 'onPay'> & { text: string }) {
+export function DocumentActions({ label, onSave, ...card }: Omit<Props, 'onPay'> & { label: string }) {
   return (
     <>
       {onSave && (
         <BusyCardButton
           icon="calendar-plus"
-          text={text}
-          busyText={copy.makingFile}
+          label={label}
+          busyLabel={copy.makingFile}
           appointment={card.appointment}
           onPress={onSave}
         />
       )}
-      <CardButton {...card} what="slip" icon="printer" text={copy.slip} />
+      <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
     </>
   )
 }
@@ -88,29 +83,21 @@ export function PastActions(card: Card) {
   const { docId, status, disruption } = appointment
   const first = (
     <>
-      <CardButton
-        {...card}
-        what="slip"
-        icon="file-text"
-        text={copy.details}
-        className="button button-quiet"
-      />
-      <a
-        className="button button-quiet"
+      <CardButton {...card} what="slip" icon="file-text" label={copy.details} look="quiet" />
+      <ButtonLink
         aria-label={labelOf(copy.bookAgain, appointment)}
         href={
           docId._id ? `${ROOT}/appointments/${encodeURIComponent(docId._id)}#choose-day` : `${ROOT}/doctors`
         }
-      >
-        <Icon name="calendar-plus" />
-        {copy.bookAgain}
-      </a>
+        icon="calendar-plus"
+        label={copy.bookAgain}
+      />
     </>
   )
   return (
     <Actions first={first}>
       {status === 'completed' && !disruption && (
-        <CardButton {...card} what="prescription" icon="pill" text={copy.prescription} />
+        <CardButton {...card} what="prescription" icon="pill" label={copy.prescription} />
       )}
     </Actions>
   )
@@ -125,65 +112,26 @@ export function Actions({ first, children }: { first: ReactNode; children: React
   )
 }
 
-type ButtonProps = {
-  icon: string
-  text: string
-  className?: string
-  isDisabled?: boolean
-}
-
+type ButtonProps = { appointment: Appointment; icon: string; label: string; look?: Look; disabled?: boolean }
 type AskProps = ButtonProps & Card & { what: CardDialog }
+type BusyProps = ButtonProps & { busyLabel: string; onPress: () => Promise<void> }
 
-export function CardButton({
-  appointment,
-  onAsk,
-  what,
-  icon,
-  text,
-  className = 'card-action',
-  isDisabled,
-}: AskProps) {
-  return (
-    <button
-      type="button"
-      className={className}
-      aria-label={labelOf(text, appointment)}
-      disabled={isDisabled}
-      onClick={() => onAsk(what)}
-    >
-      <Icon name={icon} />
-      {text}
-    </button>
-  )
+export function CardButton({ appointment, onAsk, what, icon, label, look = 'plain', disabled }: AskProps) {
+  const name = labelOf(label, appointment)
+  return <Button {...{ icon, label, look, disabled }} aria-label={name} onPress={() => onAsk(what)} />
 }
 
-type BusyProps = ButtonProps & {
-  appointment: Appointment
-  busyText: string
-  onPress: () => Promise<void>
-}
-
-export function BusyCardButton({
-  appointment,
-  icon,
-  text,
-  busyText,
-  className = 'card-action',
-  isDisabled,
-  onPress,
-}: BusyProps) {
+export function BusyCardButton({ appointment, onPress, ...button }: BusyProps) {
   const [isBusy, press] = useBusy(onPress)
+  const name = labelOf(isBusy ? button.busyLabel : button.label, appointment)
+  return <Button look="plain" aria-label={name} {...button} isBusy={isBusy} onPress={press} />
+}
+
+export function AppointmentNumber({ appointment: { number, id } }: { appointment: Appointment }) {
+  if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
   return (
-    <BusyButton
-      className={className}
-      aria-label={labelOf(isBusy ? busyText : text, appointment)}
-      disabled={isDisabled}
-      isBusy={isBusy}
-      busyLabel={busyText}
-      onClick={press}
-    >
-      <Icon name={icon} />
-      {text}
-    </BusyButton>
+    <span>
+      {copy.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>
+    </span>
   )
 }

@@ -4,8 +4,8 @@ import { lastKnown as copy } from '#i18n/en/offline.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { type AppointmentList, loadAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
+import { Button, useBusy } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
@@ -57,9 +57,7 @@ export function StaleNotice({ at }: { at: number }) {
           </p>
         </div>
       </div>
-      <BusyButton className="button button-quiet" isBusy={isBusy} busyLabel={copy.retrying} onClick={retry}>
-        {copy.retry}
-      </BusyButton>
+      <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retry} label={copy.retry} />
     </div>
   )
 }
@@ -82,9 +80,5 @@ export function NotLoaded({ isInvalid }: { isInvalid: boolean }) {
 }
 
 function Retry() {
-  return (
-    <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
-      {appointmentList.retry}
-    </button>
-  )
+  return <Button look="primary" onPress={loadAppointments} label={appointmentList.retry} />
 }

@@ -9,7 +9,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence } from '../use-session.ts'
 import { Calendar } from '../booking/Calendar.tsx'
@@ -37,14 +37,10 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const isSame = day === appointment.date && slot === appointment.slot
   const isShown = useRef(true)
 
-  useEffect(() => {
-    void loadAvailability(docId)
-  }, [docId])
+  useEffect(() => void loadAvailability(docId), [docId])
   useEffect(() => {
     isShown.current = true
-    return () => {
-      isShown.current = false
-    }
+    return () => void (isShown.current = false)
   }, [])
 
   function choose(chosenDay: Day | undefined, chosenSlot?: SlotId): void {
@@ -70,7 +66,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   }
 
   return (
-    <div className="reschedule grid gap-6">
+    <div className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
       <p className="text-quiet">{currentTimeSentence(appointment)}</p>
       <fieldset className="contents" disabled={isMoving}>
         <Calendar offers={offers} chosen={day} onChoose={choose} />
@@ -90,15 +86,14 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
           {refusal}
         </p>
       )}
-      <BusyButton
-        className="button button-primary"
+      <Button
+        look="primary"
         disabled={!slot || isSame}
         isBusy={isMoving}
         busyLabel={copy.moving}
-        onClick={() => void move()}
-      >
-        {copy.move}
-      </BusyButton>
+        onPress={move}
+        label={copy.move}
+      />
     </div>
   )
 }

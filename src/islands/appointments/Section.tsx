@@ -18,10 +18,10 @@ export function Section({ title, count, children }: { title: string; count: numb
 export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null
   return (
-    <details className="cancelled-part">
+    <details className="group/cancelled border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold text-quiet">{copy.cancelledPart(count)}</span>
-        <Icon name="chevron-down" className="ms-auto" />
+        <Icon name="chevron-down" className="ms-auto group-open/cancelled:rotate-180" />
       </summary>
       <div className="grid gap-4 pt-2">{children}</div>
     </details>

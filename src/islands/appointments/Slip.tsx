@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { slip as copy } from '#i18n/en/slip.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
-import type { Appointment, AffectedDetails } from '#api/appointments.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
-import { hospital, telHref } from '#lib/hospital.ts'
+import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import { $session } from '#stores/session.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
-import { paymentOf, type ListPart, statusOf } from './AppointmentCard.tsx'
+import { detailFacts, paymentOf, type ListPart, statusOf } from './AppointmentCard.tsx'
 
 type Props = { appointment: Appointment; standing: ListPart }
 
-const WIDE_FACTS: string[] = [copy.prescription, copy.number, copy.id]
+const WIDE_FACTS: string[] = [copy.prescription, copy.id]
 
 export function ConfirmationContent(props: Props) {
   return (
@@ -23,11 +24,8 @@ export function ConfirmationContent(props: Props) {
       <PrintOnly>
         <ConfirmationFacts {...props} />
       </PrintOnly>
-      <div className="slip-foot sticky border-t border-line bg-surface px-6 py-3">
-        <button type="button" className="button button-primary w-full" onClick={() => print()}>
-          <Icon name="printer" />
-          {copy.print}
-        </button>
+      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 border-t border-line bg-surface px-6 py-3">
+        <Button look="primary" className="w-full" onPress={() => print()} icon="printer" label={copy.print} />
       </div>
     </>
   )
@@ -38,7 +36,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
   const session = useStore($session)
   const patient = session.status === 'patient' ? session.user?.name : undefined
   const { street, city, postcode } = hospital.address
-  const { date, time, place, arrivesAt } = appointment
+  const { number, date, time, place, arrivesAt, room } = appointment
   const disruption = isAhead ? appointment.disruption : undefined
   const isOff = disruption?.canKeep === false
   return (
@@ -49,12 +47,22 @@ function ConfirmationFacts({ appointment, standing }: Props) {
           {street}, {city} {postcode}
         </p>
         <p className="text-sm text-quiet">
-          <a className="inline-block py-0.5" href={telHref(hospital.phone)}>
-            {hospital.phone}
-          </a>
+          <PhoneLink className="inline-block py-0.5" />
         </p>
       </header>
-      {disruption && <AffectedNotice disruption={disruption} />}
+      {number && (
+        <p>
+          <span className="text-sm text-quiet">{copy.number}</span>{' '}
+          <b className="inline-block text-2xl leading-tight tabular-nums">{number}</b>
+        </p>
+      )}
+      {disruption && (
+        <div className="rounded-md border border-amber bg-amber-soft p-3">
+          <p className="text-lg font-bold text-amber">{disruption.canKeep ? copy.unsure : copy.off}</p>
+          <p className="font-semibold wrap-anywhere">{disruption.reason}</p>
+          <p>{disruption.canKeep ? copy.unsureHint : copy.offHint}</p>
+        </div>
+      )}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
         {isOff && <span className="sr-only">{appointmentLabels.noLonger} </span>}
         {date ? (
@@ -70,65 +78,44 @@ function ConfirmationFacts({ appointment, standing }: Props) {
         {isAhead && !disruption && place && arrivesAt && (
           <span className="block font-semibold text-brand">{appointmentLabels.turn(place, arrivesAt)}</span>
         )}
+        {isAhead && !disruption && <span className="block font-semibold">{room}</span>}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-        {factsOf(appointment, standing, patient).map(([term, value]) => (
+        {factsOf({ appointment, standing }, patient).map(([term, value]) => (
           <div key={term} className={WIDE_FACTS.includes(term) ? 'col-span-full' : ''}>
             <dt className="text-sm text-quiet">{term}</dt>
-            <dd
-              className={`font-semibold leading-tight whitespace-pre-line wrap-anywhere ${term === copy.number ? 'text-2xl tabular-nums' : ''}`}
-            >
-              {value}
-            </dd>
+            <dd className="font-semibold leading-tight whitespace-pre-line wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      {isAhead && !disruption && <ArrivalInstructions />}
+      {isAhead && !disruption && (
+        <section className="prose border-t border-line pt-4">
+          <p>{copy.come}</p>
+          <p className="font-semibold">{copy.bring}</p>
+          <ul>
+            {copy.things.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   )
 }
 
-function AffectedNotice({ disruption: { reason, canKeep } }: { disruption: AffectedDetails }) {
-  return (
-    <div className="rounded-md border border-amber bg-amber-soft p-3">
-      <p className="text-lg font-bold text-amber">{canKeep ? copy.unsure : copy.off}</p>
-      <p className="font-semibold wrap-anywhere">{reason}</p>
-      <p>{canKeep ? copy.unsureHint : copy.offHint}</p>
-    </div>
-  )
-}
-
-function ArrivalInstructions() {
-  return (
-    <section className="prose border-t border-line pt-4">
-      <p>{copy.come}</p>
-      <p className="font-semibold">{copy.bring}</p>
-      <ul>
-        {copy.things.map((thing) => (
-          <li key={thing}>{thing}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function factsOf(
-  appointment: Appointment,
-  standing: ListPart,
-  patient: string | undefined,
-): [string, string][] {
+function factsOf({ appointment, standing }: Props, patient: string | undefined): [string, string][] {
   const { id, number, docId, specialty, fee, prescription } = appointment
   const payment = paymentOf(appointment, standing)
   const status = statusOf(appointment, standing)
   const facts: [string, string | undefined][] = [
-    [copy.patient, patient],
+    [copy.patient, appointment.forName ? '' : patient],
+    ...detailFacts(appointment),
     [copy.doctor, docId.name],
     [specialty ? copy.speciality : copy.department, appointmentSubject(appointment)],
     [copy.status, status && appointmentList.status[status]],
     [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
     [copy.payment, payment && appointmentList[payment]],
     [copy.prescription, prescription],
-    [copy.number, number],
     [copy.id, number ? '' : id],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

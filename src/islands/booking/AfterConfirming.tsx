@@ -3,6 +3,7 @@ import { booking as copy } from '#i18n/en/booking.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
+import { Button, ButtonLink, useBusy } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
@@ -11,10 +12,10 @@ import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { payBooked } from '#stores/confirm-booking.ts'
-import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { focusNext } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../use-session.ts'
+import { Reminder } from './Reminder.tsx'
 
 export function AfterConfirming({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
   return (
@@ -46,17 +47,20 @@ export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onCon
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             {isUncertain ? (
-              <a className="button button-primary grow" href={`${ROOT}/my-appointments`}>
-                {copy.lookFirst}
-              </a>
+              <ButtonLink
+                look="primary"
+                className="grow"
+                href={`${ROOT}/my-appointments`}
+                label={copy.lookFirst}
+              />
             ) : (
-              <button type="button" className="button button-primary grow" onClick={returnToChoice}>
-                {copy.chooseAnother}
-              </button>
+              <Button look="primary" className="grow" onPress={returnToChoice} label={copy.chooseAnother} />
             )}
-            <button type="button" className="button button-quiet grow" onClick={onConfirm}>
-              {isUncertain ? copy.bookAgain : copy.bookToo}
-            </button>
+            <Button
+              className="grow"
+              onPress={onConfirm}
+              label={isUncertain ? copy.bookAgain : copy.bookToo}
+            />
           </div>
         </>
       )}
@@ -80,19 +84,18 @@ function BookedAlert({ booking }: { booking: Booking }) {
       {appointment && (
         <>
           <Facts appointment={appointment} />
+          <Reminder />
           <div ref={buttons} className="mt-6 flex flex-wrap gap-3">
             {appointment.wishesToPay && hospital.payments !== 'desk' && (
               <PayButton onPaid={() => focusNext(buttons.current, 0)} />
             )}
-            <a
-              className={`button grow ${appointment.wishesToPay ? 'button-quiet' : 'button-primary'}`}
+            <ButtonLink
+              look={appointment.wishesToPay ? 'quiet' : 'primary'}
+              className="grow"
               href={`${ROOT}/my-appointments`}
-            >
-              {copy.seeAppointments}
-            </a>
-            <button type="button" className="button button-quiet grow" onClick={close}>
-              {copy.another}
-            </button>
+              label={copy.seeAppointments}
+            />
+            <Button className="grow" onPress={close} label={copy.another} />
           </div>
         </>
       )}
@@ -112,14 +115,14 @@ function PayButton({ onPaid }: { onPaid: () => void }) {
   })
 
   return (
-    <BusyButton
-      className="button button-primary w-full"
+    <Button
+      look="primary"
+      className="w-full"
       isBusy={isPaying}
       busyLabel={copy.paying}
-      onClick={pay}
-    >
-      {copy.payHeld}
-    </BusyButton>
+      onPress={pay}
+      label={copy.payHeld}
+    />
   )
 }
 
@@ -141,8 +144,10 @@ function Facts({ appointment }: { appointment: BookedAppointment }) {
 }
 
 function factsOf(appointment: BookedAppointment): [string, string][] {
-  const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment
+  const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt, forName } = appointment
   const facts: [string, string | undefined][] = [
+    [copy.number, number],
+    [appointmentLabels.for, forName],
     [copy.doctor, doctor.name || copy.noName],
     [copy.date, fullDay(day)],
     [copy.slot, findSlot(slot).label],
@@ -152,9 +157,9 @@ function factsOf(appointment: BookedAppointment): [string, string][] {
         ? joined(copy.turn(place, arrivesAt), appointmentLabels.hospitalTime(day, slot))
         : undefined,
     ],
+    [copy.room, joined(doctor.address.line1, doctor.address.line2)],
     [copy.feeLabel, copy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
-    [copy.number, number],
     [copy.appointmentId, appointmentId || copy.missing],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

@@ -13,7 +13,7 @@ import { $booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
-import { findSlot } from '#scheduling/slots.ts'
+import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { chooseAlternative } from '#stores/unavailable-slot.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
@@ -42,7 +42,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
   const [first] = offered
   const missing = MAX_ALTERNATIVES - offered.length
   // A server with next-available times has a waiting list.
-  const line = isAvailabilityKnown ? waitingListRequest(doctor, unmet, offers) : undefined
+  const line = isAvailabilityKnown ? waitingListRequest({ doctor, unmet, offers }) : undefined
   return (
     <section
       ref={panel}
@@ -92,7 +92,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
       </ul>
       {(line || (isLoading && canBecomeFree(unmet))) && (
         <div className="mt-4 min-h-16 border-t border-line pt-4">
-          {line && <JoinWaitingList wish={line} />}
+          {line && <JoinWaitingList request={line} />}
         </div>
       )}
       <p className="mt-4 text-sm text-quiet">
@@ -107,11 +107,8 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
 
 const canBecomeFree = ({ reason }: UnavailableSlot) => ['full', 'lost', 'nothing'].includes(reason)
 
-function waitingListRequest(
-  { _id, name, speciality }: DoctorInfo,
-  unmet: UnavailableSlot,
-  offers: DayOffer[],
-) {
+function waitingListRequest({ doctor, unmet, offers }: Props) {
+  const { _id, name, speciality } = doctor
   const { day, slot } = unmet
   const [first, last] = [offers[0]?.day, offers.at(-1)?.day]
   if (!first || !last || !canBecomeFree(unmet)) return undefined
@@ -161,14 +158,13 @@ function AlternativeCard({ place, today, isChosen }: CardProps) {
 
 function AlternativeText({ place, today }: Omit<CardProps, 'isChosen'>) {
   const { kind, doctor, day, slot, arrivesAt } = place
-  const time = arrivesAt ? copy.about(arrivesAt) : findSlot(slot).hours
+  const time = arrivesAt ? copy.about(arrivesAt) : slotHours(findSlot(slot))
   return (
     <>
       <Portrait
         name={doctor.name}
         image={doctor.image}
-        width="48"
-        height="48"
+        size="48"
         className="size-12 flex-none rounded-full max-sm:hidden"
       />
       <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-4">

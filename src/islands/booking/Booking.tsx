@@ -10,6 +10,7 @@ import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { $booking, type Booking as BookingState, chooseDay } from '#stores/booking.ts'
 import { $unavailable, showAlternatives } from '#stores/unavailable-slot.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
@@ -93,7 +94,13 @@ export function Booking({ doctor: built, plan, absences }: Props) {
             <Progress booking={booking} />
             {(booking.step === 'booked' || 'refusal' in booking) && <BookingBanner booking={booking} />}
             {isLost && instead}
-            <Calendar offers={offers} chosen={day} onChoose={chooseDay} onAsk={showDayAlternatives} />
+            <Calendar
+              offers={offers}
+              chosen={day}
+              onChoose={chooseDay}
+              onAsk={showDayAlternatives}
+              absences={absences}
+            />
             {!isLost && instead}
             {booking.step !== 'choosing' || day ? (
               <AfterDay doctor={doctor} booking={booking} offers={offers} />
@@ -103,9 +110,12 @@ export function Booking({ doctor: built, plan, absences }: Props) {
           <div className="flex min-w-0 flex-col gap-6">
             <div className="surface p-6">
               <p className="text-lg font-semibold">{copy.notTaking(doctor.name || copy.noName)}</p>
-              <a className="button button-primary mt-4" href={`${ROOT}/doctors`}>
-                {copy.otherDoctors}
-              </a>
+              <ButtonLink
+                look="primary"
+                className="mt-4"
+                href={`${ROOT}/doctors`}
+                label={copy.otherDoctors}
+              />
             </div>
             <div className="needs-script">
               <NothingLeft doctor={doctor} unmet={UNAVAILABLE} offers={offers} />
@@ -146,7 +156,7 @@ function Progress({ booking }: { booking: BookingState }) {
           </span>
           <span className={index > done ? 'text-quiet' : 'font-semibold'}>
             {step}
-            <span className="sr-only">{index < done ? `, ${copy.done}` : ''}</span>
+            {index < done && <span className="sr-only">, {copy.done}</span>}
           </span>
           {index < 2 && <span className={`h-px flex-1 ${index < done ? 'bg-brand' : 'bg-line'}`} />}
         </li>

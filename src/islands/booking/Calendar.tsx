@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { booking as copy } from '#i18n/en/booking.ts'
-import { dayByKey, shortWeekday, WEEKDAYS, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
+import { dayByKey, monthsOf, shortWeekday, WEEKDAYS, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
+import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { type DayOffer, isAskable, closureTexts } from '#scheduling/offers.ts'
 import { DayButton } from './DayButton.tsx'
 
@@ -11,11 +12,15 @@ type Props = {
   onChoose: (day: Day) => void
   /** Shows alternatives for a day with no places left; without it such a day is disabled. */
   onAsk?: (offer: DayOffer) => void
+  /** Closures that the page shows elsewhere, not repeated here. */
+  absences?: ClosureNote[] | undefined
 }
 
 const ANCHOR = 'choose-day'
 
-export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
+export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Props) {
+  const isShownElsewhere = (why: string) =>
+    absences.some((absence) => absence.reason === why && isShown(absence))
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
   const isOpen = (day: Day) => !byDay.get(day)?.reason
@@ -54,11 +59,14 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
           {copy.chooseDay}
         </h2>
         <p className="text-sm text-quiet">{copy.window}</p>
+        <p data-months className="min-h-[1lh] w-full font-semibold" suppressHydrationWarning>
+          {monthsOf(days)}
+        </p>
       </div>
       <table
         ref={grid}
         role="grid"
-        className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1"
+        className="w-full table-fixed border-separate [border-spacing:2px] sm:[border-spacing:4px]"
         aria-labelledby="calendar-title"
       >
         <thead>
@@ -109,15 +117,16 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
       </table>
       <Legend />
       {days.some(canAsk) && <p className="mt-2 text-sm">{copy.askHint}</p>}
-      <ClosureReasons offers={offers} />
+      <ClosureReasons closures={closureTexts(offers).filter(({ why }) => !isShownElsewhere(why))} />
     </section>
   )
 }
 
-function ClosureReasons({ offers }: { offers: DayOffer[] }) {
+function ClosureReasons({ closures }: { closures: ReturnType<typeof closureTexts> }) {
+  if (closures.length === 0) return null
   return (
     <ul className="mt-2 grid gap-1 text-sm">
-      {closureTexts(offers).map(({ from, to, why }) => (
+      {closures.map(({ from, to, why }) => (
         <li key={from}>
           {from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}: <strong>{why}</strong>
         </li>
@@ -127,7 +136,7 @@ function ClosureReasons({ offers }: { offers: DayOffer[] }) {
 }
 
 function Legend() {
-  const { today, weekend, unavailable } = copy.legend
+  const { today, weekend, unavailable, places } = copy.legend
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
       <li className="flex items-center gap-2">
@@ -139,27 +148,18 @@ function Legend() {
       <li className="flex items-center gap-2">
         <span className="closed-day size-3.5 rounded-sm border border-line" /> {unavailable}
       </li>
+      <li className="sm:hidden">{places}</li>
     </ul>
   )
 }
 
 const WEEKS = [0, 1, 2]
 const never = () => () => {}
-
-function useWasBuilt(): boolean {
-  const [wasBuilt] = useState(
-    useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    ),
-  )
-  return wasBuilt
-}
+const [isNotBuilt, isBuilt] = [() => false, () => true]
 
 /** Body of the calendar until its days are loaded. In a built page first-days.ts has filled it, and React keeps that. */
 function FirstDays() {
-  const wasBuilt = useWasBuilt()
+  const [wasBuilt] = useState(useSyncExternalStore(never, isNotBuilt, isBuilt))
   if (wasBuilt && !import.meta.env.SSR)
     return <tbody data-first-days suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return (

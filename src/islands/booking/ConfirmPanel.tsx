@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { booking as copy } from '#i18n/en/booking.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot } from '#scheduling/slots.ts'
+import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { type Booking, payNow } from '#stores/booking.ts'
 import { $token } from '#stores/session.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { onDemand } from '../on-demand.tsx'
+
+const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
@@ -17,6 +20,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
   const isShown = booking.step !== 'choosing' && booking.step !== 'booked'
   const token = useStore($token)
+  const [isDetailed, setIsDetailed] = useState(false)
 
   useEffect(() => {
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
@@ -29,18 +33,21 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   if (booking.step === 'choosing') return null
   if (booking.step === 'booked')
     return (
-      <button type="button" className="button button-primary w-full" disabled>
-        <Icon name="check" />
-        {booking.appointment.isRepeat ? copy.heldDone : copy.booked}
-      </button>
+      <Button
+        look="primary"
+        className="w-full"
+        disabled
+        icon="check"
+        label={booking.appointment.isRepeat ? copy.heldDone : copy.booked}
+      />
     )
 
   const { day, slot, isPaidNow, step } = booking
-  const { label, hours } = findSlot(slot)
+  const chosen = findSlot(slot)
   const rows = [
     [copy.date, fullDay(day)],
-    [copy.slot, label],
-    [copy.hours, hours],
+    [copy.slot, chosen.label],
+    [copy.hours, slotHours(chosen)],
     [copy.payment, isPaidNow ? copy.payNow : copy.payLater],
   ]
   return (
@@ -78,15 +85,22 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
           </span>
         </label>
       )}
+      <details className="group mt-4 rounded-md border border-line px-4" onToggle={() => setIsDetailed(true)}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+          {copy.details}
+          <Icon name="chevron-down" className="ms-auto group-open:rotate-180" />
+        </summary>
+        {isDetailed && <BookingDetails isLocked={step === 'sending'} />}
+      </details>
       <div className="confirm-bar">
-        <BusyButton
-          className="button button-primary w-full"
+        <Button
+          look="primary"
+          className="w-full"
           isBusy={step === 'sending'}
           busyLabel={copy.sending}
-          onClick={onConfirm}
-        >
-          {copy.submit}
-        </BusyButton>
+          onPress={onConfirm}
+          label={copy.submit}
+        />
       </div>
     </section>
   )

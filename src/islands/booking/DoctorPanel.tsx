@@ -1,5 +1,6 @@
 import { absences as away } from '#i18n/en/days.ts'
 import { booking as copy } from '#i18n/en/booking.ts'
+import { doctorFacts } from '#i18n/en/doctor-facts.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
@@ -15,7 +16,7 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined; absences: ClosureNote[] | undefined }
 
 export function DoctorPanel({ doctor, plan, absences }: Props) {
-  const { image, degree, speciality, experience, about, fee, address } = doctor
+  const { image, degree, speciality, about, fee, address } = doctor
   const name = doctor.name || copy.noName
   const lines = joined(address.line1, address.line2)
   return (
@@ -24,14 +25,17 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
         <Portrait
           name={name}
           image={image}
-          width="240"
-          height="240"
+          size="240"
           className="size-24 rounded-lg lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
         />
         <div className="min-w-0 lg:p-5 lg:pb-0">
           <h1 className="text-2xl lg:text-3xl">{name}</h1>
           <p className="mt-1 text-quiet">{joined(degree, specialityShown(speciality))}</p>
-          {experience !== undefined && <p className="text-sm text-quiet">{copy.years(experience)}</p>}
+          {doctorFacts(doctor).map((fact) => (
+            <p key={fact} className="text-sm text-quiet">
+              {fact}
+            </p>
+          ))}
         </div>
       </div>
       {about && (
@@ -96,7 +100,7 @@ export function DoctorUnknown({ failure, onRetry }: { failure: ApiError | undefi
       <Loading
         label={shell.loading}
         blocks={['h-96', 'h-96']}
-        className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr]"
+        className="needs-script grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr]"
       />
     )
   const isUnknown = failure.status === 404

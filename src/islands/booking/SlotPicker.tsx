@@ -5,7 +5,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { type DayOffer, isAskable, offerOnDay, type SlotOffer } from '#scheduling/offers.ts'
-import { SLOTS } from '#scheduling/slots.ts'
+import { slotHours, SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {
@@ -29,10 +29,11 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
         {joined(fullDay(day), first && appointmentLabels.hospitalTime(day, first.id))}
       </p>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
-        {SLOTS.map(({ id, label, hours, opens }) => {
-          const told = offer?.slots.find((slot) => slot.slot === id)
-          const { reason, why, placesLeft } = told ?? {}
-          const ask = told && onAsk && isAskable(reason) ? () => onAsk(day, told) : undefined
+        {SLOTS.map((each) => {
+          const { id, label, opens } = each
+          const slotOffer = offer?.slots.find((slot) => slot.slot === id)
+          const { reason, why, placesLeft } = slotOffer ?? {}
+          const ask = slotOffer && onAsk && isAskable(reason) ? () => onAsk(day, slotOffer) : undefined
           const note = reason
             ? (why ?? closedReasons[reason])
             : placesLeft !== undefined
@@ -59,7 +60,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
               <Icon name={iconAt(opens)} className="text-brand" />
               <span>
                 <span className={`block font-bold ${reason ? 'line-through' : ''}`}>{label}</span>
-                <span className="block text-sm tabular-nums">{hours}</span>
+                <span className="block text-sm tabular-nums">{slotHours(each)}</span>
                 <span className="block text-sm text-quiet">{note}</span>
                 {ask && <span className="block text-sm text-brand underline">{others}</span>}
               </span>

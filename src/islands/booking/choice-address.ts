@@ -15,9 +15,9 @@ export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {
   // The server's answer may be fuller than the schedule.
   useEffect(() => {
     if (offers.length === 0) return
-    const wish = isRead.current ? currentRequest() : readAddress()
+    const requested = isRead.current ? currentRequest() : readAddress()
     isRead.current = true
-    if (wish) applyRequest(wish, offers)
+    if (requested) applyRequest(requested, offers)
   }, [offers])
 
   useEffect(() => {
@@ -42,13 +42,13 @@ function currentRequest(): RequestedSlot | undefined {
   return { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined, isLink: false }
 }
 
-function applyRequest(wish: RequestedSlot, offers: DayOffer[]): void {
-  const unmet = unmetOf(wish, offers)
-  const { day, slot } = wish
+function applyRequest(requested: RequestedSlot, offers: DayOffer[]): void {
+  const unmet = unmetOf(requested, offers)
+  const { day, slot } = requested
   if (!unmet && slot) chooseDayAndSlot({ day, slot })
   else if (isOpen(day, offers)) chooseDay(day)
   else clearChoice()
-  if (unmet) showAlternatives({ ...unmet, isLink: wish.isLink })
+  if (unmet) showAlternatives({ ...unmet, isLink: requested.isLink })
 }
 
 const isOpen = (day: string, offers: DayOffer[]) => offers.some((offer) => offer.day === day && !offer.reason)

@@ -1,5 +1,5 @@
 import { closedReasons, dayLabel } from '#i18n/en/days.ts'
-import { weeksOf } from '#scheduling/calendar.ts'
+import { monthsOf, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { type FirstDay, firstDays, type ScheduledDay } from '#scheduling/first-days.ts'
 import { dayClasses } from './day-classes.ts'
@@ -46,18 +46,23 @@ function fill(body: Element, template: Element, offers: FirstDay[]): void {
     return cell
   }
 
+  const days = offers.map(({ day }) => day)
+  const months = document.querySelector('[data-months]')
+  if (months) months.textContent = monthsOf(days)
   body.replaceChildren(
-    ...weeksOf(offers.map(({ day }) => day)).map((week) => {
+    ...weeksOf(days).map((week) => {
       const row = document.createElement('tr')
       row.append(...week.map(cellOf))
       return row
     }),
   )
   show(chosen)
-  body.addEventListener('click', ({ target }) => {
-    const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset['day']
-    if (!day) return
-    show(day)
-    history.replaceState(history.state, '', `?day=${day}${location.hash}`)
-  })
+  function choose({ target }: Event): void {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-day]')
+    if (!button || button.disabled) return
+    show(button.dataset['day'] ?? null)
+    history.replaceState(history.state, '', `?day=${button.dataset['day']}${location.hash}`)
+  }
+  // A press counts too: the click is lost when React replaces the day before it is released.
+  for (const type of ['mousedown', 'click']) body.addEventListener(type, choose)
 }

@@ -2,13 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { contactForm as labels, contactMail as copy } from '#i18n/en/contact.ts'
 import { ApiError } from '#api/call.ts'
-import {
-  CONTACT_MESSAGE_MAX_LENGTH,
-  EMAIL_MAX_LENGTH,
-  LINE_LENGTHS,
-  NAME_MAX_LENGTH,
-  SUBJECT_MAX_LENGTH,
-} from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import {
   contactErrors,
   type ContactField,
@@ -18,7 +12,7 @@ import {
 } from '#lib/contact-request.ts'
 import { $contact, type Contact, clearRefusal, sendContact } from '#stores/contact.ts'
 import { $isProving } from '#stores/session.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
 import { Preference } from './Preference.tsx'
@@ -28,11 +22,11 @@ import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
 
 const INPUTS = [
-  { name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
-  { name: 'lastName', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX_LENGTH },
-  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: LINE_LENGTHS.phone, required: false },
-  { name: 'subject', maxLength: SUBJECT_MAX_LENGTH },
+  { name: 'firstName', autoComplete: 'given-name', maxLength: limits.NAME_MAX_LENGTH },
+  { name: 'lastName', autoComplete: 'family-name', maxLength: limits.NAME_MAX_LENGTH },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: limits.EMAIL_MAX_LENGTH },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: limits.LINE_LENGTHS.phone, required: false },
+  { name: 'subject', maxLength: limits.SUBJECT_MAX_LENGTH },
 ] as const
 
 type Props = {
@@ -105,7 +99,7 @@ export function ContactFields({ contact, departments, labels: shown = department
         <TextField
           label={labels.message}
           rows={5}
-          maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+          maxLength={limits.CONTACT_MESSAGE_MAX_LENGTH}
           {...bind('message')}
         />
       </div>
@@ -118,14 +112,14 @@ export function ContactFields({ contact, departments, labels: shown = department
         </label>
       </div>
       <Refusal refusal={refusal} />
-      <BusyButton
+      <Button
         type="submit"
-        className="button button-primary min-h-12 sm:col-span-2"
+        look="primary"
+        className="min-h-12 sm:col-span-2"
         isBusy={isSending}
         busyLabel={isProving ? copy.checking : labels.sending}
-      >
-        {labels.send}
-      </BusyButton>
+        label={labels.send}
+      />
       <p className="sr-only" role="status">
         {isSending && labels.sending}
       </p>

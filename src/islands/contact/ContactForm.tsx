@@ -5,6 +5,7 @@ import { $contact, writeAnother } from '#stores/contact.ts'
 import { Root } from '../Root.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactForm, contactMail as copy } from '#i18n/en/contact.ts'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { departments: string[]; labels?: string[] | undefined; promise: string }
@@ -50,9 +51,7 @@ export function Sent({ reference, promise }: { reference: string; promise: strin
         </>
       )}
       <p className="mt-1">{promise}</p>
-      <button type="button" className="button button-quiet mt-5" onClick={writeAnother}>
-        {copy.another}
-      </button>
+      <Button className="mt-5" onPress={writeAnother} label={copy.another} />
     </div>
   )
 }

@@ -1,21 +1,28 @@
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { doctorFacts } from '#i18n/en/doctor-facts.ts'
 import { doctorList } from '#i18n/en/doctors.ts'
-import { openings as copy } from '#i18n/en/next-available.ts'
+import { noOpeningText, openings as copy, openingText } from '#i18n/en/next-available.ts'
 import type { Doctor } from '#api/doctors.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
 import { specialityShown } from '#lib/specialities.ts'
+import { Button } from '#ui/Button.tsx'
+import type { DoctorSearch } from '#scheduling/doctor-filters.ts'
+import { availabilityFinder } from '#scheduling/doctor-times.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { $availability, LOADING } from '#stores/doctors.ts'
 import { Email } from '#ui/contact-links.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import type { NextLine } from './use-next-lines.ts'
 
 /** Cards per page: a search may find thousands of doctors. */
 const CARDS = 24
 
-type Props = { doctors: Doctor[]; nextLine: (doctor: Doctor) => NextLine | undefined }
+type Props = { doctors: Doctor[]; filters: DoctorSearch }
 
-export function DoctorGrid({ doctors, nextLine }: Props) {
+export function DoctorGrid({ doctors, filters }: Props) {
+  const nextLine = useNextLines(filters)
   const [shown, setShown] = useState(CARDS)
   const more = Math.min(CARDS, doctors.length - shown)
   const grid = useRef<HTMLUListElement>(null)
@@ -33,13 +40,11 @@ export function DoctorGrid({ doctors, nextLine }: Props) {
       </ul>
       {more > 0 && (
         <p className="mt-8 text-center">
-          <button
-            type="button"
-            className="button button-quiet needs-script"
-            onClick={() => setShown(shown + CARDS)}
-          >
-            {doctorList.more(more)}
-          </button>
+          <Button
+            className="needs-script"
+            onPress={() => setShown(shown + CARDS)}
+            label={doctorList.more(more)}
+          />
         </p>
       )}
     </>
@@ -53,14 +58,13 @@ type CardProps = { doctor: Doctor } & Partial<NextLine>
 
 const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '' }: CardProps) {
   const lineId = useId()
-  const { _id, name, email, speciality, degree, experience, fee, available, image, address } = doctor
+  const { _id, name, email, speciality, degree, fee, available, image, address } = doctor
   return (
-    <li className="later-card surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
+    <li className="offscreen-card surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
       <Portrait
         name={name}
         image={image}
-        width="240"
-        height="240"
+        size="240"
         loading="lazy"
         className={`w-28 flex-none sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
       />
@@ -83,9 +87,11 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
           </a>
         </h2>
         <p className="text-quiet">{joined(specialityShown(speciality), degree)}</p>
-        {experience !== undefined && (
-          <p className="mt-2 text-sm text-quiet">{doctorList.years(experience)}</p>
-        )}
+        {doctorFacts(doctor).map((fact) => (
+          <p key={fact} className="text-sm text-quiet first-of-type:mt-2">
+            {fact}
+          </p>
+        ))}
         <p className="text-sm text-quiet">
           <Email address={email} />
         </p>
@@ -112,3 +118,26 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
     </li>
   )
 })
+
+type NextLine = { text: string; isOpening?: boolean; query?: string }
+
+function useNextLines({ when, slot, sort }: DoctorSearch): (doctor: Doctor) => NextLine | undefined {
+  const { times, isAsking } = useStore($availability, { ssr: () => LOADING })
+
+  return useMemo(() => {
+    if (!times) return ({ available }) => (isAsking || available === false ? undefined : { text: copy.ask })
+    const { byDoctor, days } = times
+    const [today = ''] = days
+    const opening = availabilityFinder(times, { when, slot })
+
+    return ({ _id }) => {
+      const next = opening(_id)
+      const known = byDoctor.get(_id)
+      if (!known) return undefined
+      if (!next) return { text: noOpeningText({ ...known, days: days.length }) }
+      const text = openingText(next, today, findSlot(next.slot).label)
+      const query = when || slot || sort ? `?day=${next.date}&slot=${encodeURIComponent(next.slot)}` : ''
+      return { text, isOpening: true, query }
+    }
+  }, [times, isAsking, when, slot, sort])
+}

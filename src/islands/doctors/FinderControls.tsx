@@ -5,6 +5,7 @@ import type { DoctorCounts, DoctorSearch, FilterChoices } from '#scheduling/doct
 import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/text.ts'
 import { specialityShown } from '#lib/specialities.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MoreFilters, Select } from './MoreFilters.tsx'
 
@@ -33,9 +34,10 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           <ul className="flex flex-wrap gap-2">
             {SPECIALITIES.map((speciality) => (
               <li key={speciality}>
-                <a className="button button-quiet" href={`${ROOT}/doctors/${toSlug(speciality)}`}>
-                  {specialityShown(speciality)}
-                </a>
+                <ButtonLink
+                  href={`${ROOT}/doctors/${toSlug(speciality)}`}
+                  label={specialityShown(speciality)}
+                />
               </li>
             ))}
           </ul>
@@ -101,15 +103,13 @@ export function FinderHeading({ counts, isRefreshing, onRefresh }: FinderHeading
             </div>
           ))}
         </dl>
-        <button
-          type="button"
-          className="button button-quiet needs-script min-w-42"
+        <Button
+          className="needs-script min-w-42"
           aria-disabled={isRefreshing}
-          onClick={onRefresh}
-        >
-          <Icon name="refresh" />
-          {isRefreshing ? doctorList.refreshing : doctorList.refresh}
-        </button>
+          onPress={onRefresh}
+          icon="refresh"
+          label={isRefreshing ? doctorList.refreshing : doctorList.refresh}
+        />
       </div>
     </div>
   )

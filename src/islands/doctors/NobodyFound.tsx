@@ -1,39 +1,67 @@
 import { doctorFilters, filterWords } from '#i18n/en/doctor-filters.ts'
 import { doctorList } from '#i18n/en/doctors.ts'
 import type { DoctorFilters, FilterName, FilterRemoval } from '#scheduling/doctor-filters.ts'
+import type { Doctor } from '#api/doctors.ts'
+import { telHref } from '#lib/hospital.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
+/** By speciality, where nobody can be booked: the department that answers the phone. */
+export type Desks = Record<string, { name: string; phone: string; hours: string }>
+
 type Props = {
+  doctors: Doctor[]
+  desks: Desks
   filters: DoctorFilters
   lifts: FilterRemoval[]
   onLift: (name: FilterName) => void
   onClear: () => void
 }
 
-export function NoDoctorFound({ filters, lifts, onLift, onClear }: Props) {
+export function NoDoctorFound({ doctors, desks, filters, lifts, onLift, onClear }: Props) {
+  // Other doctors cannot help: who asks for a knee must not be sent to a dermatologist.
+  const hasNobody = filters.speciality && !doctors.some((each) => each.speciality === filters.speciality)
+  const desk = hasNobody ? desks[filters.speciality] : undefined
+  const useful = lifts.filter(({ name }) => !(hasNobody && name === 'speciality'))
   return (
-    <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.noneFoundHint}>
+    <EmptyState
+      picture="no-results"
+      title={doctorList.noneFound}
+      hint={hasNobody ? doctorList.byPhoneOnly : doctorList.noneFoundHint}
+    >
+      {desk && <Department {...desk} />}
       <ul className="flex flex-wrap justify-center gap-3">
-        {lifts.map(({ name, doctors }, index) => (
+        {useful.map(({ name, doctors }, index) => (
           <li key={name} className="max-w-full">
-            <button
-              type="button"
-              className={`button max-w-full wrap-anywhere ${index === 0 ? 'button-primary' : 'button-quiet'}`}
-              onClick={() => onLift(name)}
-            >
-              {doctorFilters.lift(filterWords(name, filters), doctors)}
-            </button>
+            <Button
+              look={index === 0 ? 'primary' : 'quiet'}
+              className="max-w-full wrap-anywhere"
+              onPress={() => onLift(name)}
+              label={doctorFilters.lift(filterWords(name, filters), doctors)}
+            />
           </li>
         ))}
         <li>
-          <button type="button" className="button button-quiet needs-script" onClick={onClear}>
-            {doctorList.clear}
-          </button>
+          <Button className="needs-script" onPress={onClear} label={doctorList.clear} />
         </li>
       </ul>
-      <ByPhone />
+      {!desk && <ByPhone />}
     </EmptyState>
+  )
+}
+
+function Department({ name, phone, hours }: Desks[string]) {
+  return (
+    <p className="mb-4">
+      <b>{name}</b>
+      <br />
+      <a className="inline-block py-1 text-xl font-bold text-brand underline" href={telHref(phone)}>
+        {phone}
+      </a>
+      <br />
+      <span className="text-quiet">{hours}</span>
+    </p>
   )
 }
 

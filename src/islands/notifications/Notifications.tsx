@@ -6,6 +6,7 @@ import { momentSentence, notificationList as copy } from '#i18n/en/notifications
 import type { Notification } from '#api/notifications.ts'
 import { ROOT } from '#lib/language.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -77,14 +78,12 @@ function List({ notifications }: { notifications: Notification[] }) {
         <p className="font-semibold" role="status">
           {copy.unread(unread.length)}
         </p>
-        <button
-          type="button"
-          className={`button button-quiet ${unread.length === 0 ? 'invisible' : ''}`}
-          onClick={readAll}
-        >
-          <Icon name="check" />
-          {copy.markAll}
-        </button>
+        <Button
+          className={unread.length === 0 ? 'invisible' : ''}
+          onPress={readAll}
+          icon="check"
+          label={copy.markAll}
+        />
       </div>
       <ul ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
         {notifications.map((notification) => (

@@ -3,13 +3,9 @@ import { appointmentList } from '#i18n/en/appointments.ts'
 import { appointmentsTab as copy, overview } from '#i18n/en/profile.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
-import {
-  $appointmentList,
-  $appointments,
-  type AppointmentList,
-  loadAppointments,
-} from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -20,15 +16,15 @@ import { Card, AppointmentSummary } from './profile-parts.tsx'
 const SHOWN_AT_MOST = 3
 
 export function AppointmentsTab() {
-  const list = useStore($appointmentList)
   return (
     <FocusKeeper>
-      <Parts list={list} />
+      <Parts />
     </FocusKeeper>
   )
 }
 
-function Parts({ list }: { list: AppointmentList }) {
+function Parts() {
+  const list = useStore($appointmentList)
   const { future, past } = useStore($appointments)
   if (list.state === 'loading') return <div className="skeleton h-44" />
   if (list.state !== 'loaded')
@@ -80,9 +76,7 @@ function NoFuture() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-quiet">{overview.noNext}</p>
-      <a className="button button-primary" href={`${ROOT}/doctors`}>
-        {overview.book}
-      </a>
+      <ButtonLink look="primary" href={`${ROOT}/doctors`} label={overview.book} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { type Errors, SubmitButton, useForm } from '../form.tsx'
+import { savedSentence } from './EmailSetup.tsx'
 import { useLeaveQuestion } from './leave-question.ts'
 
 type Values = Record<'name' | 'email' | 'password' | 'dob' | 'bloodGroup' | 'address', string>
@@ -67,7 +68,8 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
       try {
         const isOnServer = Object.keys(change).length === 0 || (await saveWithOpenDraft(change, version))
         onClose()
-        showToast(isOnServer ? editing.saved : editing.keptHere)
+        const saved = change.email ? savedSentence(opened.confirmsEmail) : editing.saved
+        showToast(isOnServer ? saved : editing.keptHere)
       } catch (error) {
         if (!isVersionConflict(error)) throw error
         setNewer($profile.get()?.version ?? version)
@@ -101,7 +103,15 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
           {...bind('password')}
         />
       )}
-      <Phone phone={profile.phone} />
+      <Field
+        label={copy.phone}
+        name="phone"
+        className="input read-only:bg-paper"
+        value={profile.phone}
+        hint={[copy.phoneHint, ' ', <PhoneLink key="phone" />]}
+        required={false}
+        readOnly
+      />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field
           label={copy.dob}
@@ -135,24 +145,5 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
         onKeep={onClose}
       />
     </form>
-  )
-}
-
-function Phone({ phone }: { phone: string }) {
-  const hint = (
-    <>
-      {copy.phoneHint} <PhoneLink />
-    </>
-  )
-  return (
-    <Field
-      label={copy.phone}
-      name="phone"
-      className="input read-only:bg-paper"
-      value={phone}
-      hint={hint}
-      required={false}
-      readOnly
-    />
   )
 }

@@ -28,10 +28,6 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
   )
 }
 
-export const Medications = ({ profile }: { profile: User }) => (
-  <ProfileSection name="currentMedications" profile={profile} />
-)
-
 export function ProfileSection({ name, profile }: { name: SectionName; profile: User }) {
   const draft = useStore($draft)
   const { title, icon } = sections[name]

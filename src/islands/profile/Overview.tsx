@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { momentSentence } from '#i18n/en/notifications.ts'
 import { overview as copy } from '#i18n/en/profile.ts'
 import type { User } from '#contract/patient.ts'
@@ -8,6 +7,7 @@ import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { UnreadableWarning } from '../appointments/appointment-parts.tsx'
@@ -41,9 +41,7 @@ function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
         <h2 className="text-xl">{copy.complete}</h2>
         <p className="mt-1">{copy.missing(missing.map((part) => copy.parts[part]))}</p>
       </div>
-      <button type="button" className="button button-primary" onClick={hasBasics ? goToContact : onEdit}>
-        {copy.completeNow}
-      </button>
+      <Button look="primary" onPress={hasBasics ? goToContact : onEdit} label={copy.completeNow} />
     </section>
   )
 }
@@ -101,11 +99,7 @@ function Next() {
       title={copy.next}
       icon="calendar"
       action={
-        next && (
-          <MoreLink href={`${ROOT}/my-appointments`} label={copy.manageLabel}>
-            {copy.manage}
-          </MoreLink>
-        )
+        next && <MoreLink href={`${ROOT}/my-appointments`} name={copy.manageLabel} label={copy.manage} />
       }
     >
       {next && <AppointmentSummary appointment={next} isFull />}
@@ -119,9 +113,7 @@ function Next() {
             <p className="font-semibold">{copy.noNext}</p>
             <p className="text-quiet">{copy.noNextHint}</p>
           </div>
-          <a className="button button-primary" href={`${ROOT}/doctors`}>
-            {copy.book}
-          </a>
+          <ButtonLink look="primary" href={`${ROOT}/doctors`} label={copy.book} />
         </div>
       )}
     </Card>
@@ -137,9 +129,7 @@ function Activity() {
       title={copy.activity}
       icon="bell"
       action={
-        <MoreLink href={`${ROOT}/notifications`} label={copy.allActivityLabel}>
-          {copy.allActivity}
-        </MoreLink>
+        <MoreLink href={`${ROOT}/notifications`} name={copy.allActivityLabel} label={copy.allActivity} />
       }
     >
       {list.state === 'loading' && <div className="skeleton h-16" />}
@@ -164,14 +154,14 @@ function Activity() {
   )
 }
 
-function MoreLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+function MoreLink({ href, name, label }: { href: string; name: string; label: string }) {
   return (
     <a
       className="flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand hover:underline"
       href={href}
-      aria-label={label}
+      aria-label={name}
     >
-      {children}
+      {label}
       <Icon name="chevron-right" className="size-4" />
     </a>
   )

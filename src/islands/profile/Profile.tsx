@@ -9,7 +9,7 @@ import { revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSession } from '../use-session.ts'
-import { lazyDialog, onDemand } from '../on-demand.tsx'
+import { IslandDialog, onDemand } from '../on-demand.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Root } from '../Root.tsx'
 import { Overview } from './Overview.tsx'
@@ -18,22 +18,13 @@ import { chooseTab, useHashTab } from './use-hash-tab.ts'
 
 const AppointmentsTab = onDemand(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab)
 const MedicalInfo = onDemand(async () => (await import('./MedicalInfo.tsx')).MedicalInfo)
-const Medications = onDemand(async () => (await import('./MedicalInfo.tsx')).Medications)
+const ProfileSection = onDemand(async () => (await import('./MedicalInfo.tsx')).ProfileSection)
+const BasicInfoForm = onDemand(async () => (await import('./BasicInfoForm.tsx')).BasicInfoForm)
+const EmailSetup = onDemand(async () => (await import('./EmailSetup.tsx')).EmailSetup, 'h-64')
+const RecordsContent = onDemand(async () => (await import('./RecordsContent.tsx')).RecordsContent)
 
-const BasicInfoDialog = lazyDialog(
-  copy.editTitle,
-  async () => (await import('./BasicInfoForm.tsx')).BasicInfoForm,
-)
-const ConfirmEmailDialog = lazyDialog(
-  copy.confirmEmail,
-  async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail,
-  { waiting: 'h-64' },
-)
-const RecordsDialog = lazyDialog(
-  copy.recordsTitle,
-  async () => (await import('./RecordsContent.tsx')).RecordsContent,
-  { isWide: true },
-)
+/** Container queries: rem follows the chosen text size, so columns appear only when the text fits. */
+const COLUMNS = 'grid gap-6 @min-[56rem]:grid-cols-[19rem_1fr] @min-[56rem]:items-start @min-[56rem]:gap-10'
 
 const loadAll = () => Promise.all([loadAppointments(), loadNotifications()])
 
@@ -69,7 +60,7 @@ function LoadedProfile({ profile }: { profile: Patient }) {
     overview: <Overview profile={profile} onEdit={editBasics} />,
     'medical-info': <MedicalInfo profile={profile} onEdit={editBasics} />,
     appointments: <AppointmentsTab />,
-    medications: <Medications profile={profile} />,
+    medications: <ProfileSection name="currentMedications" profile={profile} />,
   }
   return (
     <>
@@ -78,11 +69,11 @@ function LoadedProfile({ profile }: { profile: Patient }) {
           {copy.keptHere} <PhoneLink />.
         </p>
       )}
-      <div className="profile-columns grid gap-6">
+      <div className={COLUMNS}>
         <SideCard
           profile={profile}
           onEdit={editBasics}
-          onConfirm={() => setAsked('email')}
+          onEmail={() => setAsked('email')}
           onDownload={() => setAsked('records')}
         />
         <div className="min-w-0">
@@ -91,16 +82,26 @@ function LoadedProfile({ profile }: { profile: Patient }) {
           </Tabs>
         </div>
       </div>
-      <BasicInfoDialog show={asked === 'basics' && { profile }} onClose={stop} />
-      <ConfirmEmailDialog show={asked === 'email' && { profile }} onClose={stop} />
-      <RecordsDialog show={asked === 'records' && {}} onClose={stop} />
+      <IslandDialog isOpen={asked === 'basics'} title={copy.editTitle} onClose={stop}>
+        <BasicInfoForm profile={profile} onClose={stop} />
+      </IslandDialog>
+      <IslandDialog
+        isOpen={asked === 'email'}
+        title={profile.newEmail ? copy.confirmEmail : copy.addEmail}
+        onClose={stop}
+      >
+        <EmailSetup profile={profile} onClose={stop} />
+      </IslandDialog>
+      <IslandDialog isOpen={asked === 'records'} title={copy.recordsTitle} onClose={stop} isWide>
+        <RecordsContent />
+      </IslandDialog>
     </>
   )
 }
 
 function Loading() {
   return (
-    <div role="status" className="profile-columns grid gap-6">
+    <div role="status" className={COLUMNS}>
       <span className="sr-only">{copy.loading}</span>
       <div className="skeleton h-96" />
       <div className="grid gap-6">

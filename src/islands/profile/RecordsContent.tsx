@@ -6,8 +6,8 @@ import { refusalSentence } from '#i18n/en/refusals.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
+import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -16,9 +16,7 @@ import { RecordsSummary } from './RecordsSummary.tsx'
 export function RecordsContent() {
   const state = useStore($records)
 
-  useEffect(() => {
-    void loadRecords()
-  }, [])
+  useEffect(() => void loadRecords(), [])
 
   return (
     <FocusKeeper>
@@ -33,9 +31,7 @@ function Content({ state }: { state: RecordsState }) {
     return (
       <div role="alert">
         <p className="font-semibold">{refusalSentence(accountRefusals.records, state.error)}</p>
-        <button type="button" className="button button-primary mt-4" onClick={() => void loadRecords()}>
-          {copy.retry}
-        </button>
+        <Button look="primary" className="mt-4" onPress={loadRecords} label={copy.retry} />
       </div>
     )
   const { records } = state
@@ -43,14 +39,8 @@ function Content({ state }: { state: RecordsState }) {
     <>
       <p className="text-quiet">{copy.intro}</p>
       <div className="my-5 flex flex-wrap gap-3">
-        <button type="button" className="button button-primary" onClick={() => save(records.held)}>
-          <Icon name="download" />
-          {copy.save}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => print()}>
-          <Icon name="printer" />
-          {copy.print}
-        </button>
+        <Button look="primary" onPress={() => save(records.held)} icon="download" label={copy.save} />
+        <Button onPress={() => print()} icon="printer" label={copy.print} />
       </div>
       <div className="rounded-lg border border-line p-4 sm:p-6">
         <RecordsSummary records={records} />

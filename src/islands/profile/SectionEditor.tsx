@@ -11,17 +11,9 @@ import {
   type Row,
   type SectionName,
 } from '#lib/profile-sections.ts'
-import {
-  addRow,
-  clearSection,
-  discardDraft,
-  type Draft,
-  removeRow,
-  saveDraft,
-  changeRow,
-} from '#stores/draft.ts'
+import * as drafts from '#stores/draft.ts'
 import { isVersionConflict } from '#stores/profile.ts'
-import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
+import { Button, useBusy } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../use-session.ts'
@@ -30,7 +22,7 @@ import { SectionContent } from './SectionContent.tsx'
 import { guardDraft } from './leave-question.ts'
 import { Field } from '#ui/Field.tsx'
 
-export function SectionEditor({ draft, profile }: { draft: Draft; profile: User }) {
+export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile: User }) {
   const { section, rows, isSaving, isStale } = draft
   const { hint, add } = sections[section]
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
@@ -43,7 +35,7 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
     event.preventDefault()
     setIsChecked(true)
     if (Object.keys(fieldErrorsOf(section, rows)).length > 0) focusFirstError(event.currentTarget)
-    else void keep(saveDraft, editing.saved)
+    else void keep(drafts.saveDraft, editing.saved)
   }
 
   async function keep(save: () => Promise<boolean>, done: string): Promise<void> {
@@ -56,10 +48,10 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
       showFailure(accountRefusals.profile, error)
     }
   }
-  const [isRemoving, clear] = useBusy(() => keep(clearSection, editing.contactRemoved))
+  const [isRemoving, clear] = useBusy(() => keep(drafts.clearSection, editing.contactRemoved))
 
   function cancel(): void {
-    discardDraft()
+    drafts.discardDraft()
     focusEdit()
   }
 
@@ -89,51 +81,44 @@ export function SectionEditor({ draft, profile }: { draft: Draft; profile: User 
           index={index}
           faults={faults}
           onRemove={() => {
-            removeRow(index)
+            drafts.removeRow(index)
             focusAfter('[data-add]')
           }}
         />
       ))}
       {SECTIONS[section].isList && (
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           data-add
           disabled={rows.length >= MAX_ENTRIES}
-          onClick={() => {
-            addRow()
+          onPress={() => {
+            drafts.addRow()
             focusAfter('[data-row] input:first-of-type')
           }}
-        >
-          <Icon name="plus" />
-          {add}
-        </button>
+          icon="plus"
+          label={add}
+        />
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
         {canClear && (
-          <BusyButton
-            className="button button-quiet me-auto text-coral"
+          <Button
+            className="me-auto text-coral"
             disabled={isSaving && !isRemoving}
             isBusy={isRemoving}
             busyLabel={editing.removing}
-            onClick={clear}
-          >
-            <Icon name="trash" />
-            {editing.removeContact}
-          </BusyButton>
+            onPress={clear}
+            icon="trash"
+            label={editing.removeContact}
+          />
         )}
-        <button type="button" className="button button-quiet" disabled={isSaving} onClick={cancel}>
-          {editing.cancel}
-        </button>
-        <BusyButton
+        <Button disabled={isSaving} onPress={cancel} label={editing.cancel} />
+        <Button
           type="submit"
-          className="button button-primary"
+          look="primary"
           disabled={isRemoving}
           isBusy={isSaving}
           busyLabel={editing.saving}
-        >
-          {editing.save}
-        </BusyButton>
+          label={editing.save}
+        />
       </div>
     </form>
   )
@@ -155,7 +140,7 @@ function EditedRow({ section, row, index, faults, onRemove }: Props) {
         value={row[field] ?? ''}
         maxLength={LINE_LENGTHS[field]}
         error={fault && sentences[fault](asked[field])}
-        onChange={(event) => changeRow(index, field, event.target.value)}
+        onChange={(event) => drafts.changeRow(index, field, event.target.value)}
         {...(field === 'phone' && { type: 'tel', inputMode: 'tel' })}
       />
     )

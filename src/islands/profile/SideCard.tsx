@@ -2,23 +2,23 @@ import { profile as copy } from '#i18n/en/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { ageOn } from '#lib/profile-rules.ts'
+import { Button } from '#ui/Button.tsx'
 import { Email } from '#ui/contact-links.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 
-type Props = { profile: User; onEdit: () => void; onConfirm: () => void; onDownload: () => void }
+type Props = { profile: User; onEdit: () => void; onEmail: () => void; onDownload: () => void }
 
-export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
+export function SideCard({ profile, onEdit, onEmail, onDownload }: Props) {
   const { email, newEmail, profileImage } = profile
   const name = profile.name || copy.someone
   return (
-    <section className="surface profile-side min-w-0" aria-label={name}>
-      <div className="profile-who flex items-center gap-4 p-5">
+    <section className="surface min-w-0 @min-[56rem]:sticky @min-[56rem]:top-28" aria-label={name}>
+      <div className="flex items-center gap-4 p-5 @max-[16rem]:flex-wrap @min-[56rem]:flex-col @min-[56rem]:pt-8 @min-[56rem]:text-center">
         <Portrait
           name={profile.name}
           image={profileImage}
-          width="96"
-          height="96"
+          size="96"
           className="size-18 flex-none rounded-full"
         />
         <div className="min-w-0 max-w-full">
@@ -29,32 +29,26 @@ export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
             </p>
           )}
           {!email && !newEmail && (
-            <button type="button" className="min-h-6 text-brand underline" onClick={onEdit}>
+            <button type="button" className="min-h-6 text-brand underline" onClick={onEmail}>
               {copy.addEmail}
             </button>
           )}
         </div>
       </div>
-      {newEmail && <UnconfirmedEmail profile={profile} onConfirm={onConfirm} />}
-      <dl className="border-t border-line px-5 py-2 profile-facts">
+      {newEmail && <UnconfirmedEmail profile={profile} onEmail={onEmail} />}
+      <dl className="border-t border-line px-5 py-2 @min-[32rem]:@max-[56rem]:grid @min-[32rem]:@max-[56rem]:grid-cols-[1fr_1fr]">
         <Facts profile={profile} />
       </dl>
       <div className="grid gap-2 border-t border-line p-5">
         {/* Takes the focus when the button that opened the dialog is gone. */}
-        <button type="button" className="button button-primary" data-outcome onClick={onEdit}>
-          <Icon name="edit" />
-          {copy.edit}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onDownload}>
-          <Icon name="download" />
-          {copy.download}
-        </button>
+        <Button look="primary" data-outcome onPress={onEdit} icon="edit" label={copy.edit} />
+        <Button onPress={onDownload} icon="download" label={copy.download} />
       </div>
     </section>
   )
 }
 
-function UnconfirmedEmail({ profile: { email, newEmail }, onConfirm }: Pick<Props, 'profile' | 'onConfirm'>) {
+function UnconfirmedEmail({ profile: { email, newEmail }, onEmail }: Pick<Props, 'profile' | 'onEmail'>) {
   return (
     <div className="border-t border-line bg-amber-soft px-5 py-4 text-amber">
       <p className="font-semibold">
@@ -63,10 +57,7 @@ function UnconfirmedEmail({ profile: { email, newEmail }, onConfirm }: Pick<Prop
       <p className="mb-3 text-sm">
         {copy.unconfirmed} {email ? copy.untilThen : copy.noLetters} {email && <Email address={email} />}
       </p>
-      <button type="button" className="button button-quiet w-full" onClick={onConfirm}>
-        <Icon name="mail" />
-        {copy.confirmEmail}
-      </button>
+      <Button className="w-full" onPress={onEmail} icon="mail" label={copy.confirmEmail} />
     </div>
   )
 }

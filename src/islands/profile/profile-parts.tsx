@@ -21,21 +21,16 @@ export function Card({ title, icon, action, children }: Props) {
   )
 }
 
-export function AppointmentSummary({
-  appointment,
-  isFull = false,
-}: {
-  appointment: Appointment
-  isFull?: boolean
-}) {
+type SummaryProps = { appointment: Appointment; isFull?: boolean }
+
+export function AppointmentSummary({ appointment, isFull = false }: SummaryProps) {
   const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
   return (
     <div className="flex items-center gap-4">
       <Portrait
         name={docId.name}
         image={photo || docId.image}
-        width="56"
-        height="56"
+        size="56"
         className="size-14 flex-none rounded-md"
       />
       <div className="min-w-0 grow wrap-anywhere">

@@ -3,6 +3,7 @@ import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { deletion as copy } from '#i18n/en/settings.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { saveMessage } from '#ui/saved-message.ts'
@@ -13,15 +14,12 @@ export function DeleteAccount() {
   const close = () => setIsOpen(false)
   return (
     <>
-      <button type="button" className="button button-urgent" onClick={() => setIsOpen(true)}>
-        <Icon name="trash" />
-        {copy.open}
-      </button>
+      <Button look="urgent" onPress={() => setIsOpen(true)} icon="trash" label={copy.open} />
       <Dialog isOpen={isOpen} title={copy.question} onClose={close} describedBy="deletion-about" isAlert>
         <PasswordQuestion
           copy={copy}
           refusals={accountRefusals.deletion}
-          className="button-urgent grow"
+          look="urgent"
           onConfirm={deleteForGood}
           onKeep={close}
         >

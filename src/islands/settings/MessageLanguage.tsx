@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { letters as copy } from '#i18n/en/settings.ts'
+import { emailSettings as copy } from '#i18n/en/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'
@@ -40,12 +40,7 @@ export function MessageLanguage({ language }: { language: Language }) {
             </Choice>
           ))}
         </Choices>
-        <SubmitButton
-          sending={sending}
-          label={copy.submit}
-          sendingLabel={copy.sending}
-          className="button-primary"
-        />
+        <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} className="" />
       </form>
     </Setting>
   )

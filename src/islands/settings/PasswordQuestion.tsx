@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Refusals } from '#i18n/en/refusals.ts'
+import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
@@ -7,13 +8,13 @@ import { SubmitButton, useForm } from '../form.tsx'
 type Props = {
   copy: Record<'password' | 'required' | 'submit' | 'sending' | 'keep', string>
   refusals: Refusals
-  className?: string
+  look?: Look
   onConfirm: (password: string) => Promise<void>
   onKeep: () => void
   children: ReactNode
 }
 
-export function PasswordQuestion({ copy, refusals, className, onConfirm, onKeep, children }: Props) {
+export function PasswordQuestion({ copy, refusals, look = 'primary', onConfirm, onKeep, children }: Props) {
   const { form, bind, sending } = useForm({
     first: { password: '' },
     check: ({ password }) => (password ? {} : { password: copy.required }),
@@ -31,7 +32,7 @@ export function PasswordQuestion({ copy, refusals, className, onConfirm, onKeep,
         sending={sending}
         label={copy.submit}
         sendingLabel={copy.sending}
-        className={className}
+        look={look}
         keep={copy.keep}
         onKeep={onKeep}
       />

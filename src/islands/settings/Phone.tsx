@@ -6,7 +6,7 @@ import { confirming, phone as copy } from '#i18n/en/confirm-contact.ts'
 import type { User } from '#contract/patient.ts'
 import { confirmPhone, sendPhoneCode } from '#stores/profile.ts'
 import { $isProving } from '#stores/session.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -18,17 +18,6 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const number = <strong className="font-semibold tabular-nums">{phone}</strong>
-
-  async function confirm(code: string): Promise<void> {
-    await confirmPhone(code)
-    close()
-    showToast(copy.done)
-  }
-
-  async function sendAgain(): Promise<void> {
-    await sendPhoneCode()
-    showToast(confirming.sentAgain)
-  }
 
   return (
     <Setting title={copy.title} hint={copy.hint}>
@@ -48,20 +37,38 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
         </>
       )}
       <Dialog isOpen={isOpen} title={copy.confirm} onClose={close}>
-        <ConfirmCode
-          sent={
-            <p className="mb-5">
-              {copy.sent} {number}. {confirming.works}
-            </p>
-          }
-          label={copy.confirm}
-          refusals={accountRefusals.phone}
-          onConfirm={confirm}
-          refusalsAgain={accountRefusals.phone}
-          onAgain={sendAgain}
-        />
+        <ConfirmPhone phone={phone} onClose={close} />
       </Dialog>
     </Setting>
+  )
+}
+
+/** Asks for the code that was just sent. */
+export function ConfirmPhone({ phone, onClose }: { phone: string; onClose: () => void }) {
+  async function confirm(code: string): Promise<void> {
+    await confirmPhone(code)
+    onClose()
+    showToast(copy.done)
+  }
+
+  async function sendAgain(): Promise<void> {
+    await sendPhoneCode()
+    showToast(confirming.sentAgain)
+  }
+
+  return (
+    <ConfirmCode
+      sent={
+        <p className="mb-5">
+          {copy.sent} <strong className="font-semibold tabular-nums">{phone}</strong>. {confirming.works}
+        </p>
+      }
+      label={copy.confirm}
+      refusals={accountRefusals.phone}
+      onConfirm={confirm}
+      refusalsAgain={accountRefusals.phone}
+      onAgain={sendAgain}
+    />
   )
 }
 
@@ -75,14 +82,13 @@ function AskForCode({ onSent }: { onSent: () => void }) {
   return (
     <>
       <FormError>{fault}</FormError>
-      <BusyButton
-        className="button button-primary"
+      <Button
+        look="primary"
         isBusy={isSending}
         busyLabel={isProving ? checking : copy.asking}
-        onClick={() => void send(ask)}
-      >
-        {copy.ask}
-      </BusyButton>
+        onPress={() => send(ask)}
+        label={copy.ask}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { endSession as question, sessions as copy } from '#i18n/en/settings.ts'
 import type { SessionEntry } from '#api/profile.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
@@ -20,9 +21,7 @@ const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSe
 export function Sessions() {
   const list = useStore($sessionList)
 
-  useEffect(() => {
-    void loadSessions()
-  }, [])
+  useEffect(() => void loadSessions(), [])
 
   if (list.state === 'missing') return null
   return (
@@ -32,9 +31,7 @@ export function Sessions() {
         {list.state === 'failed' && (
           <div role="alert">
             <p className="mb-3 font-semibold">{copy.failed}</p>
-            <button type="button" className="button button-quiet" onClick={() => void loadSessions()}>
-              {copy.retry}
-            </button>
+            <Button onPress={loadSessions} label={copy.retry} />
           </div>
         )}
         {list.state === 'loaded' && <List sessions={list.sessions} />}
@@ -98,14 +95,7 @@ function Session({ session, onEnd }: { session: SessionEntry; onEnd: () => void 
         )}
       </div>
       {isEndable(session) && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={copy.endLabel(device, lastUsed)}
-          onClick={onEnd}
-        >
-          {copy.end}
-        </button>
+        <Button aria-label={copy.endLabel(device, lastUsed)} onPress={onEnd} label={copy.end} />
       )}
     </li>
   )

@@ -1,16 +1,24 @@
-import { deletion, leaving, look, password, settings } from '#i18n/en/settings.ts'
+import { useStore } from '@nanostores/react'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { deletion, leaving, look, password as copy, settings } from '#i18n/en/settings.ts'
 import { languages } from '#lib/languages.ts'
 import { useSession } from '../use-session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { AppearanceForm } from './AppearanceForm.tsx'
 import { DeleteAccount } from './Deletion.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
-import { Setting } from './setting-parts.tsx'
+import { Choice, Choices, Setting } from './setting-parts.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { logOutAndGoHome } from '../account/follow-session.ts'
+import { $look, chooseLook } from '#stores/appearance.ts'
+import { $profile, changePassword } from '#stores/profile.ts'
+import { loadSessions } from '#stores/sessions.ts'
+import { Field } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFields.tsx'
+import { SubmitButton, useForm } from '../form.tsx'
 
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
 const MessageLanguage = onDemand(async () => (await import('./MessageLanguage.tsx')).MessageLanguage, 'h-40')
@@ -26,22 +34,82 @@ export function Settings() {
         <Setting title={look.title} hint={look.hint}>
           <AppearanceForm />
         </Setting>
-        <Setting title={password.title} hint={password.hint}>
+        <Setting title={copy.title} hint={copy.hint}>
           <PasswordForm />
         </Setting>
         {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
         {language && languages.length > 1 && <MessageLanguage key={language} language={language} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
-          <button type="button" className="button button-quiet" onClick={logOutAndGoHome}>
-            <Icon name="logout" />
-            {leaving.submit}
-          </button>
+          <Button onPress={logOutAndGoHome} icon="logout" label={leaving.submit} />
         </Setting>
         <Setting title={deletion.title} hint={deletion.hint}>
           <DeleteAccount />
         </Setting>
       </div>
     </Root>
+  )
+}
+
+function AppearanceForm() {
+  const { appearance, textSize } = useStore($look)
+  return (
+    <form className="grid gap-6">
+      <Choices legend={look.appearance}>
+        {look.appearances.map(({ id, label, icon }) => (
+          <Choice
+            key={id}
+            name="appearance"
+            isChosen={appearance === id}
+            onChoose={() => chooseLook({ appearance: id })}
+          >
+            <Icon name={icon} className="text-brand" />
+            <span className="font-bold">{label}</span>
+          </Choice>
+        ))}
+      </Choices>
+      <Choices legend={look.textSize}>
+        {look.textSizes.map(({ id, label, sample }) => (
+          <Choice
+            key={id}
+            name="text-size"
+            isChosen={textSize === id}
+            onChoose={() => chooseLook({ textSize: id })}
+          >
+            <span aria-hidden="true" className={`w-11 text-center font-bold text-brand ${sample}`}>
+              {look.sample}
+            </span>
+            <span className="font-bold">{label}</span>
+          </Choice>
+        ))}
+      </Choices>
+    </form>
+  )
+}
+
+function PasswordForm() {
+  const profile = useStore($profile)
+  const { form, bind, sending, forget } = useForm({
+    first: { current: '', password: '', confirm: '' },
+    check: ({ current, ...next }) => ({
+      ...(!current && { current: copy.required }),
+      ...(next.password && next.password === current && { password: copy.unchanged }),
+      ...newPasswordErrors(next),
+    }),
+    refusals: accountRefusals.password,
+    refusedField: 'current',
+    async onSubmit({ current, password }) {
+      await changePassword({ currentPassword: current, newPassword: password })
+      forget('current', 'password', 'confirm')
+      void loadSessions()
+      showToast(copy.done)
+    },
+  })
+  return (
+    <form {...form}>
+      <Field label={copy.current} type="password" autoComplete="current-password" {...bind('current')} />
+      <NewPasswordFields phone={profile?.phone ?? ''} bind={bind} />
+      <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} className="" />
+    </form>
   )
 }

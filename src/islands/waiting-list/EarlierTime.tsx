@@ -9,27 +9,23 @@ import { showToast } from '#ui/toast.ts'
 import { Joined } from './Joined.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-export function EarlierTime({
-  appointment,
-  onClose,
-}: {
-  appointment: DatedAppointment
-  onClose: () => void
-}) {
+type Props = { appointment: DatedAppointment; onClose: () => void }
+
+export function EarlierTime({ appointment, onClose }: Props) {
   const waiting = useStore($activeEntries)
   const { id, docId, specialty, date } = appointment
   const wait = waiting.find(({ appointmentId }) => appointmentId === id)
   if (wait) return <Joined wait={wait} />
   const { day: today } = wallTime(new Date())
   const last = dayAfter(today, BOOKING_WINDOW_DAYS - 1)
-  const wish = {
+  const request = {
     ...{ docId: docId._id, doctor: docId.name, speciality: specialty },
     ...{ fromDay: today, toDay: date < last ? date : last },
     ...{ slots: SLOT_IDS, appointmentId: id },
   }
   return (
     <JoinForm
-      wish={wish}
+      request={request}
       onJoined={() => {
         onClose()
         showToast(copy.joined)

@@ -8,8 +8,8 @@ import { SLOTS } from '#scheduling/slots.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
 import { errorSentence } from '../use-session.ts'
+import { Button } from '#ui/Button.tsx'
 import { ReachabilityNote } from './Joined.tsx'
 
 export type WaitingListRequest = {
@@ -24,16 +24,12 @@ export type WaitingListRequest = {
   appointmentId?: string
 }
 
-export function JoinForm({
-  wish,
-  onJoined,
-}: {
-  wish: WaitingListRequest
-  onJoined: (wait: WaitingListEntry) => void
-}) {
-  const { docId, doctor, speciality, day, appointmentId } = wish
+type Props = { request: WaitingListRequest; onJoined: (wait: WaitingListEntry) => void }
+
+export function JoinForm({ request, onJoined }: Props) {
+  const { docId, doctor, speciality, day, appointmentId } = request
   const [isOneDay, setIsOneDay] = useState(day !== undefined)
-  const [slots, setSlots] = useState(wish.slots)
+  const [slots, setSlots] = useState(request.slots)
   const [isAnyone, setIsAnyone] = useState(!docId)
   const [errorText, setErrorText] = useState('')
   const [isSending, setIsSending] = useState(false)
@@ -48,7 +44,7 @@ export function JoinForm({
     setIsSending(true)
     try {
       const days =
-        isOneDay && day ? { fromDay: day, toDay: day } : { fromDay: wish.fromDay, toDay: wish.toDay }
+        isOneDay && day ? { fromDay: day, toDay: day } : { fromDay: request.fromDay, toDay: request.toDay }
       const whom = isAnyone ? { speciality } : { docId }
       const wait = await joinWaitingList({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
       if (wait) onJoined(wait)
@@ -71,13 +67,13 @@ export function JoinForm({
         void join()
       }}
     >
-      {day && day !== wish.toDay && (
+      {day && day !== request.toDay && (
         <Choice title={copy.days}>
           <Option type="radio" name="days" isChosen={isOneDay} onChoose={() => setIsOneDay(true)}>
             {copy.only(day)}
           </Option>
           <Option type="radio" name="days" isChosen={!isOneDay} onChoose={() => setIsOneDay(false)}>
-            {copy.until(wish.toDay)}
+            {copy.until(request.toDay)}
           </Option>
         </Choice>
       )}
@@ -105,7 +101,7 @@ export function JoinForm({
         </Choice>
       )}
       <p className="text-sm text-quiet">
-        {appointmentId ? `${copy.howEarlier(wish.toDay)} ${copy.how}` : copy.how}
+        {appointmentId ? `${copy.howEarlier(request.toDay)} ${copy.how}` : copy.how}
       </p>
       <ReachabilityNote isJoining />
       {errorText && (
@@ -113,9 +109,7 @@ export function JoinForm({
           {errorText}
         </p>
       )}
-      <BusyButton type="submit" className="button button-primary" isBusy={isSending} busyLabel={copy.joining}>
-        {copy.join}
-      </BusyButton>
+      <Button type="submit" look="primary" isBusy={isSending} busyLabel={copy.joining} label={copy.join} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import type { WaitingListEntry } from '#api/waiting-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { $token } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
 import { JoinForm, type WaitingListRequest } from './JoinForm.tsx'
 import { Joined } from './Joined.tsx'
 
@@ -19,14 +19,14 @@ const isFor = (
   (day ?? fromDay) <= wait.toDay &&
   slots.some((slot) => wait.slots.includes(slot))
 
-export function JoinWaitingList({ wish }: { wish: WaitingListRequest }) {
+export function JoinWaitingList({ request }: { request: WaitingListRequest }) {
   const token = useStore($token)
   const waiting = useStore($activeEntries)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const [joined, setJoined] = useState<string>()
-  const wait = waiting.find(({ id }) => id === joined) ?? waiting.find((each) => isFor(wish, each))
+  const wait = waiting.find(({ id }) => id === joined) ?? waiting.find((each) => isFor(request, each))
   const hasJoined = joined !== undefined
 
   useEffect(() => {
@@ -51,13 +51,8 @@ export function JoinWaitingList({ wish }: { wish: WaitingListRequest }) {
   if (isAsking)
     return (
       <div ref={form}>
-        <JoinForm wish={wish} onJoined={({ id }) => setJoined(id)} />
+        <JoinForm request={request} onJoined={({ id }) => setJoined(id)} />
       </div>
     )
-  return (
-    <button type="button" className="button button-quiet" onClick={() => setIsAsking(true)}>
-      <Icon name="bell" />
-      {copy.join}
-    </button>
-  )
+  return <Button onPress={() => setIsAsking(true)} icon="bell" label={copy.join} />
 }

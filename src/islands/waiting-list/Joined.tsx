@@ -2,6 +2,7 @@ import { waitingList as copy } from '#i18n/en/waiting-list.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'
+import { ButtonLink, type Look } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'
@@ -14,7 +15,7 @@ export function Joined({ wait }: { wait: WaitingListEntry }) {
         {copy.joined}
       </p>
       <ReachabilityNote />
-      <FreePlaceLink wait={wait} className="button-quiet" />
+      <FreePlaceLink wait={wait} />
     </>
   )
 }
@@ -45,12 +46,15 @@ export function ReachabilityNote({ isJoining = false }: { isJoining?: boolean })
   )
 }
 
-export function FreePlaceLink({ wait, className }: { wait: WaitingListEntry; className: string }) {
+export function FreePlaceLink({ wait, look = 'quiet' }: { wait: WaitingListEntry; look?: Look }) {
   const { open, appointmentId } = wait
   if (!open) return null
   return (
-    <a className={`button mt-2 ${className}`} href={ROOT + slotPath({ ...open, appointmentId })}>
-      {(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
-    </a>
+    <ButtonLink
+      look={look}
+      className="mt-2"
+      href={ROOT + slotPath({ ...open, appointmentId })}
+      label={(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
+    />
   )
 }

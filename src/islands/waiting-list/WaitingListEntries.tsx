@@ -5,11 +5,11 @@ import { waitingList as copy } from '#i18n/en/waiting-list.ts'
 import { leaveWaitingList } from '#stores/join-waiting-list.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { showFailure } from '../use-session.ts'
+import { Button, useBusy } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
 import { $appointments } from '#stores/appointment-list.ts'
-import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { FreePlaceLink, ReachabilityNote } from './Joined.tsx'
 
@@ -49,7 +49,9 @@ export function Entries() {
 export function EntryCard({ wait, onLeave }: { wait: WaitingListEntry; onLeave: () => Promise<void> }) {
   const [isLeaving, leave] = useBusy(onLeave)
   return (
-    <article className={`card rounded-md border p-4 ${wait.open ? 'border-brand bg-mint' : 'border-line'}`}>
+    <article
+      className={`@container rounded-md border p-4 ${wait.open ? 'border-brand bg-mint' : 'border-line'}`}
+    >
       <h3 className="text-lg">{nameOf(wait)}</h3>
       <p className="mb-2 text-quiet">{copy.when(wait.fromDay, wait.toDay, wait.slots)}</p>
       {wait.open ? (
@@ -58,21 +60,13 @@ export function EntryCard({ wait, onLeave }: { wait: WaitingListEntry; onLeave: 
             <Icon name="calendar-check" />
             {copy.free}
           </h4>
-          <FreePlaceLink wait={wait} className="button-primary" />
+          <FreePlaceLink wait={wait} look="primary" />
         </>
       ) : (
         <ReachabilityNote />
       )}
       <div className="mt-2">
-        <BusyButton
-          type="button"
-          className="card-action"
-          isBusy={isLeaving}
-          busyLabel={copy.leaving}
-          onClick={leave}
-        >
-          {copy.leave}
-        </BusyButton>
+        <Button look="plain" isBusy={isLeaving} busyLabel={copy.leaving} onPress={leave} label={copy.leave} />
       </div>
     </article>
   )

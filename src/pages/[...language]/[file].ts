@@ -4,7 +4,6 @@ import search from '#components/search/search.ts?inlined'
 import { searchRecords } from '#components/search-records.ts'
 import { language } from '#components/site-content.ts'
 
-/** The end of the build makes the search index of the last two and removes them. */
 const FILES = {
   'manifest.webmanifest': () => JSON.stringify(applicationManifest),
   'search.js': () => search,

@@ -1,10 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type {
-  DayAvailability,
-  NextAvailableSlot,
-  NextAvailableAnswer,
-  NextAvailableQuery,
-} from '#contract/availability.ts'
+import type { DayAvailability, NextAvailableAnswer, NextAvailableQuery } from '#contract/availability.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, wallTime, type WallTime } from '#lib/dates.ts'
 import { closedInfoOfDay, closedInfoBySchedule } from '#scheduling/offers.ts'
@@ -16,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema-appointments.ts'
 import { doctorNotFound } from './doctors.ts'
 import type { Clock } from '../deps.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { type DoctorSlots, mapInBatches, type SlotAvailability, bookableSlots } from './slots.ts'
 
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
@@ -26,10 +21,9 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   const { plan, sessions } = doctor
   return days.map((date) => {
     const ofDay = sessions.filter(({ day }) => day === date)
-    const slots = ofDay.map(({ slot, placesLeft, reason }) => ({
-      ...{ slot, placesLeft },
-      ...closedInfoBySchedule(reason, date, slot, plan),
-    }))
+    const slots = ofDay.map(({ slot, placesLeft, reason }) => {
+      return { slot, placesLeft, ...closedInfoBySchedule(reason, date, slot, plan) }
+    })
     return { date, slots, ...closedInfoOfDay(slots) }
   })
 }
@@ -42,7 +36,7 @@ function requestedDays({ from, days: count }: NextAvailableQuery, days: Day[]): 
   const wrong = !days.includes(first)
     ? `from is one of the ${BOOKING_WINDOW_DAYS} days that can be booked: ${today} to ${days.at(-1)}.`
     : wanted > left.length && `days is at most ${left.length} from ${first} on: no later day can be booked.`
-  if (wrong) throw new RefusalError('invalid_input', wrong)
+  if (wrong) throw refusals.invalid_input(wrong)
   return left.slice(0, wanted)
 }
 
@@ -75,7 +69,7 @@ function toNext(
   { day, slot, placesLeft, taken }: SlotAvailability,
   { capacity }: DoctorSlots,
   now: WallTime,
-): NextAvailableSlot {
+) {
   const times = slotTimes({ selectedDate: day, selectedSlot: slot }, now)
   const arrivesAt = arrivalTime(slot, firstFreePlace(taken, capacity, times), capacity)
   return { date: day, slot, placesLeft, arrivesAt }

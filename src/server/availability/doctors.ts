@@ -2,17 +2,18 @@ import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
 import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import type { Db } from '../db/database.ts'
 import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 
 /** False for a doctor who is no longer in doctors.json. Their appointments stay. */
 export const isListed = gte(doctors.position, 0)
 
-function toDoctor({ id: _id, languages, gender, ...row }: DoctorRow): Doctor {
+function toDoctor({ id: _id, languages, gender, registration, ...row }: DoctorRow): Doctor {
   const { name, email, speciality, degree, experience, fee, available, image, address } = row
   return {
     ...{ _id, name, email, speciality, degree, experience, fee, available, image, address },
     ...(languages.length > 0 && { languages }),
     ...(gender && { gender }),
+    ...(registration && { registration }),
   }
 }
 
@@ -22,7 +23,7 @@ export async function listDoctors(db: Db): Promise<Doctor[]> {
 }
 
 export const doctorNotFound = () =>
-  new RefusalError('not_found', 'There is no such doctor. Please choose one from the list.')
+  refusals.not_found('There is no such doctor. Please choose one from the list.')
 
 export const findDoctor = (db: Db, id: string) => findWhere(db, eq(doctors.id, id))
 

@@ -90,6 +90,7 @@ async function takenPlaces(db: Db, days: Day[], which: SQL | undefined) {
     .select({ id: doctors.id })
     .from(doctors)
     .where(and(eq(doctors.available, true), which))
+  const isOnTheseDays = between(day, days[0] ?? '', days.at(-1) ?? '')
   const rows = await db
     .select({
       ...{ docId, day, slot, count: sql<number>`count(*)::int` },
@@ -97,12 +98,7 @@ async function takenPlaces(db: Db, days: Day[], which: SQL | undefined) {
       places: sql<string>`coalesce(bit_or(1::bigint << (${place} - 1)) filter (where ${place} between 1 and 60), 0)::text`,
     })
     .from(appointments)
-    .where(
-      and(
-        ...[inArray(docId, asked), between(day, days[0] ?? '', days.at(-1) ?? '')],
-        ne(status, 'cancelled'),
-      ),
-    )
+    .where(and(inArray(docId, asked), isOnTheseDays, ne(status, 'cancelled')))
     .groupBy(docId, day, slot)
   return new Map(rows.map((row) => [keyOf(row), row]))
 }

@@ -32,12 +32,8 @@ export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Dat
 }
 
 async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
-  const rows = listed.map(
-    ({ _id, languages = [], gender = null, sessions = null, extra = null, ...doctor }, position) => ({
-      ...{ id: _id, ...doctor },
-      ...{ languages, gender, sessions, extra, position },
-    }),
-  )
+  const empty = { languages: [], gender: null, registration: null, sessions: null, extra: null }
+  const rows = listed.map(({ _id, ...doctor }, position) => ({ id: _id, ...empty, ...doctor, position }))
   if (rows.length > 0) {
     const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id') as (keyof (typeof rows)[0])[]
     const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded."${doctors[name].name}"`)]))

@@ -4,13 +4,9 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, slotText } from '#scheduling/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
+import { joined } from '#lib/text.ts'
 import type { Clock } from '../deps.ts'
-import {
-  appointmentEvents,
-  type AppointmentRow,
-  type DoctorRow,
-  type EventRow,
-} from '../db/schema-appointments.ts'
+import { appointmentEvents, type AppointmentRow, type DoctorRow } from '../db/schema-appointments.ts'
 import { type DoctorSlot, isSlotOpenAgain, closedReasonOf } from '../availability/closed-slots.ts'
 import { sessionQuery } from '../sessions/sessions.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
@@ -46,10 +42,11 @@ function describeHeld({ doctorId, doctor, day, slot, place, capacity, until }: H
 
 type Row = Pick<
   AppointmentRow,
-  'id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
+  | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
+  | ('forName' | 'forBirthYear' | 'reason')
 > & {
   disruption: AffectedDetails
-  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
+  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'>
 }
 
 export const CANCELLED_AT_MOST = 50
@@ -65,8 +62,9 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'disruption', ${AFFECTED_SQL}, 'status', a.status, 'prescription', a.prescription,
+      'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
-        'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
+        'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),
       a.status = 'cancelled', a.created_at), '[]')
   from appointments a
@@ -93,34 +91,38 @@ export function statusAt({ day, slot, status, disruption }: Stored, now: WallTim
 
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
   const { id, number, day, slot, place, fee, paymentStatus, prescription } = appointment
-  const session = findSlot(slot)
   return {
-    id,
-    _id: id,
-    number,
+    ...{ id, _id: id, number, date: day, slot, place, fee, paymentStatus, prescription },
     docId: { _id: doctor.id, name: doctor.name, image: doctor.image },
     department: departmentOf(doctor.speciality),
     photo: doctor.image,
-    date: day,
-    slot,
-    time: slotText(session),
-    fee,
-    paymentStatus,
+    room: joined(doctor.address.line1, doctor.address.line2),
+    time: slotText(findSlot(slot)),
     status: statusAt(appointment, now),
     specialty: doctor.speciality,
     type: 'Consultation',
-    place,
     arrivesAt: arrivalTime(slot, place, doctor.slotCapacity),
-    prescription,
+    ...detailsOf(appointment),
   }
 }
+
+type Details = Pick<AppointmentRow, 'forName' | 'forBirthYear' | 'reason'>
+
+/** What the patient added to the booking, without what was left empty. */
+export const detailsOf = ({ forName, forBirthYear, reason }: Details) => ({
+  ...(forName && { forName }),
+  ...(forBirthYear && { forBirthYear }),
+  ...(reason && { reason }),
+})
 
 /** By sequence. Payments and notes of the front desk do not change the sequence and come after the change that did. */
 export const IN_ORDER = [
   asc(appointmentEvents.sequence),
-  sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted')`,
+  sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted', 'prescribed')`,
   asc(appointmentEvents.at),
 ]
+
+type EventRow = typeof appointmentEvents.$inferSelect
 
 export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentEvent => ({
   ...{ at: at.toISOString(), what, by, before, after },

@@ -29,9 +29,10 @@ with
   -- one_appointment_per_key, one_appointment_per_number.
   booked as (
     insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
-      created_at, request_key, request_hash, remind_at)
+      created_at, request_key, request_hash, remind_at, for_name, for_birth_year, reason)
     select patient_id, the_doctor.id, :day::date, :slot::text, place, fee, :paymentStatus::text,
-      :now::timestamptz, :requestKey::text, :requestHash::text, :remindAt::timestamptz
+      :now::timestamptz, :requestKey::text, :requestHash::text, :remindAt::timestamptz,
+      :forName::text, :forBirthYear::int, :reason::text
     from signed_in, appointments_ahead, the_doctor, first_free_place
     where broken is null and coalesce((select uses from counted_this_minute) <= :limit::int, true)
     on conflict do nothing

@@ -1,5 +1,5 @@
-import { and, eq, ne, or } from 'drizzle-orm'
-import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { BookingRequest } from '#contract/appointment.ts'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { statementFromFile } from '../db/statement.ts'
-import { changeRecordValues, appointmentNotice } from '../notifications/notifications.ts'
+import { changeRecordValues, recordOf } from '../notifications/notifications.ts'
 import { touchSession, liveSessionLimits, sha256, signedOut } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { bookingKey, refuseAboveLimit, type Use } from '../rate-limit.ts'
 import {
@@ -37,36 +37,34 @@ const TRIES = 80
 
 const MESSAGE = 'Appointment booked successfully'
 
-export async function book(
-  db: Db,
-  asker: BookingSession,
-  wish: BookingInput,
-  clock: Clock,
-): Promise<BookingAnswer> {
+export async function book(db: Db, asker: BookingSession, input: BookingInput, clock: Clock) {
   const now = wallTime(clock())
   const { planOf } = await cachedSchedules(db)
   const closed = catchRefusal(() => {
-    refuseClosedSlot(wish, now, planOf(wish.docId))
-    refuseUnofferedPayment(wish)
+    refuseClosedSlot(input, now, planOf(input.docId))
+    refuseUnofferedPayment(input)
   })
   // Without a doctor the statement books nothing: it checks the session and counts the request.
-  const asked = closed ? { ...wish, docId: null, selectedDate: now.day } : wish
+  const asked = closed ? { ...input, docId: null, selectedDate: now.day } : input
   for (let tries = 0; tries < TRIES; tries += 1) {
     const limit = tries === 0 ? asker.limit : undefined
-    const tried = await tryFirstFree(db, { ...asker, limit }, asked, clock)
+    const [tried] = await bookFirstFree(db, valuesOf({ ...asker, limit }, asked, clock))
+    if (!tried) throw signedOut()
+    await touchSession(db, asker.tokenHash, tried.lastUsedAt, clock)
+    if (limit) refuseAboveLimit(tried, limit, clock)
     if (tried.id) {
       countChange('booked')
       return bookingAnswer(MESSAGE, tried, tried.capacity)
     }
-    refuseUnrealDay(wish)
-    const doctor = await findDoctor(db, wish.docId)
-    const refusal = closed ?? catchRefusal(() => refuseWrongTerms(wish, doctor))
-    if (refusal && !wish.requestKey) throw refusal
-    const isFull = (await db.$count(appointments, inSlot(wish))) >= doctor.slotCapacity
+    refuseUnrealDay(input)
+    const doctor = await findDoctor(db, input.docId)
+    const refusal = closed ?? catchRefusal(() => refuseWrongTerms(input, doctor))
+    if (refusal && !input.requestKey) throw refusal
+    const isFull = (await db.$count(appointments, inSlot(input))) >= doctor.slotCapacity
     // Read after the count: the same request, sent twice at once, may have taken the last place.
-    const earlier = await findEarlier(db, tried.askerId, wish)
+    const earlier = await findEarlier(db, tried.askerId, input)
     if (earlier) {
-      const isRepeat = !wish.requestKey || earlier.requestKey !== wish.requestKey
+      const isRepeat = !input.requestKey || earlier.requestKey !== input.requestKey
       return bookingAnswer(MESSAGE, earlier, doctor.slotCapacity, isRepeat)
     }
     if (refusal) throw refusal
@@ -87,33 +85,22 @@ function catchRefusal(check: () => void): unknown {
 
 const bookFirstFree = statementFromFile<BookingAttempt, ReturnType<typeof valuesOf>>('booking/book.sql')
 
-function valuesOf({ tokenHash, limit }: BookingSession, wish: CheckedInput, clock: Clock) {
-  const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
+function valuesOf({ tokenHash, limit }: BookingSession, input: CheckedInput, clock: Clock) {
+  const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = input
   const now = clock()
   const wall = wallTime(now)
   return {
     ...{ tokenHash, ...liveSessionLimits(now), limit: limit ?? null, countedAs: bookingKey('') },
-    ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(wish) },
-    ...{ ...slotTimes(wish, wall), ...limitsAt(wall), remindAt: reminderTime(day, clock) },
-    ...changeRecordValues(now, {
-      notice: appointmentNotice('booked', { day, slot }),
-      message: 'booked',
-      event: 'booked',
-    }),
+    ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(input) },
+    ...detailsOf(input),
+    ...{ ...slotTimes(input, wall), ...limitsAt(wall), remindAt: reminderTime(day, clock) },
+    ...changeRecordValues(now, recordOf('booked', { day, slot })),
   }
 }
 
-async function tryFirstFree(
-  db: Db,
-  asker: BookingSession,
-  wish: CheckedInput,
-  clock: Clock,
-): Promise<BookingAttempt> {
-  const [tried] = await bookFirstFree(db, valuesOf(asker, wish, clock))
-  if (!tried) throw signedOut()
-  await touchSession(db, asker.tokenHash, tried.lastUsedAt, clock)
-  if (asker.limit) refuseAboveLimit(tried, asker.limit, clock)
-  return tried
+function detailsOf({ forName = '', forBirthYear, reason = '' }: CheckedInput) {
+  const name = forName.trim() || null
+  return { forName: name, forBirthYear: (name && forBirthYear) ?? null, reason: reason.trim() }
 }
 
 const inSlot = ({ docId, selectedDate, selectedSlot }: BookingInput) =>
@@ -122,24 +109,19 @@ const inSlot = ({ docId, selectedDate, selectedSlot }: BookingInput) =>
     ...[eq(appointments.slot, selectedSlot), ne(appointments.status, 'cancelled')],
   )
 
-async function findEarlier(db: Db, patientId: string, wish: BookingInput) {
-  const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
-  const isSame = and(eq(appointments.patientId, patientId), or(byKey, inSlot(wish)))
+async function findEarlier(db: Db, patientId: string, input: BookingInput) {
+  const byKey = input.requestKey ? eq(appointments.requestKey, input.requestKey) : undefined
+  const isForSame = sql`${appointments.forName} is not distinct from ${detailsOf(input).forName}`
+  const isSame = and(eq(appointments.patientId, patientId), or(byKey, and(inSlot(input), isForSame)))
   const rows = await db.select().from(appointments).where(isSame)
-  const keyed = rows.find((row) => wish.requestKey && row.requestKey === wish.requestKey)
-  if (keyed && keyed.requestHash !== hashOf(wish))
-    throw new RefusalError(
-      'key_reused',
-      'This Idempotency-Key was used for another booking. Use a new one for each.',
-    )
+  const keyed = rows.find((row) => input.requestKey && row.requestKey === input.requestKey)
+  if (keyed && keyed.requestHash !== hashOf(input))
+    throw refusals.key_reused('This Idempotency-Key was used for another booking. Use a new one for each.')
   const standing = [keyed, ...rows].find((row) => row && row.status !== 'cancelled')
   if (keyed && !standing)
-    throw new RefusalError(
-      'slot_closed',
-      'You cancelled this appointment. If you still need it, please book it again.',
-    )
+    throw refusals.slot_closed('You cancelled this appointment. If you still need it, please book it again.')
   return standing
 }
 
-const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: CheckedInput) =>
-  sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
+const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus, forName }: CheckedInput) =>
+  sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus, ...(forName ? [forName] : [])]))

@@ -1,25 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, lastChange } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { changeStatement, RELEASE_HELD_PLACE, appointmentNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
-  const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
-  const [row] = isUuid(id) ? await db.select().from(appointments).where(mine) : []
-  if (!row) throw new RefusalError('not_found', 'There is no such appointment.')
+  const isOwn = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
+  const [row] = isUuid(id) ? await db.select().from(appointments).where(isOwn) : []
+  if (!row) throw refusals.not_found('There is no such appointment.')
   return row
 }
 
-export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
-  if (hasBegun(day, findSlot(slot), wallTime(clock())))
-    throw new RefusalError('slot_begun', 'This appointment has already started. Please call the hospital.')
+/** With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`. */
+export function refuseTooLate({ day, slot }: AppointmentRow, clock: Clock): void {
+  const now = wallTime(clock())
+  if (hasBegun(day, findSlot(slot), now))
+    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
+  if (hasBegun(day, findSlot(slot), lastChange(now)))
+    throw refusals.too_late(
+      `It is too late to change this appointment online. Please call ${hospital.phone}.`,
+    )
 }
 
 const TRIES = 20
@@ -33,11 +39,7 @@ export async function retryChange<Found, Done>(
     const done = await change(await find())
     if (done !== undefined) return done
   }
-  throw new RefusalError(
-    'busy',
-    'This appointment is being changed elsewhere. Please try again in a moment.',
-    1,
-  )
+  throw refusals.busy('This appointment is being changed elsewhere. Please try again in a moment.', 1)
 }
 
 export const changeOwn = <Done>(
@@ -52,7 +54,8 @@ export const placeJson = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'sl
 
 export const cancel = changeStatement(
   'cancel',
-  `update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1
+  `update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1,
+      cancel_reason = :cancelReason::text
     where id = :id::uuid and sequence = :sequence::int and status = 'booked'
     returning id, patient_id, doctor_id, sequence,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
@@ -60,11 +63,18 @@ export const cancel = changeStatement(
   RELEASE_HELD_PLACE,
 )
 
-export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
+export async function cancelAppointment(
+  db: Db,
+  patient: Patient,
+  { id, reason }: { id: string; reason: string },
+  clock: Clock,
+): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true
-    refuseBegun(row, clock)
-    const isDone = await cancel(db, row, clock, { notice: appointmentNotice('cancelled', row) })
+    refuseTooLate(row, clock)
+    const isDone = await cancel(db, { ...row, cancelReason: reason }, clock, {
+      notice: appointmentNotice('cancelled', row),
+    })
     if (isDone) countChange('cancelled')
     return isDone || undefined
   })
@@ -83,8 +93,8 @@ export const pay = changeStatement(
 export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (hospital.payments === 'desk')
-      throw new RefusalError('invalid_input', 'Payment is taken at the hospital. Please pay at reception.')
-    if (row.status === 'cancelled') throw new RefusalError('slot_closed', 'This appointment is cancelled.')
+      throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
+    if (row.status === 'cancelled') throw refusals.slot_closed('This appointment is cancelled.')
     if (row.paymentStatus === 'paid') return true
     const isPaid = await pay(db, row, clock, { notice: appointmentNotice('paid', row) })
     return isPaid || undefined

@@ -8,11 +8,11 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { statementFromFile } from '../db/statement.ts'
-import { changeRecordValues, appointmentNotice } from '../notifications/notifications.ts'
+import { changeRecordValues, recordOf } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
-import { changeOwn, placeJson, refuseBegun } from './change.ts'
+import { changeOwn, placeJson, refuseTooLate } from './change.ts'
 import { bookingAnswer, slotTimes } from '../availability/places.ts'
 import { reminderTime } from './reminders.ts'
 import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
@@ -24,35 +24,35 @@ export async function rescheduleAppointment(
   db: Db,
   patient: Patient,
   id: string,
-  wish: RescheduleRequest,
+  input: RescheduleRequest,
   clock: Clock,
 ): Promise<BookingAnswer> {
   return changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw appointmentCancelled()
-    refuseBegun(row, clock)
+    refuseTooLate(row, clock)
     const doctor = await findDoctor(db, row.doctorId)
-    const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot && row.disruption === null
+    const isThere =
+      row.day === input.selectedDate && row.slot === input.selectedSlot && row.disruption === null
     if (isThere) return movedAnswer(row, doctor)
     const { planOf } = await cachedSchedules(db)
-    refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
+    refuseClosedSlot(input, wallTime(clock()), planOf(row.doctorId))
     if (!doctor.available)
-      throw new RefusalError(
-        'slot_closed',
+      throw refusals.slot_closed(
         'This doctor is not taking appointments at the moment. Please call the hospital.',
       )
-    const place = await movePlace(db, row, wish, clock)
-    return place === undefined ? undefined : movedAnswer({ ...row, slot: wish.selectedSlot, place }, doctor)
+    const place = await movePlace(db, row, input, clock)
+    return place === undefined ? undefined : movedAnswer({ ...row, slot: input.selectedSlot, place }, doctor)
   })
 }
 
 export const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
   bookingAnswer('Appointment moved', row, slotCapacity)
 
-async function movePlace(db: Db, row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
+async function movePlace(db: Db, row: AppointmentRow, input: RescheduleRequest, clock: Clock) {
   const isAsRead = and(eq(appointments.id, row.id), eq(appointments.sequence, row.sequence))
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
-      const [moved] = await moveToFirstFree(db, valuesOf(row, wish, clock))
+      const [moved] = await moveToFirstFree(db, valuesOf(row, input, clock))
       if (moved) countChange('moved')
       if (moved || (await db.$count(appointments, isAsRead)) === 0) return moved?.place
       throw slotFull()
@@ -68,23 +68,18 @@ const moveToFirstFree = statementFromFile<{ place: number }, ReturnType<typeof v
   'booking/reschedule.sql',
 )
 
-function valuesOf(row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
+function valuesOf(row: AppointmentRow, input: RescheduleRequest, clock: Clock) {
   const { id, doctorId: docId, sequence } = row
-  const { selectedDate: day, selectedSlot: slot } = wish
+  const { selectedDate: day, selectedSlot: slot } = input
   const now = clock()
   return {
     ...{ id, docId, sequence, day, slot, before: placeJson(row) },
-    ...{ ...slotTimes(wish, wallTime(now)), remindAt: reminderTime(day, clock) },
-    ...changeRecordValues(now, {
-      notice: appointmentNotice('moved', { day, slot }),
-      message: 'moved',
-      event: 'moved',
-    }),
+    ...{ ...slotTimes(input, wallTime(now)), remindAt: reminderTime(day, clock) },
+    ...changeRecordValues(now, recordOf('moved', { day, slot })),
   }
 }
 
-export const overlapError = () =>
-  new RefusalError('slot_full', 'You already have an appointment in this time slot.')
+export const overlapError = () => refusals.slot_full('You already have an appointment in this time slot.')
 
 export function isOverlapError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)

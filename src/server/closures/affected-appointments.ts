@@ -5,26 +5,26 @@ import type { Schedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
+import { personOf } from '../booking/guests.ts'
 
 export type BookedSlot = DoctorSlot & { booked: number; unnotified: number; lastPlace: number }
 
 export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
   const { doctorId, day, slot, place, status, disruption } = appointments
   const isAnyDoctor = inArray(doctorId, db.select({ id: doctors.id }).from(doctors))
-  return (
-    db
-      .select({
-        ...{ doctorId, day, slot },
-        booked: sql<number>`count(*)::int`,
-        unnotified: sql<number>`(count(*) filter (where ${disruption} is null))::int`,
-        lastPlace: sql<number>`max(${place})`,
-      })
-      .from(appointments)
-      // By doctor: an index on appointments begins with the doctor.
-      .where(and(isAnyDoctor, eq(status, 'booked'), gte(day, wallTime(clock()).day)))
-      .groupBy(doctorId, day, slot)
-      .orderBy(day, doctorId, slot)
-  )
+  // By doctor: an index on appointments begins with the doctor.
+  const isAhead = and(isAnyDoctor, eq(status, 'booked'), gte(day, wallTime(clock()).day))
+  return db
+    .select({
+      ...{ doctorId, day, slot },
+      booked: sql<number>`count(*)::int`,
+      unnotified: sql<number>`(count(*) filter (where ${disruption} is null))::int`,
+      lastPlace: sql<number>`max(${place})`,
+    })
+    .from(appointments)
+    .where(isAhead)
+    .groupBy(doctorId, day, slot)
+    .orderBy(day, doctorId, slot)
 }
 
 export const closedSlots = (booked: BookedSlot[], schedules: Schedules, clock: Clock) =>
@@ -43,8 +43,12 @@ export async function appointmentsIn(db: Db, slots: DoctorSlot[], untoldAtMost?:
     .select({ appointment: appointments, doctor: doctors, patient: patients })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, doctorId))
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .leftJoin(patients, eq(patients.id, appointments.patientId))
     .where(and(eq(status, 'booked'), isIn, untoldAtMost ? isNull(disruption) : undefined))
     .orderBy(asc(day), asc(slot), asc(place), asc(id))
-  return slots.length === 0 ? [] : untoldAtMost ? query.limit(untoldAtMost) : query
+  const rows = slots.length === 0 ? [] : untoldAtMost ? await query.limit(untoldAtMost) : await query
+  return rows.flatMap(({ patient, ...row }) => {
+    const person = personOf(row.appointment, patient)
+    return person ? [{ ...row, patient: person }] : []
+  })
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { shortDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -16,17 +15,15 @@ import {
 } from './affected-appointments.ts'
 import { type DoctorSlot } from '../availability/closed-slots.ts'
 import { lostHeldPlaces } from './held-places.ts'
-import { findCandidates, type FreeSlot } from './replacement-slots.ts'
+import { countHeldPlace, findCandidates, type FreeSlot } from './replacement-slots.ts'
 import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   try {
     const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock)
     const count = (of: 'booked' | 'unnotified') => closed.reduce((sum, slot) => sum + slot[of], 0)
-    const [affected, unnotified] = [
-      count('booked'),
-      count('unnotified') + (await lostHeldPlaces(db, clock)).length,
-    ]
+    const affected = count('booked')
+    const unnotified = count('unnotified') + (await lostHeldPlaces(db, clock)).length
     if (affected > 0)
       log[unnotified > 0 ? 'warn' : 'info'](
         { affected, unnotified },
@@ -40,38 +37,36 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
   }
 }
 
-const NEAR_DAYS = 3
-
 const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
-function freeFor({ appointment }: AffectedAppointment, candidates: FreeSlot[]): string {
-  const isNear = ({ day }: FreeSlot) =>
-    Math.abs(differenceInCalendarDays(new Date(day), new Date(appointment.day))) <= NEAR_DAYS
-  const own = candidates.find((free) => free.doctorId === appointment.doctorId && isNear(free))
-  if (own) return `same doctor ${sessionIn(own)}`
-  const other = candidates.find(({ day }) => day === appointment.day)
-  return other ? `${other.doctor} that day, ${findSlot(other.slot).label.toLowerCase()}` : 'none'
+/** What `--tell` would hold now; it is counted, so that the next appointment gets another place. */
+function wouldHold([first]: FreeSlot[]): string {
+  return first
+    ? `would hold: ${first.doctor}, ${sessionIn(first)}, place ${countHeldPlace(first)}`
+    : 'no place to hold'
 }
 
 async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
-  const candidatesFor = await findCandidates(db, affected, clock, 'sell')
+  const candidatesFor = await findCandidates(db, affected, clock)
   const lost = await lostHeldPlaces(db, clock)
   const lineOf = (each: AffectedAppointment): string => {
     const { id, number, place, disruption } = each.appointment
     const isNotified = disruption !== null && !lost.some(({ heldFor }) => heldFor === id)
-    const notified = (isNotified ? 'notified' : 'not notified').padEnd(12)
-    return `  ${number}  place ${place}  ${notified}  free: ${freeFor(each, candidatesFor(each))}`
+    const state = isNotified ? 'notified' : `not notified  ${wouldHold(candidatesFor(each))}`
+    return `  ${number}  place ${place}  ${state}`
   }
+  // In the order in which they are notified.
+  const lines = new Map(affected.map((each) => [each, lineOf(each)]))
   const keyOf = ({ doctorId, day, slot }: DoctorSlot) => [doctorId, day, slot].join(' ')
   const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {
     const here = bySlot.get(keyOf(slot)) ?? []
     const doctor = here[0]?.doctor.name ?? slot.doctorId
-    return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
+    return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map((each) => lines.get(each) ?? '')]
   })
   const toCall = affected.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
   const unnotified =
@@ -113,6 +108,6 @@ export async function affectedCommand(db: Db, argument: string, clock: Clock): P
   if (!argument) return (await affectedLines(db, clock)).join('\n')
   if (argument !== '--tell')
     throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
-  const { told, held } = await notifyAllAffected(db, clock)
-  return `Patients notified: ${told}. Places held for them: ${held}.`
+  const { notified, held } = await notifyAllAffected(db, clock)
+  return `Patients notified: ${notified}. Places held for them: ${held}.`
 }

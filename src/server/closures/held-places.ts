@@ -5,9 +5,9 @@ import { reminderTime } from '../booking/reminders.ts'
 import { countChange } from '../counters.ts'
 import { statementFromFile } from '../db/statement.ts'
 import { findDoctor } from '../availability/doctors.ts'
-import { changeRecordValues, appointmentNotice } from '../notifications/notifications.ts'
+import { changeRecordValues, recordOf } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments, doctors } from '../db/schema-appointments.ts'
@@ -67,11 +67,7 @@ export async function acceptHeldPlace(db: Db, patient: Patient, id: string, cloc
     if (row.status === 'cancelled') throw appointmentCancelled()
     if (row.disruption === null) return movedAnswer(row, await findDoctor(db, row.doctorId))
     const held = await findHeld(db, row, clock)
-    if (!held)
-      throw new RefusalError(
-        'slot_full',
-        'We are no longer holding this time for you. Please choose another.',
-      )
+    if (!held) throw refusals.slot_full('We are no longer holding this time for you. Please choose another.')
     const moved = await moveThere(db, row, held, clock)
     return moved && movedAnswer({ ...row, ...moved }, await findDoctor(db, held.doctorId))
   })
@@ -86,11 +82,7 @@ function valuesOf(row: AppointmentRow, held: AppointmentRow, clock: Clock) {
   const before = JSON.stringify({ ...JSON.parse(placeJson(row)), docId: doctorId })
   return {
     ...{ id, sequence, before, remindAt: reminderTime(held.day, clock) },
-    ...changeRecordValues(clock(), {
-      notice: appointmentNotice('moved', held),
-      message: 'moved',
-      event: 'moved',
-    }),
+    ...changeRecordValues(clock(), recordOf('moved', held)),
   }
 }
 

@@ -47,7 +47,7 @@ with
     insert into notifications (patient_id, title, body, created_at)
     select patient_id, :title::text,
       replace(:body::text, '{doctor}', name) || ' ' || coalesce((select words from chosen), :without::text), :now::timestamptz
-    from changed join doctors on doctors.id = doctor_id),
+    from changed join doctors on doctors.id = doctor_id where patient_id is not null),
 
   -- include: notifications/record-change.sql
 

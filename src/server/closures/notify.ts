@@ -19,10 +19,10 @@ import {
 } from './affected-appointments.ts'
 import { translateReason, closedReasonOf } from '../availability/closed-slots.ts'
 import { releaseLostPlaces, releaseExpiredPlaces } from './held-places.ts'
-import { findCandidates, type FreeSlot } from './replacement-slots.ts'
+import { countHeldPlace, findCandidates, type FreeSlot } from './replacement-slots.ts'
 import { reopenAppointments } from './reopen.ts'
 
-export type NotifyResult = { told: number; held: number }
+export type NotifyResult = { notified: number; held: number }
 
 /** Lease: one process notifies at a time; together they would hold too many places. */
 const LEASE_KEY = 'telling of closed sessions'
@@ -44,33 +44,28 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<NotifyResult | 
 }
 
 export async function notifyAllAffected(db: Db, clock: Clock): Promise<NotifyResult> {
-  const all = { told: 0, held: 0 }
+  const all = { notified: 0, held: 0 }
   for (;;) {
     const some = await notifyBatch(db, clock)
     if (!some) throw new Error('Another process is notifying patients now. Try again in half a minute.')
-    if (some.told === 0) return all
-    all.told += some.told
+    if (some.notified === 0) return all
+    all.notified += some.notified
     all.held += some.held
   }
 }
 
-async function notifyEach(
-  db: Db,
-  affected: AffectedAppointment[],
-  schedules: Schedules,
-  clock: Clock,
-): Promise<NotifyResult> {
-  const outcome = { told: 0, held: 0 }
+async function notifyEach(db: Db, affected: AffectedAppointment[], schedules: Schedules, clock: Clock) {
+  const outcome = { notified: 0, held: 0 }
   if (affected.length === 0) return outcome
-  const candidatesFor = await findCandidates(db, affected, clock, 'hold')
+  const candidatesFor = await findCandidates(db, affected, clock)
   for (const appointment of affected) {
-    const told = await notifyAffected(db, appointment, candidatesFor(appointment), schedules, clock)
-    if (!told) continue
+    const notified = await notifyAffected(db, appointment, candidatesFor(appointment), schedules, clock)
+    if (!notified) continue
     countChange('disrupted')
-    outcome.told += 1
-    if (!told.chosen) continue
+    outcome.notified += 1
+    if (!notified.chosen) continue
     outcome.held += 1
-    told.chosen.mayHold -= 1
+    countHeldPlace(notified.chosen)
   }
   return outcome
 }
@@ -92,8 +87,8 @@ async function notifyAffected(
   for (let tries = 1; reason && tries <= TRIES; tries += 1) {
     // The last try holds no place: a late message is worse than one without a proposal.
     const wished = tries < TRIES ? candidates : []
-    const [told] = await disrupt(db, valuesOf(each, reason, wished, clock()))
-    if (told) return { chosen: told.rank ? wished[told.rank - 1] : undefined }
+    const [notified] = await disrupt(db, valuesOf(each, reason, wished, clock()))
+    if (notified) return { chosen: notified.rank ? wished[notified.rank - 1] : undefined }
     if ((await db.$count(appointments, isAsRead)) === 0) return undefined
   }
   return undefined
@@ -107,7 +102,7 @@ function valuesOf(
 ) {
   const words = catalogueIn(patient.language)
   const { kept, nothingKept, disrupted } = words.notices
-  const wished = candidates.map((each) => ({
+  const wished = candidates.map(({ taken: _, ...each }) => ({
     ...each,
     words: kept(words.moment(each.until), each.doctor, dayAndSlot(words, each)),
   }))
@@ -143,7 +138,7 @@ export function closuresJob(notifiesAtOnce?: boolean) {
     }
     if (!(notifiesAtOnce ?? schedules.notifiesAtOnce) || clock() < nextLook) return
     let some = await notifyBatch(db, clock)
-    for (; some?.told; some = await notifyBatch(db, clock)) wait = FIRST_WAIT_MS
+    for (; some?.notified; some = await notifyBatch(db, clock)) wait = FIRST_WAIT_MS
     if (!some) return
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)

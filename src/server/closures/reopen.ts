@@ -9,7 +9,7 @@ import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { changeStatement, RELEASE_HELD_PLACE, appointmentNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import { isSlotOpenAgain } from '../availability/closed-slots.ts'
 
@@ -47,7 +47,7 @@ export async function keepAppointment(db: Db, patient: Patient, id: string, cloc
     if (row.status === 'cancelled') throw appointmentCancelled()
     if (row.disruption === null) return true
     if (!isSlotOpenAgain(await readSchedules(db), row, clock))
-      throw new RefusalError('slot_closed', `${row.disruption}. Please choose another time.`)
+      throw refusals.slot_closed(`${row.disruption}. Please choose another time.`)
     return (await reopen(db, row, 'patient', clock)) || undefined
   })
 }

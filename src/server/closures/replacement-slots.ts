@@ -10,11 +10,16 @@ import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
 import { isListed } from '../availability/doctors.ts'
+import { firstFreePlace } from '../availability/places.ts'
 import { bookableSlots } from '../availability/slots.ts'
 import type { DoctorSlot } from '../availability/closed-slots.ts'
 import type { AffectedAppointment } from './affected-appointments.ts'
 
-export type FreeSlot = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
+/** `taken` has one bit for each place, the first one lowest. */
+export type FreeSlot = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date } & {
+  taken: bigint
+  capacity: number
+}
 
 const HOURS = hospital.proposalHours ?? 24
 /** The latest end of a hold, on the day before: a place that is freed later would stay empty. */
@@ -25,15 +30,19 @@ const TRIED_AT_MOST = 8
 export const holdEnd = (day: Day, now: Date, timeZone = hospital.timeZone): Date =>
   min([addHours(now, HOURS), instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)])
 
-export async function findCandidates(
-  db: Db,
-  affected: AffectedAppointment[],
-  clock: Clock,
-  to: 'hold' | 'sell',
-) {
-  const free = await freeSlots(db, [...new Set(affected.map(({ doctor }) => doctor.speciality))], clock, to)
+/** Counts a held place, as notify.sql holds it: the lowest free one. Returns it. */
+export function countHeldPlace(free: FreeSlot): number {
+  const place = firstFreePlace(free.taken, free.capacity)
+  free.taken |= 1n << BigInt(place - 1)
+  free.mayHold -= 1
+  return place
+}
+
+/** For each appointment the slots where a place may be held, the best first. */
+export async function findCandidates(db: Db, affected: AffectedAppointment[], clock: Clock) {
+  const free = await freeSlots(db, [...new Set(affected.map(({ doctor }) => doctor.speciality))], clock)
   const { id, patientId, day, slot, status } = appointments
-  const ids = [...new Set(affected.map(({ patient }) => patient.id))]
+  const ids = [...new Set(affected.flatMap(({ patient }) => patient.id ?? []))]
   const booked = await db
     .select({ id, patientId, day, slot })
     .from(appointments)
@@ -41,15 +50,17 @@ export async function findCandidates(
   const bookedBy = Map.groupBy(booked, (each) => each.patientId)
 
   return ({ appointment, doctor, patient }: AffectedAppointment): FreeSlot[] => {
+    // Reception calls a guest: nobody could accept a held place.
+    if (patient.id === null) return []
     const others = bookedBy.get(patient.id)?.filter((other) => other.id !== appointment.id) ?? []
     const isBusy = ({ day, slot }: FreeSlot) =>
       others.some((other) => other.day === day && slotsOverlap(other.slot, slot))
-    const found = free
+    return free
       .filter((each) => each.mayHold > 0 && each.speciality === doctor.speciality && !isBusy(each))
       .map((each) => ({ each, distance: distanceOf(appointment, each) }))
       .sort((one, other) => one.distance - other.distance)
       .map(({ each }) => each)
-    return to === 'hold' ? found.slice(0, TRIED_AT_MOST) : found
+      .slice(0, TRIED_AT_MOST)
   }
 }
 
@@ -61,23 +72,17 @@ const distanceOf = (appointment: DoctorSlot, { doctorId, day, slot }: FreeSlot):
   2 * Number(slot !== appointment.slot) +
   Number(day < appointment.day)
 
-async function freeSlots(
-  db: Db,
-  specialities: string[],
-  clock: Clock,
-  to: 'hold' | 'sell',
-): Promise<FreeSlot[]> {
+async function freeSlots(db: Db, specialities: string[], clock: Clock) {
   const now = clock()
   const which = and(isListed, inArray(doctors.speciality, specialities))
   const { doctors: found } = await bookableSlots(db, clock, which)
-  return found.flatMap(({ docId: doctorId, name: doctor, speciality, sessions }) =>
-    sessions.flatMap(({ day, slot, placesLeft, held }) => {
+  return found.flatMap(({ docId: doctorId, name: doctor, speciality, capacity, sessions }) =>
+    sessions.flatMap(({ day, slot, placesLeft, taken, held }) => {
       // At most half of the places that are not sold are held.
-      const mayHold = to === 'hold' ? Math.floor((placesLeft + held) / 2) - held : placesLeft
+      const mayHold = Math.floor((placesLeft + held) / 2) - held
       const until = holdEnd(day, now)
-      const isLongEnough = to === 'sell' || until >= addHours(now, LEAST_HOURS)
-      const isFree = placesLeft > 0 && mayHold > 0 && isLongEnough
-      return isFree ? [{ doctorId, day, slot, doctor, speciality, mayHold, until }] : []
+      const isFree = placesLeft > 0 && mayHold > 0 && until >= addHours(now, LEAST_HOURS)
+      return isFree ? [{ doctorId, day, slot, doctor, speciality, mayHold, until, taken, capacity }] : []
     }),
   )
 }

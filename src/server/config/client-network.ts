@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+import { entriesIn } from '#lib/text.ts'
 import { ConfigError } from './mistakes.ts'
 
 /** Returns the network that limits count: an IPv4 address, or the /64 of an IPv6 address. */
@@ -13,10 +14,8 @@ export function networkOf(address: string): string {
 }
 
 function groupsOf(address: string): number[] {
-  const plain = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
-    const [a, b, c, d] = bytes.map(Number) as [number, number, number, number]
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-  })
+  // A URL writes the IPv4 address at the end of an IPv6 one as two groups.
+  const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const [front = [], back = []] = plain.split('::').map((half) =>
     half
       .split(':')
@@ -32,7 +31,7 @@ export type IsProxy = (address: string) => boolean
 
 export function readProxies(text = ''): IsProxy {
   const proxies = new BlockList()
-  for (const entry of text.split(',').map((each) => each.trim())) if (entry) add(proxies, entry)
+  for (const entry of entriesIn(text)) add(proxies, entry)
   // Headers may hold any text; a local IPv6 address ends with the name of its network card.
   return (address) => isIP(address) > 0 && proxies.check(address.replace(/%.*$/, ''), familyOf(address))
 }

@@ -1,3 +1,4 @@
+import { hospital } from '#lib/hospital.ts'
 import type { Config } from './config.ts'
 import type { ConfigErrors } from './mistakes.ts'
 
@@ -21,6 +22,7 @@ export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: Co
       : 'none: no text messages are sent',
     SMS_BODY: config.sms ? `${config.sms.body.length} characters, not shown` : 'none',
     SMS_AUTH: config.sms?.auth ? 'not shown' : 'none',
+    PAYMENTS: config.paymentsConfirmed ? 'simulated' : 'as content/hospital.json says',
     SMS_CODES_A_DAY: config.smsCodesADay,
     LOG_LEVEL: config.logLevel,
   }
@@ -29,6 +31,14 @@ export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: Co
     return `${name.padEnd(17)}${origin.padEnd(13)}${value}`
   })
 }
+
+export const simulatedPaymentsWarning = (
+  { databaseUrl, paymentsConfirmed }: Pick<Config, 'databaseUrl' | 'paymentsConfirmed'>,
+  payments = hospital.payments,
+): string | undefined =>
+  databaseUrl && payments === 'simulated' && !paymentsConfirmed
+    ? 'content/hospital.json says "payments": "simulated": patients can mark an appointment as paid, and no money moves. Set it to "desk" and build again, or confirm it with PAYMENTS=simulated.'
+    : undefined
 
 /** Hides the password and the query, which may hold another. */
 function masked(text: string): string {

@@ -1,3 +1,4 @@
+import { parseJson } from '#lib/text.ts'
 import type { ConfigErrors } from './mistakes.ts'
 
 export type Sms = { url: string; body: string; auth: string | undefined }
@@ -14,14 +15,9 @@ export function readSms(
     mistakes.set(url ? 'SMS_BODY' : 'SMS_URL', BOTH)
     return undefined
   }
-  const found: [string, string | undefined][] = [
-    ['SMS_URL', urlError(url)],
-    ['SMS_BODY', bodyError(body)],
-    ['SMS_AUTH', authError(auth)],
-  ]
-  const wrong = found.filter((each): each is [string, string] => Boolean(each[1]))
-  for (const [name, sentence] of wrong) mistakes.set(name, sentence)
-  return wrong.length > 0 ? undefined : { url, body, auth: auth || undefined }
+  const found = { SMS_URL: urlError(url), SMS_BODY: bodyError(body), SMS_AUTH: authError(auth) }
+  for (const [name, sentence] of Object.entries(found)) if (sentence) mistakes.set(name, sentence)
+  return Object.values(found).some(Boolean) ? undefined : { url, body, auth: auth || undefined }
 }
 
 function urlError(url: string): string | undefined {
@@ -35,24 +31,15 @@ function urlError(url: string): string | undefined {
   return undefined
 }
 
-const TRIED = { to: '+0', text: '"\n' }
+const TRIED = { to: '+0', text: '"\n', kind: 'code', language: 'en' }
 
 function bodyError(body: string): string | undefined {
   const missing = ['{to}', '{text}'].filter((each) => !body.includes(each)).join(' and ')
   if (missing)
     return `SMS_BODY lacks ${missing}. Write it as the service wants it, with {to} where the number goes and {text} where the message goes, like {"to":"{to}","text":"{text}"} or To={to}&Body={text}.`
-  if (isJson(body) && !isParsed(fillTemplate(body, TRIED)))
+  if (isJson(body) && parseJson(fillTemplate(body, TRIED)) === undefined)
     return 'SMS_BODY begins like JSON, but is none once it is filled in. Put {to} and {text} into double quotes, like {"to":"{to}","text":"{text}"}; in a service file or a shell put single quotes round the whole.'
   return undefined
-}
-
-function isParsed(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const authError = (auth = ''): string | undefined =>
@@ -62,13 +49,13 @@ const authError = (auth = ''): string | undefined =>
 
 export const isJson = (template: string): boolean => /^\s*[{[]/.test(template)
 
-type Values = { to: string; text: string }
+type Values = { to: string; text: string; kind: string; language: string }
 
 /** Escapes each value, and does not fill placeholders inside values. */
 export function fillTemplate(template: string, values: Values): string {
   const escape = (value: string) =>
     isJson(template) ? JSON.stringify(value).slice(1, -1) : encodeURIComponent(value.toWellFormed())
-  return template.replace(/\{(to|text)\}/g, (_, name: keyof Values) => escape(values[name]))
+  return template.replace(/\{(to|text|kind|language)\}/g, (_, name: keyof Values) => escape(values[name]))
 }
 
 /** Requests to this machine cannot be intercepted. */

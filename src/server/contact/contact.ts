@@ -8,7 +8,7 @@ import type { ContactMessage } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Client, Deps } from '../deps.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { COUNT_USE, limitClient } from '../rate-limit.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Config } from '../config/config.ts'
@@ -51,9 +51,9 @@ export async function receiveContact(
 
 function refuseUnanswerable({ department, preferredContact, phone }: ContactRequest): void {
   if (department && !isDepartment(department))
-    throw new RefusalError('invalid_input', 'Invalid input: department must be one of the list')
+    throw refusals.invalid_input('Invalid input: department must be one of the list')
   if (preferredContact === 'phone' && !phone)
-    throw new RefusalError('invalid_input', 'Invalid input: phone must be given to be called')
+    throw refusals.invalid_input('Invalid input: phone must be given to be called')
 }
 
 function referenceOf(fingerprint: string): string {
@@ -64,27 +64,21 @@ function referenceOf(fingerprint: string): string {
 }
 
 const HOUR_SECONDS = 3600
-/** High, because a waiting room is one network. */
-const AN_HOUR = {
-  network: { free: 20, max: 100, window: HOUR_SECONDS },
-  everybody: { free: 300, max: 3000, window: HOUR_SECONDS },
-}
 
-export function limitContacts(means: Deps, caller: Client, isSuspect: boolean): Promise<void> {
-  const network = `contacts ${means.secret.fingerprint(caller.network)}`
+/** The limits are high, because a waiting room is one network. */
+export function limitContacts(deps: Deps, caller: Client, isSuspect: boolean): Promise<void> {
+  const network = `contacts ${deps.secret.fingerprint(caller.network)}`
   const limits = [
-    { key: network, ...AN_HOUR.network },
-    { key: 'contacts', ...AN_HOUR.everybody },
+    { key: network, free: 20, max: 100, window: HOUR_SECONDS },
+    { key: 'contacts', free: 300, max: 3000, window: HOUR_SECONDS },
   ]
-  return limitClient(means, caller, limits, { isSuspect })
+  return limitClient(deps, caller, limits, { isSuspect })
 }
-
-type MailSettings = Pick<typeof hospital, 'contactForm' | 'dayList'>
 
 export function missingMailWarning(
   { mail }: Pick<Config, 'mail'>,
   form = hospital.contactForm,
-  { dayList }: MailSettings = hospital,
+  { dayList }: Pick<typeof hospital, 'dayList'> = hospital,
 ): string | undefined {
   if (mail) return undefined
   if (form === 'mail')

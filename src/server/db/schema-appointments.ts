@@ -39,6 +39,7 @@ export const doctors = pgTable('doctors', {
   slotCapacity: integer('slot_capacity').notNull(),
   languages: jsonb('languages').$type<string[]>().notNull().default([]),
   gender: text('gender').$type<Gender>(),
+  registration: text('registration'),
   sessions: jsonb('sessions').$type<DoctorSchedule['sessions']>(),
   extra: jsonb('extra').$type<DoctorSchedule['extra']>(),
   /** The order in doctors.json; -1 for a doctor who is no longer in it. */
@@ -87,6 +88,16 @@ export const appointments = pgTable(
     heldUntil: moment('held_until'),
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
+    /** Another person whom the patient booked for, like a child. */
+    forName: text('for_name'),
+    forBirthYear: integer('for_birth_year'),
+    reason: text('reason').notNull().default(''),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** Someone without an account, booked by the front desk. */
+    guestName: text('guest_name'),
+    guestPhone: text('guest_phone'),
+    /** Not null for a place that the front desk keeps free for walk-ins. */
+    blockReason: text('block_reason'),
   },
   (table) => [
     uniqueIndex('one_appointment_per_number').on(table.number),
@@ -94,7 +105,7 @@ export const appointments = pgTable(
       .on(table.doctorId, table.day, table.slot, table.place)
       .where(sql`status <> 'cancelled'`),
     uniqueIndex('one_place_per_patient')
-      .on(table.patientId, table.doctorId, table.day, table.slot)
+      .on(table.patientId, table.doctorId, table.day, table.slot, sql`coalesce(for_name, '')`)
       .where(sql`status <> 'cancelled'`),
     uniqueIndex('one_place_held_per_visit')
       .on(table.heldFor)
@@ -103,6 +114,9 @@ export const appointments = pgTable(
     index('reminders_due')
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
+    index('appointments_of_guest')
+      .on(table.guestPhone)
+      .where(sql`guest_phone is not null`),
     index('disrupted')
       .on(table.doctorId, table.day)
       .where(sql`disruption is not null`),
@@ -129,8 +143,6 @@ export const appointmentEvents = pgTable(
   },
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
 )
-
-export type EventRow = typeof appointmentEvents.$inferSelect
 
 /** `email_changed` goes to the old address, `contact` to a department, `day_list` to the front desk. */
 export type MessageKind =

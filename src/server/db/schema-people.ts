@@ -77,7 +77,4 @@ export const loginAttempts = pgTable('guesses', {
   lastGuessAt: moment('last_guess_at').notNull(),
 })
 
-export const secrets = pgTable('secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-})
+export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

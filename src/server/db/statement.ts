@@ -25,17 +25,14 @@ export const statementFromFile = <Row, Given extends Values>(
   file: string,
 ): ((db: Db, values: Given) => Promise<Row[]>) => statementFromText<Row>(file, readSql(file))
 
-export function statementFromText<Row>(
-  label: string,
-  source: string,
-): (db: Db, values: Values) => Promise<Row[]> {
+export function statementFromText<Row>(label: string, source: string) {
   const names: string[] = []
   const numberOf = (name: string) => names.indexOf(name) + 1 || names.push(name)
   const text = source
     .replaceAll(/-- include: (\S+)/g, (_, file: string) => readSql(file))
     .replaceAll(/--.*/g, '')
     .replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => `$${numberOf(name)}`)
-  return (db, values) => {
+  return (db: Db, values: Values): Promise<Row[]> => {
     const missing = names.find((name) => values[name] === undefined)
     if (missing) throw new Error(`${label}: no value for :${missing}`)
     return run<Row>(

@@ -7,8 +7,8 @@ import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, isUuid, sqlState } from '../db/database.ts'
-import { appointmentEvents, appointments } from '../db/schema-appointments.ts'
-import { RefusalError } from '../refusal.ts'
+import { appointmentEvents, appointments, patients } from '../db/schema.ts'
+import { refusals } from '../refusal.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
 import { cancel, pay, retryChange } from '../booking/change.ts'
 import { cancelledByDeskNotice, changeStatement, appointmentNotice } from '../notifications/notifications.ts'
@@ -36,6 +36,14 @@ const writeNote = changeStatement(
   { event: 'noted', by: 'desk' },
 )
 
+const prescribe = changeStatement(
+  'desk_prescribe',
+  `update appointments set prescription = :text::text
+    where id = :id::uuid and status <> 'cancelled' and prescription <> :text::text
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before, null::jsonb as after`,
+  { event: 'prescribed', by: 'desk' },
+)
+
 /** SQL states of a row without its patient: the patient has just deleted the account. */
 const PATIENT_IS_GONE = ['23502', FOREIGN_KEY_VIOLATION]
 
@@ -54,32 +62,47 @@ const CHANGES: Record<Action, Change> = {
       })
     }
     if (await wasByDesk(db, row, 'paid')) return true
-    throw new RefusalError(
-      'stale_version',
-      `${nameOf(row)} was paid by the patient already: take no money for it.`,
-    )
+    throw refusals.stale_version(`${nameOf(row)} was paid by the patient already: take no money for it.`)
   },
   cancel: async (db, row, clock) => {
     const { day, slot, status } = row.appointment
     if (status === 'cancelled' && (await wasByDesk(db, row, 'cancelled'))) return true
     refuseCancelled(row)
     if (hasBegun(day, findSlot(slot), wallTime(clock())))
-      throw new RefusalError(
-        'slot_begun',
-        `${nameOf(row)} has begun: it can be marked as attended or missed.`,
-      )
+      throw refusals.slot_begun(`${nameOf(row)} has begun: it can be marked as attended or missed.`)
     const notice = cancelledByDeskNotice(row.appointment)
-    const isDone = await cancel(db, row.appointment, clock, { notice, by: 'desk' })
+    const isDone = await cancel(db, { ...row.appointment, cancelReason: '' }, clock, { notice, by: 'desk' })
     if (isDone) countChange('cancelled')
     return isDone
   },
   note: async (db, { appointment: { id, note } }, clock, text) =>
     note === text || writeNote(db, { id, note: text }, clock),
+  prescription: async (db, row, clock, text) => {
+    refuseCancelled(row)
+    refuseBefore(row, 'can have a prescription', clock)
+    const { id, prescription } = row.appointment
+    const notice = text ? { notice: appointmentNotice('prescribed', row.appointment) } : {}
+    return prescription === text || prescribe(db, { id, text }, clock, notice)
+  },
+  checkup: async (db, row, clock) => {
+    refuseCancelled(row)
+    refuseBefore(row, 'can count as a check-up', clock)
+    const { patientId, day } = row.appointment
+    if (!patientId)
+      throw refusals.invalid_input(`${nameOf(row)} belongs to no account: only a profile has a check-up.`)
+    const { lastCheckup } = patients
+    await db
+      .update(patients)
+      .set({ lastCheckup: sql`greatest(${lastCheckup}, ${day}::date)` })
+      .where(eq(patients.id, patientId))
+    return true
+  },
 }
 
 const DONE = {
   ...{ attended: 'is marked as attended', missed: 'is marked as missed', paid: 'is marked as paid' },
-  ...{ cancel: 'is cancelled', note: 'has no note' },
+  ...{ cancel: 'is cancelled', note: 'has no note', prescription: 'has no prescription' },
+  checkup: 'is the last check-up in the profile',
 }
 
 export async function changeByDesk(
@@ -92,14 +115,12 @@ export async function changeByDesk(
     () => findRow(db, idOrNumber),
     async (row) => ((await CHANGES[action](db, row, clock, text)) ? row : undefined),
   )
-  const done = text ? `has the note "${text}"` : DONE[action]
-  return {
-    row: await findRow(db, changed.appointment.id),
-    sentence: `${nameOf(changed)} ${done}.`,
-  }
+  const written = action === 'prescription' ? 'has its prescription' : `has the note "${text}"`
+  const done = text ? written : DONE[action]
+  return { row: await findRow(db, changed.appointment.id), sentence: `${nameOf(changed)} ${done}.` }
 }
 
-async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
+export async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
   const number = normaliseNumber(idOrNumber)
   const which = isUuid(idOrNumber)
     ? eq(appointments.id, idOrNumber)
@@ -110,8 +131,7 @@ async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
 }
 
 export const noAppointment = (number: string | undefined) =>
-  new RefusalError(
-    'not_found',
+  refusals.not_found(
     number
       ? `No appointment has the number ${number}. Have it read out once more.`
       : 'There is no such appointment.',
@@ -123,16 +143,21 @@ async function recordAttendance(db: Db, row: DeskRow, clock: Clock, attendance: 
   const session = findSlot(slot)
   const from = attendance === 'attended' ? Math.max(0, session.opens - CHECK_IN_MINUTES) : session.opens
   if (!hasBegun(day, { ...session, opens: from }, wallTime(clock())))
-    throw new RefusalError(
-      'invalid_input',
+    throw refusals.invalid_input(
       `${nameOf(row)} can be marked as ${attendance} from ${fullDay(day)}, ${clockTime(from)} on.`,
     )
   return before === attendance || attend(db, { id, attendance }, clock, { event: attendance })
 }
 
+function refuseBefore(row: DeskRow, what: string, clock: Clock): void {
+  const { day } = row.appointment
+  if (day > wallTime(clock()).day)
+    throw refusals.invalid_input(`${nameOf(row)} ${what} from ${fullDay(day)} on.`)
+}
+
 function refuseCancelled(row: DeskRow): void {
   if (row.appointment.status === 'cancelled')
-    throw new RefusalError('slot_closed', `${nameOf(row)} is cancelled already.`)
+    throw refusals.slot_closed(`${nameOf(row)} is cancelled already.`)
 }
 
 async function wasByDesk(db: Db, { appointment }: DeskRow, what: 'paid' | 'cancelled'): Promise<boolean> {
@@ -140,7 +165,7 @@ async function wasByDesk(db: Db, { appointment }: DeskRow, what: 'paid' | 'cance
   return (await db.$count(appointmentEvents, sql`${done} and ${appointmentEvents.by} = 'desk'`)) > 0
 }
 
-function nameOf({ appointment: { number, day, slot }, doctor, patient }: DeskRow): string {
+export function nameOf({ appointment: { number, day, slot }, doctor, patient }: DeskRow): string {
   const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
   return `${number} (${[patient?.name, doctor.name, session].filter(Boolean).join(', ')})`
 }

@@ -2,10 +2,11 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day, WallTime } from '#lib/dates.ts'
-import { statusAt } from '../booking/appointments.ts'
+import { detailsOf, statusAt } from '../booking/appointments.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
+import { personOf } from '../booking/guests.ts'
 
 export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
 
@@ -22,30 +23,35 @@ const IS_MOVED = sql<boolean>`exists (
   select 1 from appointment_events
   where appointment_id = ${appointments.id} and what = 'moved')`
 
-const { id, name, phone, email } = patients
+const { id, name, phone, email, phoneConfirmedAt, language } = patients
 const DESK_COLUMNS = {
   appointment: getTableColumns(appointments),
   doctor: getTableColumns(doctors),
-  patient: { id, name, phone, email },
+  patient: { id, name, phone, email, phoneConfirmedAt, language },
 }
+const IS_BOOKING = sql`${appointments.status} not in ('held', 'blocked')`
 const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
 
-export const findAppointments = (db: Db, which: SQL, marks = NO_MARKS) =>
-  db
+export async function findAppointments(db: Db, which: SQL, marks = NO_MARKS, isListed = IS_BOOKING) {
+  const rows = await db
     .select({ ...DESK_COLUMNS, ...marks })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .leftJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(sql`${appointments.status} <> 'held'`, which))
+    .where(and(isListed, which))
     .orderBy(
       ...[doctors.position, doctors.id, SESSION, appointments.slot, appointments.place, appointments.id],
     )
+  return rows.map((row) => ({ ...row, patient: personOf(row.appointment, row.patient) }))
+}
 
+/** With the places that are kept for walk-ins. */
 export function bookedAppointments(db: Db, day: Day, docId?: string): Promise<DeskRow[]> {
   // As text: then the planner can use the partial index `one_patient_per_place`.
-  const ofDay = sql`${appointments.status} = 'booked' and ${eq(appointments.day, day)}`
+  const ofDay = sql`${appointments.status} <> 'cancelled' and ${eq(appointments.day, day)}`
   const which = docId ? sql`${ofDay} and ${eq(appointments.doctorId, docId)}` : ofDay
-  return findAppointments(db, which, { isNew: IS_NEW, isMoved: IS_MOVED })
+  const marks = { isNew: IS_NEW, isMoved: IS_MOVED }
+  return findAppointments(db, which, marks, sql`${appointments.status} in ('booked', 'blocked')`)
 }
 
 export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<DeskAppointment[]> {
@@ -55,10 +61,12 @@ export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<D
 
 export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now: WallTime): DeskAppointment {
   const { id, number, day, slot, place, fee, paymentStatus, disruption, attendance, note } = appointment
+  const { cancelReason } = appointment
   return {
     ...{ id, number, doctor: { id: doctor.id, name: doctor.name } },
     ...{ day, slot, place, arrivesAt: arrivalTime(slot, place, doctor.slotCapacity) },
     ...{ fee, paymentStatus, status: statusAt(appointment, now), disruption, attendance, note },
+    ...{ ...detailsOf(appointment), ...(cancelReason && { cancelReason }) },
     patient: patient && { name: patient.name, phone: patient.phone, email: patient.email },
   }
 }

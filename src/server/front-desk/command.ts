@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { DESK_ACTIONS, NOTE_MAX_LENGTH } from '#contract/desk.ts'
+import { DESK_ACTIONS, NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from '#contract/desk.ts'
 import { normaliseNumber, NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
-import { fullDay, wallTime } from '#lib/dates.ts'
+import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { oneLine } from '#lib/text.ts'
@@ -10,13 +10,25 @@ import { arrivalTime, placeText } from '../availability/places.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
+import { findHeld } from '../closures/held-places.ts'
 import { type Action, changeByDesk, noAppointment } from './actions.ts'
+import { detailLines } from './day-html.ts'
+import { runSlotCommand } from './slot-command.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { findAppointments } from './appointments.ts'
 
-export const DESK_USAGE = `npm run desk -- attended|missed|paid|cancel K7QM-42DX
-       npm run desk -- note K7QM-42DX <text>       ("" takes the note away)
+export const DESK_USAGE = `npm run desk -- book --name "Asha Rao" --phone 9876543210 doc1 2026-11-25 morning [--reason <text>]
+       npm run desk -- attended|missed|paid|cancel|checkup K7QM-42DX
+       npm run desk -- note|prescription K7QM-42DX <text>       ("" takes it away)
+       npm run desk -- block doc1 2026-11-25 morning 3 [--reason <text>]    (keeps 3 places for walk-ins)
+       npm run desk -- unblock doc1 2026-11-25 morning
        npm run desk -- key <name> | keys | revoke <name>`
+
+const usage = () => new Error(`Usage: ${DESK_USAGE}`)
+const LONGEST: Partial<Record<Action, number>> = {
+  note: NOTE_MAX_LENGTH,
+  prescription: PRESCRIPTION_MAX_LENGTH,
+}
 
 const isAction = (word: string): word is Action => DESK_ACTIONS.some((action) => action === word)
 
@@ -29,17 +41,19 @@ export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Cl
     await revokeKey(db, name)
     return `The key "${name}" is revoked.`
   }
-  if (!isAction(what)) throw new Error(`Usage: ${DESK_USAGE}`)
+  if (what === 'book' || what === 'block' || what === 'unblock') return runSlotCommand(db, what, words, clock)
+  if (!isAction(what)) throw usage()
   const { number, rest } = numberIn(words)
-  if ((what === 'note') !== rest.length > 0) throw new Error(`Usage: ${DESK_USAGE}`)
-  const text = oneLine(rest.join(' '))
-  if (text.length > NOTE_MAX_LENGTH) throw new Error(`A note has ${NOTE_MAX_LENGTH} characters at most.`)
+  const limit = LONGEST[what]
+  if (Boolean(limit) !== rest.length > 0) throw usage()
+  const text = what === 'note' ? oneLine(rest.join(' ')) : rest.join(' ').trim()
+  if (limit && text.length > limit) throw new Error(`A ${what} has ${limit} characters at most.`)
   return (await changeByDesk(db, number, { action: what, text }, clock)).sentence
 }
 
 function numberIn(words: string[]): { number: string; rest: string[] } {
   const [first, second = ''] = words
-  if (!first) throw new Error(`Usage: ${DESK_USAGE}`)
+  if (!first) throw usage()
   const whole = normaliseNumber(first)
   if (whole) return { number: whole, rest: words.slice(1) }
   const halves = normaliseNumber(first + second)
@@ -58,6 +72,7 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
   const [found] = await findAppointments(db, eq(appointments.number, number))
   if (!found?.patient) throw noAppointment(number)
   const { appointment: row, doctor, patient } = found
+  const held = await findHeld(db, row, clock)
   return [
     `Number:   ${number}`,
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
@@ -67,5 +82,9 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
     `Payment:  ${bookingFee(row.fee)}, ${row.paymentStatus}`,
     `Status:   ${statusAt(row, wallTime(clock()))}`,
     `Patient:  ${patient.name}, ${patient.phone}`,
+    ...detailLines(found).map((line) => `          ${line}`),
+    ...(held
+      ? [`Held:     ${shortDay(held.day)}, ${slotText(findSlot(held.slot))}, place ${held.place}`]
+      : []),
   ].join('\n')
 }

@@ -1,5 +1,4 @@
-import { clockTime } from '#lib/clock-time.ts'
-import { type Day, fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import { type Day, fullDay, fullMoment } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
@@ -22,14 +21,9 @@ export const appointmentsText = (count: number): string =>
 export const attendanceOf = (attendance: DeskRow['appointment']['attendance']): string =>
   attendance === 'attended' ? 'came' : (attendance ?? '')
 
-export function momentOf(now: Date): string {
-  const { day, minute } = wallTime(now)
-  return `${shortDay(day)}, ${clockTime(minute)}`
-}
-
 export function dayHtml(day: Day, rows: DeskRow[], now: Date): string {
   const head = escaped(`${hospital.name}: ${fullDay(day)}`)
-  const stand = `As of ${momentOf(now)}. new: no earlier appointment here; moved: it stood at another time before. Personal data: shred it after the day.`
+  const stand = `As of ${fullMoment(now.toISOString())}. new: no earlier appointment here; moved: it stood at another time before. Personal data: shred it after the day.`
   const ofDoctors = [...Map.groupBy(rows, ({ doctor }) => doctor.id).values()]
   return [
     '<!doctype html>',
@@ -54,8 +48,9 @@ ${tables.join('\n')}
 }
 
 function sessionTable(doctor: string, title: string, rows: DeskRow[]): string {
-  const due = rows.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
-  const about = `${doctor}: ${appointmentsText(rows.length)}, ${due} to pay`
+  const booked = rows.filter(({ appointment }) => appointment.blockReason === null)
+  const due = booked.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
+  const about = `${doctor}: ${appointmentsText(booked.length)}, ${due} to pay`
   return `<table>${WIDTHS}<thead><tr><th class="session" colspan="${COLUMNS.length}"><div><h2>${escaped(title)}</h2> ${escaped(about)}</div></th></tr>
 ${HEADS}</thead><tbody>
 ${rows.map(appointmentRows).join('\n')}
@@ -63,17 +58,21 @@ ${rows.map(appointmentRows).join('\n')}
 }
 
 function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskRow): string {
-  const { slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
-  const more = [
-    disruption && `<span class="stop">Cannot take place:</span> ${typed(disruption)}`,
-    note && `Note: ${typed(note)}`,
-  ].filter(Boolean)
-  const payment = `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
+  const { slot, place, number, fee, paymentStatus, disruption, attendance, blockReason } = appointment
+  const more = detailLines({ appointment }).map((line, index) =>
+    index === 0 && disruption ? `<strong>${typed(line)}</strong>` : typed(line),
+  )
+  const isBlocked = blockReason !== null
+  const payment = isBlocked ? '' : `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
   const cells: Record<string, string> = {
     place: escaped(place),
     arrival: escaped(arrivalTime(slot, place, doctor.slotCapacity)),
-    name: typed(patient?.name || '(account deleted)'),
-    ...{ phone: escaped(patient?.phone ?? ''), number: escaped(number), payment: escaped(payment) },
+    name: isBlocked ? 'Kept for walk-ins' : typed(patient?.name || '(account deleted)'),
+    ...{
+      phone: escaped(patient?.phone ?? ''),
+      number: isBlocked ? '' : escaped(number),
+      payment: escaped(payment),
+    },
     marks: [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', '),
     came: attendanceOf(attendance) || '<span class="box"></span>',
   }
@@ -83,6 +82,16 @@ function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskR
       ? `\n<tr class="more"><td></td><td></td><td colspan="6">${more.join('<br>')}</td></tr>`
       : ''
   return `<tr${below && ' class="has-more"'}>${row}</tr>${below}`
+}
+
+/** What the front desk must know beside who comes when. */
+export function detailLines({ appointment }: Pick<DeskRow, 'appointment'>): string[] {
+  const { disruption, forName, forBirthYear, reason, note, blockReason } = appointment
+  const person = forName && `For: ${forName}${forBirthYear ? `, born ${forBirthYear}` : ''}`
+  return [
+    disruption && `Cannot take place: ${disruption}`,
+    ...[person, reason && `Reason: ${reason}`, note && `Note: ${note}`, blockReason],
+  ].filter((line): line is string => Boolean(line))
 }
 
 const STYLE = `
@@ -111,6 +120,5 @@ td.marks { font-style: italic }
 .box { display: inline-block; width: 3.2mm; height: 3.2mm; border: .8pt solid #000; vertical-align: -.5mm }
 tr.more td { padding-top: 0; font-weight: 400 }
 tr.has-more td { border-bottom: 0; padding-bottom: 0 }
-.stop { font-weight: 700 }
 @media screen { body { max-width: 210mm; margin: 0 auto; padding: 12mm 13mm } section + section { margin-top: 14mm } }
 `

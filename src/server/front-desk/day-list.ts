@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import { fullDay, fullMoment, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { escapeFormulas } from '#lib/text.ts'
-import { isRealDay, wallTime } from '#lib/dates.ts'
+import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { arrivalTime } from '../availability/places.ts'
+import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema-appointments.ts'
+import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
-import { attendanceOf, dayHtml } from './day-html.ts'
+import type { Email } from '../messages/email.ts'
+import { COUNT_USE } from '../rate-limit.ts'
+import { appointmentsText, attendanceOf, dayHtml } from './day-html.ts'
 import { bookedAppointments, type DeskRow } from './appointments.ts'
 
 export const DAY_LIST_USAGE = 'npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
@@ -45,7 +51,7 @@ async function refuseUnknown(db: Db, docId: string): Promise<void> {
 
 const HEADS = [
   ...['day', 'doctor', 'session', 'place', 'arrival', 'name', 'phone', 'number', 'fee', 'payment'],
-  ...['new', 'moved', 'cannot take place', 'note', 'attendance'],
+  ...['new', 'moved', 'cannot take place', 'note', 'attendance', 'for', 'born', 'reason'],
 ]
 
 const cell = (value: string | number): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
@@ -55,9 +61,59 @@ const dayCsv = (rows: DeskRow[]): string =>
 
 function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
   const { day, slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
+  const { forName, forBirthYear, reason, blockReason } = appointment
+  const isBlocked = blockReason !== null
+  const name = isBlocked ? 'Kept for walk-ins' : (patient?.name ?? '')
+  const payment = isBlocked ? '' : paymentStatus === 'paid' ? 'paid' : 'to pay'
   return [
     ...[day, doctor.name, slotText(findSlot(slot)), place, arrivalTime(slot, place, doctor.slotCapacity)],
-    ...[patient?.name ?? '', patient?.phone ?? '', number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay'],
+    ...[name, patient?.phone ?? '', number, fee, payment],
     ...[isNew ? 'yes' : '', isMoved ? 'yes' : '', disruption ?? '', note, attendanceOf(attendance)],
+    ...[forName ?? '', forBirthYear ?? '', blockReason ?? reason],
   ]
+}
+
+const NOON = 12 * 60
+export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
+
+const writeOnce = statement<{ id: string }>(
+  'write_day_list',
+  sql`with counted as (${COUNT_USE})
+    insert into messages (kind, address, next_try_at, expires_at)
+    select 'day_list', ${value('address')}::text, ${NOW}, ${value('ends')}::timestamptz from counted where uses = 1
+    returning id`,
+)
+
+/** The outbox holds no personal data: the list is read when the email is sent. */
+export async function writeDayList(db: Db, clock: Clock, schedule = hospital.dayList): Promise<boolean> {
+  const now = clock()
+  const { day, minute } = wallTime(now)
+  if (!schedule || minute < schedule.hour * 60 || minute >= NOON) return false
+  const { calendar } = await cachedSchedules(db)
+  if (hospitalClosedReason(day, calendar) && (await bookedAppointments(db, day)).length === 0) return false
+  const ends = instantOf({ day, minute: NOON }).toISOString()
+  const values = { key: `day list ${day}`, address: schedule.email, ends, now: now.toISOString() }
+  return (await writeOnce(db, values)).length > 0
+}
+
+export async function dayListEmail(
+  db: Db,
+  { id, address }: { id: string; address: string | null },
+  clock: Clock,
+): Promise<Email | undefined> {
+  if (!address) return undefined
+  const now = clock()
+  const { day } = wallTime(now)
+  const list = await bookedAppointments(db, day)
+  const rows = appointmentsText(list.length)
+  return {
+    ...{ id, to: address },
+    subject: `${fullDay(day)}: ${rows}`,
+    text: `${rows}, as of ${fullMoment(now.toISOString())}.\n\nThe list to print is attached. It holds personal data: do not forward it.\n`,
+    attachment: {
+      filename: `day-list-${day}.html`,
+      contentType: 'text/html; charset=utf-8',
+      content: dayHtml(day, list, now),
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { subHours } from 'date-fns/subHours'
 import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Clock } from '../deps.ts'
+import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import {
   emailConfirmations,
@@ -12,6 +13,7 @@ import {
   phoneConfirmations,
   sessions,
 } from '../db/schema-people.ts'
+import { purgeGuests } from '../booking/guests.ts'
 import { messages, notifications, usage } from '../db/schema-appointments.ts'
 import { waits } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../sessions/login-throttle.ts'
@@ -23,63 +25,54 @@ const READ_NOTIFICATIONS_DAYS = 365
 
 type Rule = { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }
 
-export const RETENTION: Rule[] = [
-  {
-    table: sessions,
-    kept: `${IDLE_DAYS} days after you last used it, and ${LONGEST_DAYS} days at most`,
-    isOver: (now) =>
-      or(
-        lte(sessions.lastUsedAt, subDays(now, IDLE_DAYS)),
-        lte(sessions.createdAt, subDays(now, LONGEST_DAYS)),
-      ),
-  },
-  {
-    table: notifications,
-    kept: 'a notification that you have read: a year after it was written',
-    isOver: (now) =>
-      and(
-        eq(notifications.isRead, true),
-        lte(notifications.createdAt, subDays(now, READ_NOTIFICATIONS_DAYS)),
-      ),
-  },
-  {
-    table: waits,
-    kept: `${ENDED_KEPT_DAYS} days after you book, leave the list or the days you chose are over`,
-    isOver: (now) => and(ne(waits.status, 'waiting'), lte(waits.changedAt, subDays(now, ENDED_KEPT_DAYS))),
-  },
-  {
-    table: messages,
-    kept: 'as soon as it is sent, after a day at most, or after a week if it comes from the contact form',
-    isOver: (now) => lte(messages.expiresAt, now),
-  },
-  {
-    table: passwordResets,
-    kept: '10 minutes for a code, 24 hours for a link from reception',
-    isOver: (now) => lte(passwordResets.expiresAt, now),
-  },
-  {
-    table: phoneConfirmations,
-    kept: `${CODE_MINUTES} minutes for a code`,
-    isOver: (now) => lte(phoneConfirmations.expiresAt, now),
-  },
-  {
-    table: loginAttempts,
-    kept: `${ATTEMPTS_KEPT_HOURS} hours after the last one`,
-    isOver: (now) => lte(loginAttempts.lastGuessAt, subHours(now, ATTEMPTS_KEPT_HOURS)),
-  },
-  { table: usage, kept: 'a day at most', isOver: (now) => lte(usage.resetsAt, now) },
+const rule = (table: PgTable, kept: string, isOver: Rule['isOver']): Rule => ({ table, kept, isOver })
+
+export const RETENTION = [
+  rule(sessions, `${IDLE_DAYS} days after you last used it, and ${LONGEST_DAYS} days at most`, (now) =>
+    or(
+      lte(sessions.lastUsedAt, subDays(now, IDLE_DAYS)),
+      lte(sessions.createdAt, subDays(now, LONGEST_DAYS)),
+    ),
+  ),
+  rule(notifications, 'a notification that you have read: a year after it was written', (now) =>
+    and(eq(notifications.isRead, true), lte(notifications.createdAt, subDays(now, READ_NOTIFICATIONS_DAYS))),
+  ),
+  rule(
+    waits,
+    `${ENDED_KEPT_DAYS} days after you book, leave the list or the days you chose are over`,
+    (now) => and(ne(waits.status, 'waiting'), lte(waits.changedAt, subDays(now, ENDED_KEPT_DAYS))),
+  ),
+  rule(
+    messages,
+    'as soon as it is sent, after a day at most, or after a week if it comes from the contact form',
+    (now) => lte(messages.expiresAt, now),
+  ),
+  rule(passwordResets, '10 minutes for a code, 24 hours for a link from reception', (now) =>
+    lte(passwordResets.expiresAt, now),
+  ),
+  rule(phoneConfirmations, `${CODE_MINUTES} minutes for a code`, (now) =>
+    lte(phoneConfirmations.expiresAt, now),
+  ),
+  rule(loginAttempts, `${ATTEMPTS_KEPT_HOURS} hours after the last one`, (now) =>
+    lte(loginAttempts.lastGuessAt, subHours(now, ATTEMPTS_KEPT_HOURS)),
+  ),
+  rule(usage, 'a day at most', (now) => lte(usage.resetsAt, now)),
 ]
 
 export async function purgeOldData(db: Db, clock: Clock): Promise<void> {
   const now = clock()
-  for (const { table, isOver } of RETENTION) await removeAll(db, table, isOver(now))
+  for (const { table, isOver } of RETENTION) {
+    const removed = await removeAll(db, table, isOver(now))
+    if (table === messages) countMessage('given_up', removed)
+  }
+  await purgeGuests(db, now)
   // The unconfirmed address stays; the nonce of its code does not.
   const stale = and(lte(emailConfirmations.expiresAt, now), ne(emailConfirmations.nonce, ''))
   await db.update(emailConfirmations).set({ nonce: '' }).where(stale)
 }
 
-async function removeAll(db: Db, table: PgTable, isOver: SQL | undefined): Promise<void> {
-  for (;;) {
+async function removeAll(db: Db, table: PgTable, isOver: SQL | undefined): Promise<number> {
+  for (let count = 0; ; count += AT_ONCE) {
     const batch = db
       .select({ row: sql`ctid` })
       .from(table)
@@ -90,6 +83,6 @@ async function removeAll(db: Db, table: PgTable, isOver: SQL | undefined): Promi
       .delete(table)
       .where(sql`ctid = any(array(${batch}))`)
       .returning({ removed: sql`1` })
-    if (removed.length < AT_ONCE) return
+    if (removed.length < AT_ONCE) return count + removed.length
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from '../booking/reminders.ts'
 import { type Job, jobFailed, jobSucceeded } from '../counters.ts'
-import { writeDayList } from '../front-desk/day-list-email.ts'
+import { writeDayList } from '../front-desk/day-list.ts'
 import { closuresJob } from '../closures/notify.ts'
 import type { Deps } from '../deps.ts'
 import { type Senders, startOutboxWorker } from '../outbox/outbox.ts'

@@ -29,15 +29,6 @@ export async function notify(db: Db, patient: Addressee, notices: NoticeText[], 
   await db.insert(notifications).values(rows)
 }
 
-export async function notifyBestEffort(
-  db: Db,
-  patient: Addressee,
-  notice: NoticeText,
-  clock: Clock,
-): Promise<void> {
-  await notify(db, patient, [notice], clock).catch(() => undefined)
-}
-
 export async function listNotifications(db: Db, patient: Patient): Promise<Notification[]> {
   const rows = await db.query.notifications.findMany({
     where: eq(notifications.patientId, patient.id),
@@ -72,7 +63,7 @@ export const WELCOME_NOTICES: NoticeText[] = [
   ({ notices }) => notices.howToBook(BOOKING_WINDOW_DAYS),
 ]
 
-type AppointmentNoticeKind = 'booked' | 'moved' | 'cancelled' | 'paid' | 'backOn' | 'freeSlot'
+type AppointmentNoticeKind = 'booked' | 'moved' | 'cancelled' | 'paid' | 'prescribed' | 'backOn' | 'freeSlot'
 
 export function appointmentNotice(about: AppointmentNoticeKind, appointment: AppointmentTime): NoticeText {
   return (words) => words.notices[about](appointmentText(words, appointment))
@@ -100,6 +91,11 @@ type ChangeRecord = {
   by?: AppointmentEvent['by']
   everyChannel?: boolean
 }
+
+/** A booking or a move by the patient: a notification, a message and an event. */
+export const recordOf = (what: 'booked' | 'moved', appointment: AppointmentTime): ChangeRecord => ({
+  ...{ notice: appointmentNotice(what, appointment), message: what, event: what },
+})
 
 export const changeRecordValues = (
   now: Date,

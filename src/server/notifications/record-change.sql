@@ -2,14 +2,17 @@
   -- `changed` has id, patient_id, doctor_id, sequence, before and after.
   notified as (
     insert into notifications (patient_id, title, body, created_at)
-    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', name), :now::timestamptz
-    from changed join doctors on doctors.id = doctor_id, said_to(patient_id, :notice::jsonb) as said
-    where :notice::jsonb is not null),
+    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}',
+      (select name from doctors where doctors.id = doctor_id)), :now::timestamptz
+    from changed, said_to(patient_id, :notice::jsonb) as said
+    where :notice::jsonb is not null and patient_id is not null),
 
   messaged as (
     insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
     select :message::text, way, patient_id, changed.id, :now::timestamptz, :expires::timestamptz
-    from changed join ways_to_patient using (patient_id)
+    -- `offset 0` keeps the look-up by patient: PostgreSQL expects many rows in `changed` and would read all patients.
+    from changed, lateral (select way, is_second from ways_to_patient
+      where ways_to_patient.patient_id = changed.patient_id offset 0) as channel
     where :message::text is not null and (:everyChannel::boolean or not is_second)),
 
   recorded as (

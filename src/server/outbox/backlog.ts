@@ -3,18 +3,18 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { CONTACT_KEPT_DAYS } from '../contact/contact.ts'
-import { DAY_LIST_HOURS } from '../front-desk/day-list-email.ts'
+import { DAY_LIST_HOURS } from '../front-desk/day-list.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/notifications.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 
 export const COUNTED_AT_MOST = 10_000
 
-export type Backlog = { letters: number; oldestSeconds: number }
+export type Backlog = { messages: number; oldestSeconds: number }
 
 const look = statement<Backlog>(
-  'waiting_letters',
-  sql`select count(*)::int as letters,
+  'waiting_messages',
+  sql`select count(*)::int as messages,
       coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
         then ${value('code')}::interval when kind = 'contact'
         then ${value('contact')}::interval when kind = 'day_list'
@@ -31,5 +31,5 @@ export async function outboxBacklog(db: Db, clock: Clock, ways: Channel[]): Prom
     dayList: `${DAY_LIST_HOURS} hours`,
   }
   const [waiting] = await look(db, { ...lives, ways, now: clock().toISOString() })
-  return waiting ?? { letters: 0, oldestSeconds: 0 }
+  return waiting ?? { messages: 0, oldestSeconds: 0 }
 }

@@ -1,6 +1,7 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../deps.ts'
+import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import {
   appointments,
@@ -26,6 +27,9 @@ const LONGEST_WAIT_SECONDS = 3600
 
 const LETTERS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
+/** To one patient, codes not counted: each text costs money, and a booking can be moved without end. */
+const TEXTS_A_DAY = 10
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
 const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
@@ -74,13 +78,21 @@ const claimOne = statement<Claimed>(
       or (untold.is_disruption and not untold.is_all and not untold.is_move and due.kind = 'back_on') as "isNothing"`,
 )
 
-export async function claim(db: Db, clock: Clock, ways: Channel[]): Promise<DueMessage | undefined> {
+export async function claim(
+  db: Db,
+  clock: Clock,
+  ways: Channel[],
+  textsADay: number,
+): Promise<DueMessage | undefined> {
   for (;;) {
     const [claimed] = await claimOne(db, { ways, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await deleteMessage(db, claimed)
-    else if (await isBelowHourlyLimit(db, due.message, clock)) return due
+    else if (await isAboveDailyLimit(db, due.message, textsADay, clock)) {
+      countMessage('over_limit')
+      await deleteMessage(db, claimed)
+    } else if (await isBelowHourlyLimit(db, due.message, clock)) return due
   }
 }
 
@@ -128,16 +140,23 @@ async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock:
   return false
 }
 
+/** Counts each text message that is not a code once: ten a day for a patient, and `textsADay` for the hospital. */
+async function isAboveDailyLimit(db: Db, message: DueMessage['message'], textsADay: number, clock: Clock) {
+  const { way, nonce, tries, patientId } = message
+  if (way !== 'text' || nonce || tries > 1) return false
+  const own = await countUse(db, `texts of a day ${patientId}`, DAY_SECONDS, clock)
+  if (own.uses > TEXTS_A_DAY) return true
+  return (await countUse(db, 'texts of a day', DAY_SECONDS, clock)).uses > textsADay
+}
+
 export async function deleteMessage(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {
   await db.delete(messages).where(isSameClaim(claimed))
 }
 
 export async function postpone(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clock: Clock): Promise<void> {
   const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (claimed.tries - 1), LONGEST_WAIT_SECONDS)
-  await db
-    .update(messages)
-    .set({ nextTryAt: addSeconds(clock(), seconds) })
-    .where(isSameClaim(claimed))
+  const later = { nextTryAt: addSeconds(clock(), seconds) }
+  await db.update(messages).set(later).where(isSameClaim(claimed))
 }
 
 /** Matches only the last claim: every claim increases `tries`. */

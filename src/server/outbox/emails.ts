@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { contactEmail } from '../contact/contact.ts'
 import { translateReason } from '../availability/closed-slots.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import { resetLink } from '../patients/resets.ts'
 import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages, patients } from '../db/schema.ts'
 import { slotPath } from '#lib/links.ts'
@@ -47,6 +48,7 @@ export function emailOf(
   const words = catalogueIn(patient.language)
   const pages = site + words.root
   const say = words.letters
+  const lines = linesIn(words, pages)
   const now = clock()
   if (kind === 'email_changed') return { ...letter, ...addressChangedEmail(words) }
   if (kind === 'confirm' || kind === 'code') {
@@ -59,31 +61,21 @@ export function emailOf(
   if (kind === 'free_slot') {
     if (!freePlace) return undefined
     const subject = say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date))
-    return { ...letter, subject, text: text(freePlaceLines(words, freePlace, pages)) }
+    return { ...letter, subject, text: text(lines.freePlace(freePlace)) }
   }
-  if (!appointment || !doctor) return undefined
-  if (!isStillCurrent(kind, appointment, now)) return undefined
+  if (!appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
-  const isOff = kind === 'cancelled' || kind === 'disrupted'
   const visit = { appointment, doctor }
-  const lines =
-    kind === 'cancelled'
-      ? cancelledLines(words, visit, pages)
-      : kind === 'disrupted'
-        ? disruptedLines(words, visit, held, pages)
-        : [...(kind === 'back_on' ? [say.backOn, ''] : []), ...appointmentLines(words, visit, pages)]
+  const isOff = kind === 'cancelled' || kind === 'disrupted'
+  const body = isOff ? lines[kind](visit, held) : lines.appointment(visit)
   const calendar = {
     text: calendarOf(appointment, doctor, now, words),
     method: isOff ? ('CANCEL' as const) : ('PUBLISH' as const),
   }
-  return { ...letter, subject, text: text(lines), calendar }
+  return { ...letter, subject, text: text(kind === 'back_on' ? [say.backOn, '', ...body] : body), calendar }
 }
 
-export function isStillCurrent(
-  kind: MessageKind,
-  appointment: MessageSubject['appointment'],
-  now: Date,
-): boolean {
+export function isStillCurrent(kind: MessageKind, appointment: MessageSubject['appointment'], now: Date) {
   const { status, day, slot, remindAt, disruption } = appointment
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
@@ -92,93 +84,71 @@ export function isStillCurrent(
   return (kind === 'disrupted') === (disruption !== null)
 }
 
-const appointmentLines = (
-  words: Catalogue,
-  { appointment, doctor }: MessageSubject,
-  pages: string,
-): string[] => {
-  const { listed, letters: say } = words
-  const { day, slot, place, number } = appointment
-  const { street, city } = hospitalIn(words.language).address
-  return [
-    `${say.doctor}${listed([doctor.name, specialityName(words, doctor.speciality)])}`,
-    `${say.day}${words.fullDay(day)}`,
-    `${say.session}${slotTimes(words, slot)}`,
-    `${say.place}${placeAndTime(words, { slot, place, capacity: doctor.slotCapacity })}`,
-    `${say.where}${listed([hospital.name, street, city])}`,
-    `${say.number}${number}`,
-    '',
-    say.comeEarly,
-    `${say.toChange} ${pages}/my-appointments`,
-  ]
-}
-
-const cancelledLines = (
-  words: Catalogue,
-  { appointment, doctor }: MessageSubject,
-  pages: string,
-): string[] => {
-  const { fullDay, letters: say } = words
-  const { day, slot } = appointment
-  return [
-    say.cancelled(doctor.name, fullDay(day), slotName(words, slot)),
-    say.placeIsFree,
-    '',
-    `${say.toBookAnother} ${pages}/doctors`,
-  ]
-}
-
-function disruptedLines(
-  words: Catalogue,
-  { appointment, doctor }: MessageSubject,
-  held: Held | undefined,
-  pages: string,
-) {
-  const { fullDay, letters: say } = words
-  const { day, slot, disruption, paymentStatus, number } = appointment
-  return [
-    say.disrupted(doctor.name, fullDay(day), slotName(words, slot)),
-    say.because(translateReason(words, String(disruption), day)),
-    say.sorry,
-    '',
-    ...(held
-      ? heldLines(words, held, pages)
-      : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(hospital.phone)]),
-    '',
-    ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
-    `${say.number}${number}`,
-  ]
-}
-
-function heldLines(
-  words: Catalogue,
-  { place: { heldUntil, day, slot, place }, doctor }: Held,
-  pages: string,
-) {
-  const { fullDay, letters: say } = words
-  return [
-    say.keptUntil(words.moment(heldUntil ?? new Date(0), fullDay)),
-    '',
-    `${say.doctor}${doctor.name}`,
+/** The lines of the emails in a language. `pages` is the address of the site in it. */
+function linesIn(words: Catalogue, pages: string) {
+  const { fullDay, listed, letters: say } = words
+  const specialist = ({ name, speciality }: DoctorRow) =>
+    `${say.doctor}${listed([name, specialityName(words, speciality)])}`
+  const time = (day: string, slot: SlotId) => [
     `${say.day}${fullDay(day)}`,
     `${say.session}${slotTimes(words, slot)}`,
-    `${say.place}${placeAndTime(words, { slot, place, capacity: doctor.slotCapacity })}`,
+  ]
+  const turn = ({ slot, place }: AppointmentRow, { slotCapacity: capacity }: Held['doctor']) =>
+    `${say.place}${placeAndTime(words, { slot, place, capacity })}`
+
+  const whatIsHeld = ({ place, doctor }: Held) => [
+    say.keptUntil(words.moment(place.heldUntil ?? new Date(0), fullDay)),
+    '',
+    `${say.doctor}${doctor.name}`,
+    ...time(place.day, place.slot),
+    turn(place, doctor),
     '',
     `${say.toTakeOrChoose} ${pages}/my-appointments`,
   ]
-}
 
-function freePlaceLines(words: Catalogue, place: FreePlace, pages: string): string[] {
-  const { fullDay, letters: say } = words
-  const { doctor, date, slot } = place
-  return [
-    say.freeSlot,
-    '',
-    `${say.doctor}${words.listed([doctor.name, specialityName(words, doctor.speciality)])}`,
-    `${say.day}${fullDay(date)}`,
-    `${say.session}${slotTimes(words, slot)}`,
-    '',
-    say.firstToBook,
-    `${place.appointmentId ? say.toMoveThere : say.toBookIt} ${pages}${slotPath(place)}`,
-  ]
+  return {
+    appointment({ appointment, doctor }: MessageSubject) {
+      const { street, city } = hospitalIn(words.language).address
+      return [
+        specialist(doctor),
+        ...time(appointment.day, appointment.slot),
+        turn(appointment, doctor),
+        `${say.where}${listed([hospital.name, street, city])}`,
+        `${say.number}${appointment.number}`,
+        '',
+        say.comeEarly,
+        `${say.toChange} ${pages}/my-appointments`,
+      ]
+    },
+    cancelled: ({ appointment: { day, slot }, doctor }: MessageSubject) => [
+      say.cancelled(doctor.name, fullDay(day), slotName(words, slot)),
+      say.placeIsFree,
+      '',
+      `${say.toBookAnother} ${pages}/doctors`,
+    ],
+    disrupted({ appointment, doctor }: MessageSubject, held: Held | undefined) {
+      const { day, slot, disruption, paymentStatus, number } = appointment
+      return [
+        say.disrupted(doctor.name, fullDay(day), slotName(words, slot)),
+        say.because(translateReason(words, String(disruption), day)),
+        say.sorry,
+        '',
+        ...(held
+          ? whatIsHeld(held)
+          : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(hospital.phone)]),
+        '',
+        ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
+        `${say.number}${number}`,
+      ]
+    },
+    freePlace: (place: FreePlace) => [
+      say.freeSlot,
+      '',
+      specialist(place.doctor),
+      ...time(place.date, place.slot),
+      '',
+      say.firstToBook,
+      `${place.appointmentId ? say.toMoveThere : say.toBookIt} ${pages}${slotPath(place)}`,
+    ],
+  }
 }

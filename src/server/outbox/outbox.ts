@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Channel } from '../db/schema-appointments.ts'
-import { dayListEmail } from '../front-desk/day-list-email.ts'
+import { dayListEmail } from '../front-desk/day-list.ts'
 import { claim, deleteMessage, postpone } from './claim.ts'
 import type { Email } from '../messages/email.ts'
 import { type DueMessage, emailOf } from './emails.ts'
@@ -8,14 +8,14 @@ import type { SmsSender } from './sms.ts'
 import { smsOf } from './sms-texts.ts'
 import { sqlState } from '../db/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { jobFailed, jobSucceeded } from '../counters.ts'
+import { countMessage, jobFailed, jobSucceeded } from '../counters.ts'
 
 export type EmailSender = { send: (letter: Email, signal: AbortSignal) => Promise<void>; close: () => void }
 
 export type Senders = { post?: EmailSender | undefined; sms?: SmsSender | undefined }
 
-export const channelsOf = ({ letters, texts }: { letters: unknown; texts: unknown }): Channel[] => [
-  ...(letters ? ['letter' as const] : []),
+export const channelsOf = ({ emails, texts }: { emails: unknown; texts: unknown }): Channel[] => [
+  ...(emails ? ['letter' as const] : []),
   ...(texts ? ['text' as const] : []),
 ]
 
@@ -25,9 +25,9 @@ const SEND_WITHIN_MS = 120_000
 export type Sent = { sent: number; failed: number; codes: string[] }
 type Outbox = { sendAll: () => Promise<Sent>; close: () => void }
 
-export function openOutbox(means: Deps, post: Senders['post'], site: string, sms?: SmsSender): Outbox {
-  const { db, clock } = means
-  const ways = channelsOf({ letters: post, texts: sms })
+export function openOutbox(deps: Deps, post: Senders['post'], site: string, sms?: SmsSender): Outbox {
+  const { db, clock, texts: { codesADay: textsADay = Infinity } = {} } = deps
+  const ways = channelsOf({ emails: post, texts: sms })
   let free = PARALLEL_SENDS
   let isClosed = false
 
@@ -36,7 +36,7 @@ export function openOutbox(means: Deps, post: Senders['post'], site: string, sms
     let fault: { cause: unknown } | undefined
     const next = async () => {
       try {
-        return isClosed || fault ? undefined : await claim(db, clock, ways)
+        return isClosed || fault ? undefined : await claim(db, clock, ways, textsADay)
       } catch (cause) {
         fault = { cause }
         return undefined
@@ -62,9 +62,12 @@ export function openOutbox(means: Deps, post: Senders['post'], site: string, sms
     try {
       const isSent = await send(due, AbortSignal.timeout(SEND_WITHIN_MS))
       await deleteMessage(db, due.message)
-      if (isSent) outcome.sent += 1
+      if (!isSent) return
+      outcome.sent += 1
+      countMessage('sent')
     } catch (error) {
       outcome.failed += 1
+      countMessage('retried')
       const code = sendErrorCode(error)
       if (!outcome.codes.includes(code)) outcome.codes.push(code)
       await postpone(db, due.message, clock).catch(() => undefined)
@@ -74,12 +77,12 @@ export function openOutbox(means: Deps, post: Senders['post'], site: string, sms
   async function send(due: DueMessage, signal: AbortSignal): Promise<boolean> {
     const { message } = due
     if (message.way === 'text') {
-      const text = smsOf(due, site, means)
+      const text = smsOf(due, site, deps)
       if (text) await sms?.send(text, signal)
       return Boolean(text)
     }
     const isDayList = message.kind === 'day_list'
-    const letter = isDayList ? await dayListEmail(db, message, clock) : emailOf(due, site, means)
+    const letter = isDayList ? await dayListEmail(db, message, clock) : emailOf(due, site, deps)
     if (letter) await post?.send(letter, signal)
     return Boolean(letter)
   }
@@ -93,8 +96,8 @@ const REST_MS = 15_000
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 type Parts = Deps & Senders & { site: string; log: Log }
 
-export function startOutboxWorker({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
-  const outbox = openOutbox(means, post, site, sms)
+export function startOutboxWorker({ site, post, sms, log, ...deps }: Parts): { stop: () => Promise<void> } {
+  const outbox = openOutbox(deps, post, site, sms)
   const looks = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
@@ -142,34 +145,30 @@ function sendErrorCode(error: unknown): string {
 const isName = (part: unknown): boolean =>
   typeof part === 'number' || (typeof part === 'string' && /^[A-Z\d][A-Z\d_ -]*$/.test(part))
 
-const LATER = 'Will retry.'
-const SENTENCES: [RegExp, string][] = [
-  [/^SMS_40[13]/, `Could not send text messages: the service at SMS_URL rejects SMS_AUTH. ${LATER}`],
-  [
-    /^SMS_3/,
-    `Could not send text messages: SMS_URL redirects to another address. Set it to that address. ${LATER}`,
+/** What each code means, the most special pattern first. */
+const FAULTS: Record<string, [RegExp, string][]> = {
+  'text messages': [
+    [/^SMS_40[13]/, 'the service at SMS_URL rejects SMS_AUTH.'],
+    [/^SMS_3/, 'SMS_URL redirects to another address. Set it to that address.'],
+    [/^SMS_4(?!08|29)/, 'the service at SMS_URL rejects them. Check SMS_BODY.'],
+    [/^SMS_(4|5)/, 'the service at SMS_URL is unavailable.'],
+    [/^SMS_/, 'the service at SMS_URL does not answer.'],
   ],
-  [
-    /^SMS_4(?!08|29)/,
-    `Could not send text messages: the service at SMS_URL rejects them. Check SMS_BODY. ${LATER}`,
+  email: [
+    [
+      /^ETLS/,
+      'the mail server offers no encryption. Turn on STARTTLS there, use smtps:// in SMTP_URL, or, only in a private network, add ?requireTLS=false to it.',
+    ],
+    [/^E(NO)?AUTH/, 'the mail server rejects the user and password in SMTP_URL.'],
+    [/^E(CONNECTION|SOCKET|DNS|TIMEDOUT)/, 'the mail server in SMTP_URL does not answer.'],
+    [/MAIL FROM$/, 'the mail server rejects the address in MAIL_FROM.'],
   ],
-  [/^SMS_(4|5)/, `Could not send text messages: the service at SMS_URL is unavailable. ${LATER}`],
-  [/^SMS_/, `Could not send text messages: the service at SMS_URL does not answer. ${LATER}`],
-  [
-    /^ETLS/,
-    `Could not send email: the mail server offers no encryption. Turn on STARTTLS there, use smtps:// in SMTP_URL, or, only in a private network, add ?requireTLS=false to it. ${LATER}`,
-  ],
-  [
-    /^E(NO)?AUTH/,
-    `Could not send email: the mail server rejects the user and password in SMTP_URL. ${LATER}`,
-  ],
-  [
-    /^E(CONNECTION|SOCKET|DNS|TIMEDOUT)/,
-    `Could not send email: the mail server in SMTP_URL does not answer. ${LATER}`,
-  ],
-  [/MAIL FROM$/, `Could not send email: the mail server rejects the address in MAIL_FROM. ${LATER}`],
-]
+}
 
-const sendErrorText = (codes: string[]): string =>
-  SENTENCES.find(([known]) => codes.some((code) => known.test(code)))?.[1] ??
-  `Could not send messages. ${LATER}`
+function sendErrorText(codes: string[]): string {
+  for (const [what, faults] of Object.entries(FAULTS)) {
+    const fault = faults.find(([known]) => codes.some((code) => known.test(code)))
+    if (fault) return `Could not send ${what}: ${fault[1]} Will retry.`
+  }
+  return 'Could not send messages. Will retry.'
+}

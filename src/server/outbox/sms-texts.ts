@@ -1,8 +1,9 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import { languages } from '#lib/languages.ts'
 import { oneLine } from '#lib/text.ts'
-import { findSlot } from '#scheduling/slots.ts'
+import { findSlot, slotHours } from '#scheduling/slots.ts'
 import type { MessageKind } from '../db/schema-appointments.ts'
 import type { Deps } from '../deps.ts'
 import { slotPath } from '#lib/links.ts'
@@ -10,19 +11,33 @@ import { arrivalMinuteOf, slotName, unlessInTime } from '#i18n/appointment-text.
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { type DueMessage, isStillCurrent } from './emails.ts'
 
-export type SmsMessage = { id: string; to: string; text: string }
+export const SMS_KINDS = [
+  ...['booked', 'moved', 'cancelled', 'disrupted', 'held', 'back_on', 'reminder', 'free_slot'],
+  ...['code', 'confirm'],
+] as const
+/** `held`: affected, with another place held. */
+type SmsKind = (typeof SMS_KINDS)[number]
+
+/** `kind` and `language` name the template that was registered at the gateway. */
+export type SmsMessage = { id: string; to: string; text: string; kind: SmsKind; language: string }
 
 const HOSPITAL_LENGTH = 40
 const SESSION_LENGTH = 20
+const TEXT_LENGTH = 160
 const WIDE_LENGTH = 134
 
 const formOf = ({ language }: Catalogue) =>
-  language === 'en'
-    ? { written: toGsm, room: TEXT_LENGTH }
-    : { written: (text: string) => oneLine(text), room: WIDE_LENGTH }
+  language === 'en' ? { written: toGsm, room: TEXT_LENGTH } : { written: oneLine, room: WIDE_LENGTH }
 
 export const senderOf = (name: string, words = catalogueIn(null)): string =>
   cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
+
+type Frame = { words: Catalogue; sender: string; pages: string } & ReturnType<typeof formOf>
+
+function frameOf(language: string | null, site: string, name: string): Frame {
+  const words = catalogueIn(language)
+  return { words, sender: senderOf(name, words), pages: site + words.root, ...formOf(words) }
+}
 
 export function smsOf(
   due: DueMessage,
@@ -30,101 +45,88 @@ export function smsOf(
   { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
   name = hospital.name,
 ): SmsMessage | undefined {
-  const { message, patient } = due
+  const { message, patient, freePlace } = due
   if (!patient) return undefined
-  const words = catalogueIn(patient.language)
-  const sender = senderOf(name, words)
-  const text = message.nonce
-    ? codeText(words, message.kind, secret.codeOf(message.nonce), sender)
-    : due.freePlace
-      ? freePlaceText(words, due.freePlace, site + words.root, sender)
-      : appointmentSms(words, due, site + words.root, sender, clock())
-  return text === undefined
-    ? undefined
-    : { id: message.id, to: `${hospital.phoneNumbers.countryCode}${patient.phone}`, text }
+  const frame = frameOf(patient.language, site, name)
+  const to = `${hospital.phoneNumbers.countryCode}${patient.phone}`
+  const part = message.nonce
+    ? codeText(frame, message.kind, secret.codeOf(message.nonce))
+    : freePlace
+      ? freePlaceText(frame, freePlace)
+      : appointmentSms(frame, due, clock())
+  return part && { id: message.id, to, language: frame.words.language, ...part }
 }
 
+type Part = Pick<SmsMessage, 'kind' | 'text'>
+
 /** Names no one: the phone may be mistyped. */
-function codeText({ texts }: Catalogue, kind: MessageKind, code: string, sender: string): string | undefined {
-  if (kind === 'code') return texts.password(code, sender, CODE_MINUTES)
-  return kind === 'confirm' ? texts.phone(code, sender, CODE_MINUTES) : undefined
+function codeText({ words: { texts }, sender }: Frame, kind: MessageKind, code: string): Part | undefined {
+  if (kind !== 'code' && kind !== 'confirm') return undefined
+  return { kind, text: texts[kind](code, sender, CODE_MINUTES) }
 }
 
 const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
 
-function appointmentSms(
-  words: Catalogue,
-  { message, appointment, doctor, held }: DueMessage,
-  pages: string,
-  sender: string,
-  now: Date,
-): string | undefined {
+function appointmentSms(frame: Frame, { message, appointment, doctor, held }: DueMessage, now: Date) {
   const kind = NEWS.find((each) => each === message.kind)
   if (!kind || !appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
+  const { words, written } = frame
   const { listed, briefTime, texts, weekdayAndDay } = words
-  const { written } = formOf(words)
   const { day, slot, place } = appointment
-  const { hours, opens } = findSlot(slot)
+  const found = findSlot(slot)
   const session = cut(written(slotName(words, slot)).toLowerCase(), SESSION_LENGTH)
-  const when = listed([weekdayAndDay(day), session || (hours && briefTime(opens))])
+  const when = listed([weekdayAndDay(day), session || (slotHours(found) && briefTime(found.opens))])
   const arrival = arrivalMinuteOf({ slot, place, capacity: doctor.slotCapacity })
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
+  const at = listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around])
   const until = held?.place.heldUntil
-  const visit = {
-    when,
-    at: listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around]),
-    keptUntil: until && until > now ? momentOf(words, until) : undefined,
-  }
-  return fitText(words, sender, written(doctor.name), pages, (name) =>
-    texts[kind]({ ...visit, doctor: name }),
-  )
+  if (kind === 'disrupted' && until && until > now)
+    return linked(frame, 'held', [when, momentOf(words, until)])
+  return linked(frame, kind, [WITH_TIME.includes(kind) ? at : when])
 }
 
-function freePlaceText(
-  words: Catalogue,
-  place: NonNullable<DueMessage['freePlace']>,
-  pages: string,
-  sender: string,
-) {
-  const { written } = formOf(words)
-  const { doctor, date, slot } = place
-  const when = words.listed([words.weekdayAndDay(date), slotName(words, slot).toLowerCase()])
-  const visit = { when, at: when, keptUntil: undefined }
-  const says = (name: string) => words.texts.free_slot({ ...visit, doctor: name })
-  return fitText(words, sender, written(doctor.name), pages, says, slotPath(place))
+function freePlaceText(frame: Frame, place: NonNullable<DueMessage['freePlace']>): Part {
+  const { listed, weekdayAndDay } = frame.words
+  const when = listed([weekdayAndDay(place.date), slotName(frame.words, place.slot).toLowerCase()])
+  return linked(frame, 'free_slot', [when], slotPath(place))
 }
 
-type Says = (name: string) => { long: string; short: string; lead: string }
+/** The longest values decide on the link, so that a template is the same for every patient. */
+const [LONGEST_DAY, LONGEST_TIME, LONGEST_END] = [30, 46, 15].map((length) => 'x'.repeat(length))
+const WITH_TIME: SmsKind[] = ['booked', 'moved', 'back_on', 'reminder']
 
-function fitText(
-  words: Catalogue,
-  sender: string,
-  doctor: string,
-  pages: string,
-  says: Says,
-  path = '/my-appointments',
-): string {
-  const { room } = formOf(words)
-  const { long, short, lead } = says('')
-  const said = (text: string, tail: string) => `${sender}: ${text}${tail}`
-  const link = `${lead} ${pages}${path}`
-  const around = says('x').long.length - 1 - long.length
-  const name = cut(doctor, room - said(long, link).length - around)
-  const ways = [
-    said(says(isName(name) ? name : '').long, link),
-    ...[said(short, link), said(short, `${lead} ${pages}`)],
-  ]
-  return ways.find(({ length }) => length <= room) ?? said(short, words.texts.end)
+function linked(frame: Frame, kind: SmsKind, values: string[], path = '/my-appointments'): Part {
+  const { words, sender, pages, room } = frame
+  const says = words.texts[kind] as (...values: (string | undefined)[]) => string
+  const write = (given: (string | undefined)[], link: string) =>
+    `${sender}: ${says(...given)} ${link}`.replace(/:? $/, '')
+  const links = [pages + path, pages, '']
+  const longest = [WITH_TIME.includes(kind) ? LONGEST_TIME : LONGEST_DAY, LONGEST_END]
+  const link = links.find((each) => write(longest, each).length <= room) ?? ''
+  return { kind, text: write(values, link) }
 }
 
-const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
+const VARIABLE = '{#var#}'
+
+/** What a gateway with registered templates must know: kind, language, text. */
+export const templateLines = (site: string): string[] => [
+  `Text messages; a gateway may ask you to register them ({kind} and {language} in SMS_BODY name them):`,
+  ...languages.flatMap((language) => templatesIn(frameOf(language, site, hospital.name), language)),
+]
+
+const templatesIn = (frame: Frame, language: string): string[] =>
+  SMS_KINDS.map((kind) => {
+    const text =
+      kind === 'code' || kind === 'confirm'
+        ? frame.words.texts[kind](VARIABLE, frame.sender, CODE_MINUTES)
+        : linked(frame, kind, [VARIABLE, VARIABLE], kind === 'free_slot' ? `/${VARIABLE}` : undefined).text
+    return `  ${kind.padEnd(9)}  ${language}  ${text}`
+  })
 
 function momentOf({ dayAndMonth, briefTime }: Catalogue, instant: Date): string {
   const { day, minute } = wallTime(instant)
   return `${dayAndMonth(day)} ${briefTime(minute)}`
 }
-
-const TEXT_LENGTH = 160
 
 const GSM_CHARACTERS = new Set(
   ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +

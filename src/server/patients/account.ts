@@ -5,7 +5,7 @@ import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema-people.ts'
 import type { Client, Deps } from '../deps.ts'
 import { WELCOME_NOTICES, notify } from '../notifications/notifications.ts'
-import { proofNeeded, RefusalError } from '../refusal.ts'
+import { proofNeeded, refusals } from '../refusal.ts'
 import { startEmailConfirmation } from './confirm.ts'
 import {
   countAllNetworks,
@@ -21,46 +21,45 @@ export type OpenedSession = { utoken: string; patient: Patient }
 
 const ATTEMPTS_WITHOUT_PROOF = 100
 
-export async function signUp(means: Deps, wish: SignUpRequest, device: string): Promise<OpenedSession> {
-  const { db, clock } = means
-  const passwordHash = await hashPassword(wish.password)
+export async function signUp(deps: Deps, input: SignUpRequest, device: string): Promise<OpenedSession> {
+  const { db, clock } = deps
+  const passwordHash = await hashPassword(input.password)
   try {
     return await db.transaction(async (tx) => {
-      const { phone, language } = wish
-      const values = { name: wish.name.trim(), phone, passwordHash, language, createdAt: clock() }
+      const { phone, language } = input
+      const values = { name: input.name.trim(), phone, passwordHash, language, createdAt: clock() }
       const [patient] = await tx.insert(patients).values(values).returning()
       const utoken = patient && (await openSession(tx, patient, clock, device))
       if (!utoken) throw new Error('The database returned no patient')
       await notify(tx, patient, WELCOME_NOTICES, clock)
-      if (wish.email) await startEmailConfirmation({ ...means, db: tx }, patient.id, wish.email)
+      if (input.email) await startEmailConfirmation({ ...deps, db: tx }, patient.id, input.email)
       return { patient, utoken }
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION)
-      throw new RefusalError('phone_taken', 'Phone number already exists. Please use a different number.')
+      throw refusals.phone_taken('Phone number already exists. Please use a different number.')
     throw error
   }
 }
 
 /** Gives the same answer in the same time for an unknown phone and for a wrong password. */
-export async function logIn(means: Deps, wish: LogInRequest, caller: Client): Promise<OpenedSession> {
-  const { db, clock } = means
-  const phone = normalisePhone(wish.phone)
+export async function logIn(deps: Deps, input: LogInRequest, caller: Client): Promise<OpenedSession> {
+  const { db, clock } = deps
+  const phone = normalisePhone(input.phone)
   const guess = { what: `login ${phone}`, who: caller.network }
   let counted = 0
   const { patient, matches } = await withHashing(async (hashing) => {
-    counted = await countAttempt(means, guess)
-    const everywhere = await countAllNetworks(means, guess.what)
+    counted = await countAttempt(deps, guess)
+    const everywhere = await countAllNetworks(deps, guess.what)
     if (everywhere > ATTEMPTS_WITHOUT_PROOF && !(await caller.hasProof())) {
-      await uncountAttempt(means, guess.what)
+      await uncountAttempt(deps, guess.what)
       throw proofNeeded()
     }
     const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
-    return { patient, matches: await hashing.matches(patient?.passwordHash, wish.password) }
+    return { patient, matches: await hashing.matches(patient?.passwordHash, input.password) }
   })
   const utoken = patient && matches ? await openSession(db, patient, clock, caller.device) : undefined
-  if (!patient || !utoken)
-    throw attemptError(counted, new RefusalError('wrong_login', 'Invalid phone or password'))
-  await clearAttempts(means, guess)
+  if (!patient || !utoken) throw attemptError(counted, refusals.wrong_login('Invalid phone or password'))
+  await clearAttempts(deps, guess)
   return { patient, utoken }
 }

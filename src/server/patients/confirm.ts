@@ -3,8 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { Db } from '../db/database.ts'
 import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
+import type { Channel } from '../db/schema-appointments.ts'
 import type { Client, Deps } from '../deps.ts'
-import { RefusalError } from '../refusal.ts'
+import { claimGuestAppointments } from '../booking/guests.ts'
+import { refusals } from '../refusal.ts'
 import { describePatient } from './user.ts'
 import { countAllNetworks, countAttempt, clearAttempts, attemptError } from '../sessions/login-throttle.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
@@ -21,7 +23,6 @@ import {
 import { newNonce } from '../secret.ts'
 import { isFirstInWindow, limitClient } from '../rate-limit.ts'
 
-/** Compares in constant time. */
 export const isEqualConstantTime = (known: string, typed: string): boolean =>
   known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
@@ -34,36 +35,33 @@ type Confirmation<W> = {
 }
 
 async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
-  means: Deps,
+  deps: Deps,
   { id }: Patient,
   code: string,
   { what, find, change, then, isDone }: Confirmation<W>,
 ): Promise<User> {
-  const { db, clock, secret } = means
-  const mine = eq(patients.id, id)
+  const { db, clock, secret } = deps
+  const isOwn = eq(patients.id, id)
   const guess = { what, who: id }
-  const counted = await countAttempt(means, guess)
+  const counted = await countAttempt(deps, guess)
   const confirmed = await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(patients).where(mine).for('update')
+    const [before] = await tx.select().from(patients).where(isOwn).for('update')
     if (before && isDone?.(before)) return before
     const [waiting] = await find(tx)
     if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
     if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
     const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
-    const [after] = await tx.update(patients).set(changed).where(mine).returning()
+    const [after] = await tx.update(patients).set(changed).where(isOwn).returning()
     await then(tx, before)
     return after
   })
   if (!confirmed)
     throw attemptError(
       counted,
-      new RefusalError(
-        'wrong_code',
-        'This code is wrong or has expired. Please check it, or request a new one.',
-      ),
+      refusals.wrong_code('This code is wrong or has expired. Please check it, or request a new one.'),
     )
-  await clearAttempts(means, guess)
-  return describePatient(means, confirmed)
+  await clearAttempts(deps, guess)
+  return describePatient(deps, confirmed)
 }
 
 export const dropResetCodes = (db: Db, patientId: string) =>
@@ -72,48 +70,42 @@ export const dropResetCodes = (db: Db, patientId: string) =>
     .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
 
 /** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
-export async function confirmPassword(means: Deps, { patient, tokenHash }: LoginSession, password: string) {
+export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginSession, password: string) {
   const guess = { what: 'password', who: tokenHash }
-  const wrong = new RefusalError('invalid_input', 'The current password is incorrect.')
+  const wrong = refusals.invalid_input('The current password is incorrect.')
   if (!password) throw wrong
   let counted = 0
   const matches = await passwordMatches(patient.passwordHash, password, async () => {
-    counted = await countAttempt(means, guess)
+    counted = await countAttempt(deps, guess)
   })
   if (!matches) throw attemptError(counted, wrong)
-  await clearAttempts(means, guess)
+  await clearAttempts(deps, guess)
 }
 
 /** Limit for one address, over all requests: the address may belong to a stranger. */
 const EMAILS_A_DAY = 5
 
-const isBelowEmailLimit = async (means: Deps, email: string): Promise<boolean> =>
-  (await countAllNetworks(means, `letters ${email.toLowerCase()}`)) <= EMAILS_A_DAY
+const isBelowEmailLimit = async (deps: Deps, email: string): Promise<boolean> =>
+  (await countAllNetworks(deps, `letters ${email.toLowerCase()}`)) <= EMAILS_A_DAY
 
-export async function startEmailConfirmation(means: Deps, patientId: string, email: string): Promise<void> {
-  await saveConfirmation(means, patientId, email, (await isBelowEmailLimit(means, email)) ? newNonce() : '')
+export async function startEmailConfirmation(deps: Deps, patientId: string, email: string): Promise<void> {
+  await saveConfirmation(deps, patientId, email, (await isBelowEmailLimit(deps, email)) ? newNonce() : '')
 }
 
-export async function sendConfirmation(means: Deps, patient: Patient): Promise<void> {
-  await countAttempt(means, { what: 'confirmations', who: patient.id })
-  const mine = eq(emailConfirmations.patientId, patient.id)
-  const [waiting] = await means.db.select().from(emailConfirmations).where(mine)
-  if (!waiting) throw new RefusalError('not_found', 'There is no e-mail address to confirm.')
-  if (!(await isBelowEmailLimit(means, waiting.email)))
-    throw new RefusalError(
-      'too_many_tries',
+export async function sendConfirmation(deps: Deps, patient: Patient): Promise<void> {
+  await countAttempt(deps, { what: 'confirmations', who: patient.id })
+  const isOwn = eq(emailConfirmations.patientId, patient.id)
+  const [waiting] = await deps.db.select().from(emailConfirmations).where(isOwn)
+  if (!waiting) throw refusals.not_found('There is no e-mail address to confirm.')
+  if (!(await isBelowEmailLimit(deps, waiting.email)))
+    throw refusals.too_many_tries(
       'Too many codes were sent to this address today. Please try again tomorrow.',
       3600,
     )
-  await saveConfirmation(means, patient.id, waiting.email, newNonce())
+  await saveConfirmation(deps, patient.id, waiting.email, newNonce())
 }
 
-async function saveConfirmation(
-  { db, clock }: Deps,
-  patientId: string,
-  email: string,
-  nonce: string,
-): Promise<void> {
+async function saveConfirmation({ db, clock }: Deps, patientId: string, email: string, nonce: string) {
   const now = clock()
   const expiresAt = addMinutes(now, CODE_MINUTES)
   const waiting = { email, nonce, expiresAt }
@@ -121,23 +113,22 @@ async function saveConfirmation(
     .insert(emailConfirmations)
     .values({ patientId, ...waiting })
     .onConflictDoUpdate({ target: emailConfirmations.patientId, set: waiting })
-  const letter = [eq(messages.kind, 'confirm'), eq(messages.way, 'letter')]
-  await db.delete(messages).where(and(eq(messages.patientId, patientId), ...letter))
+  await db.delete(messages).where(codesSentBy('letter', patientId))
   const message = { kind: 'confirm' as const, patientId, address: email, nonce }
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
 
-export function confirmEmail(means: Deps, patient: Patient, code: string): Promise<User> {
-  const mine = eq(emailConfirmations.patientId, patient.id)
-  return confirmByCode(means, patient, code, {
+export function confirmEmail(deps: Deps, patient: Patient, code: string): Promise<User> {
+  const isOwn = eq(emailConfirmations.patientId, patient.id)
+  return confirmByCode(deps, patient, code, {
     what: 'confirm',
-    find: (tx) => tx.select().from(emailConfirmations).where(mine),
+    find: (tx) => tx.select().from(emailConfirmations).where(isOwn),
     change: ({ email }) => ({ email }),
     then: async (tx, before) => {
-      await tx.delete(emailConfirmations).where(mine)
+      await tx.delete(emailConfirmations).where(isOwn)
       await dropResetCodes(tx, patient.id)
-      await notify(tx, before, [EMAIL_CHANGED], means.clock)
-      const nextTryAt = means.clock()
+      await notify(tx, before, [EMAIL_CHANGED], deps.clock)
+      const nextTryAt = deps.clock()
       const expiresAt = addHours(nextTryAt, MESSAGE_LIVES_HOURS)
       const letter = { kind: 'email_changed' as const, patientId: patient.id, address: before.email }
       if (before.email) await tx.insert(messages).values({ ...letter, nextTryAt, expiresAt })
@@ -147,11 +138,11 @@ export function confirmEmail(means: Deps, patient: Patient, code: string): Promi
 
 const GAP_SECONDS = 30
 
-export async function sendPhoneCode(means: Deps, patient: Patient, caller: Client): Promise<void> {
-  const { db, clock, secret } = means
-  if (patient.phoneConfirmedAt) throw new RefusalError('not_found', 'Your phone number is already confirmed.')
-  await countAttempt(means, { what: 'phone codes', who: patient.id })
-  await limitCodeSms(means, patient.phone, caller)
+export async function sendPhoneCode(deps: Deps, patient: Patient, caller: Client): Promise<void> {
+  const { db, clock, secret } = deps
+  if (patient.phoneConfirmedAt) throw refusals.not_found('Your phone number is already confirmed.')
+  await countAttempt(deps, { what: 'phone codes', who: patient.id })
+  await limitCodeSms(deps, patient.phone, caller)
   if (!(await isFirstInWindow(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
   const now = clock()
   const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
@@ -161,9 +152,9 @@ export async function sendPhoneCode(means: Deps, patient: Patient, caller: Clien
       .insert(phoneConfirmations)
       .values({ patientId: patient.id, ...fresh })
       .onConflictDoUpdate({ target: phoneConfirmations.patientId, set: fresh, setWhere: isStale })
-    const mine = eq(phoneConfirmations.patientId, patient.id)
-    const [waiting] = await tx.select().from(phoneConfirmations).where(mine)
-    await tx.delete(messages).where(and(eq(messages.patientId, patient.id), ...CODE_TEXT))
+    const isOwn = eq(phoneConfirmations.patientId, patient.id)
+    const [waiting] = await tx.select().from(phoneConfirmations).where(isOwn)
+    await tx.delete(messages).where(codesSentBy('text', patient.id))
     await tx.insert(messages).values({
       ...{ kind: 'confirm', way: 'text', patientId: patient.id, nextTryAt: now },
       ...{ ...fresh, ...waiting },
@@ -171,18 +162,20 @@ export async function sendPhoneCode(means: Deps, patient: Patient, caller: Clien
   })
 }
 
-const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
+const codesSentBy = (way: Channel, patientId: string) =>
+  and(eq(messages.patientId, patientId), eq(messages.kind, 'confirm'), eq(messages.way, way))
 
-export function confirmPhone(means: Deps, patient: Patient, code: string): Promise<User> {
-  const mine = eq(phoneConfirmations.patientId, patient.id)
-  return confirmByCode(means, patient, code, {
+export function confirmPhone(deps: Deps, patient: Patient, code: string): Promise<User> {
+  const isOwn = eq(phoneConfirmations.patientId, patient.id)
+  return confirmByCode(deps, patient, code, {
     what: 'phone',
     isDone: ({ phoneConfirmedAt }) => phoneConfirmedAt !== null,
-    find: (tx) => tx.select().from(phoneConfirmations).where(mine),
-    change: () => ({ phoneConfirmedAt: means.clock() }),
+    find: (tx) => tx.select().from(phoneConfirmations).where(isOwn),
+    change: () => ({ phoneConfirmedAt: deps.clock() }),
     then: async (tx, before) => {
-      await tx.delete(phoneConfirmations).where(mine)
-      await notify(tx, before, [PHONE_CONFIRMED], means.clock)
+      await tx.delete(phoneConfirmations).where(isOwn)
+      await claimGuestAppointments(tx, before)
+      await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
     },
   })
 }
@@ -196,18 +189,17 @@ const SMS_A_DAY = 6
 export const CODE_SMS_KEY = 'code texts'
 const SHARE_WITHOUT_PROOF = 0.1
 
-async function limitCodeSms(means: Deps, phone: string, caller: Client): Promise<void> {
-  const { secret, texts } = means
+async function limitCodeSms(deps: Deps, phone: string, caller: Client): Promise<void> {
+  const { secret, texts } = deps
   const codesADay = texts?.codesADay ?? 0
   const limits = [
     { key: `texts ${secret.fingerprint(caller.network)}`, ...AN_HOUR },
     { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: DAY_SECONDS },
   ]
-  await limitClient(means, caller, limits, {
+  await limitClient(deps, caller, limits, {
     check: async () => {
-      if ((await countAllNetworks(means, `texts ${phone}`)) > SMS_A_DAY)
-        throw new RefusalError(
-          'too_many_tries',
+      if ((await countAllNetworks(deps, `texts ${phone}`)) > SMS_A_DAY)
+        throw refusals.too_many_tries(
           'Too many codes were sent to this phone today. Please try again tomorrow.',
           HOUR_SECONDS,
         )

@@ -1,18 +1,13 @@
-import { and, eq, inArray, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#scheduling/slots.ts'
 import type { Clock, Deps } from '../deps.ts'
 import { withRetry, type Db } from '../db/database.ts'
-import {
-  appointmentEvents,
-  type AppointmentRow,
-  appointments,
-  notifications,
-} from '../db/schema-appointments.ts'
+import { appointmentEvents, appointments, notifications, usage } from '../db/schema-appointments.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { waits } from '../db/schema.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { confirmPassword } from './confirm.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
@@ -21,17 +16,15 @@ import { WELCOME_NOTICES, notify } from '../notifications/notifications.ts'
 import { UNUSABLE_HASH } from './passwords.ts'
 import { issueResetLink } from './resets.ts'
 
-type By = AppointmentEvent['by']
-
-export async function deletePatient(means: Deps, session: LoginSession, password: string): Promise<void> {
-  await confirmPassword(means, session, password)
+export async function deletePatient(deps: Deps, session: LoginSession, password: string): Promise<void> {
+  await confirmPassword(deps, session, password)
   const { id, passwordHash } = session.patient
   await withRetry(() =>
-    means.db.transaction(async (tx) => {
+    deps.db.transaction(async (tx) => {
       const patient = await lockAccount(tx, id)
       if (patient?.passwordHash !== passwordHash)
-        throw new RefusalError('invalid_input', 'The password was just changed. Please log in again.')
-      await erase(tx, id, 'patient', means.clock)
+        throw refusals.invalid_input('The password was just changed. Please log in again.')
+      await erase(tx, id, 'patient', deps.clock)
     }),
   )
 }
@@ -50,7 +43,7 @@ async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
   return patient
 }
 
-export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<void> {
+export async function erase(db: Db, id: string, by: AppointmentEvent['by'], clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   const held = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
@@ -64,7 +57,12 @@ export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<v
     .set({ ...ANONYMIZED, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
     .where(theirs)
     .returning()
-  if (ahead.length > 0) await recordCancelled(db, ahead, by, moment)
+  const cancelled = ahead.map(({ id, sequence, day, slot, place }) => ({
+    ...{ appointmentId: id, at: moment, sequence, what: 'cancelled' as const, by },
+    before: { day, slot, place },
+  }))
+  if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
+  await db.delete(usage).where(like(usage.key, `% ${id}`))
   await db.delete(patients).where(eq(patients.id, id))
 }
 
@@ -83,15 +81,7 @@ const ANONYMIZED = {
   number: sql`default`,
   ...{ requestKey: null, requestHash: null, remindAt: null },
   ...{ prescription: '', note: '', disruption: null },
-}
-
-async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date): Promise<void> {
-  await db.insert(appointmentEvents).values(
-    ahead.map(({ id, sequence, day, slot, place }) => ({
-      ...{ appointmentId: id, at, sequence, what: 'cancelled' as const, by },
-      before: { day, slot, place },
-    })),
-  )
+  ...{ forName: null, forBirthYear: null, reason: '', cancelReason: '' },
 }
 
 export const noPatient = () =>

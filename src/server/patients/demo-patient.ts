@@ -29,11 +29,11 @@ const PRESCRIPTION =
   'Salbutamol inhaler (sample), 100 mcg: two puffs when needed\nCetirizine (sample), 10 mg: one in the evening, for 5 days'
 const VISITED_DAYS_AGO = 10
 
-export async function addDemoPatient(means: Deps): Promise<void> {
-  const { db, clock } = means
+export async function addDemoPatient(deps: Deps): Promise<void> {
+  const { db, clock } = deps
   const { email, ...account } = DEMO_PATIENT
   if ((await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))) > 0) return
-  const { patient } = await signUp(means, account, '')
+  const { patient } = await signUp(deps, account, '')
   await db.delete(sessions).where(eq(sessions.patientId, patient.id))
   const [doctor] = await db.select().from(doctors).where(isListed).orderBy(doctors.position).limit(1)
   const lastCheckup = dayAfter(wallTime(clock()).day, -VISITED_DAYS_AGO)
@@ -43,14 +43,8 @@ export async function addDemoPatient(means: Deps): Promise<void> {
     .where(eq(patients.id, patient.id))
   if (doctor)
     await db.insert(appointments).values({
-      patientId: patient.id,
-      doctorId: doctor.id,
-      day: lastCheckup,
-      slot: SLOT_IDS[0] ?? '',
-      place: 1,
-      fee: doctor.fee,
-      paymentStatus: 'paid',
-      prescription: PRESCRIPTION,
+      ...{ patientId: patient.id, doctorId: doctor.id, day: lastCheckup, slot: SLOT_IDS[0] ?? '', place: 1 },
+      ...{ fee: doctor.fee, paymentStatus: 'paid', prescription: PRESCRIPTION },
       createdAt: subDays(clock(), VISITED_DAYS_AGO + 2),
     })
 }

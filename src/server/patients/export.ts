@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
-import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
-import { IN_ORDER, toEvent } from '../booking/appointments.ts'
+import { detailsOf, IN_ORDER, toEvent } from '../booking/appointments.ts'
 import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, notifications, usage } from '../db/schema-appointments.ts'
 import { sessions } from '../db/schema-people.ts'
@@ -9,41 +8,35 @@ import { waitNotices, waits } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { toNotification } from '../notifications/notifications.ts'
 import { describePatient } from './user.ts'
-import { deviceOf, type Patient } from '../sessions/sessions.ts'
+import { type Patient, useOf } from '../sessions/sessions.ts'
 
 type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 
 const AT_ONCE = 1000
 const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-export async function exportPatient(means: Deps, patient: Patient): Promise<AsyncGenerator<string>> {
-  const { db } = means
-  const head = JSON.stringify(await headOf(means, patient))
+export async function exportPatient(deps: Deps, patient: Patient): Promise<AsyncGenerator<string>> {
+  const { db } = deps
+  const head = JSON.stringify(await headOf(deps, patient))
   return (async function* () {
-    yield `${head.slice(0, -1)},"appointments":[`
-    yield* entries(visitsOf(db, patient))
-    yield '],"waits":['
-    yield* entries(waitsOf(db, patient))
-    yield '],"notifications":['
-    yield* entries(notificationsOf(db, patient))
-    yield ']}'
+    yield head.slice(0, -1)
+    yield* listOf('appointments', visitsOf(db, patient))
+    yield* listOf('waits', waitsOf(db, patient))
+    yield* listOf('notifications', notificationsOf(db, patient))
+    yield '}'
   })()
 }
 
-async function headOf(means: Deps, patient: Patient): Promise<Head> {
-  const { db, clock } = means
+async function headOf(deps: Deps, patient: Patient): Promise<Head> {
+  const { db, clock } = deps
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
   const counted = await db.query.usage.findMany({ where: like(usage.key, `% ${patient.id}`) })
   return {
     success: true,
     exportedAt: clock().toISOString(),
-    user: await describePatient(means, patient),
+    user: await describePatient(deps, patient),
     memberSince: patient.createdAt.toISOString(),
-    sessions: open.map(({ device, createdAt, lastUsedAt }) => ({
-      device: device || deviceOf(),
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-    })),
+    sessions: open.map(useOf),
     usage: counted.map(({ key, uses, resetsAt }) => ({
       what: key.slice(0, -patient.id.length - 1),
       uses,
@@ -52,22 +45,17 @@ async function headOf(means: Deps, patient: Patient): Promise<Head> {
   }
 }
 
-async function* entries(pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
-  let isFirst = true
+async function* listOf(name: string, pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
+  let before = `,"${name}":[`
   for await (const page of pages) {
-    const text = page.map((entry) => JSON.stringify(entry)).join(',')
-    if (text) yield isFirst ? text : `,${text}`
-    isFirst &&= !text
+    yield before + JSON.stringify(page).slice(1, -1)
+    before = ','
   }
+  yield before === ',' ? ']' : `${before}]`
 }
 
-async function* pages<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  let last: Row | undefined
-  do {
-    const rows = await read(last)
-    yield rows
-    last = rows.at(-1)
-  } while (last)
+async function* pages<Row>(read: (last?: Row) => PromiseLike<Row[]>): AsyncGenerator<Row[]> {
+  for (let rows = await read(); rows.length > 0; rows = await read(rows.at(-1))) yield rows
 }
 
 const readAppointments = (db: Db, patientId: string, afterId = FIRST_ID) =>
@@ -86,17 +74,16 @@ async function* visitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['
     const ofThese = inArray(appointmentEvents.appointmentId, ids)
     const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })
     const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
-    yield rows.map((row) => toExportedAppointment(row, (eventsOf.get(row.row.id) ?? []).map(toEvent)))
-  }
-}
-
-function toExportedAppointment({ row, doctor }: AppointmentRow, events: AppointmentEvent[]) {
-  const { id, number, day, slot, place, fee, paymentStatus, status, prescription, createdAt } = row
-  const { disruption, attendance, note } = row
-  return {
-    ...{ id, number, doctor: doctor.name, speciality: doctor.speciality },
-    ...{ day, slot, place, fee, paymentStatus, status, prescription, disruption, attendance, note },
-    ...{ bookedAt: createdAt.toISOString(), events },
+    yield rows.map(({ row, doctor }) => {
+      const { id, number, day, slot, place, fee, paymentStatus, status, prescription } = row
+      const { disruption, attendance, note, cancelReason } = row
+      return {
+        ...{ id, number, doctor: doctor.name, speciality: doctor.speciality },
+        ...{ day, slot, place, fee, paymentStatus, status, prescription, disruption, attendance, note },
+        ...{ ...detailsOf(row), ...(cancelReason && { cancelReason }) },
+        ...{ bookedAt: row.createdAt.toISOString(), events: (eventsOf.get(id) ?? []).map(toEvent) },
+      }
+    })
   }
 }
 
@@ -116,25 +103,26 @@ async function* waitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['w
     const notices = await noticesOf(db, ids)
     yield rows.map(({ wait, doctor }) => {
       const { speciality, fromDay, toDay, slots, status, createdAt } = wait
-      const notified = notices.get(wait.id) ?? []
+      const notified = (notices.get(wait.id) ?? []).map(({ at, doctor, day, slot }) => ({
+        ...{ doctor, day, slot, at: at.toISOString() },
+      }))
       return {
         ...{ doctor, speciality, fromDay, toDay, slots, status, waitsSince: createdAt.toISOString() },
-        notified: notified.map(({ notice: { day, slot, notifiedAt }, doctor }) => ({
-          ...{ doctor, day, slot, at: notifiedAt.toISOString() },
-        })),
+        notified,
       }
     })
   }
 }
 
 async function noticesOf(db: Db, ids: string[]) {
+  const { waitId, day, slot, notifiedAt: at } = waitNotices
   const rows = await db
-    .select({ notice: waitNotices, doctor: doctors.name })
+    .select({ waitId, doctor: doctors.name, day, slot, at })
     .from(waitNotices)
     .innerJoin(doctors, eq(doctors.id, waitNotices.doctorId))
     .where(and(inArray(waitNotices.waitId, ids), eq(waitNotices.isNamed, true)))
     .orderBy(asc(waitNotices.notifiedAt))
-  return Map.groupBy(rows, ({ notice }) => notice.waitId)
+  return Map.groupBy(rows, (row) => row.waitId)
 }
 
 /** Compares moments as text of the database, which is more exact than a Date. The first condition uses the index. */

@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { Done, Job } from './hashing.ts'
+import type { Done, Job } from './passwords.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NICER_BY = 10

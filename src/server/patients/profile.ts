@@ -5,32 +5,27 @@ import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import type { Clock, Deps } from '../deps.ts'
-import { withRetry, type Db } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { withRetry } from '../db/database.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
-import {
-  notifyBestEffort,
-  notify,
-  PASSWORD_CHANGED,
-  PROFILE_COMPLETED,
-} from '../notifications/notifications.ts'
-import { RefusalError } from '../refusal.ts'
+import { notify, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notifications.ts'
+import { refusals } from '../refusal.ts'
 import { describePatient } from './user.ts'
 import { startEmailConfirmation, confirmPassword, dropResetCodes } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 
 /** Refuses with `stale_version`. A new email address needs the password; the current one cancels an unconfirmed one. */
-export async function changeProfile(means: Deps, session: LoginSession, wish: ProfileChange): Promise<User> {
-  const { db, clock } = means
+export async function changeProfile(deps: Deps, session: LoginSession, input: ProfileChange): Promise<User> {
+  const { db, clock } = deps
   const { patient } = session
-  const { version, phone, email, password, ...change } = wish
+  const { version, phone, email, password, ...change } = input
   refuseOtherPhone(phone, patient)
   if (change.dob !== undefined && !isBirthday(change.dob, wallTime(clock()).day))
-    throw new RefusalError('invalid_input', 'Please enter a valid date of birth, between 1900 and today.')
-  const { newEmail } = await describePatient(means, patient)
+    throw refusals.invalid_input('Please enter a valid date of birth, between 1900 and today.')
+  const { newEmail } = await describePatient(deps, patient)
   const isOther = email !== undefined && email !== (newEmail || patient.email)
-  if (isOther && email !== patient.email) await confirmPassword(means, session, password ?? '')
+  if (isOther && email !== patient.email) await confirmPassword(deps, session, password ?? '')
   const isCurrent = version === undefined ? undefined : eq(patients.version, version)
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -43,66 +38,45 @@ export async function changeProfile(means: Deps, session: LoginSession, wish: Pr
       .where(and(eq(patients.id, patient.id), isCurrent))
       .returning()
     if (!row)
-      throw new RefusalError(
-        'stale_version',
+      throw refusals.stale_version(
         'Your profile was changed on another device. Reload it, then make your change again.',
       )
     if (isOther && email !== patient.email)
-      await startEmailConfirmation({ ...means, db: tx }, patient.id, email)
+      await startEmailConfirmation({ ...deps, db: tx }, patient.id, email)
     else if (isOther) await tx.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
     return row
   })
-  const user = await describePatient(means, changed)
-  if (isComplete(changed, user) && !isComplete(patient, { newEmail }))
-    await notifyBestEffort(db, changed, PROFILE_COMPLETED, clock)
+  const user = await describePatient(deps, changed)
+  if (isComplete(changed, user.newEmail || user.email) && !isComplete(patient, newEmail || patient.email))
+    await notify(db, changed, [PROFILE_COMPLETED], clock).catch(() => undefined)
   return user
 }
 
 /** The phone is the login name, and its next owner could take over the account. */
 function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
   if (phone !== undefined && normalisePhone(phone) !== patient.phone)
-    throw new RefusalError(
-      'invalid_input',
+    throw refusals.invalid_input(
       `You log in with your phone number, so it cannot be changed here. To change it, please call ${hospital.phone}.`,
     )
 }
 
-const isComplete = (
-  { email, dob, bloodGroup, emergencyContact }: Patient,
-  { newEmail }: Pick<User, 'newEmail'>,
-): boolean => Boolean((email || newEmail) && dob && bloodGroup && emergencyContact.name)
+const isComplete = ({ dob, bloodGroup, emergencyContact }: Patient, email: string): boolean =>
+  Boolean(email && dob && bloodGroup && emergencyContact.name)
 
-export async function changePassword(
-  means: Deps,
-  session: LoginSession,
-  wish: PasswordChange,
-): Promise<void> {
+export async function changePassword(deps: Deps, session: LoginSession, input: PasswordChange) {
   const { patient, tokenHash } = session
-  await confirmPassword(means, session, wish.currentPassword)
-  const passwordHash = await hashPassword(wish.newPassword)
+  const { id } = patient
+  await confirmPassword(deps, session, input.currentPassword)
+  const passwordHash = await hashPassword(input.newPassword)
+  const isAsVerified = and(eq(patients.id, id), eq(patients.passwordHash, patient.passwordHash))
   await withRetry(() =>
-    means.db.transaction((tx) => setPassword(tx, patient, passwordHash, tokenHash, means.clock)),
+    deps.db.transaction(async (tx) => {
+      const [changed] = await tx.update(patients).set({ passwordHash }).where(isAsVerified).returning()
+      if (!changed)
+        throw refusals.invalid_input('The password was changed on another device. Please log in again.')
+      await tx.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
+      await dropResetCodes(tx, id)
+      await notify(tx, patient, [PASSWORD_CHANGED], deps.clock)
+    }),
   )
-}
-
-async function setPassword(
-  db: Db,
-  { id, passwordHash: verified, language }: Patient,
-  passwordHash: string,
-  tokenHash: string,
-  clock: Clock,
-): Promise<void> {
-  const [changed] = await db
-    .update(patients)
-    .set({ passwordHash })
-    .where(and(eq(patients.id, id), eq(patients.passwordHash, verified)))
-    .returning({ id: patients.id })
-  if (!changed)
-    throw new RefusalError(
-      'invalid_input',
-      'The password was changed on another device. Please log in again.',
-    )
-  await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
-  await dropResetCodes(db, id)
-  await notify(db, { id, language }, [PASSWORD_CHANGED], clock)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { addMinutes } from 'date-fns/addMinutes'
+import { parseJson } from '#lib/text.ts'
 import type { Deps } from '../deps.ts'
 import { isFirstInWindow } from '../rate-limit.ts'
 
@@ -18,27 +19,23 @@ export const newChallenge = ({ clock, secret }: Deps): Promise<Challenge> =>
   })
 
 /** Returns true once for the solution of our challenge. `sent` is ALTCHA's payload in base64. */
-export async function isProof(means: Deps, sent: string | undefined): Promise<boolean> {
+export async function isProof(deps: Deps, sent: string | undefined): Promise<boolean> {
   const payload = sent ? read(sent) : undefined
   const until = payload?.challenge.parameters.data?.['until']
-  if (!payload || typeof until !== 'string' || until <= means.clock().toISOString()) return false
+  if (!payload || typeof until !== 'string' || until <= deps.clock().toISOString()) return false
   const { verified } = await verifySolution({
     ...payload,
     deriveKey,
-    hmacSignatureSecret: means.secret.proofKey,
+    hmacSignatureSecret: deps.secret.proofKey,
   }).catch(() => ({ verified: false }))
   if (!verified) return false
   const spent = createHash('sha256')
     .update(payload.challenge.signature ?? '')
     .digest('base64url')
-  return isFirstInWindow(means.db, `proof ${spent}`, LIVES_MINUTES * 60, means.clock)
+  return isFirstInWindow(deps.db, `proof ${spent}`, LIVES_MINUTES * 60, deps.clock)
 }
 
 function read(sent: string): Payload | undefined {
-  try {
-    const payload = JSON.parse(Buffer.from(sent, 'base64').toString())
-    return payload?.challenge?.parameters && payload.solution ? payload : undefined
-  } catch {
-    return undefined
-  }
+  const payload = parseJson(Buffer.from(sent, 'base64').toString()) as Payload | undefined
+  return payload?.challenge?.parameters && payload.solution ? payload : undefined
 }

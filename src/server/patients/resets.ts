@@ -2,17 +2,11 @@ import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { withRetry, type Db } from '../db/database.ts'
-import {
-  emailConfirmations,
-  passwordResets,
-  patients,
-  phoneConfirmations,
-  sessions,
-} from '../db/schema-people.ts'
+import { emailConfirmations, passwordResets, patients, phoneConfirmations, sessions } from '../db/schema.ts'
 import { messages, type Channel } from '../db/schema-appointments.ts'
 import type { Client, Clock, Deps } from '../deps.ts'
 import { notify, PASSWORD_CHANGED } from '../notifications/notifications.ts'
-import { proofNeeded, RefusalError } from '../refusal.ts'
+import { proofNeeded, refusals } from '../refusal.ts'
 import type { OpenedSession } from './account.ts'
 import { CODE_SMS_KEY, DAY_SECONDS, dropResetCodes, isEqualConstantTime } from './confirm.ts'
 import { countAllNetworks, countAttempt, clearAttempts, attemptError } from '../sessions/login-throttle.ts'
@@ -29,24 +23,24 @@ import { countUseSql, isFirstInWindow } from '../rate-limit.ts'
 const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>
-  new RefusalError('wrong_code', 'This code or link is wrong or has expired. Please request a new one.')
+  refusals.wrong_code('This code or link is wrong or has expired. Please request a new one.')
 
 /** Refuses with `wrong_code`. The front desk's link also clears email and phone: they may belong to a stranger. */
-export async function resetPassword(means: Deps, wish: ResetRequest, caller: Client): Promise<OpenedSession> {
-  const found = await findReset(means, wish, caller)
-  const passwordHash = await hashPassword(wish.newPassword)
+export async function resetPassword(deps: Deps, input: ResetRequest, caller: Client): Promise<OpenedSession> {
+  const found = await findReset(deps, input, caller)
+  const passwordHash = await hashPassword(input.newPassword)
   const opened = await withRetry(() =>
-    means.db.transaction((tx) => useReset({ ...means, db: tx }, found, passwordHash, caller.device)),
+    deps.db.transaction((tx) => useReset({ ...deps, db: tx }, found, passwordHash, caller.device)),
   )
   if (!opened) throw wrongCode()
-  await clearAttempts(means, { what: `login ${opened.patient.phone}`, who: caller.network })
+  await clearAttempts(deps, { what: `login ${opened.patient.phone}`, who: caller.network })
   return opened
 }
 
 type Found = typeof passwordResets.$inferSelect
 
-async function useReset(means: Deps, found: Found, passwordHash: string, device: string) {
-  const { db, clock } = means
+async function useReset(deps: Deps, found: Found, passwordHash: string, device: string) {
+  const { db, clock } = deps
   const { patientId, secretHash, way } = found
   // Locks the patient first, as every change of an account does, to avoid deadlocks.
   const [before] = await db.select().from(patients).where(eq(patients.id, patientId)).for('update')
@@ -65,19 +59,18 @@ async function useReset(means: Deps, found: Found, passwordHash: string, device:
 }
 
 async function clearContactChannels(db: Db, id: string): Promise<void> {
-  await db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, id))
-  await db.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, id))
-  await db.delete(passwordResets).where(eq(passwordResets.patientId, id))
+  for (const table of [emailConfirmations, phoneConfirmations, passwordResets])
+    await db.delete(table).where(eq(table.patientId, id))
   await db
     .delete(messages)
     .where(and(eq(messages.patientId, id), inArray(messages.kind, ['code', 'confirm'])))
 }
 
-async function findReset(means: Deps, wish: ResetRequest, caller: Client): Promise<Found> {
-  const { phone, code, secret } = wish
-  if (secret) return findLink(means, secret)
-  if (phone && code) return findCode(means, normalisePhone(phone), code, caller)
-  throw new RefusalError('invalid_input', 'Invalid input: send a phone and its code, or the secret of a link')
+async function findReset(deps: Deps, input: ResetRequest, caller: Client): Promise<Found> {
+  const { phone, code, secret } = input
+  if (secret) return findLink(deps, secret)
+  if (phone && code) return findCode(deps, normalisePhone(phone), code, caller)
+  throw refusals.invalid_input('Invalid input: send a phone and its code, or the secret of a link')
 }
 
 async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
@@ -88,25 +81,23 @@ async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
 }
 
 /** Attempts from other networks do not block the owner. */
-async function findCode(means: Deps, phone: string, code: string, caller: Client): Promise<Found> {
-  const { db, clock, secret } = means
+async function findCode(deps: Deps, phone: string, code: string, caller: Client): Promise<Found> {
+  const { db, clock, secret } = deps
   const guess = { what: `code ${phone}`, who: caller.network }
-  const counted = await countAttempt(means, guess)
-  if ((await countAllNetworks(means, guess.what)) > CODE_GUESSES_A_DAY)
-    throw new RefusalError(
-      'wrong_code',
+  const counted = await countAttempt(deps, guess)
+  if ((await countAllNetworks(deps, guess.what)) > CODE_GUESSES_A_DAY)
+    throw refusals.wrong_code(
       'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
     )
+  const isLive = and(ne(passwordResets.way, 'desk'), gt(passwordResets.expiresAt, clock()))
   const live = await db
     .select({ reset: passwordResets })
     .from(passwordResets)
     .innerJoin(patients, eq(patients.id, passwordResets.patientId))
-    .where(
-      and(eq(patients.phone, phone), ne(passwordResets.way, 'desk'), gt(passwordResets.expiresAt, clock())),
-    )
+    .where(and(eq(patients.phone, phone), isLive))
   const found = live.find(({ reset }) => isEqualConstantTime(secret.codeOf(reset.nonce), code))
   if (!found) throw attemptError(counted, wrongCode())
-  await clearAttempts(means, guess)
+  await clearAttempts(deps, guess)
   return found.reset
 }
 
@@ -120,23 +111,18 @@ const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
  * Sends a valid code again, so that strangers do not replace the owner's. Runs the same statements for every
  * phone, so that the time does not show which phones belong to patients.
  */
-export async function sendResetCode(
-  means: Deps,
-  typed: string,
-  caller: Client,
-  ways: Channel[],
-): Promise<void> {
-  const { db, clock, secret, texts } = means
+export async function sendResetCode(deps: Deps, typed: string, caller: Client, ways: Channel[]) {
+  const { db, clock, secret, texts } = deps
   const phone = normalisePhone(typed)
-  await countAttempt(means, { what: `codes ${phone}`, who: caller.network })
-  const letters = await countAllNetworks(means, `codes ${phone}`)
-  if (letters > REQUESTS_WITHOUT_PROOF && !(await caller.hasProof())) throw proofNeeded()
-  const gap = letters > EMAILS_BEFORE_GAP ? GAP_SECONDS.later : GAP_SECONDS.prompt
+  await countAttempt(deps, { what: `codes ${phone}`, who: caller.network })
+  const emails = await countAllNetworks(deps, `codes ${phone}`)
+  if (emails > REQUESTS_WITHOUT_PROOF && !(await caller.hasProof())) throw proofNeeded()
+  const gap = emails > EMAILS_BEFORE_GAP ? GAP_SECONDS.later : GAP_SECONDS.prompt
   if (!(await isFirstInWindow(db, secret.fingerprint(`letter ${phone}`), gap, clock))) return
   const now = clock()
   const nonce = newNonce()
   const isTooMany =
-    letters > SMS_BEFORE_GAP &&
+    emails > SMS_BEFORE_GAP &&
     !(await isFirstInWindow(db, secret.fingerprint(`late text ${phone}`), TEXT_GAP_SECONDS, clock))
   const may = isTooMany ? ways.filter((way) => way !== 'text') : ways
   const ends = sql`${addSeconds(now, DAY_SECONDS).toISOString()}::timestamptz`

@@ -13,17 +13,21 @@ type UserExtras = Pick<User, 'appointments' | 'newEmail'>
 
 export const findSessionWithProfile = sessionQuery('who_has_with_more', USER_EXTRAS)
 
-export function toUser({ texts }: Pick<Deps, 'texts'>, patient: Patient, beside: UserExtras): User {
+type Channels = Pick<Deps, 'emails' | 'texts'>
+
+export function toUser({ emails, texts }: Channels, patient: Patient, beside: UserExtras): User {
   const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
-  const told = texts && { phoneConfirmed: phoneConfirmedAt !== null }
+  const confirmation = texts && { phoneConfirmed: phoneConfirmedAt !== null }
+  // Without e-mail nobody can confirm an address: the profile shows it without asking.
+  const address = emails ? {} : { email: beside.newEmail || patient.email, newEmail: '' }
   return {
-    ...{ _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...told },
+    ...{ _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...address, ...confirmation },
     language: languageOf(language),
   }
 }
 
-export async function describePatient(means: Pick<Deps, 'db' | 'texts'>, patient: Patient): Promise<User> {
-  const { db } = means
+export async function describePatient(deps: Pick<Deps, 'db'> & Channels, patient: Patient): Promise<User> {
+  const { db } = deps
   const [row] = await db.select({ beside: USER_EXTRAS }).from(patients).where(eq(patients.id, patient.id))
-  return toUser(means, patient, row?.beside ?? { appointments: [], newEmail: '' })
+  return toUser(deps, patient, row?.beside ?? { appointments: [], newEmail: '' })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { loginAttempts } from '../db/schema-people.ts'
 import type { Deps } from '../deps.ts'
-import { RefusalError } from '../refusal.ts'
+import { RefusalError, refusals } from '../refusal.ts'
 
 const FREE_ATTEMPTS = 5
 const LONGEST_WAIT_SECONDS = 15 * 60
@@ -10,10 +10,7 @@ export const ATTEMPTS_KEPT_HOURS = 24
 type LoginAttempt = { what: string; who: string }
 
 /** Counts before the comparison, so that parallel attempts count too. Refuses with `too_many_tries`. */
-export async function countAttempt(
-  { db, clock, secret }: Deps,
-  { what, who }: LoginAttempt,
-): Promise<number> {
+export async function countAttempt({ db, clock, secret }: Deps, { what, who }: LoginAttempt) {
   const now = clock()
   const key = secret.fingerprint(`${what} ${who}`)
   const seconds = sql`least(power(2, least(${countAt(now)}, 30) - ${FREE_ATTEMPTS + 1}), ${LONGEST_WAIT_SECONDS})`
@@ -48,10 +45,7 @@ export async function clearAttempts({ db, secret }: Deps, { what, who }: LoginAt
   await uncountAttempt({ db, secret }, what)
 }
 
-export async function uncountAttempt(
-  { db, secret }: Pick<Deps, 'db' | 'secret'>,
-  what: string,
-): Promise<void> {
+export async function uncountAttempt({ db, secret }: Pick<Deps, 'db' | 'secret'>, what: string) {
   await db
     .update(loginAttempts)
     .set({ guesses: sql`greatest(0, ${loginAttempts.guesses} - 1)` })
@@ -69,4 +63,4 @@ const countAt = (now: Date) =>
   sql`case when ${loginAttempts.lastGuessAt} < ${at(now)} - interval '${sql.raw(String(ATTEMPTS_KEPT_HOURS))} hours' then 1 else ${loginAttempts.guesses} + 1 end`
 
 const tooManyTries = (seconds: number) =>
-  new RefusalError('too_many_tries', 'Too many attempts. Please wait a little and try again.', seconds)
+  refusals.too_many_tries('Too many attempts. Please wait a little and try again.', seconds)

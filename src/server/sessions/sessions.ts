@@ -6,7 +6,7 @@ import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema-people.ts'
-import { RefusalError } from '../refusal.ts'
+import { RefusalError, refusals } from '../refusal.ts'
 
 export const IDLE_DAYS = 30
 export const LONGEST_DAYS = 180
@@ -87,7 +87,7 @@ export function sessionQuery<Also>(name: string, also: SQL<Also>) {
 }
 export type SessionQuery<Also> = ReturnType<typeof sessionQuery<Also>>
 
-export const signedOut = (): RefusalError => new RefusalError('signed_out', 'Please log in first.')
+export const signedOut = (): RefusalError => refusals.signed_out('Please log in first.')
 
 export const hashOfToken = (token: string): string | undefined =>
   TOKEN_FORM.test(token) ? sha256(token) : undefined
@@ -111,19 +111,20 @@ export async function listSessions(db: Db, { patient, tokenHash }: LoginSession,
     where: and(eq(sessions.patientId, patient.id), isLive),
     orderBy: [desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt)],
   })
-  return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
-    id,
-    device: device || deviceOf(),
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isCurrent: row.tokenHash === tokenHash,
-  }))
+  return rows.map((row) => ({ id: row.id, ...useOf(row), isCurrent: row.tokenHash === tokenHash }))
 }
 
+/** Where and when a session was used. */
+export const useOf = ({ device, createdAt, lastUsedAt }: typeof sessions.$inferSelect) => ({
+  device: device || deviceOf(),
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+})
+
 export async function endSession(db: Db, patient: Patient, id: string): Promise<void> {
-  const mine = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
-  const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : []
-  if (ended.length === 0) throw new RefusalError('not_found', 'There is no such session.')
+  const isOwn = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
+  const ended = isUuid(id) ? await db.delete(sessions).where(isOwn).returning({ id: sessions.id }) : []
+  if (ended.length === 0) throw refusals.not_found('There is no such session.')
 }
 
 const BROWSERS = [

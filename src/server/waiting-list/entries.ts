@@ -1,18 +1,12 @@
 import { subDays } from 'date-fns/subDays'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { WaitingListEntry } from '#contract/waiting-list.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments, doctors, waits, type Channel } from '../db/schema.ts'
-import {
-  type DoctorSlots,
-  doctorsOfEntries,
-  type SlotAvailability,
-  bookableSlots,
-} from '../availability/slots.ts'
+import { type DoctorSlots, doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { WaitingListStatus } from '#contract/values.ts'
@@ -70,24 +64,14 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, c
   })
 }
 
-export async function ownEntry(
-  db: Db,
-  patient: Patient,
-  id: string,
-  clock: Clock,
-): Promise<WaitingListEntry> {
+export async function ownEntry(db: Db, patient: Patient, id: string, clock: Clock) {
   const own = and(eq(waits.id, id), eq(waits.patientId, patient.id))
   const [entry] = isUuid(id) ? await describe(db, await readEntries(db, own), clock) : []
-  if (!entry) throw new RefusalError('not_found', 'You are not on this waiting list.')
+  if (!entry) throw refusals.not_found('You are not on this waiting list.')
   return entry
 }
 
-export async function leaveWaitingList(
-  db: Db,
-  patient: Patient,
-  id: string,
-  clock: Clock,
-): Promise<WaitingListEntry> {
+export async function leaveWaitingList(db: Db, patient: Patient, id: string, clock: Clock) {
   await ownEntry(db, patient, id, clock)
   const left = await db
     .update(waits)
@@ -149,7 +133,7 @@ export function isEarlier(
 }
 
 export function matchingSlots(doctors: DoctorSlots[], wanted: WaitingListFilters): MatchingSlot[] {
-  const isWanted = ({ day, slot }: SlotAvailability) =>
+  const isWanted = ({ day, slot }: { day: Day; slot: SlotId }) =>
     wanted.fromDay <= day && day <= wanted.toDay && wanted.slots.includes(slot)
   const found = doctors
     .filter(({ docId, speciality }) => docId === wanted.docId || speciality === wanted.speciality)

@@ -6,14 +6,14 @@ import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, isInWindow } from '#scheduling/slots.ts'
-import { findOwn, refuseBegun } from '../booking/change.ts'
+import { findOwn, refuseTooLate } from '../booking/change.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { waits } from '../db/schema.ts'
 import { findListedDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { RefusalError } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { isEarlier, ownEntry } from './entries.ts'
 
 const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
@@ -29,9 +29,8 @@ export async function joinWaitingList(db: Db, patient: Patient, asked: WaitingLi
   return ownEntry(db, patient, id, clock)
 }
 
-const tooMany = (sentence: string) =>
-  new RefusalError('too_many_waits', `${sentence}, or call ${hospital.phone}.`)
-const wrong = (sentence: string) => new RefusalError('invalid_input', sentence)
+const tooMany = (sentence: string) => refusals.too_many_waits(`${sentence}, or call ${hospital.phone}.`)
+const wrong = (sentence: string) => refusals.invalid_input(sentence)
 
 function refuseWrongDays({ fromDay, toDay, slots }: WaitingListRequest, clock: Clock): void {
   const unreal = [fromDay, toDay].find((day) => !isRealDay(day))
@@ -41,7 +40,7 @@ function refuseWrongDays({ fromDay, toDay, slots }: WaitingListRequest, clock: C
   if (!isInWindow(fromDay, now.day) || !isInWindow(toDay, now.day))
     throw wrong(`You can join the waiting list for today and the next ${BOOKING_WINDOW_DAYS - 1} days.`)
   if (slots.every((slot) => hasBegun(toDay, findSlot(slot), now)))
-    throw new RefusalError('slot_closed', 'This time has already started. Please choose a later day or time.')
+    throw refusals.slot_closed('This time has already started. Please choose a later day or time.')
 }
 
 async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitingListRequest): Promise<void> {
@@ -50,8 +49,7 @@ async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitingListReque
   if (docId === undefined) return
   const { available } = await findListedDoctor(db, docId)
   if (!available)
-    throw new RefusalError(
-      'slot_closed',
+    throw refusals.slot_closed(
       'This doctor is not taking appointments at the moment. Please choose another doctor.',
     )
 }
@@ -63,8 +61,8 @@ async function refuseNotEarlier(
   clock: Clock,
 ): Promise<void> {
   const appointment = await findOwn(db, patient, appointmentId)
-  if (appointment.status !== 'booked') throw new RefusalError('slot_closed', 'This appointment is cancelled.')
-  refuseBegun(appointment, clock)
+  if (appointment.status !== 'booked') throw refusals.slot_closed('This appointment is cancelled.')
+  refuseTooLate(appointment, clock)
   if (docId !== appointment.doctorId)
     throw wrong('You can only wait for an earlier time with the same doctor.')
   const at = { appointmentDay: appointment.day, appointmentSlot: appointment.slot }
@@ -73,12 +71,7 @@ async function refuseNotEarlier(
 }
 
 /** Locks the patient, so that concurrent requests cannot exceed the limits. */
-async function addEntry(
-  db: Db,
-  patient: Patient,
-  request: WaitingListRequest,
-  clock: Clock,
-): Promise<string> {
+async function addEntry(db: Db, patient: Patient, request: WaitingListRequest, clock: Clock) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${patient.id}::text, 0))`)
   const { docId: doctorId = null, speciality = null, fromDay, toDay, slots, appointmentId = null } = request
   const wanted = { doctorId, speciality, fromDay, toDay, slots, appointmentId }

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { headersBlock } from '#server/headers-file.ts'
 import { findChromium } from '../../chromium.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { copyProject } from '../../project-copy.ts'
@@ -8,19 +9,10 @@ import { table } from '../table.ts'
 import { SLOWER_CPU, type Visit, visit } from './page-visit.ts'
 
 const RUNS = 5
-const EMPTY = `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><p>Empty</p></body></html>`
-const COUNTER = `---
-import { Counter } from '../islands/Counter.tsx'
----
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head><body><Counter client:load /></body></html>`
-const ISLAND = `import { useState } from 'react'
-export function Counter() {
-  const [count, setCount] = useState(0)
-  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
-}`
+const EMPTY = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><p>Empty</p></body></html>`
 const FLOOR = '/floor-empty'
 const BOOKING = '/appointments/doc1'
-const PAGES = [FLOOR, '/floor-counter', '/', '/services', '/about', '/contact', '/doctors', BOOKING]
+const PAGES = [FLOOR, '/', '/services', '/about', '/contact', '/doctors', BOOKING]
 
 type Visits = Record<string, Visit[]>
 
@@ -77,14 +69,13 @@ function reportWaterfall({ requests }: Visit): void {
 
 /**
  * First and largest paint, the first day that can be booked, shifts and long tasks of each page, compared with an
- * empty page and a React counter of the same build. Needs the full browser: the headless shell paints differently.
+ * empty page. Needs the full browser: the headless shell paints differently.
  */
 export async function benchBrowser(): Promise<void> {
   const copy = copyProject()
-  writeFileSync(join(copy.folder, 'src/pages/floor-empty.astro'), EMPTY)
-  writeFileSync(join(copy.folder, 'src/pages/floor-counter.astro'), COUNTER)
-  writeFileSync(join(copy.folder, 'src/islands/Counter.tsx'), ISLAND)
   copy.build()
+  writeFileSync(join(copy.folder, `dist${FLOOR}.html`), EMPTY)
+  appendFileSync(join(copy.folder, 'dist/_headers'), headersBlock(FLOOR, { 'Cache-Control': 'no-cache' }))
   const data = newDataFolder()
   const server = await startServer({ DATA_FOLDER: data.folder }, copy.folder)
   for (const [name, isWhole] of [

@@ -16,8 +16,10 @@ export async function fillHospital(
   { patients, doctors }: { patients: number; doctors: number },
 ): Promise<BenchPatient[]> {
   await admin.query(
-    `insert into doctors select 'bench' || n, name || ' ' || n, email, speciality, degree, experience, 50, true,
-       image, about, address, 60, 1000 + n from doctors, generate_series(1, $1) n where id = 'doc1'`,
+    `insert into doctors (id, name, email, speciality, degree, experience, languages, fee, available, image, about,
+       address, slot_capacity, position)
+     select 'bench' || n, name || ' ' || n, email, speciality, degree, experience, languages, 50, true, image, about,
+       address, 60, 1000 + n from doctors, generate_series(1, $1) n where id = 'doc1'`,
     [doctors],
   )
   const signedUp: BenchPatient[] = []

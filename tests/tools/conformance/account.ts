@@ -1,24 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { parseNewSession, parseUser } from '#api/account.ts'
+import { fieldsOf } from '#api/fields.ts'
 import { PATHS } from '#contract/paths.ts'
-import {
-  type Answer,
-  isAccepted,
-  isSuccess,
-  mayHaveSucceeded,
-  messageOf,
-  namesIn,
-  describeAnswer,
-  fieldsOfAnswer,
-} from './answers.ts'
-import { judgeRefusal, shownSentence, judgeSignedOut } from './refusals.ts'
+import { type Answer, describeAnswer, field, isAccepted, isSuccess, messageOf } from './answers.ts'
 import {
   check,
-  type Finding,
+  judgeRefusal,
+  judgeSignedOut,
+  judgeSuccess,
   label,
   type Login,
-  missing,
-  notTried,
   ok,
   tolerated,
   type Trial,
@@ -27,27 +18,26 @@ import {
 
 const SIGN_UP = label('POST', PATHS.signUp)
 const LOG_IN = label('POST', PATHS.logIn)
+const LOG_OUT = label('POST', PATHS.logOut)
 const ME = label('GET', PATHS.me)
 const TRIES = 3
+const LET_IN = 'Anybody who knows a phone number is let in, or learns whether it belongs to a patient.'
 
 /** Ten digits, like an Indian mobile number. */
 const randomPhone = () => String(randomInt(6_000_000_000, 7_000_000_000))
-const tokenIn = (answer: Answer): string => parseNewSession(fieldsOfAnswer(answer))?.utoken ?? ''
-const isMissing = ({ status }: Answer): boolean => status === 404 || status === 405 || status === 501
-
-/** Signs up; tries another number when it is taken. */
-async function signUpAnew(trial: Trial): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    trial.patient.phone = randomPhone()
-    const answer = await signUp(trial, trial.patient)
-    if (answer.status !== 409 || tries === TRIES) return answer
-  }
-}
+const tokenIn = ({ body }: Answer): string => parseNewSession(fieldsOf(body))?.utoken ?? ''
 
 async function signUp({ send, accounts, patient }: Trial, login: Login): Promise<Answer> {
   const answer = await send('POST', PATHS.signUp, { body: { name: patient.name, ...login } })
-  if (mayHaveSucceeded(answer)) accounts.push({ ...login, token: tokenIn(answer) })
+  if (!answer.status || isAccepted(answer)) accounts.push({ ...login, token: tokenIn(answer) })
   return answer
+}
+
+/** Signs up; tries another number when it is taken. */
+async function signUpFirst(trial: Trial, tries = 1): Promise<Answer> {
+  trial.patient.phone = randomPhone()
+  const answer = await signUp(trial, trial.patient)
+  return answer.status === 409 && tries < TRIES ? signUpFirst(trial, tries + 1) : answer
 }
 
 export const logIn = ({ send }: Trial, { phone, password }: Login): Promise<Answer> =>
@@ -58,105 +48,109 @@ export async function logInAgain(trial: Trial): Promise<void> {
   trial.token = tokenIn(await logIn(trial, trial.patient)) || trial.token
 }
 
-/** Judges an answer to sign-up or login. */
-function sessionOf(trial: Trial, answer: Answer, refusedCall: 'signup' | 'login'): Finding {
-  const seen = describeAnswer(answer, ...namesIn(answer.body, 'utoken', 'user'))
-  const reads = shownSentence(refusedCall, answer)
-  if (isMissing(answer)) return missing(seen, 'Nobody can sign up or log in.')
-  if (!isSuccess(answer)) return wrong(seen, reads)
-  const token = tokenIn(answer)
-  if (!token) return wrong(`${seen}, no utoken of 16 to 4096 letters, digits or .~+/=-_`, reads)
-  trial.token = token
-  return ok(seen)
+/** Judges an answer to sign-up or login, and keeps its session. */
+function judgeSession(trial: Trial, answer: Answer, refusedCall: 'signup' | 'login') {
+  const token = isSuccess(answer) ? tokenIn(answer) : ''
+  trial.token = token || trial.token
+  return judgeSuccess(answer, token ? '' : 'no utoken of 16 to 4096 letters, digits or .~+/=-_', refusedCall)
 }
 
 export async function checkSignUp(trial: Trial): Promise<void> {
-  const first = await signUpAnew(trial)
-  await check(trial, SIGN_UP, 'takes a new patient and logs them in', () => sessionOf(trial, first, 'signup'))
+  const first = await signUpFirst(trial)
+  await check(trial, {
+    ...{ call: SIGN_UP, name: 'takes a new patient and logs them in', notices: 'Nobody can sign up.' },
+    look: () => judgeSession(trial, first, 'signup'),
+  })
   if (!isAccepted(first)) return
-  await check(trial, SIGN_UP, 'refuses a phone that has an account', async () =>
-    judgeRefusal(await signUp(trial, { ...trial.patient, password: `${trial.patient.password}2` }), {
-      statuses: [409],
-      refusedCall: 'signup',
-      accepted: 'Somebody else signs up with the number of a patient.',
-    }),
+  const refuses = (name: string, login: Login, status: number, notices: string) =>
+    check(trial, {
+      ...{ call: SIGN_UP, name, notices },
+      look: async () => judgeRefusal(await signUp(trial, login), [status], 'signup'),
+    })
+  const { patient } = trial
+  const another = { ...patient, password: `${patient.password}2` }
+  await refuses(
+    'refuses a phone that has an account',
+    another,
+    409,
+    'Somebody else can take a patient’s number.',
   )
-  await check(trial, SIGN_UP, 'refuses a phone of nine digits', async () =>
-    judgeRefusal(await signUp(trial, { ...trial.patient, phone: randomPhone().slice(1) }), {
-      statuses: [400],
-      refusedCall: 'signup',
-      accepted: 'A mistyped number gets an account that nobody can be reached by.',
-    }),
+  const nine = { ...patient, phone: randomPhone().slice(1) }
+  await refuses(
+    'refuses a phone of nine digits',
+    nine,
+    400,
+    'Nobody can reach the patient at a mistyped number.',
   )
 }
 
 export async function checkLogIn(trial: Trial): Promise<void> {
-  await check(trial, LOG_IN, 'logs a patient in', async () =>
-    sessionOf(trial, await logIn(trial, trial.patient), 'login'),
-  )
-  const wrongLogin = await logIn(trial, { ...trial.patient, password: 'not the password' })
-  const accepted = 'Anybody who knows a phone number is let in.'
-  await check(trial, LOG_IN, 'refuses a wrong password', () =>
-    judgeRefusal(wrongLogin, { statuses: [401], refusedCall: 'login', accepted }),
-  )
-  const stranger = await logIn(trial, { ...trial.patient, phone: randomPhone() })
-  await check(trial, LOG_IN, 'answers an unknown phone alike', () => {
-    if (isAccepted(stranger)) return wrong(describeAnswer(stranger), accepted)
-    const isAlike = stranger.status === wrongLogin.status && messageOf(stranger) === messageOf(wrongLogin)
-    if (isAlike && stranger.status) return ok(`${stranger.status}, the same words`)
-    return wrong(
-      `${describeAnswer(stranger)}; a wrong password: ${describeAnswer(wrongLogin)}`,
-      'Anybody can find out whether a number belongs to a patient of the hospital.',
-    )
+  await check(trial, {
+    ...{ call: LOG_IN, name: 'logs a patient in', notices: 'Nobody can log in.' },
+    look: async () => judgeSession(trial, await logIn(trial, trial.patient), 'login'),
+  })
+  const known = await logIn(trial, { ...trial.patient, password: 'not the password' })
+  const unknown = await logIn(trial, { ...trial.patient, phone: randomPhone() })
+  await check(trial, {
+    ...{ call: LOG_IN, name: 'refuses a wrong password', notices: LET_IN },
+    look: () => judgeRefusal(known, [401], 'login'),
+  })
+  await check(trial, {
+    ...{ call: LOG_IN, name: 'answers an unknown phone alike', notices: LET_IN },
+    look() {
+      const isAlike = unknown.status === known.status && messageOf(unknown) === messageOf(known)
+      if (isAlike && known.status && !isAccepted(unknown)) return ok(`${known.status}, the same words`)
+      return wrong(`${describeAnswer(unknown)}; a wrong password: ${describeAnswer(known)}`)
+    },
   })
 }
 
 /** Changes one character in the middle of a token. */
-export function wrongTokenLike(token = ''): string {
+function wrongTokenLike(token = ''): string {
   const middle = Math.floor(token.length / 2)
   return token.slice(0, middle) + (token[middle] === 'x' ? 'y' : 'x') + token.slice(middle + 1)
 }
 
-export async function checkMe(trial: Trial): Promise<void> {
-  const { send, patient, token } = trial
-  const who = (withToken?: string) => send('GET', PATHS.me, { token: withToken })
-  await check(trial, ME, 'tells whose token it is', async () =>
-    token ? whoseOf(await who(token)) : NO_TOKEN,
-  )
-  const otherwise = 'Who is no longer logged in is logged out all the same.'
-  await check(trial, ME, 'refuses who has no token', async () =>
-    judgeSignedOut(await who(), {
-      accepted: 'Who is logged in nowhere is shown somebody’s account.',
-      otherwise,
-    }),
-  )
-  await check(trial, ME, 'refuses a wrong token', async () =>
-    token
-      ? judgeSignedOut(await who(wrongTokenLike(token)), {
-          accepted: 'An invented token opens somebody’s account.',
-          otherwise,
-        })
-      : NO_TOKEN,
-  )
-
-  function whoseOf(answer: Answer): Finding {
-    const user = parseUser(fieldsOfAnswer(answer)['user'])
-    const seen = describeAnswer(
-      answer,
-      ...namesIn(fieldsOfAnswer(answer)['user'], 'name', 'phone', 'email').map((name) => `user.${name}`),
-    )
-    if (isMissing(answer)) return missing(seen, 'Every patient is logged out at each page.')
-    if (!isSuccess(answer) || !user)
-      return wrong(
-        describeAnswer(answer, user ? '' : 'no user'),
-        'The patient is logged out at the next page.',
-      )
-    if (!user.name)
-      return tolerated(`${seen}, no user.name`, 'The menu shows U in place of the patient’s letter and name.')
-    if (user.name !== patient.name)
-      return wrong(`${seen}, another name`, 'The patient is shown somebody else’s account.')
-    return ok(seen)
-  }
+/** Checks that a call is refused without a token, and with a wrong one. */
+export async function checkSession(
+  trial: Trial,
+  call: string,
+  ask: (token: string) => Promise<Answer>,
+  ...needed: unknown[]
+): Promise<void> {
+  const notices = 'Somebody’s account is open to anybody, or a patient whose session is over is not told so.'
+  const refuses = (name: string, token: string) =>
+    check(trial, { call, name, notices, look: async () => judgeSignedOut(await ask(token)) }, ...needed)
+  await refuses('refuses who has no token', '')
+  needed.push(trial.token)
+  await refuses('refuses a wrong token', wrongTokenLike(trial.token))
 }
 
-export const NO_TOKEN = notTried('no token to try it with')
+export async function checkMe(trial: Trial): Promise<void> {
+  const { send, patient, token } = trial
+  const notices = 'The patient is logged out at the next page, or sees the account of somebody else.'
+  const look = async () => {
+    const answer = await send('GET', PATHS.me, { token })
+    const user = parseUser(field(answer.body, 'user'))
+    if (isSuccess(answer) && user?.name === '') return tolerated(describeAnswer(answer, 'no user.name'))
+    return judgeSuccess(answer, user?.name === patient.name ? '' : 'no user, or another name')
+  }
+  await check(trial, { call: ME, name: 'tells whose token it is', notices, look }, token)
+  await checkSession(trial, ME, (withToken) => send('GET', PATHS.me, { token: withToken }))
+}
+
+/** Ends the patient's current session. */
+export async function checkLogOut(trial: Trial): Promise<void> {
+  const { send, token } = trial
+  const notices = 'A token copied on a shared computer opens the account after the patient has left.'
+  const end = async () => {
+    const headers = { 'content-type': 'application/json' }
+    const typed = await send('POST', PATHS.logOut, { token, headers })
+    if (isAccepted(typed)) return ok(describeAnswer(typed))
+    const plain = await send('POST', PATHS.logOut, { token })
+    return isAccepted(plain) ? tolerated(describeAnswer(typed)) : judgeSuccess(plain)
+  }
+  await check(trial, { call: LOG_OUT, name: 'takes an empty body sent as JSON', notices, look: end }, token)
+  const look = async () => judgeSignedOut(await send('GET', PATHS.me, { token }))
+  await check(trial, { call: LOG_OUT, name: 'ends the session', notices, look }, token)
+}

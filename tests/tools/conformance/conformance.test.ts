@@ -5,7 +5,7 @@ import { doctors } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, openHospital } from '../../hospital.ts'
 import { type Manners, openBackend } from './backends.ts'
-import { careless, lenient, open, renaming, withStarContentType } from './manners.ts'
+import { careless, lenient, open, withStarContentType } from './manners.ts'
 import { type Report, tryBackend } from './suite.ts'
 
 let hospital: Hospital
@@ -104,13 +104,6 @@ describe('the suite of the eight calls', () => {
       'wrong: POST /api/user/book-appointments refuses who has no token',
       'wrong: POST /api/user/book-appointments refuses a wrong token',
       'wrong: POST /api/user/logout ends the session',
-    ])
-  })
-
-  it('reports a list that is not where the site expects it', async () => {
-    expect(faults(await tried(renaming))).toEqual([
-      'wrong: GET /api/user/my-appointments is empty for a new patient',
-      'wrong: GET /api/user/my-appointments lists what was booked',
     ])
   })
 

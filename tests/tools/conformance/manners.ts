@@ -63,13 +63,6 @@ export const open =
     return { status: 200, body: { success: true, appointments: both } }
   }
 
-/** Renames every list. */
-export const renaming: Manners = async (_, pass) => {
-  const answer = await pass()
-  const list = field(answer.body, 'appointments')
-  return Array.isArray(list) ? { ...answer, body: { success: true, data: list } } : answer
-}
-
 /** Allows all origins with a star, but only for successes. Its pictures are on another origin. */
 export const withStarContentType: Manners = async ({ method }, pass) => {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }

@@ -42,7 +42,7 @@ describe('npm run conformance', () => {
 
   it('keeps its table within 100 columns, whatever a backend says', () => {
     const long = `${'word '.repeat(60)}${'x'.repeat(300)}`
-    const row = { call: 'GET /api/user/me', check: 'tells whose token it is', ...wrong(long, long) }
+    const row = { call: 'GET /api/user/me', check: 'tells whose token it is', notices: long, ...wrong(long) }
     const report = { url: `https://${'a'.repeat(120)}.example`, holds: false, leftBehind: [long] }
 
     const table = tableOf({ ...report, eight: [row], others: [row], settings: [long] })

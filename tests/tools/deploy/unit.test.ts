@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -53,10 +53,43 @@ describe('the systemd unit', () => {
   })
 })
 
+describe('the nightly backup', () => {
+  it.skipIf(!isThere('systemd-analyze', '--version'))('is valid for systemd', () => {
+    const names = ['openward-backup.service', 'openward-backup.timer']
+    for (const name of names) copyFileSync(join(DEPLOY, name), join(folder, name))
+    const files = names.map((name) => join(folder, name))
+
+    expect(spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' })).toMatchObject({
+      ...{ status: 0, stderr: '' },
+    })
+  })
+})
+
+describe('the alert rules', () => {
+  const rules = readFileSync(join(DEPLOY, 'alerts.yml'), 'utf8')
+
+  it('use metrics that the operators\u2019 guide lists', () => {
+    const listed = readFileSync(join(DEPLOY, '../README.md'), 'utf8')
+    const used = new Set([...rules.matchAll(/openward_[a-z_]+?(?=_count|_bucket|\b)/g)].map(([name]) => name))
+    expect(used.size).toBeGreaterThan(3)
+    for (const name of used)
+      expect([name, listed.includes(name.replace('openward_database_pool_waiting', '_waiting'))]).toEqual([
+        name,
+        true,
+      ])
+  })
+
+  it.skipIf(!isThere('promtool', '--version'))('are valid for Prometheus', () => {
+    const file = join(DEPLOY, 'alerts.yml')
+    expect(spawnSync('promtool', ['check', 'rules', file]).status).toBe(0)
+  })
+})
+
 describe('the site file of nginx', () => {
   it.skipIf(!isThere('nginx', '-v'))('is valid for nginx', () => {
     const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
-    const file = writeNginx(folder, site.replace('listen 80;', 'listen 127.0.0.1:8080;'))
+    const tried = site.replace('listen 80;', 'listen 127.0.0.1:8080;').replace('/var/log/nginx', folder)
+    const file = writeNginx(folder, tried)
 
     expect(spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file], { encoding: 'utf8' })).toMatchObject({
       status: 0,

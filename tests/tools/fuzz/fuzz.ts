@@ -71,7 +71,8 @@ async function send(place: TestServer, patients: Patient[], choice: FuzzRequest,
   })
   const status = answer.statusCode
   const faults = errorsIn({ status, url, headers: answer.headers, text: answer.body, secrets })
-  const mayChange = status === 200 && method !== 'GET'
+  // Reading the waiting list closes entries that have ended.
+  const mayChange = status === 200 && (method !== 'GET' || pathOf(url) === PATHS.waits)
   if (mayChange && SETS_PASSWORD.includes(pathOf(url)))
     for (const owner of owners) owner.learnPassword(JSON.parse(body ?? '').newPassword)
   for (const patient of patients) {
@@ -114,13 +115,15 @@ function isBy(patient: Patient, { url, headers, body = '' }: FuzzRequest): boole
   const has = (name: string) => body.includes(patient.valueOf(name))
   if (pathOf(url) === PATHS.logIn) return has('phone') && has('password')
   if (pathOf(url) === PATHS.resetPassword) return has('secret')
-  const [, token] = /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '') ?? []
-  return token === patient.valueOf('token')
+  return bearerOf(headers) === patient.valueOf('token')
 }
+
+const bearerOf = (headers: FuzzRequest['headers']) =>
+  /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '')?.[1]
 
 /** A desk key sees and changes all appointments. */
 const isByDesk = (patients: Patient[], { url, headers }: FuzzRequest): boolean =>
   pathOf(url).startsWith(DESK_PATHS.appointments) &&
-  patients.some((patient) => headers['authorization'] === `Bearer ${patient.valueOf('key')}`)
+  patients.some((patient) => bearerOf(headers) === patient.valueOf('key'))
 
 const pathOf = (url: string) => url.split('?')[0] ?? ''

@@ -99,10 +99,9 @@ export function writeNginx(folder: string, site: string): string {
 export async function startNginx(ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-nginx-'))
   const port = await freePort()
-  let site = readFileSync(join(root, 'src/server/deploy/nginx.conf'), 'utf8').replace(
-    'listen 80;',
-    `listen 127.0.0.1:${port};`,
-  )
+  let site = readFileSync(join(root, 'src/server/deploy/nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/log/nginx', `${folder}/logs`)
   for (const [index, own] of ports.entries())
     site = site.replace(`127.0.0.1:${4321 + index}`, `127.0.0.1:${own}`)
   const file = writeNginx(folder, site)

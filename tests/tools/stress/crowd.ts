@@ -11,6 +11,8 @@ import { visit } from './visitors.ts'
 const LOG_INS = 300
 const WAVES = 5
 const TIMES_NOTHING = 5
+/** On a fast machine a server that does nothing takes less than the clock shows. */
+const QUICK_MS = 20
 const CALLS = 2000
 const ENV = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1/32' }
 /** An address in its own network. */
@@ -50,7 +52,7 @@ async function logInsAtOnce(): Promise<Finding> {
   return {
     done: `${WAVES} × ${LOG_INS} log-ins at once (${tally(statuses)}), while GET / and a server that does nothing are timed`,
     found: `p95 of GET / ${p95} ms, ${times.toFixed(1)} × the ${least} ms of a server that does nothing`,
-    isOk: times <= TIMES_NOTHING && seen.areServed,
+    isOk: (p95 <= QUICK_MS || times <= TIMES_NOTHING) && seen.areServed,
   }
 }
 

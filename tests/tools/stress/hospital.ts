@@ -6,7 +6,7 @@ import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { sha256 } from '#server/sessions/sessions.ts'
-import { type Postgres, startPostgres } from '../../postgres.ts'
+import { createDatabase, type Postgres, startPostgres } from '../../postgres.ts'
 
 export const DOCTORS = readDoctorsFile().filter(({ available }) => available)
 
@@ -30,7 +30,6 @@ export const ALL_SLOTS = bookingInputs(
 )
 
 let postgres: Postgres | undefined
-let databases = 0
 
 /** The PostgreSQL of this run, started at the first call. */
 export async function sharedPostgres(): Promise<Postgres> {
@@ -44,12 +43,7 @@ export const removePostgres = () => postgres?.remove()
 /** Creates an empty database. */
 export async function newDatabase(): Promise<{ url: string; admin: pg.Pool }> {
   const { url } = await sharedPostgres()
-  const name = `storm_${(databases += 1)}`
-  const maker = new pg.Client({ connectionString: url })
-  await maker.connect()
-  await maker.query(`create database ${name}`)
-  await maker.end()
-  const own = url.replace(/postgres$/, name)
+  const own = await createDatabase(url)
   const admin = new pg.Pool({ connectionString: own, max: 2 })
   // PostgreSQL is stopped on purpose; the run goes on.
   admin.on('error', () => undefined)

@@ -34,6 +34,16 @@ describe('a command', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  it.each(['translations.ts', 'spreadsheet/import.ts', 'spreadsheet/export.ts'])(
+    '%s refuses an unknown option without a stack trace',
+    (file) => {
+      const { status, stderr } = run(`src/cli/${file}`, ['--hlep'])
+
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/^Unknown option '--hlep'\. [^{}]+$/)
+    },
+  )
+
   it.each(['backup', 'restore'])('%s takes no file whose name is like an option', (name) => {
     const { status, stderr } = run('src/cli/operate.mjs', [name, '--hlep'])
 

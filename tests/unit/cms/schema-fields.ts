@@ -1,6 +1,6 @@
 import { SCHEMAS } from '#content-model/schemas.ts'
 import { backendOf, cmsConfig } from '#cms/config.ts'
-import type { Shape as Schema } from '#cms/fields.ts'
+import type { Shape as Schema } from '#content-schemas/text.ts'
 import type { ValidatedField } from './field-errors.ts'
 
 export type Shape = Schema & { patternProperties?: Record<string, Shape> }

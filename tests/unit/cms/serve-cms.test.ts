@@ -86,6 +86,10 @@ describe('the CMS server', () => {
       'public/pictures/x.png',
     ])
       expect((await cms.save({ operation: 'create', path, content: 'x' })).status).toBe(422)
+    rmSync(join(cms.project.folder, 'public/pictures'))
+    symlinkSync(join(outside, 'nothing'), join(cms.project.folder, 'public/pictures'))
+    const refused = await cms.save({ operation: 'create', path: 'public/pictures/x.png', content: 'x' })
+    expect([refused.status, refused.message.includes(outside)]).toEqual([422, false])
     for (const name of ['content/services/secret.md', 'content/services/dangling.md', 'public/pictures'])
       rmSync(join(cms.project.folder, name))
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tabs } from '#i18n/en/profile.ts'
-import { BROWSER_ANCHORS } from '#content-model/links.ts'
+import { BROWSER_ANCHORS } from '#content-model/file-errors.ts'
 import { contentCopy } from './content-copy.ts'
 
 const { read, write, sentences: allSentences } = contentCopy()

@@ -74,6 +74,6 @@ function pattern(text: string): RegExp | undefined {
 
 const unescaped = (text: string) =>
   text.replace(
-    /\\(n|t|uFEFF|\\)/g,
-    (_, sign: string) => ({ n: '\n', t: '\t', uFEFF: '\uFEFF' })[sign] ?? '\\',
+    /\\(n|t|uFEFF|u202E|\\)/g,
+    (_, sign: string) => ({ n: '\n', t: '\t', uFEFF: '\uFEFF', u202E: '\u202E' })[sign] ?? '\\',
   )

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { freePort } from '../../postgres.ts'
 import { copyProject } from '../../project-copy.ts'
 
@@ -21,22 +21,19 @@ it('npm run dev shows the messages about unreadable content, and the site once i
   const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env })
   let said = ''
   dev.stderr.on('data', (part) => (said += part))
-  const until = async (isRight: (page: string, status: number) => boolean): Promise<void> => {
-    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined)
-    if (answer && isRight(await answer.text(), answer.status)) return
-    await new Promise((done) => setTimeout(done, 100))
-    return until(isRight)
-  }
+  const pageOf = async () => (await fetch(`http://localhost:${port}/`).catch(() => undefined))?.text()
+  const soon = { timeout: 60_000, interval: 100 }
   try {
-    await until(
-      (page, status) => status === 503 && files.every(({ mistake }) => page.includes(`<li>${mistake}`)),
-    )
+    await vi.waitFor(() => {
+      for (const { mistake } of files) expect(said).toContain(mistake)
+    }, soon)
+    expect(await pageOf()).toBeUndefined()
+    said = ''
     files[0]?.mend()
-    await until((page) => !page.includes(files[0]?.mistake ?? '') && page.includes(files[1]?.mistake ?? ''))
+    await vi.waitFor(() => expect(said).toContain(files[1]?.mistake), soon)
+    expect(said).not.toContain(files[0]?.mistake)
     files[1]?.mend()
-    await until((page, status) => status === 200 && page.includes('<h1'))
-
-    expect(said).toContain(`\n${files[0]?.mistake}`)
+    await vi.waitFor(async () => expect(await pageOf()).toContain('<h1'), soon)
     expect(said).not.toContain('    at ')
   } finally {
     dev.kill('SIGTERM')

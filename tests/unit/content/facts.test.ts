@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
 import { fillVariables, fillAllVariables, fillMarkdown, variableNamesIn } from '#lib/template-variables.ts'
-import { factsOf } from '#content-model/template-variables.ts'
+import { factsOf } from '#content-model/read.ts'
 import { fillSource, readContent } from '#content-model/read.ts'
 
 let content: string

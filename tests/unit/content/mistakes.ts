@@ -1,4 +1,5 @@
 import { rows } from './content-copy.ts'
+import { JSON_SYNTAX } from './json-mistakes.ts'
 
 export const SPECIALITIES =
   'General physician, Gynecologist, Dermatologist, Pediatricians, Neurologist, Gastroenterologist, Cardiologist, Orthopedic, Psychiatrist, Radiologist, Ophthalmologist, ENT Specialist'
@@ -6,54 +7,6 @@ const SERVICES =
   'ambulance, blood-tests, cardiology-consultation, ct-scan, emergency-treatment, eye-care, general-consultation, general-ward, icu, mri-scan, neurology-consultation, orthopedic-care, pathology, pediatric-care, pharmacy, ultrasound, urine-analysis, x-ray'
 const ICONS =
   'stethoscope, heart, brain, child, mri, ct, xray, ultrasound, blood, flask, microscope, emergency, ambulance, bone, eye, icu, bed, pill, scalpel, calendar-check, clock, wallet, shield, users, phone, info, award, calendar, file-text, lock, globe, star, receipt'
-
-/** Mistakes in the syntax of a .json file. */
-const JSON_SYNTAX = String.raw`
-hospital.json: "911", → "911"
-  line 4: a comma is missing at the end of this line. Put one after the entry.
-hospital.json: "latitude": 12.9784, → "latitude": 12.9784
-  line 13: a comma is missing before "longitude". Put one there.
-hospital.json: "department": "ENT" } → "department": "ENT" },
-  line 53: there is a comma after the last entry. Remove it.
-doctors.json: "name": "Dr. Arjun Mehta" → "name": "Dr. Arjun Mehta
-  line 4: a text does not end. Put a quotation mark (") at its end, and write \" for one inside the text.
-doctors.json: "fees": 50 → "fees": fifty
-  line 11: "fifty," cannot be read here. Put every text between straight double quotes (").
-hospital.json: "911" → “911”
-  line 4: "“911”," cannot be read here. Put every text between straight double quotes (").
-hospital.json: "Meridian Hospital" → "Meridian "City" Hospital"
-  line 2: there is a quotation mark inside the text, or a comma is missing. Write \" for each mark inside it.
-hospital.json: "Meridian Hospital" → "Meridian "Hospital""
-  line 2: there is a quotation mark inside the text, or a comma is missing. Write \" for each mark inside it.
-hospital.json: Republic Day" }, → Republic Day",
-  line 30: a } is missing before this comma, for the { of line 30. Put one there.
-hospital.json: Gandhi Jayanti" } → Gandhi Jayanti"
-  line 33: a } is missing before this ], for the { of line 32. Put one there.
-hospital.json: ["Sunday"], → ["Sunday",
-  line 28: a ] is missing before "closedDays", for the [ of line 27. Put one there.
-hospital.json: ["Sunday"], → ["Sunday"},
-  line 27: a ] is missing before this }, for the [ of line 27. Put one there.
-contact.json: form below."\n  }, → form below.",
-  line 6: the { of this line is not closed. Put a } where its entry ends.
-hospital.json: "country": "India"\n  }, → "country": "India"\n  }},
-  line 12: there is one } too many, here or above. Remove it.
-doctors.json: "available": true → "available": True
-  line 19: "True" cannot be read here. Write true or false, in small letters and without quotes.
-doctors.json: "fees": 50 → "fees": 1,000
-  line 11: "1,000" is not a number. Write it without the comma: 1000.
-hospital.json: "founded": 1998 → "founded" 1998
-  line 14: a colon is missing after "founded". Put one there.
-hospital.json: "founded": 1998 → "founded":
-  line 14: there is no value after the colon. Write one.
-home.json: day or night. → day\\night \\ home.
-  line 5: "\ " cannot be used in a text. Write / or \\ instead of the \.
-home.json: day or night. → day or\tnight.
-  line 5: there is a tab inside the text. Write a space instead.
-doctors.json: "fees": 50 → "fees": 050
-  line 11: "050" is not a number. Write 50.
-hospital.json: "emergencyNumber" → "phone": "112 112",\n  "emergencyNumber"
-  line 4: phone is written twice. Remove one of the two.
-`
 
 /** Mistakes in the syntax of front matter, and in the encoding of files. */
 const FRONT_MATTER_SYNTAX = String.raw`
@@ -83,6 +36,14 @@ pages/terms.md (latin1): sample hospital → café
   line 15: the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").
 desks.json (utf16le): { → \uFEFF{
   line 1: the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").
+services/x-ray.md: order: 7 → order: 7 # \u202E
+  line 28: there is an invisible character that reverses the direction of the text. Delete it, and type the words around it again.
+hospital.json: Meridian Hospital → Meridian \\u2066Hospital
+  line 2: there is an invisible character that reverses the direction of the text. Delete it, and type the words around it again.
+pages/terms.md: sample hospital → sample &#x202e;hospital
+  line 15: there is an invisible character that reverses the direction of the text. Delete it, and type the words around it again.
+pages/terms.md: sample hospital → sample &#8297;hospital
+  line 15: there is an invisible character that reverses the direction of the text. Delete it, and type the words around it again.
 pages/visitors.md: title: V → title:V
   line 2: there is no space after the colon. Put one there: title: Visitors.
 services/x-ray.md: order: 7 → order:7
@@ -109,8 +70,8 @@ services/x-ray.md: name: X-Ray → name X-Ray
 
 /** Values that a schema or a rule refuses. */
 const FIELDS = String.raw`
-services/x-ray.md: speciality: General physician → speciality: Dentist
-  line 17: speciality is not known. Write one of ${SPECIALITIES}.
+services/x-ray.md: appointment: not needed → speciality: General physician
+  line 17: speciality lets Book Now offer a doctor for a test. Remove the line, and write the phone of the desk that books it, or appointment: not needed.
 services/x-ray.md: /price: .*\n/ →
   line 2: price is missing. Write the price in quotes, like "₹500" or "As per medication".
 services/x-ray.md: price: → prise: "5"\nprice:
@@ -124,11 +85,11 @@ hospital.json: "closes": "12:00" → "closes": "15:00"
 hospital.json: 2027-08-15 → 2027-08-32
   line 31: closedDays[3].day is not a day of the calendar. Write a day that exists, like "2026-12-25".
 doctors.json: "doc2" → "doc1"
-  line 22: _id "doc1" is used twice. Change one of the two.
+  line 23: _id "doc1" is used twice. Change one of the two.
 doctors.json: /portraits/doc2.svg → /portraits/doc99.svg
-  line 25: [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg" does not exist. Put the picture into public/portraits, or correct the name.
+  line 26: [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg" does not exist. Put the picture into public/portraits, or correct the name.
 doctors.json: /portraits/doc2.svg → /portraits/large.jpg
-  line 25: [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.
+  line 26: [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.
 services/x-ray.md: /category: .*/ → category: scans
   line 3: category is not known. Write one of consultation, diagnostic, emergency, laboratory, specialty, inpatient.
 services/x-ray.md: /icon: .*/ → icon: unicorn
@@ -177,8 +138,8 @@ services/eye-care.md: speciality: Ophthalmologist → speciality: Oculist
 const VARIABLES = String.raw`
 pages/terms.md: call the emergency number → call {{emergency}} or the number
   line 17: {{emergency}} is not known. Write a known name, like {{currency}}, {{emergencyNumber}}, {{email}}, {{street}}, {{name}}.
-pages/terms.md: tel:{{phone}} → tel:{{phone:mri-scan}}
-  line 25: {{phone:mri-scan}} is not known. Write a known name, like {{price:mri-scan}}, {{name:mri-scan}}, {{phone:icu}}, {{phone:billing}}, {{phone:records}}.
+pages/terms.md: tel:{{phone}} → tel:{{phone:x-ray}}
+  line 25: {{phone:x-ray}} is not known. Write a known name, like {{price:x-ray}}, {{name:x-ray}}, {{phone:ct-scan}}, {{phone:icu}}, {{phone:pharmacy}}.
 doctors.json: "degree": "MBBS" → "degree": "MBBS of {{name}}"
   line 8: {{name}} does not work in this file. Write the text itself.
 contact.json: {{phone:billing}}" → +91 80 40001020"
@@ -218,9 +179,9 @@ pages/terms.md: /^## .*$/m → ## Map\n\n[Map](javascript:alert)\n
 pages/terms.md: /^## .*$/m → ## Map\n\n[Visitors](visitors)\n
   line 17: the link "visitors" cannot be used on a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.
 pages/terms.md: /^## .*$/m → ## Map\n\n[Visitors](/visitor)\n
-  line 17: the link "/visitor" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.
+  line 17: the link "/visitor" leads nowhere. The nearest page is /visitors: link to it or to another page, or remove the link.
 footer.json: "href": "/services/surgery" → "href": "/services/surgerie"
-  line 36: the link "/services/surgerie" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.
+  line 36: the link "/services/surgerie" leads nowhere. The nearest page is /services/surgery: link to it or to another page, or remove the link.
 departments/neurology.md: - mri-scan → - mri-scam
   line 8: services names "mri-scam", which is not a file of content/services. Write one of ${SERVICES}.
 pages/more/parking.md = Parking

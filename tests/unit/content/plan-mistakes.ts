@@ -39,9 +39,9 @@ closures/away.md: /from: .*\nto: .*/ → from: ${dayIn(-3)}\nto: ${dayIn(-1)}
 closures/away.md: doc2 → Dr. Iyer
   line 3: doctor "Dr. Iyer" is not known. ${DOCTOR} Dr. Kavya Iyer (doc2).
 closures/away.md: doc2 → doc99
-  line 3: doctor "doc99" is not known. ${DOCTOR} Dr. Kavya Iyer (doc2), Dr. Rachel Dias (doc3), Dr. Arjun Mehta (doc1), Dr. Meera Thomas (doc5), Dr. Ayesha Khan (doc9).
+  line 3: doctor "doc99" is not known. ${DOCTOR} Dr. Zoya Ahmed (doc18), Dr. Kavya Iyer (doc2), Dr. Rachel Dias (doc3), Dr. Arjun Mehta (doc1), Dr. Meera Thomas (doc5).
 closures/away.md: doctor: doc2\n →
-  line 2: doctor is missing. ${DOCTOR} Dr. Kavya Iyer (doc2), Dr. Arjun Mehta (doc1), Dr. Rachel Dias (doc3), Dr. Ayesha Khan (doc9), Dr. Lakshmi Rao (doc11).
+  line 2: doctor is missing. ${DOCTOR} Dr. Kavya Iyer (doc2), Dr. Zoya Ahmed (doc18), Dr. Arjun Mehta (doc1), Dr. Rachel Dias (doc3), Dr. Ayesha Khan (doc9).
 closures/away.md: doctor\ndoctor: doc2 → department\ndepartment: Cardio
   line 3: department "Cardio" is not known. ${DEPARTMENTS}
 closures/away.md: doctor\ndoctor: doc2 → department
@@ -79,7 +79,7 @@ banners/lift.md: /text: .*/ → text: ${'x'.repeat(141)}
 banners/lift.md: info → urgent
   line 2: level is not known. Write one of info, warning, emergency.
 banners/lift.md: order. → order.\nlink: /visitor
-  line 6: the link "/visitor" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.
+  line 6: the link "/visitor" leads nowhere. The nearest page is /visitors: link to it or to another page, or remove the link.
 banners/lift.md: /text: .*/ → text: In an emergency call 911.
   line 5: "911" is written in another file already. Write {{emergencyNumber}} instead, so that it is changed in one place only.
 banners/lift.md: /$/ → \nUse lift A.

@@ -1,12 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { SearchRecord } from '#lib/search.ts'
+import { findInTexts, knownWords, type SearchRecord } from '#lib/search.ts'
 import { schemaOf } from '#content-model/schemas.ts'
 import { readLocalizedContent } from '#content-model/translations/content-in.ts'
-import { shapeOf } from '#content-model/translations/shape.ts'
+import { shapeOf } from '#content-schemas/text.ts'
 import { revisionOf, wordsOf } from '#content-model/translations/words.ts'
-import { indexOf, knownWords } from '#build/search/write-index.ts'
 import { contentCopy } from './content-copy.ts'
 
 const { folder, read, write, change, sentences } = contentCopy()
@@ -75,35 +73,33 @@ const RECORD: SearchRecord = {
   words: ['cataract'],
 }
 
-describe('the search index', () => {
-  it('corrects to names first, then to frequent words, never to short words or numbers', () => {
+describe('the search by texts', () => {
+  it('knows the words of names first, then frequent words, and no numbers', () => {
     expect(knownWords([RECORD])).toEqual([
-      'care',
-      'cataract',
-      'glasses',
-      'sight',
-      'tests',
-      'lenses',
-      'minutes',
-      'people',
+      ...['eye', 'care', 'cataract'],
+      ...['glasses', 'sight', 'tests', 'lenses', 'in', 'minutes', 'ask', 'people'],
     ])
   })
 
-  it('is deterministic, and contains no ready-made interface', async () => {
-    const [one, other] = [await indexOf([RECORD], 'en'), await indexOf([RECORD], 'en')]
-    expect(one).toEqual(other)
-    const paths = one.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(['pagefind.js', 'wasm.en.pagefind', 'words.json']))
-    expect(paths.filter((path) => /ui|worker|unknown/.test(path))).toEqual([])
+  it.each([
+    ['glasses', ['two', 'one']],
+    ['lens minutes', ['one']],
+    ['the glass of water', ['two']],
+    ['marble', []],
+    ['b of', []],
+  ])('for "%s" finds the pages with the most of its words: %j', (question, titles) => {
+    const one = { ...RECORD, title: 'one', text: 'Block B: glasses and lenses in ten minutes.' }
+    const two = { ...RECORD, title: 'two', text: 'Glasses, glasses, and a glass of water.' }
+    expect(findInTexts(question, [one, two], ['the', 'of']).map(({ title }) => title)).toEqual(titles)
   })
 
-  it('is in the build once per language, with its program, and without page lists', () => {
-    const folders = globSync('dist/pagefind/*/search.js').map((file) => join(file, '..'))
-    expect(folders).toHaveLength(2)
-    const pages = ['dist/search.html', 'dist/hi/search.html']
-    const named = pages.map((file) => /data-index="\/([^"]+)\/"/.exec(readFileSync(file, 'utf8'))?.[1])
-    expect(named.map((each) => join('dist', each ?? '')).sort()).toEqual(folders.sort())
-    expect(globSync('dist/{,*/}search.{json,js}')).toEqual([])
-    expect(readFileSync('dist/sw.js', 'utf8')).not.toContain('pagefind')
+  it('reads one file per language, which the offline copy leaves out', () => {
+    for (const root of ['', '/hi']) {
+      expect(readFileSync(`dist${root}/search.html`, 'utf8')).toContain(`data-records="${root}/search.json"`)
+      const records = JSON.parse(readFileSync(`dist${root}/search.json`, 'utf8')) as SearchRecord[]
+      expect(records.length).toBeGreaterThan(70)
+      for (const { path } of records) expect(existsSync(`dist${path}.html`), path).toBe(true)
+    }
+    expect(readFileSync('dist/sw.js', 'utf8')).not.toContain('search.json')
   })
 })

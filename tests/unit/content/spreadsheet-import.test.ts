@@ -67,12 +67,16 @@ describe('a mistake in a sheet', () => {
       sheet()
         .replace(',50,Room G01', ',"1,500",Room G01')
         .replace(',60,Room', ',-1,Room')
+        .replace('General physician,MBBS', 'Dentist,MBBS')
+        .replace('/portraits/doc4.svg', '/portraits/doc99.svg')
         .replace(',30,', ',35,'),
     )
     const { status, err } = run('import', file, '--write')
 
     expect(status).toBe(1)
-    expect(err.match(/row \d+, column I/g)).toEqual(['row 2, column I', 'row 3, column I'])
+    expect(err.match(/row \d+, column \w/g)).toEqual([
+      ...['row 2, column I', 'row 2, column E', 'row 3, column I', 'row 5, column D'],
+    ])
     expect(read('doctors.json')).toBe(readFileSync('content/doctors.json', 'utf8'))
   })
 })
@@ -84,7 +88,7 @@ describe('npm run import', () => {
 
     expect(dry.status).toBe(0)
     expect(dry.out).toMatch(
-      /^changed +doc2 +fees: 60 -> 75\ndoctors\.csv: 0 added, 1 changed, 0 removed, 14 unchanged/,
+      /^changed +doc2 +fees: 60 -> 75\ndoctors\.csv: 0 added, 1 changed, 0 removed, 17 unchanged/,
     )
     expect(dry.out).toContain('Nothing was written yet. Add --write to write it.')
     expect(read('doctors.json')).toContain('"fees": 60')

@@ -3,7 +3,7 @@ import { SPECIALITIES } from './mistakes.ts'
 
 const FEE =
   'Write a whole number without quotes, from 0 to 1000000, like 50. Without commas, points, spaces or currency signs.'
-const EXTRA = ',,"English, Hindi, Kannada",male,12'
+const EXTRA = ',,"English, Hindi, Kannada",male,KMC 00-001,12'
 
 /** Mistakes in an exported sheet. */
 export const SHEET_MISTAKES = rows(
@@ -14,8 +14,8 @@ doctors.csv: ,50,Room G01 → ,50.00,Room G01
   row 2, column I: fees "50.00" is not a whole number. ${FEE}
 doctors.csv: kavya.iyer@meridian.example →
   row 3, column C: email is empty. Write an e-mail address, like "name@hospital.example".
-doctors.csv: male,12,true → male,12,yes
-  row 2, column W: available "yes" is neither true nor false. Write true or false, without quotes.
+doctors.csv: KMC 00-001,12,true → KMC 00-001,12,yes
+  row 2, column X: available "yes" is neither true nor false. Write true or false, without quotes.
 doctors.csv: Dr. Kavya Iyer → #NAME?
   row 3, column B: name "#NAME?" contains a formula error. Write the text itself.
 doctors.csv: Dr. Mehta sees → <b>Dr. Mehta</b> sees
@@ -35,9 +35,9 @@ doctors.csv: address.line1 → Line 1
 doctors.csv: ,degree, → ,name,
   row 1, column F: name is there twice. Remove one of the two columns.
 doctors.csv: Dr. Kavya Iyer → Dr. Kavya, Iyer
-  row 3: it has 24 cells, but the header has 23. Put quotes around a cell that holds a comma, a semicolon or a line break.
+  row 3: it has 25 cells, but the header has 24. Put quotes around a cell that holds a comma, a semicolon or a line break.
 doctors.csv: /(true|false)\r\n$/ → "true\n
-  row 16: a quotation mark that opens a cell has no end. Put one at its end.
+  row 19: a quotation mark that opens a cell has no end. Put one at its end.
 doctors.csv: ${EXTRA} → ,06/12/2026 morning${EXTRA.slice(1)}
   row 2, column S: extra[1].day "06/12/2026 morning" is not written as it should be. Write the single day as year-month-day, like "2026-11-30".
 doctors.csv: ${EXTRA} → ,2026-02-30 morning${EXTRA.slice(1)}

@@ -22,7 +22,7 @@ home.hi.json = { "hero": {\n\n"title": "{{bookingDay}}" } }
 pages/visitors.hi.md = ---\ntitle: मिलने वाले\n---\n\nआपात में 911 पर कॉल करें।\n
   line 5: "911" is written in another file already. Write {{emergencyNumber}} instead, so that it is changed in one place only.
 pages/visitors.hi.md = ---\ntitle: मिलने वाले\n---\n\n[यहाँ](/visitor)\n
-  line 5: the link "/visitor" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.
+  line 5: the link "/visitor" leads nowhere. The nearest page is /visitors: link to it or to another page, or remove the link.
 pages/visitors.hi.md = ---\ndescription: ${'क'.repeat(161)}\n---\n
   line 2: description has 161 characters, which is too long. Write one sentence for visitors and search engines, at most 160 characters.
 home.hi.json = {\n"review": "pending"\n"hero": {} }

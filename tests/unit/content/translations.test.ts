@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readLocalizedContent } from '#content-model/translations/content-in.ts'
 import { stamp, type TranslationState, statesOf } from '#content-model/translations/state.ts'
@@ -178,5 +180,21 @@ describe('a translation', () => {
     expect(sentences()).toEqual([])
     expect(inHindi('closures/a.md')?.value).toMatchObject({ reason: 'क्रिसमस', scope: 'hospital' })
     expect(inHindi('banners/a.md')?.value).toMatchObject({ text: 'फ़्लू का मौसम', level: 'info' })
+  })
+})
+
+describe('a page with another file name', () => {
+  const copy = contentCopy()
+
+  it('is suggested for its translation and for the links to it', () => {
+    renameSync(join(copy.folder, 'pages/visitors.md'), join(copy.folder, 'pages/visiting.md'))
+
+    const found = copy.sentences()
+    expect(found).toContain(
+      'content/pages/visitors.hi.md: there is no content/pages/visitors.md that it translates. Did it become pages/visiting.md? Then name this file pages/visiting.hi.md.',
+    )
+    const links = found.filter((sentence) => sentence.includes('"/visitors" leads nowhere'))
+    expect(links.length).toBeGreaterThan(1)
+    for (const sentence of links) expect(sentence).toContain('The nearest page is /visiting:')
   })
 })

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formErrors } from '#i18n/en/account.ts'
-import { appointmentList } from '#i18n/en/appointments.ts'
-import { booking } from '#i18n/en/booking.ts'
 import { receptionPhone } from '#lib/hospital.ts'
-import { UNEXPECTED } from '#i18n/en/refusals.ts'
 import { type RefusedCall, refusalSentence } from '../../refusals.ts'
 
 const SERVER = 'The server’s own sentence.'
@@ -70,33 +66,7 @@ describe.each(Object.entries(SENTENCES))('when %s fails, the patient reads', (ca
   })
 })
 
-describe('when booking fails, the patient reads', () => {
-  it('an unexpected error on anything else', () => {
-    expect(UNEXPECTED).toBe('An unexpected error occurred. Please try again.')
-  })
-
-  it('what is missing before anything is sent', () => {
-    expect(booking.incomplete).toBe('Please select both date and time slot')
-    expect(booking.signedOut).toBe('Please log in to book an appointment')
-  })
-})
-
-describe('before a form is sent, the patient reads', () => {
-  it('what is wrong with a field, and a summary', () => {
-    expect(formErrors).toMatchObject({
-      mismatch: 'Passwords do not match',
-      shortPassword: 'Password should be at least 6 characters long',
-      phone: 'Phone number should be only numbers and consist of exactly 10 digits',
-      summary: 'All required fields must be filled correctly.',
-    })
-  })
-})
-
-describe('when the appointments cannot be shown or changed, the patient reads', () => {
-  it('that the server sent no list', () => {
-    expect(appointmentList.invalid).toBe('Invalid appointments data')
-  })
-
+describe('when an appointment cannot be changed, the patient reads', () => {
   it.each<RefusedCall>(['cancel', 'reschedule', 'accept', 'keep', 'pay'])(
     'that nothing changed: %s',
     (refusedCall) => {

@@ -1,8 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { daysFrom, fullDay, instantOf, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+import {
+  daysFrom,
+  fullDay,
+  instantOf,
+  isRealDay,
+  monthsText,
+  shortDay,
+  wallTime,
+  weekdayOf,
+} from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
+
+it.each([
+  ['2026-11-20', '2026-11-30', 'November 2026'],
+  ['2026-11-20', '2026-12-03', 'November – December 2026'],
+  ['2026-12-20', '2027-01-02', 'December – January 2027'],
+])('names the months from %s to %s', (from, to, shown) => expect(monthsText(from, to)).toBe(shown))
 
 describe('local time at the hospital', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { arrivalMinute, findSlot, hasBegun, isInWindow, isPast, SLOTS } from '#scheduling/slots.ts'
+import { arrivalMinute, findSlot, hasBegun, isInWindow, isPast, slotHours, SLOTS } from '#scheduling/slots.ts'
 import { hospitalClosedReason, holidayOn, closedReason } from '#scheduling/schedule.ts'
 
 const FRIDAY = '2026-11-20'
@@ -11,7 +11,7 @@ const at = (hour: number, minutes = 0, day = FRIDAY) => ({ day, minute: hour * 6
 
 describe('the three slots', () => {
   it('have the hours that patients read', () => {
-    const hours = SLOTS.map(({ id, label, hours }) => [id, label, hours])
+    const hours = SLOTS.map((slot) => [slot.id, slot.label, slotHours(slot)])
 
     expect(hours).toEqual([
       ['morning', 'Morning', '9:00 AM - 12:00 PM'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFromThisBuild, cacheKeyOf, hashedFilesIn, rootOf } from '#service-worker/precache-manifest.ts'
+import { isFromThisBuild, cacheKeyOf, hashedFilesIn, rootOf } from '#service-worker/precache.ts'
 import { routeOf } from '#service-worker/route.ts'
 
 const SITE = 'https://hospital.example'

@@ -49,6 +49,7 @@ describe('an affected appointment', () => {
     const page = {
       ...list,
       ...(await import('#stores/appointments.ts')),
+      ...(await import('#stores/calendar-file.ts')),
       ...(await import('#stores/affected-appointment.ts')),
       ...(await import('#stores/session.ts')),
     }
@@ -57,20 +58,6 @@ describe('an affected appointment', () => {
     return { ...page, visit: () => page.$appointments.get().future[0] }
   }
   const disrupted = () => ({ disruption: AWAY })
-
-  it('moves to its held place once the patient accepts, and is then like any other', async () => {
-    let received: object = disrupted()
-    answer(() => received, { '/accept': { body: TAKEN } })
-    const page = await openPage()
-    const before = page.visit()
-    received = { docId: { _id: 'doc5', name: PROPOSAL.doctor }, date: PROPOSAL.date, slot: PROPOSAL.slot }
-
-    expect(await page.acceptHeldPlace(id)).toBe(true)
-
-    expect(before).toMatchObject({ id, disruption: AWAY })
-    expect(page.visit()).toMatchObject({ id, docId: { name: PROPOSAL.doctor }, paymentStatus: 'paid' })
-    expect(page.visit()).toMatchObject({ date: PROPOSAL.date, slot: PROPOSAL.slot, disruption: undefined })
-  })
 
   it('moves also while the list cannot be fetched', async () => {
     const calls: Record<string, Answer> = { '/accept': { body: TAKEN } }
@@ -83,20 +70,6 @@ describe('an affected appointment', () => {
     const there = { date: PROPOSAL.date, time: PROPOSAL.time, place: 4, arrivesAt: '6:45 PM' }
     expect(page.visit()).toMatchObject({ ...there, docId: { _id: 'doc5', name: PROPOSAL.doctor, image: '' } })
     expect(page.visit()).toMatchObject({ photo: '', disruption: undefined })
-  })
-
-  it('keeps the doctor’s picture where the held place is with the same doctor', async () => {
-    const calls: Record<string, Answer> = { '/accept': { body: TAKEN } }
-    const proposal = { ...PROPOSAL, docId: 'doc1', doctor: 'Dr. Arjun Mehta' }
-    answer(() => ({ disruption: { ...AWAY, proposal } }), calls)
-    const page = await openPage()
-    const { photo, docId } = page.visit() ?? {}
-    calls[LIST] = { status: 503, body: { success: false } }
-
-    await page.acceptHeldPlace(id)
-
-    expect(photo).not.toBe('')
-    expect(page.visit()).toMatchObject({ photo, docId })
   })
 
   it('reports when another device moved it first', async () => {
@@ -123,39 +96,13 @@ describe('an affected appointment', () => {
     expect(page.$session.get().status).toBe('patient')
   })
 
-  it.each(['acceptHeldPlace', 'keepAppointment'] as const)(
-    'cannot be changed after the session has ended: %s',
-    async (act) => {
-      const over = { status: 401, body: { success: false } }
-      answer(disrupted, { '/accept': over, '/keep': over })
-      const page = await openPage()
-
-      await expect(page[act](id)).rejects.toMatchObject({ status: 401 })
-
-      expect(page.$session.get()).toEqual({ status: 'visitor' })
-    },
-  )
-
-  it('takes place after all when the patient keeps it', async () => {
-    let received: object = { disruption: { ...AWAY, canKeep: true } }
-    answer(() => received, { '/keep': { body: { success: true } } })
+  it('cannot be moved after the session has ended', async () => {
+    answer(disrupted, { '/accept': { status: 401, body: { success: false } } })
     const page = await openPage()
-    received = {}
 
-    await page.keepAppointment(id)
+    await expect(page.acceptHeldPlace(id)).rejects.toMatchObject({ status: 401 })
 
-    expect(page.visit()).toMatchObject({ date: '2026-11-23', place: 1, disruption: undefined })
-  })
-
-  it('can be moved like any other, and then takes place', async () => {
-    const calls: Record<string, Answer> = {}
-    answer(disrupted, calls)
-    const page = await openPage()
-    calls[LIST] = { status: 503, body: { success: false } }
-
-    await page.moveAppointment(id, { selectedDate: '2026-11-27', selectedSlot: 'morning' })
-
-    expect(page.visit()).toMatchObject({ date: '2026-11-27', disruption: undefined })
+    expect(page.$session.get()).toEqual({ status: 'visitor' })
   })
 
   it('is upcoming while a place is held for it, even if its old time has passed', async () => {

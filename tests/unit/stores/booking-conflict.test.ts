@@ -14,7 +14,6 @@ describe('booking the same appointment, or another at the same time', () => {
     token = await transport.hospital.newPatient()
   })
   const stored = () => transport.hospital.db.$count(appointments)
-  const bookings = () => transport.sent.filter(({ path }) => path === '/api/user/book-appointments').length
 
   /** A page with Monday morning chosen, to be paid now. */
   async function openReadyPage() {
@@ -30,20 +29,6 @@ describe('booking the same appointment, or another at the same time', () => {
     return page
   }
 
-  it('shows the existing appointment, not as paid, and it can then be paid', async () => {
-    const { appointmentId } = await transport.book(token)
-    const { $booking, confirmBooking, payBooked } = await openReadyPage()
-
-    await confirmBooking(doctor)
-
-    const had = { isRepeat: true, isPaidNow: false, wishesToPay: true, appointmentId }
-    expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
-    expect(bookings()).toBe(0)
-    await payBooked()
-    const paid = { ...had, isPaidNow: true, wishesToPay: false }
-    expect($booking.get()).toMatchObject({ step: 'booked', appointment: paid })
-  })
-
   it('shows the existing appointment when it was booked elsewhere a moment ago', async () => {
     const { $booking, confirmBooking, loadAppointments } = await openReadyPage()
     await loadAppointments()
@@ -54,22 +39,6 @@ describe('booking the same appointment, or another at the same time', () => {
     const had = { isRepeat: true, isPaidNow: false, wishesToPay: true }
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
     expect(await stored()).toBe(1)
-  })
-
-  it('asks before a second appointment at the same time, and keeps the choice after No', async () => {
-    await transport.book(token, { docId: 'doc2' })
-    const { $booking, confirmBooking, returnToChoice } = await openReadyPage()
-
-    await confirmBooking(doctor)
-    expect($booking.get()).toMatchObject({ step: 'asking', question: { about: 'overlap' } })
-    returnToChoice()
-    expect($booking.get()).toEqual({ step: 'ready', day: DAY, slot: 'morning', isPaidNow: true })
-    expect(bookings()).toBe(0)
-    await confirmBooking(doctor)
-    await confirmBooking(doctor, true)
-
-    expect($booking.get()).toMatchObject({ step: 'booked', appointment: { isRepeat: false } })
-    expect(await stored()).toBe(2)
   })
 
   it('asks nothing about another time of the same day', async () => {

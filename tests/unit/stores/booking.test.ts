@@ -41,16 +41,6 @@ describe('booking', () => {
   const bookings = () => sent.filter(({ path }) => path === '/api/user/book-appointments')
   const keys = () => bookings().map(({ headers }) => headers.get('idempotency-key'))
 
-  it('is ready once day and slot are chosen, in this order, with payment later', async () => {
-    const { $booking, chooseDay, chooseSlot } = await openPage()
-
-    chooseSlot('morning')
-    expect($booking.get()).toEqual({ step: 'choosing' })
-    chooseDay(DAY)
-    chooseSlot('morning')
-    expect($booking.get()).toEqual(READY)
-  })
-
   it('keeps “pay now” for another slot of the day, and resets slot and payment on another day', async () => {
     const { $booking, chooseDay, chooseSlot, payNow } = await openReadyPage()
 
@@ -68,15 +58,6 @@ describe('booking', () => {
     await page.confirmBooking(doctor)
 
     expect(page.$booking.get()).toEqual({ step: 'choosing', day: DAY, refusal: 'incomplete' })
-    expect(sent).toEqual([])
-  })
-
-  it('asks a visitor to log in, keeps the choice and sends nothing', async () => {
-    const page = await openReadyPage()
-
-    await page.confirmBooking(doctor)
-
-    expect(page.$booking.get()).toEqual({ ...READY, refusal: 'signed_out' })
     expect(sent).toEqual([])
   })
 

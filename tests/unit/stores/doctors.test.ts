@@ -1,116 +1,36 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Doctor } from '#api/doctors.ts'
-import { doctors as doctorsTable } from '#server/db/schema-appointments.ts'
 import { setUpTransport } from './transport.ts'
-import { publish } from '../../closures.ts'
+
+const transport = setUpTransport()
+const openPage = () => import('#stores/doctors.ts')
 
 describe('the list of doctors', () => {
-  const transport = setUpTransport()
-  let snapshot: Doctor[]
-  beforeAll(async () => {
+  async function openWithSnapshot() {
     const { doctors }: { doctors: Doctor[] } = (await transport.hospital.request('GET', '/api/all-doctors'))
       .body
-    snapshot = doctors.map((doctor) => ({ ...doctor, key: doctor._id }))
-  })
-
-  const openPage = () => import('#stores/doctors.ts')
-  const setFee = (fee: number) =>
-    transport.hospital.db.update(doctorsTable).set({ fee }).where(eq(doctorsTable.id, 'doc1'))
-
-  it('shows the doctors of the page until the server answers', async () => {
-    const { $doctorList, showSnapshot } = await openPage()
-
-    showSnapshot(snapshot)
-
-    expect($doctorList.get()).toEqual({ doctors: snapshot, isRefreshing: true })
-  })
-
-  it('shows the server’s doctors once it answers', async () => {
-    const { $doctorList, refreshDoctors, showSnapshot } = await openPage()
-    showSnapshot(snapshot)
-    await setFee(60)
-
-    const refreshed = refreshDoctors()
-    const before = $doctorList.get()
-    await refreshed
-    await setFee(50)
-
-    expect(before).toEqual({ doctors: snapshot, isRefreshing: true })
-    expect($doctorList.get().isRefreshing).toBe(false)
-    expect($doctorList.get().doctors[0]).toMatchObject({ _id: 'doc1', fee: 60 })
-  })
+    return { ...(await openPage()), snapshot: doctors.map((doctor) => ({ ...doctor, key: doctor._id })) }
+  }
 
   it('does not return to the doctors of the page', async () => {
-    const { $doctorList, refreshDoctors, showSnapshot } = await openPage()
+    const { $doctorList, refreshDoctors, showSnapshot, snapshot } = await openWithSnapshot()
     await refreshDoctors()
 
     showSnapshot([])
     showSnapshot(snapshot.slice(0, 1))
 
-    expect($doctorList.get().doctors).toHaveLength(15)
-  })
-
-  it('is empty when the hospital has no doctors', async () => {
-    const { $counts, $doctorList, refreshDoctors, showSnapshot } = await openPage()
-    showSnapshot(snapshot)
-    await transport.hospital.db.delete(doctorsTable)
-
-    await refreshDoctors()
-    await publish(transport.hospital.db)
-
-    expect($doctorList.get()).toEqual({ doctors: [], isRefreshing: false })
-    expect($counts.get()).toEqual({ total: 0, available: 0, unavailable: 0 })
-  })
-
-  it.each([
-    ['the network is away', () => transport.goOffline(), { status: undefined }],
-    ['the answer breaks off', () => transport.cutAnswers(), { status: undefined }],
-    ['the server fails', () => transport.answerWith(500, { message: 'Down' }), { serverMessage: 'Down' }],
-    ['a proxy answers', () => transport.answerWith(502, '<h1>Bad Gateway</h1>'), { status: 502 }],
-    ['it is no success', () => transport.answerWith(200, { success: false }), { status: 200 }],
-  ])('stays on screen with the reason when %s', async (_, fail, error) => {
-    const { $doctorList, refreshDoctors, showSnapshot } = await openPage()
-    showSnapshot(snapshot)
-    fail()
-
-    await refreshDoctors()
-
-    expect($doctorList.get()).toMatchObject({ doctors: snapshot, isRefreshing: false, error })
-  })
-
-  it('stays on screen when the answer has no list', async () => {
-    const { $counts, $doctorList, refreshDoctors, showSnapshot } = await openPage()
-    showSnapshot(snapshot)
-    transport.answerWith(200, { success: true })
-
-    await refreshDoctors()
-
-    expect($doctorList.get()).toMatchObject({ doctors: snapshot, isRefreshing: false })
-    expect($counts.get().total).toBe(15)
+    expect($doctorList.get().doctors).toHaveLength(18)
   })
 
   it('of the page stays on screen when it came after the request, and the server fails', async () => {
-    const { $doctorList, refreshDoctors, showSnapshot } = await openPage()
+    const { $doctorList, refreshDoctors, showSnapshot, snapshot } = await openWithSnapshot()
     transport.goOffline()
 
     const refreshed = refreshDoctors()
     showSnapshot(snapshot)
     await refreshed
 
-    expect($doctorList.get().doctors).toHaveLength(15)
-  })
-
-  it('clears the reason once the server answers again', async () => {
-    const { $doctorList, refreshDoctors } = await openPage()
-    transport.goOffline()
-    await refreshDoctors()
-    transport.goOnline()
-
-    await refreshDoctors()
-
-    expect($doctorList.get().error).toBeUndefined()
-    expect($doctorList.get().doctors).toHaveLength(15)
+    expect($doctorList.get().doctors).toHaveLength(18)
   })
 
   it('is requested without a token', async () => {
@@ -121,15 +41,64 @@ describe('the list of doctors', () => {
 
     expect(transport.sent[0]?.headers.has('authorization')).toBe(false)
   })
+})
 
-  it('is searched and filtered, while the counts include all doctors', async () => {
-    const { $counts, $found, refreshDoctors, setFilters } = await openPage()
-    await refreshDoctors()
+describe('the next available slots', () => {
+  const shown = ({ $found }: Awaited<ReturnType<typeof openPage>>) => $found.get().map(({ _id }) => _id)
 
-    setFilters({ search: 'NEURO' })
-    setFilters({ status: 'unavailable' })
+  it('are requested once for all doctors', async () => {
+    const { $availability, refreshAvailability } = await openPage()
 
-    expect($found.get().map(({ _id }) => _id)).toEqual(['doc6', 'doc11'])
-    expect($counts.get()).toEqual({ total: 15, available: 13, unavailable: 2 })
+    await refreshAvailability()
+
+    const { times, isAsking } = $availability.get()
+    expect(isAsking).toBe(false)
+    expect(times?.days).toHaveLength(14)
+    expect(times?.byDoctor.size).toBe(18)
+    expect(times?.byDoctor.get('doc1')?.next?.date).toBe('2026-11-20')
+    expect(transport.sent.map(({ path }) => path)).toEqual(['/api/openings'])
   })
+
+  it.each([
+    ['the backend has no such call', () => transport.answerWith(404, { success: false })],
+    ['the network is away', () => transport.goOffline()],
+    ['an answer says nothing', () => transport.answerWith(200, { success: true, doctors: [] })],
+    ['an answer is something else', () => transport.answerWith(200, '<h1>Hello</h1>')],
+  ])('are unknown when %s', async (_, fail) => {
+    const { $availability, refreshAvailability } = await openPage()
+    await refreshAvailability()
+    fail()
+
+    await refreshAvailability()
+
+    expect($availability.get()).toEqual({ isAsking: false, times: undefined })
+  })
+
+  it('filter and sort once they are known, not before', async () => {
+    const page = await openPage()
+    await page.refreshDoctors()
+    page.setFilters({ when: 'tomorrow', sort: 'earliest', gender: 'male' })
+    expect(shown(page)).toHaveLength(9)
+
+    await page.refreshAvailability()
+
+    expect(shown(page)).toEqual(['doc1', 'doc4', 'doc7', 'doc8', 'doc10', 'doc12', 'doc14', 'doc17'])
+    expect(page.$filters.get()).toMatchObject({ when: 'tomorrow', sort: 'earliest' })
+  })
+})
+
+it('the free places of one doctor are never shown for another', async () => {
+  const { $offers, loadAvailability } = await import('#stores/availability.ts')
+  $offers.listen(() => undefined)
+  await loadAvailability('doc1')
+  const known = $offers.get().map(({ slots }) => slots[0]?.placesLeft)
+  transport.goOffline()
+
+  await loadAvailability('doc2')
+
+  expect(known).toContain(12)
+  expect($offers.get()).toHaveLength(14)
+  expect($offers.get().some(({ slots }) => slots.some(({ placesLeft }) => placesLeft !== undefined))).toBe(
+    false,
+  )
 })

@@ -45,31 +45,6 @@ describe('the profile', () => {
     expect(page.$profile.get()?.allergies).toEqual(['Latex'])
   })
 
-  it('loses its emergency contact and any input when it is removed', async () => {
-    const page = await openPage()
-    page.editSection('emergencyContact')
-    page.changeRow(0, 'name', 'Ravi')
-
-    await page.clearSection()
-
-    expect(page.$profile.get()?.emergencyContact).toEqual(NOBODY)
-    expect(page.$draft.get()).toBeUndefined()
-    const { body } = await transport.hospital.request('GET', '/api/user/me', { token })
-    expect(body.user.emergencyContact).toEqual(NOBODY)
-  })
-
-  it('keeps the contact and the input when it could not be removed', async () => {
-    const page = await openPage()
-    page.editSection('emergencyContact')
-    page.changeRow(0, 'name', 'Ravi')
-    transport.goOffline()
-
-    await expect(page.clearSection()).rejects.toMatchObject({ name: 'ApiError' })
-
-    expect(page.$profile.get()?.emergencyContact).toEqual(CONTACT)
-    expect(page.$draft.get()).toMatchObject({ rows: [{ ...CONTACT, name: 'Ravi' }], isSaving: false })
-  })
-
   it('does not treat its own save as a change from another device', async () => {
     const page = await openPage()
     page.editSection('allergies')
@@ -79,60 +54,6 @@ describe('the profile', () => {
     await page.saveDraft()
 
     expect(page.$profile.get()).toMatchObject({ address: '14 Lakeview Road', allergies: ['Latex'] })
-  })
-
-  it('refuses a draft after a change from another device, and sends it on the second try', async () => {
-    const page = await openPage()
-    page.editSection('allergies')
-    page.changeRow(0, 'text', 'Latex')
-    await changeElsewhere({ allergies: ['Peanuts'] })
-
-    await expect(page.saveDraft()).rejects.toMatchObject({ status: 409 })
-    const between = [page.$draft.get()?.isStale, page.$profile.get()?.allergies]
-    await page.saveDraft()
-
-    expect(between).toEqual([true, ['Peanuts']])
-    expect(page.$profile.get()?.allergies).toEqual(['Latex'])
-  })
-
-  it('still reports that change when the next try fails for another reason', async () => {
-    const page = await openPage()
-    page.editSection('allergies')
-    page.changeRow(0, 'text', 'Latex')
-    await changeElsewhere({ allergies: ['Peanuts'] })
-    await expect(page.saveDraft()).rejects.toMatchObject({ status: 409 })
-    transport.goOffline()
-
-    await expect(page.saveDraft()).rejects.toMatchObject({ name: 'ApiError' })
-
-    expect(page.$draft.get()?.isStale).toBe(true)
-  })
-
-  it('has no unsaved changes in a draft that only another device has changed', async () => {
-    const page = await openPage()
-    page.editSection('allergies')
-    await changeElsewhere({ allergies: ['Peanuts'] })
-    await page.revalidateSession()
-
-    expect(page.$isDraftChanged.get()).toBe(false)
-    expect(page.editSection('medicalConditions')).toBe(true)
-  })
-
-  it('is blank where the server sends nothing, or null', async () => {
-    const user = { email: 'asha@home.example', name: null, allergies: null, emergencyContact: null }
-    transport.answerWith(200, { success: true, user: { ...user, healthMetrics: { lastCheckup: null } } })
-
-    const page = await openPage()
-
-    expect(page.$profile.get()).toMatchObject({
-      email: 'asha@home.example',
-      name: '',
-      address: '',
-      allergies: [],
-      currentMedications: [],
-      emergencyContact: NOBODY,
-      healthMetrics: { lastCheckup: null },
-    })
   })
 
   it('is changed only on this page when the server has no such call', async () => {

@@ -15,8 +15,8 @@ describe('a patient whose phone had many failed logins', () => {
 
   /** As many failed logins as are allowed before a proof of work. */
   async function beTried(what: string): Promise<void> {
-    const { db, means, time } = transport.hospital
-    const key = means.secret.fingerprint(what)
+    const { db, deps: deps, time } = transport.hospital
+    const key = deps.secret.fingerprint(what)
     await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: time.now })
   }
   async function openPage() {
@@ -110,5 +110,20 @@ describe('a patient who signs up after many others', () => {
 
     expect($session.get()).toMatchObject({ status: 'patient' })
     expect(transport.sent.map(({ path }) => path)).toContain(PROOF)
+  })
+})
+
+describe('a patient who confirms a phone after many others', () => {
+  const transport = setUpTransport({ codesADay: 100 })
+
+  it('gets a code after a proof of work', async () => {
+    const ask = async (token: string) => transport.hospital.request('POST', '/api/user/phone/code', { token })
+    for (let other = 0; other < 10; other += 1) await ask(await transport.hospital.newPatient('Bela'))
+    await transport.openPage(await transport.hospital.newPatient())
+    const { sendPhoneCode } = await import('#stores/profile.ts')
+
+    await sendPhoneCode()
+
+    expect(await transport.hospital.codesOf('confirm')).toHaveLength(11)
   })
 })

@@ -111,6 +111,26 @@ describe('the session', () => {
     expectForgotten(page)
   })
 
+  const CHOICE = { selectedDate: '2026-11-24', selectedSlot: 'evening' } as const
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['a payment', async (id) => (await import('#stores/appointments.ts')).payAppointment(id)],
+    ['a move', async (id) => (await import('#stores/appointments.ts')).moveAppointment(id, CHOICE)],
+    ['a place kept', async (id) => (await import('#stores/affected-appointment.ts')).keepAppointment(id)],
+    ['an e-mail’s code', async () => (await import('#stores/profile.ts')).confirmEmail('123456')],
+    ['a phone’s code', async () => (await import('#stores/profile.ts')).confirmPhone('123456')],
+    ['the list of sessions', async () => (await import('#stores/sessions.ts')).loadSessions()],
+  ])('that was ended elsewhere ends here at %s', async (_, act) => {
+    const { appointmentId } = await transport.book(token)
+    const page = await openPage(token)
+    const { loadAppointments } = await import('#stores/appointment-list.ts')
+    await loadAppointments()
+    await transport.revoke(token)
+
+    await Promise.allSettled([act(appointmentId)])
+
+    expectForgotten(page)
+  })
+
   it('keeps the patient and their name when it cannot be checked later', async () => {
     const page = await openPage(token)
     transport.goOffline()
@@ -118,27 +138,6 @@ describe('the session', () => {
     await page.revalidateSession()
 
     expect(page.$session.get()).toMatchObject({ status: 'patient', token, user: { name: 'Asha' } })
-  })
-
-  it.each(['signUp', 'logIn'] as const)('begins with %s, and its token is stored', async (enter) => {
-    const page = await openPage()
-    if (enter === 'logIn') await transport.hospital.request('POST', '/api/user/signup', { payload: FORM })
-
-    await page[enter](FORM)
-
-    expect(page.$session.get()).toMatchObject({ status: 'patient', user: { phone: FORM.phone } })
-    expect(stored.get('utoken')).toBe(page.$token.get())
-  })
-
-  it('stays a visitor’s with a taken phone, a wrong password or no network', async () => {
-    const page = await openPage()
-    await transport.hospital.request('POST', '/api/user/signup', { payload: FORM })
-
-    await expect(page.signUp(FORM)).rejects.toMatchObject({ status: 409 })
-    await expect(page.logIn({ ...FORM, password: 'wrong12' })).rejects.toMatchObject({ status: 401 })
-    transport.goOffline()
-    await expect(page.logIn(FORM)).rejects.toMatchObject({ name: 'ApiError', status: undefined })
-    expectForgotten(page)
   })
 
   it('is fresh for one second after logging in', async () => {

@@ -4,8 +4,7 @@ import { DESK_PATHS } from '#contract/paths.ts'
 
 const EXPOSED = ['retry-after', 'x-request-id']
 
-const isAllowed = (origins: string[], origin: string | undefined): boolean =>
-  origin !== undefined && origins.includes(origin)
+const isAllowed = (origins: string[], origin = ''): boolean => origins.includes(origin)
 
 export async function crossOrigin(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return

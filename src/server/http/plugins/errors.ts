@@ -3,10 +3,9 @@ import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
 import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { countRefusal } from '../../counters.ts'
-import { FOREIGN_KEY_VIOLATION, sqlState } from '../../db/database.ts'
-import { noteFullDisk } from '../../db/disk.ts'
+import { FOREIGN_KEY_VIOLATION, sqlState, noteFullDisk } from '../../db/database.ts'
 import { signedOut } from '../../sessions/sessions.ts'
-import { RefusalError } from '../../refusal.ts'
+import { RefusalError, refusals } from '../../refusal.ts'
 
 export const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
   403: { code: 'not_found', message: 'There is nothing at this address.' },
@@ -29,11 +28,10 @@ const SHARED_FORMS: Record<string, string> = {
   [DAY_PATTERN]: 'must be a day like 2026-11-23',
   [LINE_PATTERN]: 'must be one line without control characters',
   [FILLED_TEXT_PATTERN]: 'must have something in it, without control characters',
-  [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters',
+  [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters or =?',
 }
 
-export const busy = () =>
-  new RefusalError('busy', 'We cannot answer right now. Please try again in a moment.', 2)
+export const busy = () => refusals.busy('We cannot answer right now. Please try again in a moment.', 2)
 
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -61,13 +59,13 @@ export function sendRefusal(reply: FastifyReply, refused: RefusalError) {
 
 function toRefused(error: FastifyError, request: FastifyRequest): RefusalError {
   if (error instanceof RefusalError) return error
-  if (error.validation) return new RefusalError('invalid_input', invalidSentence(error))
+  if (error.validation) return refusals.invalid_input(invalidSentence(error))
   // The client is gone: neither a failure nor an outage.
   if (request.socket.destroyed) return busy()
   const { statusCode = 500 } = error
   const known = BY_STATUS[statusCode]
   if (known) return new RefusalError(known.code, known.message)
-  if (statusCode < 500) return new RefusalError('invalid_input', 'Invalid input')
+  if (statusCode < 500) return refusals.invalid_input('Invalid input')
   noteFullDisk(error, request.log)
   const state = sqlState(error)
   // The account was deleted during the request.
@@ -78,7 +76,7 @@ function toRefused(error: FastifyError, request: FastifyRequest): RefusalError {
     return busy()
   }
   request.log.error({ name: error.name, state, stack: stackOnly(error) }, 'unexpected error')
-  return new RefusalError('internal', 'Something went wrong on our side. Please try again.')
+  return refusals.internal('Something went wrong on our side. Please try again.')
 }
 
 function invalidSentence({ validation, validationContext }: FastifyError): string {

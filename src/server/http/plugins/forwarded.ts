@@ -25,11 +25,11 @@ export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
   })
 }
 
-export function clientOf({ ip, headers }: FastifyRequest, means: Deps): Client {
+export function clientOf({ ip, headers }: FastifyRequest, deps: Deps): Client {
   const proof = headers['x-proof']
   return {
     network: networkOf(ip),
     device: deviceOf(headers['user-agent']),
-    hasProof: () => isProof(means, typeof proof === 'string' ? proof : undefined),
+    hasProof: () => isProof(deps, typeof proof === 'string' ? proof : undefined),
   }
 }

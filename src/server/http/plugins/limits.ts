@@ -3,19 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingKey, limitClient, limitUses, tooMany } from '../../rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { isLoopback, networkOf } from '../../config/client-network.ts'
-import { QUEUE_LIMIT, hashingBusy } from '../../patients/hashing.ts'
+import { QUEUE_LIMIT, hashingBusy } from '../../patients/passwords.ts'
 import { clientOf } from './forwarded.ts'
 
 export type Check = (request: FastifyRequest) => Promise<void>
 type ReplyCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-export type Limits = {
-  signUps: ReplyCheck
-  logIns: ReplyCheck
-  moves: Check
-  exports: Check
-  isOn: boolean
-  bookingsAMinute?: number
-}
+export type Limits = Awaited<ReturnType<typeof limits>>
 
 const BOOKINGS_A_MINUTE = 60
 const EXPORTS_AN_HOUR = 10
@@ -32,16 +25,17 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
   }
 }
 
-export async function limits(app: FastifyInstance, isOn: boolean, means: Deps): Promise<Limits> {
-  if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
-  const { db, clock, secret } = means
+export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
+  if (!isOn)
+    return { signUps: none, logIns: none, moves: none, exports: none, isOn, bookingsAMinute: undefined }
+  const { db, clock, secret } = deps
   app.addHook('onRequest', await countNetworks(app, 3000))
   const keyOf = (what: string, { ip }: FastifyRequest) => `${what} ${secret.fingerprint(networkOf(ip))}`
 
   /** Needs a proof of work above a rate, because a waiting room is one network. */
   async function limitSignUps(request: FastifyRequest): Promise<void> {
     await limitUses(db, keyOf('signup', request), 60, clock)
-    await limitClient(means, clientOf(request, means), [
+    await limitClient(deps, clientOf(request, deps), [
       { key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR },
     ])
   }
@@ -49,8 +43,10 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Deps): 
   return {
     signUps: limitConcurrent(limitSignUps),
     logIns: limitConcurrent((request) => limitUses(db, keyOf('login', request), 120, clock)),
-    moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
-    exports: ({ signedIn }) => limitUses(db, `export ${signedIn.patient.id}`, EXPORTS_AN_HOUR, clock, 3600),
+    moves: ({ signedIn }: FastifyRequest) =>
+      limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
+    exports: ({ signedIn }: FastifyRequest) =>
+      limitUses(db, `export ${signedIn.patient.id}`, EXPORTS_AN_HOUR, clock, 3600),
     isOn,
     bookingsAMinute: BOOKINGS_A_MINUTE,
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { processMetrics } from '../../counters.ts'
 import type { Channel } from '../../db/schema-appointments.ts'
@@ -31,8 +31,13 @@ export function metrics(
     registers: [own],
   })
 
-  app.addHook('onResponse', async (request, reply) => {
-    durations.observe(labelsOf(request, reply), reply.elapsedTime / 1000)
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const labels = {
+      method: METHODS.includes(method) ? method : 'other',
+      route: routeOptions.url ?? 'unknown',
+      status: `${Math.floor(statusCode / 100)}xx`,
+    }
+    durations.observe(labels, elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn', onRequest }, async (_, reply) => {
     const [ofProcess, ofApp] = await Promise.all([processMetrics.metrics(), own.metrics()])
@@ -41,14 +46,6 @@ export function metrics(
       .type(processMetrics.contentType)
       .send(`${ofProcess}\n${ofApp}`)
   })
-}
-
-function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
-  return {
-    method: METHODS.includes(method) ? method : 'other',
-    route: routeOptions.url ?? 'unknown',
-    status: `${Math.floor(statusCode / 100)}xx`,
-  }
 }
 
 let isWatched = false
@@ -81,8 +78,8 @@ function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Channel[]):
   const look = cachedFor(() => outboxBacklog(db, clock, ways), 1)
   const watch = (name: string, help: string, of: keyof Backlog) =>
     gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
-  watch('openward_outbox_letters', `Letters that wait, counted to ${COUNTED_AT_MOST}`, 'letters')
-  watch('openward_outbox_oldest_seconds', 'How long the oldest of them has waited', 'oldestSeconds')
+  watch('openward_outbox_messages', `Messages not sent yet, counted to ${COUNTED_AT_MOST}`, 'messages')
+  watch('openward_outbox_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
 }
 
 function gauge(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { RefusalError } from '../../refusal.ts'
+import { refusals } from '../../refusal.ts'
 
 /** An empty JSON body counts as none. Refuses text that PostgreSQL cannot store. */
 export function bodies(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function bodies(app: FastifyInstance): void {
   })
   app.addHook('preValidation', async (request) => {
     if (hasUnstorableText([request.body, request.params, request.query]))
-      throw new RefusalError('invalid_input', 'Invalid input: remove characters that are not text')
+      throw refusals.invalid_input('Invalid input: remove characters that are not text')
   })
 }
 

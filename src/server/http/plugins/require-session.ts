@@ -10,7 +10,7 @@ import {
 } from '../../sessions/sessions.ts'
 import { findKeyName } from '../../front-desk/keys.ts'
 import { networkOf } from '../../config/client-network.ts'
-import { RefusalError } from '../../refusal.ts'
+import { refusals } from '../../refusal.ts'
 import { limitUses } from '../../rate-limit.ts'
 
 declare module 'fastify' {
@@ -63,8 +63,7 @@ export function deskKey({ db, clock, secret }: Deps, isLimited: boolean) {
     }
     const network = secret.fingerprint(networkOf(request.ip))
     if (isLimited) await limitUses(db, `desk key ${network}`, WRONG_KEYS_A_MINUTE, clock)
-    throw new RefusalError(
-      'signed_out',
+    throw refusals.signed_out(
       'This request needs a front desk key: Authorization: Bearer owk_…. The operator creates one with: npm run desk -- key <name>.',
     )
   }

@@ -1,11 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { isLoopback, type IsProxy, networkOf } from '../../config/client-network.ts'
 import { RefusalError } from '../../refusal.ts'
@@ -16,9 +9,7 @@ const CONNECTIONS_OF_A_NETWORK = 256
 const WAITING_AT_MOST = 15
 const QUIET_AT_MOST_MS = 15_000
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
-export function openServer(handler: Handler, options: ServerOptions, isProxy: IsProxy): Server {
+export function openServer(handler: RequestListener, options: ServerOptions, isProxy: IsProxy): Server {
   const server = createServer(options, queueRequests(handler))
   server.maxConnections = CONNECTIONS
   server.setTimeout(QUIET_AT_MOST_MS)
@@ -26,7 +17,7 @@ export function openServer(handler: Handler, options: ServerOptions, isProxy: Is
   return server
 }
 
-function queueRequests(handler: Handler): Handler {
+function queueRequests(handler: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request

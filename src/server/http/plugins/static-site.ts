@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, rootOf } from '#lib/languages.ts'
 import { CACHES, FILE_POLICY, readHeadersFile } from '../../headers-file.ts'
-import { RefusalError } from '../../refusal.ts'
+import { refusals } from '../../refusal.ts'
 import type { App } from '../routes/route.ts'
 
 export async function staticSite(app: App, folder: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     const path = decodePath(request.url)
     const isApi = request.url.startsWith('/api/')
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
-      throw new RefusalError('not_found', 'There is no such call.')
+      throw refusals.not_found('There is no such call.')
     const target = redirects.get(path) ?? withoutSlash(request.url, path)
     if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
     const { file, page, status } = fileFor(path)
@@ -67,7 +67,7 @@ const rootOfPath = (path: string) =>
   languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
 
 function cacheOf(file: string): string {
-  if (/^(_astro|pagefind)\//.test(file)) return CACHES.hashed
+  if (file.startsWith('_astro/')) return CACHES.hashed
   return file.endsWith('.html') ? 'public, max-age=0, must-revalidate' : CACHES.named
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../patients/confirm.ts'
 import { newChallenge } from '../../patients/proofs.ts'
 import { resetPassword, sendResetCode } from '../../patients/resets.ts'
-import { RefusalError } from '../../refusal.ts'
+import { refusals } from '../../refusal.ts'
 import Type from 'typebox'
 import { Done } from '#contract/answers.ts'
 import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
@@ -33,186 +33,130 @@ const sessionAnswer = async (tools: RouteDeps, { utoken, patient }: OpenedSessio
 
 export function account(app: App, tools: RouteDeps): void {
   const { db, clock, limits, signedIn } = tools
-  const open = routeGroup(['contract', 'account'])
-  app.post(
-    PATHS.signUp,
-    open(SessionAnswer, {
-      onRequest: limits.signUps,
-      summary: 'Open an account, and be logged in',
-      description:
-        'Refuses with `phone_taken` when the phone has an account; after many sign-ups from one network with `proof_needed`.',
-      body: SignUpRequest,
-    }),
-    async (request) => {
-      const opened = await signUp(tools, request.body, clientOf(request, tools).device)
-      return sessionAnswer(tools, opened, 'User added successfully')
-    },
-  )
+  const open = routeGroup(app, ['contract', 'account'])
+  open.post(PATHS.signUp, SessionAnswer, {
+    onRequest: limits.signUps,
+    summary: 'Open an account, and be logged in',
+    description:
+      'Refuses with `phone_taken` when the phone has an account; after many sign-ups from one network with `proof_needed`.',
+    body: SignUpRequest,
+  })(async (request) => {
+    const opened = await signUp(tools, request.body, clientOf(request, tools).device)
+    return sessionAnswer(tools, opened, 'User added successfully')
+  })
 
-  app.post(
-    PATHS.logIn,
-    open(SessionAnswer, {
-      onRequest: limits.logIns,
-      summary: 'Log in',
-      description:
-        'Refuses alike for an unknown phone and for a wrong password; from the sixth failure on a phone waits, 1 second to 15 minutes, for the network that guesses. After many from everywhere `proof_needed`.',
-      body: LogInRequest,
-    }),
-    async (request) => {
-      const opened = await logIn(tools, request.body, clientOf(request, tools))
-      return sessionAnswer(tools, opened, 'Logged in successfully')
-    },
-  )
+  open.post(PATHS.logIn, SessionAnswer, {
+    onRequest: limits.logIns,
+    summary: 'Log in',
+    description:
+      'Refuses alike for an unknown phone and for a wrong password; from the sixth failure on a phone waits, 1 second to 15 minutes, for the network that guesses. After many from everywhere `proof_needed`.',
+    body: LogInRequest,
+  })(async (request) => {
+    const opened = await logIn(tools, request.body, clientOf(request, tools))
+    return sessionAnswer(tools, opened, 'Logged in successfully')
+  })
 
-  app.get(
-    PATHS.me,
-    routeGroup(['contract', 'patients'], BEARER)(UserAnswer, { summary: 'Who is logged in' }),
-    async (request) => {
-      const { patient, also } = await requireSession(findSessionWithProfile, db, request, clock)
-      return ok({ user: toUser(tools, patient, also) })
-    },
-  )
+  routeGroup(app, ['contract', 'patients'], BEARER).get(PATHS.me, UserAnswer, {
+    summary: 'Who is logged in',
+  })(async (request) => {
+    const { patient, also } = await requireSession(findSessionWithProfile, db, request, clock)
+    return ok({ user: toUser(tools, patient, also) })
+  })
 
-  app.post(
-    PATHS.logOut,
-    routeGroup(
-      ['contract', 'account'],
-      BEARER,
-      signedIn,
-    )(Done, {
-      summary: 'Log out',
-      description: 'Ends this session on the server. A body is neither needed nor read.',
-      body: Type.Optional(Type.Unknown()),
-    }),
-    ({ signedIn: { tokenHash } }) => okAfter(closeSession(db, tokenHash)),
-  )
+  routeGroup(app, ['contract', 'account'], BEARER, signedIn).post(PATHS.logOut, Done, {
+    summary: 'Log out',
+    description: 'Ends this session on the server. A body is neither needed nor read.',
+    body: Type.Optional(Type.Unknown()),
+  })(({ signedIn: { tokenHash } }) => okAfter(closeSession(db, tokenHash)))
 }
 
 export function accountAccess(app: App, tools: RouteDeps): void {
   const { db, clock, limits, signedIn, ways, texts } = tools
-  const open = routeGroup(['account'])
-  const own = routeGroup(['account'], BEARER, signedIn)
+  const open = routeGroup(app, ['account'])
+  const own = routeGroup(app, ['account'], BEARER, signedIn)
   const way = ways.length > 0 ? ('code' as const) : ('desk' as const)
   const answer = ok({ way, ...(texts && { sentBy: ways }) })
-  app.get(
-    PATHS.forgotPassword,
-    open(ForgotAnswer, {
-      summary: 'Which way a forgotten password comes back',
-      description: 'Asked before the patient types a phone: where no messages are sent, only the desk helps.',
-    }),
-    async () => answer,
-  )
+  open.get(PATHS.forgotPassword, ForgotAnswer, {
+    summary: 'Which way a forgotten password comes back',
+    description: 'Asked before the patient types a phone: where no messages are sent, only the desk helps.',
+  })(async () => answer)
 
-  app.post(
-    PATHS.forgotPassword,
-    open(ForgotAnswer, {
-      onRequest: limits.logIns,
-      summary: 'Have a code sent for a new password',
-      description: 'The answer is the same for every phone, whether or not it has an account.',
-      body: ForgotRequest,
-    }),
-    async (request) => {
-      if (way === 'code') await sendResetCode(tools, request.body.phone, clientOf(request, tools), ways)
-      return answer
-    },
-  )
+  open.post(PATHS.forgotPassword, ForgotAnswer, {
+    onRequest: limits.logIns,
+    summary: 'Have a code sent for a new password',
+    description: 'The answer is the same for every phone, whether or not it has an account.',
+    body: ForgotRequest,
+  })(async (request) => {
+    if (way === 'code') await sendResetCode(tools, request.body.phone, clientOf(request, tools), ways)
+    return answer
+  })
 
-  app.post(
-    PATHS.resetPassword,
-    open(SessionAnswer, {
-      onRequest: limits.logIns,
-      summary: 'Set a new password with a code or a link',
-      description:
-        'Logs in, and ends every other session. The desk’s link takes the e-mail address away too. Refuses with `wrong_code`.',
-      body: ResetRequest,
-    }),
-    async (request) => {
-      const opened = await resetPassword(tools, request.body, clientOf(request, tools))
-      return sessionAnswer(tools, opened, 'Password changed')
-    },
-  )
+  open.post(PATHS.resetPassword, SessionAnswer, {
+    onRequest: limits.logIns,
+    summary: 'Set a new password with a code or a link',
+    description:
+      'Logs in, and ends every other session. The desk’s link takes the e-mail address away too. Refuses with `wrong_code`.',
+    body: ResetRequest,
+  })(async (request) => {
+    const opened = await resetPassword(tools, request.body, clientOf(request, tools))
+    return sessionAnswer(tools, opened, 'Password changed')
+  })
 
-  app.get(
-    PATHS.proof,
-    open(ProofAnswer, {
-      summary: 'A task to be worked out',
-      description:
-        'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
-    }),
-    async () => ok({ challenge: await newChallenge(tools) }),
-  )
+  open.get(PATHS.proof, ProofAnswer, {
+    summary: 'A task to be worked out',
+    description:
+      'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
+  })(async () => ok({ challenge: await newChallenge(tools) }))
 
-  app.get(
-    PATHS.sessions,
-    own(SessionsAnswer, { summary: 'Where the patient is logged in' }),
+  own.get(PATHS.sessions, SessionsAnswer, { summary: 'Where the patient is logged in' })(
     async ({ signedIn: session }) => ok({ sessions: await listSessions(db, session, clock) }),
   )
 
-  app.delete(
-    PATHS.session,
-    own(Done, {
-      onRequest: limits.logIns,
-      summary: 'Log out another device',
-      description: 'With the password: a stolen session must not be able to shut the others out.',
-      params: idOf('A session of the patient'),
-      body: PasswordProof,
-    }),
-    async ({ params, body, signedIn: session }) => {
-      await confirmPassword(tools, session, body.password)
-      await endSession(db, session.patient, params.id)
-      return ok({})
-    },
-  )
+  own.delete(PATHS.session, Done, {
+    onRequest: limits.logIns,
+    summary: 'Log out another device',
+    description: 'With the password: a stolen session must not be able to shut the others out.',
+    params: idOf('A session of the patient'),
+    body: PasswordProof,
+  })(async ({ params, body, signedIn: session }) => {
+    await confirmPassword(tools, session, body.password)
+    await endSession(db, session.patient, params.id)
+    return ok({})
+  })
 
-  const limited = routeGroup(['account'], BEARER, signedIn, limits.logIns)
+  const limited = routeGroup(app, ['account'], BEARER, signedIn, limits.logIns)
   const sendsTexts = async () => {
-    if (!texts) throw new RefusalError('not_found', 'We cannot send text messages at the moment.')
+    if (!texts) throw refusals.not_found('We cannot send text messages at the moment.')
   }
-  app.post(
-    PATHS.emailCode,
-    limited(Done, {
-      summary: 'Have a code sent to the address that waits',
-      description: 'To `newEmail`. Refuses with `not_found` when none waits, or this server sends no e-mail.',
-    }),
-    async ({ signedIn: { patient } }) => {
-      if (!ways.includes('letter'))
-        throw new RefusalError('not_found', 'We cannot send e-mail at the moment. Your address is saved.')
-      await sendConfirmation(tools, patient)
-      return ok({})
-    },
-  )
+  limited.post(PATHS.emailCode, Done, {
+    summary: 'Have a code sent to the address that waits',
+    description: 'To `newEmail`. Refuses with `not_found` when none waits, or this server sends no e-mail.',
+  })(async ({ signedIn: { patient } }) => {
+    if (!ways.includes('letter'))
+      throw refusals.not_found('We cannot send e-mail at the moment. Your address is saved.')
+    await sendConfirmation(tools, patient)
+    return ok({})
+  })
 
-  app.post(
-    PATHS.confirmEmail,
-    limited(UserAnswer, {
-      summary: 'Confirm the address with the code that was sent there',
-      description:
-        'From then on e-mails go there; the previous address is notified. Refuses with `wrong_code`.',
-      body: EmailCode,
-    }),
-    async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(tools, patient, body.code) }),
-  )
+  limited.post(PATHS.confirmEmail, UserAnswer, {
+    summary: 'Confirm the address with the code that was sent there',
+    description:
+      'From then on e-mails go there; the previous address is notified. Refuses with `wrong_code`.',
+    body: EmailCode,
+  })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(tools, patient, body.code) }))
 
-  app.post(
-    PATHS.phoneCode,
-    limited(Done, {
-      onRequest: sendsTexts,
-      summary: 'Have a code sent to the phone',
-      description:
-        'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
-    }),
-    (request) => okAfter(sendPhoneCode(tools, request.signedIn.patient, clientOf(request, tools))),
-  )
+  limited.post(PATHS.phoneCode, Done, {
+    onRequest: sendsTexts,
+    summary: 'Have a code sent to the phone',
+    description:
+      'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
+  })((request) => okAfter(sendPhoneCode(tools, request.signedIn.patient, clientOf(request, tools))))
 
-  app.post(
-    PATHS.confirmPhone,
-    limited(UserAnswer, {
-      onRequest: sendsTexts,
-      summary: 'Confirm the phone with the code that was sent there',
-      description:
-        'From then on text messages go there, also with codes for a new password. Refuses with `wrong_code`, and with `not_found` where this server sends no text messages.',
-      body: PhoneCode,
-    }),
-    async ({ body, signedIn: { patient } }) => ok({ user: await confirmPhone(tools, patient, body.code) }),
-  )
+  limited.post(PATHS.confirmPhone, UserAnswer, {
+    onRequest: sendsTexts,
+    summary: 'Confirm the phone with the code that was sent there',
+    description:
+      'From then on text messages go there, also with codes for a new password. Refuses with `wrong_code`, and with `not_found` where this server sends no text messages.',
+    body: PhoneCode,
+  })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmPhone(tools, patient, body.code) }))
 }

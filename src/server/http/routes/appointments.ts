@@ -3,6 +3,7 @@ import {
   AppointmentsAnswer,
   BookingAnswer,
   BookingRequest,
+  CancelRequest,
   ChangeAnswer,
   RescheduleRequest,
 } from '#contract/appointment.ts'
@@ -25,103 +26,79 @@ const KEY = Type.String({ description, minLength: 1, maxLength: 128 })
 const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
 export function appointments(app: App, { db, clock, limits, signedIn }: RouteDeps): void {
-  const anyBackend = routeGroup(['contract', 'appointments'], BEARER)
-  const own = routeGroup(['appointments'], BEARER, signedIn)
-  app.get(
-    PATHS.appointments,
-    anyBackend(AppointmentsAnswer, {
-      summary: 'The patient’s appointments',
-      description:
-        'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
+  const anyBackend = routeGroup(app, ['contract', 'appointments'], BEARER)
+  const own = routeGroup(app, ['appointments'], BEARER, signedIn)
+  anyBackend.get(PATHS.appointments, AppointmentsAnswer, {
+    summary: 'The patient’s appointments',
+    description:
+      'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
+  })(async (request) => {
+    const { also } = await requireSession(findSessionWithAppointments, db, request, clock)
+    const list = toAppointments(also, await cachedSchedules(db), clock)
+    return ok({ appointments: list, appointmentList: list })
+  })
+
+  anyBackend.post(PATHS.book, BookingAnswer, {
+    onRequest: bearer,
+    summary: 'Book an appointment',
+    description:
+      'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
+    headers: Key,
+    body: BookingRequest,
+  })(({ body, headers, tokenHash }) => {
+    const input = { ...body, requestKey: headers['idempotency-key'] }
+    return book(db, { tokenHash, limit: limits.bookingsAMinute }, input, clock)
+  })
+
+  own.post(PATHS.cancel, ChangeAnswer, {
+    summary: 'Cancel an appointment',
+    description:
+      'Frees its place. Again is the same answer. Refused with `slot_begun` once the session has begun, with `too_late` where the hospital ends it earlier.',
+    params,
+    body: CancelRequest,
+  })(({ params: { id }, body, signedIn: { patient } }) =>
+    okAfter(cancelAppointment(db, patient, { id, reason: body?.reason?.trim() ?? '' }, clock), {
+      message: 'Appointment cancelled',
     }),
-    async (request) => {
-      const { also } = await requireSession(findSessionWithAppointments, db, request, clock)
-      const list = toAppointments(also, await cachedSchedules(db), clock)
-      return ok({ appointments: list, appointmentList: list })
-    },
   )
 
-  app.post(
-    PATHS.book,
-    anyBackend(BookingAnswer, {
-      onRequest: bearer,
-      summary: 'Book an appointment',
-      description:
-        'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
-      headers: Key,
-      body: BookingRequest,
-    }),
-    ({ body, headers, tokenHash }) => {
-      const wish = { ...body, requestKey: headers['idempotency-key'] }
-      return book(db, { tokenHash, limit: limits.bookingsAMinute }, wish, clock)
-    },
+  own.post(PATHS.reschedule, BookingAnswer, {
+    onRequest: limits.moves,
+    summary: 'Move an appointment',
+    description:
+      'The old place is held until the new one is taken. Refuses with `slot_full`, `slot_closed`, `slot_begun`, `too_late`.',
+    params,
+    body: RescheduleRequest,
+  })(({ params: { id }, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, id, body, clock))
+
+  own.post(PATHS.accept, BookingAnswer, {
+    onRequest: limits.moves,
+    summary: 'Move an appointment to the place that is kept for it',
+    description:
+      'The proposal of its `disruption`. Again is the same answer. Refuses with `slot_full` when the place is no longer kept, `slot_closed`.',
+    params,
+  })(({ params: { id }, signedIn: { patient } }) => acceptHeldPlace(db, patient, id, clock))
+
+  own.post(PATHS.keep, ChangeAnswer, {
+    onRequest: limits.moves,
+    summary: 'Keep an appointment whose session is open again',
+    description:
+      'Frees the place that was kept elsewhere. Again is the same answer. Refuses with `slot_closed` while the session is closed.',
+    params,
+  })(({ params: { id }, signedIn: { patient } }) =>
+    okAfter(keepAppointment(db, patient, id, clock), { message: 'Appointment kept' }),
   )
 
-  app.post(
-    PATHS.cancel,
-    own(ChangeAnswer, {
-      summary: 'Cancel an appointment',
-      description:
-        'Frees its place. Again is the same answer; refused with `slot_begun` once the session has begun.',
-      params,
-    }),
-    ({ params: { id }, signedIn: { patient } }) =>
-      okAfter(cancelAppointment(db, patient, id, clock), { message: 'Appointment cancelled' }),
-  )
-
-  app.post(
-    PATHS.reschedule,
-    own(BookingAnswer, {
-      onRequest: limits.moves,
-      summary: 'Move an appointment',
-      description:
-        'The old place is held until the new one is taken. Refuses with `slot_full`, `slot_closed`, `slot_begun`.',
-      params,
-      body: RescheduleRequest,
-    }),
-    ({ params: { id }, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, id, body, clock),
-  )
-
-  app.post(
-    PATHS.accept,
-    own(BookingAnswer, {
-      onRequest: limits.moves,
-      summary: 'Move an appointment to the place that is kept for it',
-      description:
-        'The proposal of its `disruption`. Again is the same answer. Refuses with `slot_full` when the place is no longer kept, `slot_closed`.',
-      params,
-    }),
-    ({ params: { id }, signedIn: { patient } }) => acceptHeldPlace(db, patient, id, clock),
-  )
-
-  app.post(
-    PATHS.keep,
-    own(ChangeAnswer, {
-      onRequest: limits.moves,
-      summary: 'Keep an appointment whose session is open again',
-      description:
-        'Frees the place that was kept elsewhere. Again is the same answer. Refuses with `slot_closed` while the session is closed.',
-      params,
-    }),
-    ({ params: { id }, signedIn: { patient } }) =>
-      okAfter(keepAppointment(db, patient, id, clock), { message: 'Appointment kept' }),
-  )
-
-  app.post(
-    PATHS.pay,
-    own(ChangeAnswer, {
-      summary: 'Pay an appointment',
-      description: 'Simulated; refused where the hospital takes payment at its desk.',
-      params,
-    }),
-    ({ params: { id }, signedIn: { patient } }) =>
-      okAfter(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
+  own.post(PATHS.pay, ChangeAnswer, {
+    summary: 'Pay an appointment',
+    description: 'Simulated; refused where the hospital takes payment at its desk.',
+    params,
+  })(({ params: { id }, signedIn: { patient } }) =>
+    okAfter(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
   )
 
   const file = { description: 'iCalendar, RFC 5545', content: { 'text/calendar': { schema: Type.String() } } }
-  app.get(
-    PATHS.calendarFile,
-    own(file, { summary: 'An appointment for a calendar program', params }),
+  own.get(PATHS.calendarFile, file, { summary: 'An appointment for a calendar program', params })(
     async ({ params: { id }, signedIn: { patient } }, reply) =>
       reply.type('text/calendar; charset=utf-8').send(await ownCalendarFile(db, patient, id, clock)),
   )

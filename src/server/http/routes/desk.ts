@@ -1,55 +1,56 @@
-import { DeskAnswer, DeskDayAnswer, DeskDayQuery, DeskRequest } from '#contract/desk.ts'
+import { DeskAnswer, DeskBookingRequest, DeskDayAnswer, DeskDayQuery, DeskRequest } from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk } from '../../front-desk/actions.ts'
+import { blockedOn, bookByDesk } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
 import { deskKey } from '../plugins/require-session.ts'
-import { RefusalError } from '../../refusal.ts'
+import { refusals } from '../../refusal.ts'
 import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
 
 export function desk(app: App, tools: RouteDeps): void {
   const { db, clock, limits } = tools
-  const ofDesk = routeGroup(['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))
+  const ofDesk = routeGroup(app, ['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))
 
-  app.get(
-    DESK_PATHS.appointments,
-    ofDesk(DeskDayAnswer, {
-      summary: 'The appointments of a day',
-      description:
-        'Every appointment of the day by doctor, slot and place, with those that were cancelled. For 600 calls a minute for each key.',
-      querystring: DeskDayQuery,
-    }),
-    async ({ query }) => {
-      const now = wallTime(clock())
-      const { day = now.day } = query
-      if (!isRealDay(day))
-        throw new RefusalError(
-          'invalid_input',
-          'Invalid input: day must be a day of the calendar, like 2026-11-23',
-        )
-      return ok({ appointments: await appointmentsOn(db, day, now) })
-    },
-  )
+  ofDesk.get(DESK_PATHS.appointments, DeskDayAnswer, {
+    summary: 'The appointments of a day',
+    description:
+      'Every appointment of the day by doctor, slot and place, with those that were cancelled. For 600 calls a minute for each key.',
+    querystring: DeskDayQuery,
+  })(async ({ query }) => {
+    const now = wallTime(clock())
+    const { day = now.day } = query
+    if (!isRealDay(day))
+      throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
+    return ok({ appointments: await appointmentsOn(db, day, now), blocked: await blockedOn(db, day) })
+  })
 
-  app.post(
-    DESK_PATHS.appointment,
-    ofDesk(DeskAnswer, {
-      summary: 'Change an appointment as the hospital',
-      description:
-        'The patient is notified of `paid` and `cancel`, not of `attended`, `missed` and `note`. The same again is the same answer. Refuses with `invalid_input` (too early), `slot_closed` (cancelled), `slot_begun`, `stale_version` (paid by the patient), `not_found`.',
-      params: idOf('An appointment, as in the list of its day'),
-      body: DeskRequest,
-    }),
-    async ({ params: { id }, body: { action, note } }) => {
-      if (!isUuid(id)) throw new RefusalError('not_found', 'There is no such appointment.')
-      if ((action === 'note') !== (note !== undefined))
-        throw new RefusalError(
-          'invalid_input',
-          'Invalid input: note must be given with the action note, and with no other',
+  ofDesk.post(DESK_PATHS.appointments, DeskAnswer, {
+    summary: 'Book for someone who called or came',
+    description:
+      'No account is needed. With a confirmed phone of a patient it is the patient’s; any other phone gets it when its owner confirms it. In a full slot a place that is kept for walk-ins is taken. The same again is the same answer. Refuses with `slot_full`, `slot_closed`, `not_found`.',
+    body: DeskBookingRequest,
+  })(async ({ body }) => {
+    const { row, sentence } = await bookByDesk(db, body, clock)
+    return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+  })
+
+  ofDesk.post(DESK_PATHS.appointment, DeskAnswer, {
+    summary: 'Change an appointment as the hospital',
+    description:
+      'The patient is notified of `paid`, `cancel` and `prescription`. `checkup` makes its day the last check-up of the profile. The same again is the same answer. Refuses with `invalid_input` (too early), `slot_closed` (cancelled), `slot_begun`, `stale_version` (paid by the patient), `not_found`.',
+    params: idOf('An appointment, as in the list of its day'),
+    body: DeskRequest,
+  })(async ({ params: { id }, body: { action, note, prescription } }) => {
+    if (!isUuid(id)) throw refusals.not_found('There is no such appointment.')
+    for (const [name, text] of Object.entries({ note, prescription }))
+      if ((action === name) !== (text !== undefined))
+        throw refusals.invalid_input(
+          `Invalid input: ${name} must be given with the action ${name}, and with no other`,
         )
-      const { row, sentence } = await changeByDesk(db, id, { action, text: note?.trim() }, clock)
-      return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
-    },
-  )
+    const text = (note ?? prescription)?.trim()
+    const { row, sentence } = await changeByDesk(db, id, { action, text }, clock)
+    return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+  })
 }

@@ -13,8 +13,8 @@ const params = Type.Object({
 })
 
 export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
-  const anyBackend = routeGroup(['contract', 'doctors'])
-  const open = routeGroup(['doctors'])
+  const anyBackend = routeGroup(app, ['contract', 'doctors'])
+  const open = routeGroup(app, ['doctors'])
   const list = publicAnswers(async () => ok({ doctors: await listDoctors(db) }), keptSeconds)
   const detail = publicAnswers(
     async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
@@ -27,42 +27,30 @@ export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
     ({ asOf: _, ...compared }) => compared,
   )
 
-  app.get(
-    PATHS.doctors,
-    anyBackend(DoctorsAnswer, {
-      summary: 'All doctors',
-      description:
-        'May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
-    }),
-    async (request, reply) => sendPublic(request, reply, await list('')),
-  )
+  anyBackend.get(PATHS.doctors, DoctorsAnswer, {
+    summary: 'All doctors',
+    description:
+      'May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+  })(async (request, reply) => sendPublic(request, reply, await list('')))
 
-  app.get(PATHS.doctor, anyBackend(DoctorAnswer, { summary: 'One doctor', params }), async (request, reply) =>
+  anyBackend.get(PATHS.doctor, DoctorAnswer, { summary: 'One doctor', params })(async (request, reply) =>
     sendPublic(request, reply, await detail(request.params.docId)),
   )
 
-  app.get(
-    PATHS.availability,
-    open(AvailabilityAnswer, {
-      summary: 'How many places a doctor has left',
-      description:
-        'The days offered from the hospital’s today on, each with its sessions, and a reason wherever no place is left.',
-      params,
-    }),
-    async ({ params: { docId } }) => ok({ days: await availability(db, docId, clock) }),
-  )
+  open.get(PATHS.availability, AvailabilityAnswer, {
+    summary: 'How many places a doctor has left',
+    description:
+      'The days offered from the hospital’s today on, each with its sessions, and a reason wherever no place is left.',
+    params,
+  })(async ({ params: { docId } }) => ok({ days: await availability(db, docId, clock) }))
 
-  app.get(
-    PATHS.openings,
-    open(NextAvailableAnswer, {
-      summary: 'Who has a place, and when',
-      description:
-        'The next place of each doctor, and how many are left on each day and in each session. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
-      querystring: NextAvailableQuery,
-    }),
-    async (request, reply) => {
-      const { speciality, from, days } = request.query
-      return sendPublic(request, reply, await openings(JSON.stringify({ speciality, from, days })))
-    },
-  )
+  open.get(PATHS.openings, NextAvailableAnswer, {
+    summary: 'Who has a place, and when',
+    description:
+      'The next place of each doctor, and how many are left on each day and in each session. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+    querystring: NextAvailableQuery,
+  })(async (request, reply) => {
+    const { speciality, from, days } = request.query
+    return sendPublic(request, reply, await openings(JSON.stringify({ speciality, from, days })))
+  })
 }

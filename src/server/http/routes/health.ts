@@ -1,4 +1,4 @@
-import { checkDatabase } from '../../db/disk.ts'
+import { checkDatabase } from '../../db/database.ts'
 import { busy } from '../plugins/errors.ts'
 import type { Check } from '../plugins/limits.ts'
 import { cachedFor } from './public-answers.ts'
@@ -7,12 +7,7 @@ import type { App, RouteDeps } from './route.ts'
 
 const PLAIN = { 'cache-control': 'no-store' }
 
-export function health(
-  app: App,
-  { db }: Pick<RouteDeps, 'db'>,
-  leaving: AbortSignal,
-  onRequest: Check,
-): void {
+export function health(app: App, { db }: Pick<RouteDeps, 'db'>, leaving: AbortSignal, onRequest: Check) {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   const alive = { status: 'ok', ...readVersion() }
   const ask = cachedFor(() => checkDatabase(db), 1)

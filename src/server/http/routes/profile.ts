@@ -18,69 +18,47 @@ import { type App, BEARER, routeGroup, okAfter, ok, type RouteDeps } from './rou
 
 export function profile(app: App, tools: RouteDeps): void {
   const { db, limits, signedIn } = tools
-  const ofPatient = routeGroup(['patients'], BEARER, signedIn)
-  const ofAccount = routeGroup(['account'], BEARER, signedIn, limits.logIns)
-  app.patch(
-    PATHS.me,
-    ofPatient(UserAnswer, {
-      summary: 'Change the profile',
-      description:
-        'Any part of it. Another `phone` is refused; another `email` needs the `password`, and waits as `newEmail` for the code that is sent there. With a `version` that is no longer current it is refused with `stale_version`.',
-      body: ProfileChange,
-    }),
-    async ({ body, signedIn: session }) => ok({ user: await changeProfile(tools, session, body) }),
-  )
+  const ofPatient = routeGroup(app, ['patients'], BEARER, signedIn)
+  const ofAccount = routeGroup(app, ['account'], BEARER, signedIn, limits.logIns)
+  ofPatient.patch(PATHS.me, UserAnswer, {
+    summary: 'Change the profile',
+    description:
+      'Any part of it. Another `phone` is refused; another `email` needs the `password`, and waits as `newEmail` for the code that is sent there. With a `version` that is no longer current it is refused with `stale_version`.',
+    body: ProfileChange,
+  })(async ({ body, signedIn: session }) => ok({ user: await changeProfile(tools, session, body) }))
 
-  app.delete(
-    PATHS.me,
-    ofAccount(Done, {
-      summary: 'Delete the account',
-      description:
-        'Erases the login and everything held about the patient; their places are free. Of past visits the hospital keeps a record without the person.',
-      body: PasswordProof,
-    }),
-    ({ body, signedIn: session }) => okAfter(deletePatient(tools, session, body.password)),
-  )
+  ofAccount.delete(PATHS.me, Done, {
+    summary: 'Delete the account',
+    description:
+      'Erases the login and everything held about the patient; their places are free. Of past visits the hospital keeps a record without the person.',
+    body: PasswordProof,
+  })(({ body, signedIn: session }) => okAfter(deletePatient(tools, session, body.password)))
 
-  app.post(
-    PATHS.password,
-    ofAccount(Done, {
-      summary: 'Change the password',
-      description: 'Ends every other session of the patient.',
-      body: PasswordChange,
-    }),
-    ({ body, signedIn: session }) => okAfter(changePassword(tools, session, body)),
-  )
+  ofAccount.post(PATHS.password, Done, {
+    summary: 'Change the password',
+    description: 'Ends every other session of the patient.',
+    body: PasswordChange,
+  })(({ body, signedIn: session }) => okAfter(changePassword(tools, session, body)))
 
-  app.get(
-    PATHS.export,
-    ofPatient(ExportAnswer, {
-      onRequest: limits.exports,
-      summary: 'Everything held about the patient',
-      description: 'Sent in pieces while it is read; ten times an hour at most.',
-    }),
-    async ({ signedIn: { patient } }, reply) => {
-      const pieces = await exportPatient(tools, patient)
-      // A failure in the middle ends the connection, so that half a record does not look complete.
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(Readable.from(pieces, { objectMode: false }) as never)
-    },
-  )
+  ofPatient.get(PATHS.export, ExportAnswer, {
+    onRequest: limits.exports,
+    summary: 'Everything held about the patient',
+    description: 'Sent in pieces while it is read; ten times an hour at most.',
+  })(async ({ signedIn: { patient } }, reply) => {
+    const pieces = await exportPatient(tools, patient)
+    // A failure in the middle ends the connection, so that half a record does not look complete.
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(pieces, { objectMode: false }) as never)
+  })
 
-  app.get(
-    PATHS.notifications,
-    ofPatient(NotificationsAnswer, { summary: 'Notifications, the latest first' }),
+  ofPatient.get(PATHS.notifications, NotificationsAnswer, { summary: 'Notifications, the latest first' })(
     async ({ signedIn: { patient } }) => ok({ notifications: await listNotifications(db, patient) }),
   )
 
-  app.post(
-    PATHS.readNotifications,
-    ofPatient(Done, {
-      summary: 'Mark notifications as read',
-      description: 'Those named in `ids`, or all of them.',
-      body: ReadRequest,
-    }),
-    ({ body, signedIn: { patient } }) => okAfter(markRead(db, patient, body?.ids)),
-  )
+  ofPatient.post(PATHS.readNotifications, Done, {
+    summary: 'Mark notifications as read',
+    description: 'Those named in `ids`, or all of them.',
+    body: ReadRequest,
+  })(({ body, signedIn: { patient } }) => okAfter(markRead(db, patient, body?.ids)))
 }

@@ -5,6 +5,8 @@ import type {
   FastifyReply,
   FastifyRequest,
   RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Type from 'typebox'
@@ -46,13 +48,33 @@ export const idOf = (description: string) =>
 export const BEARER = [{ bearer: [] }]
 
 type RouteOptions = { summary: string; description?: string; onRequest?: Hook | Hook[] }
+type Schema<Answer, Own> = Own & {
+  response: { 200: Answer; '4xx': typeof Failure; '5xx': typeof Failure }
+}
+type Handler<Answer, Own> = RouteHandlerMethod<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  RouteGenericInterface,
+  unknown,
+  Schema<Answer, Own>,
+  TypeBoxTypeProvider,
+  FastifyBaseLogger
+>
 
-export const routeGroup =
-  (tags: string[], security?: Record<string, string[]>[], ...hooks: Hook[]) =>
-  <Answer, Own extends RouteOptions>(answer: Answer, { onRequest = [], ...own }: Own) => ({
-    onRequest: [...hooks, onRequest].flat(),
-    schema: {
-      ...{ ...own, tags, ...(security && { security }) },
-      response: { 200: answer, '4xx': Failure, '5xx': Failure },
-    },
-  })
+export function routeGroup(
+  app: App,
+  tags: string[],
+  security?: Record<string, string[]>[],
+  ...hooks: Hook[]
+) {
+  const on =
+    (method: string) =>
+    <Answer, Own extends RouteOptions>(url: string, answer: Answer, { onRequest = [], ...own }: Own) =>
+    (handler: Handler<Answer, Own>) => {
+      const response = { 200: answer, '4xx': Failure, '5xx': Failure }
+      const schema: object = { ...own, tags, ...(security && { security }), response }
+      app.route({ method, url, onRequest: [...hooks, onRequest].flat(), schema, handler: handler as never })
+    }
+  return { get: on('GET'), post: on('POST'), patch: on('PATCH'), delete: on('DELETE') }
+}

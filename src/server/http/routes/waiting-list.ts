@@ -7,38 +7,27 @@ import { type App, BEARER, routeGroup, idOf, ok, type RouteDeps } from './route.
 const params = idOf('An entry of the patient on the waiting list; that of another patient is not found')
 
 export function waits(app: App, { db, clock, limits, signedIn, ways }: RouteDeps): void {
-  const own = routeGroup(['waiting list'], BEARER, signedIn)
-  app.post(
-    PATHS.waits,
-    own(WaitingListEntryAnswer, {
-      onRequest: limits.moves,
-      summary: 'Join the waiting list',
-      description:
-        'For one doctor, or for any of a speciality; with an `appointmentId` for an earlier place with the same doctor. The patient is notified when a place is free; the first to book has it. The same request again is the same entry. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `too_many_waits`.',
-      body: WaitingListRequest,
-    }),
-    async ({ body, signedIn: { patient } }) => ok({ wait: await joinWaitingList(db, patient, body, clock) }),
-  )
+  const own = routeGroup(app, ['waiting list'], BEARER, signedIn)
+  own.post(PATHS.waits, WaitingListEntryAnswer, {
+    onRequest: limits.moves,
+    summary: 'Join the waiting list',
+    description:
+      'For one doctor, or for any of a speciality; with an `appointmentId` for an earlier place with the same doctor. The patient is notified when a place is free; the first to book has it. The same request again is the same entry. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `too_many_waits`.',
+    body: WaitingListRequest,
+  })(async ({ body, signedIn: { patient } }) => ok({ wait: await joinWaitingList(db, patient, body, clock) }))
 
-  app.get(
-    PATHS.waits,
-    own(WaitingListAnswer, {
-      summary: 'The patient’s entries on the waiting list',
-      description:
-        'The newest first; those that have ended for a month. `open` is a place that matches and is free now.',
-    }),
-    async ({ signedIn: { patient } }) => ok(await listEntries(db, patient, ways, clock)),
-  )
+  own.get(PATHS.waits, WaitingListAnswer, {
+    summary: 'The patient’s entries on the waiting list',
+    description:
+      'The newest first; those that have ended for a month. `open` is a place that matches and is free now.',
+  })(async ({ signedIn: { patient } }) => ok(await listEntries(db, patient, ways, clock)))
 
-  app.delete(
-    PATHS.wait,
-    own(WaitingListEntryAnswer, {
-      onRequest: limits.moves,
-      summary: 'Leave the waiting list',
-      description: 'Asked again it gives the same answer.',
-      params,
-    }),
-    async ({ params: { id }, signedIn: { patient } }) =>
-      ok({ wait: await leaveWaitingList(db, patient, id, clock) }),
+  own.delete(PATHS.wait, WaitingListEntryAnswer, {
+    onRequest: limits.moves,
+    summary: 'Leave the waiting list',
+    description: 'Asked again it gives the same answer.',
+    params,
+  })(async ({ params: { id }, signedIn: { patient } }) =>
+    ok({ wait: await leaveWaitingList(db, patient, id, clock) }),
   )
 }

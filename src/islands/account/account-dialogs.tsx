@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formErrors, login, signup } from '#i18n/en/account.ts'
+import { refusals } from '#i18n/en/refusals.ts'
+import { NAME_MAX_LENGTH } from '#contract/limits.ts'
+import { LANGUAGE, ROOT } from '#lib/language.ts'
+import { oneLine } from '#lib/text.ts'
+import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { $reason, openDialog } from '#stores/dialogs.ts'
+import { logIn, signUp } from '#stores/session.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { SubmitButton, useForm } from '../form.tsx'
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
+import { DialogLink, TextButton } from './dialog-parts.tsx'
+import { logInAndContinue } from './follow-session.ts'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+export function LoginDialog({ isOpen, onClose }: Props) {
+  const { form, values, bind, sending, forget } = useForm({
+    first: { phone: '', password: '' },
+    check: ({ phone, password }) => ({
+      ...(!phone.trim() && { phone: formErrors.required('phone') }),
+      ...(!password && { password: formErrors.required('password') }),
+    }),
+    refusals: refusals.login,
+    onSubmit: ({ phone, password }) =>
+      logInAndContinue(() => logIn({ phone: normalisePhone(phone), password }), login.done),
+  })
+
+  // The next person at a shared computer must not see it.
+  useEffect(() => {
+    if (!isOpen) forget('password')
+  }, [isOpen, forget])
+
+  return (
+    <Dialog isOpen={isOpen} title={login.title} onClose={onClose}>
+      <Intro>{login.intro}</Intro>
+      <form {...form}>
+        <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
+        <Field label={login.password} type="password" autoComplete="current-password" {...bind('password')} />
+        <SubmitButton sending={sending} label={login.submit} sendingLabel={login.sending} />
+      </form>
+      <p className="mt-4 text-center">
+        <TextButton
+          label={login.forgotten}
+          onPress={() => openDialog('forgot', { typedPhone: values.phone })}
+        />
+      </p>
+      <DialogLink question={login.toSignup} label={login.signup} onFollow={() => openDialog('signup')} />
+    </Dialog>
+  )
+}
+
+export function SignupDialog({ isOpen, onClose }: Props) {
+  const { form, values, bind, sending, forget } = useForm({
+    first: { name: '', phone: '', password: '', confirm: '' },
+    check: ({ name, phone, ...passwords }) => ({
+      ...(!oneLine(name) && { name: formErrors.required('name') }),
+      ...(!isPhone(normalisePhone(phone)) && { phone: formErrors.phone }),
+      ...newPasswordErrors(passwords),
+    }),
+    refusals: refusals.signup,
+    onSubmit({ name, phone, password }) {
+      const patient = { name: oneLine(name), phone: normalisePhone(phone), password }
+      // No language means the hospital's first.
+      return logInAndContinue(() => signUp(ROOT ? { ...patient, language: LANGUAGE } : patient), signup.done)
+    },
+  })
+
+  useEffect(() => {
+    if (!isOpen) forget('password', 'confirm')
+  }, [isOpen, forget])
+
+  return (
+    <Dialog isOpen={isOpen} title={signup.title} onClose={onClose}>
+      <Intro>{signup.intro}</Intro>
+      <form {...form}>
+        <Field label={signup.name} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...bind('name')} />
+        <Field
+          label={signup.phone}
+          hint={signup.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...bind('phone')}
+        />
+        <NewPasswordFields copy={signup} phone={values.phone} bind={bind} />
+        <p className="mb-3 text-sm text-quiet">
+          {signup.kept}{' '}
+          <a className="text-brand underline" href={`${ROOT}/privacy`} target="_blank">
+            {signup.privacy}
+            <span className="sr-only"> {signup.newTab}</span>
+          </a>
+        </p>
+        <SubmitButton sending={sending} label={signup.submit} sendingLabel={signup.sending} />
+      </form>
+      <DialogLink question={signup.toLogin} label={signup.login} onFollow={() => openDialog('login')} />
+    </Dialog>
+  )
+}
+
+function Intro({ children }: { children: string }) {
+  const reason = useStore($reason)
+  if (reason) return <p className="mb-5 rounded-md bg-mint p-4 font-semibold">{reason}</p>
+  return <p className="mb-5 text-quiet">{children}</p>
+}

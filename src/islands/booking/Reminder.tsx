@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { reminder as copy } from '#i18n/en/booking-details.ts'
+import type { RecoveryChannel } from '#api/account.ts'
+import { $profile, sendPhoneCode } from '#stores/profile.ts'
+import { findRecoveryChannel } from '#stores/recovery.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormError, useSending } from '../form.tsx'
+import { onDemand } from '../on-demand.tsx'
+
+const EmailSetup = onDemand(async () => (await import('../profile/EmailSetup.tsx')).EmailSetup, 'h-64')
+const ConfirmPhone = onDemand(async () => (await import('../settings/Phone.tsx')).ConfirmPhone, 'h-64')
+
+/** Asks a patient whom no reminder reaches, once after a booking; the code is typed here. */
+export function Reminder() {
+  const profile = useStore($profile)
+  const [channel, setChannel] = useState<RecoveryChannel>()
+  const [way, setWay] = useState<'email' | 'text'>()
+  const { isSending, fault, send } = useSending(accountRefusals.phone)
+
+  useEffect(() => void findRecoveryChannel().then(setChannel), [])
+
+  if (!profile || !channel) return null
+  if (channel === 'desk') return <p className="mt-4 text-sm text-quiet">{copy.none}</p>
+  const stop = () => setWay(undefined)
+  if (way === 'email')
+    return (
+      <Asked>
+        <EmailSetup profile={profile} onClose={stop} />
+      </Asked>
+    )
+  if (way === 'text')
+    return (
+      <Asked>
+        <ConfirmPhone phone={profile.phone} onClose={stop} />
+      </Asked>
+    )
+  const byEmail = channel !== 'text'
+  if (profile.phoneConfirmed || (byEmail && profile.email)) return null
+  const askByText = () =>
+    send(async () => {
+      await sendPhoneCode()
+      setWay('text')
+    })
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 rounded-md bg-mint px-4 py-2">
+      <p className="grow font-semibold">{copy.ask}</p>
+      {byEmail && <Button look="quiet" icon="mail" onPress={() => setWay('email')} label={copy.byEmail} />}
+      {profile.phoneConfirmed === false && (
+        <Button
+          look="quiet"
+          icon="phone"
+          isBusy={isSending}
+          busyLabel={copy.sending}
+          onPress={askByText}
+          label={copy.byText}
+        />
+      )}
+      <FormError>{fault}</FormError>
+    </div>
+  )
+}
+
+const Asked = ({ children }: { children: React.ReactNode }) => (
+  <div className="mt-4 border-t border-line pt-4">{children}</div>
+)

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { email as copy } from '#i18n/en/confirm-contact.ts'
+import { basicInfo, editing } from '#i18n/en/profile-sections.ts'
+import type { Patient } from '#api/account.ts'
+import { EMAIL_MAX_LENGTH } from '#contract/limits.ts'
+import { isEmail } from '#lib/profile-rules.ts'
+import { saveWithOpenDraft } from '#stores/draft.ts'
+import { $profile } from '#stores/profile.ts'
+import { Field } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { SubmitButton, useForm } from '../form.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
+
+type Props = { profile: Patient; onClose: () => void }
+
+/** Asks for the address and the password, then for the code that was sent there. */
+export function EmailSetup({ profile, onClose }: Props) {
+  const [isAdding] = useState(!profile.newEmail)
+  if (profile.newEmail) return <ConfirmEmail profile={profile} onClose={onClose} />
+  return isAdding && <AddEmail profile={profile} onClose={onClose} />
+}
+
+function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
+  const { form, bind, sending } = useForm({
+    first: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      ...(!isEmail(email.trim()) && { email: basicInfo.errors.email }),
+      ...(confirmsEmail && !password && { password: basicInfo.errors.password }),
+    }),
+    refusals: accountRefusals.profile,
+    refusedField: 'password',
+    takesFocus: true,
+    async onSubmit({ email, password }) {
+      const change = { email: email.trim(), ...(confirmsEmail && { password }) }
+      if (!(await saveWithOpenDraft(change, version))) showToast(editing.keptHere)
+      if ($profile.get()?.newEmail) return
+      onClose()
+      showToast(savedSentence(confirmsEmail))
+    },
+  })
+  return (
+    <form {...form}>
+      <p className="mb-4 text-quiet">{copy.why}</p>
+      <Field
+        label={basicInfo.email}
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        {...bind('email')}
+      />
+      {confirmsEmail && (
+        <Field
+          label={basicInfo.password}
+          type="password"
+          autoComplete="current-password"
+          {...bind('password')}
+        />
+      )}
+      <SubmitButton sending={sending} label={editing.save} sendingLabel={editing.saving} />
+    </form>
+  )
+}
+
+/** After a new address was saved. A backend that confirms addresses, but not this one, sends no e-mail. */
+export const savedSentence = (confirmsEmail: boolean): string =>
+  confirmsEmail && !$profile.get()?.newEmail ? copy.notSentYet : editing.saved

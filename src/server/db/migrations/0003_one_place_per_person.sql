@@ -1,0 +1,2 @@
+DROP INDEX "one_place_per_patient";--> statement-breakpoint
+CREATE UNIQUE INDEX "one_place_per_patient" ON "appointments" USING btree ("patient_id","doctor_id","day","slot",coalesce(for_name, '')) WHERE status <> 'cancelled';

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
+
+const page = setUpPage()
+const CONTACT = { name: 'Ravi Das', relationship: 'Brother', phone: '9876500000' }
+const UNSAVED = 'Your changes were not saved'
+const [LIST, MEDICAL, SETTINGS] = ['/my-appointments', '/my-profile#medical-info', '/settings']
+
+/** The address of each button, its label while it is busy, its call, and the message when that fails. */
+const BUTTONS: [string, string, string, Parameters<typeof page.hold>[0], string][] = [
+  ['Pay:', LIST, 'Paying…', 'POST /api/user/appointments/*/pay', 'The payment was not made'],
+  [
+    ...(['Add to calendar:', LIST, 'Preparing your calendar file…'] as const),
+    ...(['GET /api/user/appointments/*/calendar.ics', 'The calendar file could not be loaded'] as const),
+  ],
+  ['Save', MEDICAL, 'Saving…', 'PATCH /api/user/me', UNSAVED],
+  ['Remove contact', MEDICAL, 'Removing…', 'PATCH /api/user/me', UNSAVED],
+  ['Save Changes', '/my-profile', 'Saving…', 'PATCH /api/user/me', UNSAVED],
+  ['Change password', SETTINGS, 'Changing…', 'POST /api/user/password', 'Your password was not changed'],
+  ['Delete permanently', SETTINGS, 'Deleting…', 'DELETE /api/user/me', 'Your account was not deleted'],
+]
+/** The form focuses its first field a frame after it appears. */
+async function openContact(): Promise<void> {
+  await page.press('Edit: Emergency contact')
+  await expectFocus(() => screen.getByLabelText('Name'))
+}
+/** Fills in what comes before a button. */
+const PREPARED: Record<string, () => Promise<unknown>> = {
+  Save: openContact,
+  'Remove contact': openContact,
+  'Save Changes': async () => {
+    await page.press('Edit Profile')
+    await page.fill({ 'Date of birth': '1990-02-28', 'E-mail': 'meera@home.example' })
+    await page.fill({ 'Your password': MEERA.password })
+    await page.user.selectOptions(await screen.findByLabelText('Blood group'), 'AB-')
+  },
+  'Change password': async () => {
+    await page.fill({ 'Current password': MEERA.password })
+    await page.fill({ 'New password': 'secret2', 'Confirm new password': 'secret2' })
+  },
+  'Delete permanently': async () => {
+    await page.press(/^Delete my account/)
+    await page.fill({ 'Your password': MEERA.password })
+  },
+}
+
+it.each(BUTTONS)(
+  '“%s” keeps the focus while busy and after a failure, and a second press does nothing',
+  async (label, address, busyLabel, call, failed) => {
+    const token = await page.signUp()
+    await page.transport.book(token)
+    await page.hospital.request('PATCH', '/api/user/me', { token, payload: { emergencyContact: CONTACT } })
+    const islands = { [LIST]: 'appointments', [SETTINGS]: 'settings' } as const
+    await page.openIslands(address, [islands[address] ?? 'profile'], token)
+    await PREPARED[label]?.()
+    const held = page.hold(call, 'failed')
+    const named = (words: string) => ({ name: words.endsWith(':') ? RegExp(`^${words}`) : words })
+    const opener = await screen.findByRole('button', named(label))
+    opener.focus()
+
+    await page.user.keyboard('{Enter}')
+    const busy = await screen.findByRole('button', { name: RegExp(`^${busyLabel}`) })
+    await expectFocus(() => busy)
+    expect(busy.getAttribute('aria-disabled')).toBe('true')
+    await page.user.keyboard('{Enter}')
+    held.release()
+
+    await expectToast(failed)
+    await expectFocus(() => screen.getByRole('button', named(label)))
+    expect(held.count).toBe(1)
+  },
+)

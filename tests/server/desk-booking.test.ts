@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { appointments, patients } from '#server/db/schema.ts'
+import { claimGuestAppointments } from '#server/booking/guests.ts'
+import { runDesk } from '#server/front-desk/command.ts'
+import { dayListFor } from '#server/front-desk/day-list.ts'
+import { purgeGuests } from '#server/booking/guests.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
+
+const { docId, selectedDate, selectedSlot } = BOOKING
+const GUEST = { docId, selectedDate, selectedSlot, name: 'Kamala Devi', phone: '9000000001' }
+
+describe.skipIf(isSkipped)('bookings by the front desk', () => {
+  const hospital = useHospital({ sendsMessages: true })
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await openDesk(hospital)
+  })
+  const { rowOf, listOf, titlesOf, changeDoctor, tryToBook } = patientSteps(hospital)
+  const book = (change: object = {}, token = desk.key) =>
+    hospital.request('POST', DESK_PATHS.appointments, { token, payload: { ...GUEST, ...change } })
+  const run = (...words: string[]) =>
+    runDesk(hospital.db, words, hospital.deps.clock).catch((error: Error) => error.message)
+  const SESSION = [docId, selectedDate, selectedSlot]
+
+  it('need no account, follow the rules of the site, and are the same when repeated', async () => {
+    const first = await book({ reason: 'Cough for a week' })
+    const again = await book()
+    const { id, number } = first.body.appointment
+
+    expect(first.body.message).toBe(
+      `${number} (Kamala Devi, Dr. Arjun Mehta, 23 Nov 2026, morning) is booked: number 1, about 9:00 AM.`,
+    )
+    expect(first.body.appointment).toMatchObject({
+      patient: { name: 'Kamala Devi', phone: '9000000001', email: '' },
+      ...{ reason: 'Cough for a week', place: 1, paymentStatus: 'pending' },
+    })
+    expect(again.body.appointment.id).toBe(id)
+    expect((await book({ name: 'Her husband' })).body.appointment.place).toBe(2)
+    expect((await book({ selectedDate: '2026-11-22' })).body.code).toBe('slot_closed')
+    expect((await book({ docId: 'doc99' })).status).toBe(404)
+    expect((await book({ phone: '123' })).status).toBe(400)
+    expect((await book({}, await hospital.newPatient())).status).toBe(401)
+  })
+
+  it('share their places with the patients of the site, also at the same moment', async () => {
+    await changeDoctor({ slotCapacity: 4 })
+    const tokens = await Promise.all([1, 2, 3, 4].map((n) => hospital.newPatient(`Patient ${n}`)))
+    const answers = await Promise.all([
+      ...tokens.map((token) => tryToBook(token)),
+      ...[1, 2, 3, 4].map((n) => book({ name: `Guest ${n}` })),
+    ])
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect(answers.filter(({ body }) => body.code === 'slot_full')).toHaveLength(4)
+    const places = await hospital.db.select({ place: appointments.place }).from(appointments)
+    expect(places.map(({ place }) => place).sort()).toEqual([1, 2, 3, 4])
+  })
+
+  it('are found by number and can be paid, marked and cancelled like any other', async () => {
+    const { id, number } = (await book()).body.appointment
+    hospital.time.now = MONDAY_MORNING
+
+    expect(await run('paid', number)).toContain('is marked as paid')
+    expect(await run('attended', number)).toContain('is marked as attended')
+    expect(await run('prescription', number, 'Paracetamol 500 mg')).toContain('has its prescription')
+    expect(await run('checkup', number)).toContain('belongs to no account')
+    expect(await rowOf(id)).toMatchObject({ attendance: 'attended', prescription: 'Paracetamol 500 mg' })
+  })
+
+  it('belong to the account whose phone is confirmed, now or later', async () => {
+    const { id } = (await book({ name: 'Kamala' })).body.appointment
+    const token = await hospital.newPatient('kamala')
+    const [patient] = await hospital.db.update(patients).set({ phone: GUEST.phone }).returning()
+    expect(await listOf(token)).toEqual([])
+    if (!patient) throw new Error('no patient')
+
+    await claimGuestAppointments(hospital.db, patient)
+    await hospital.db.update(patients).set({ phoneConfirmedAt: hospital.time.now })
+    const child = (await book({ name: 'Ravi' })).body.appointment
+
+    const list = await listOf(token)
+    expect(list.map((each) => [each.id, each.forName])).toEqual([
+      [id, undefined],
+      [child.id, 'Ravi'],
+    ])
+    expect(await titlesOf(token)).toContain('Appointment booked')
+    expect(child.patient.name).toBe('kamala')
+  })
+
+  it('keep places for walk-ins, which only the front desk books', async () => {
+    await changeDoctor({ slotCapacity: 3 })
+    expect(await run('block', ...SESSION, '2', '--reason', 'Monday camp')).toBe(
+      '23 Nov 2026, morning: places 2, 3, kept for walk-ins.',
+    )
+    const token = await hospital.newPatient()
+    expect((await tryToBook(token)).body.data.place).toBe(1)
+    expect((await tryToBook(await hospital.newPatient())).body.code).toBe('slot_full')
+
+    expect(await run('book', '--name', 'Kamala Devi', '--phone', '090000 00001', ...SESSION)).toContain(
+      'is booked: number 2',
+    )
+    const { body } = await desk.read({ day: selectedDate })
+    expect(body.appointments.map(({ place }: { place: number }) => place)).toEqual([1, 2])
+    expect(body.blocked).toEqual([{ doctorId: docId, slot: selectedSlot, place: 3, reason: 'Monday camp' }])
+    const csv = await dayListFor(hospital.db, [selectedDate], hospital.deps.clock)
+    expect(csv).toMatch(/"3","11:00 AM","Kept for walk-ins","","[^"]+","0","".*"Monday camp"/)
+
+    expect(await run('unblock', ...SESSION)).toBe('23 Nov 2026, morning: place 3, open to everybody again.')
+    expect((await tryToBook(await hospital.newPatient())).body.data.place).toBe(3)
+  })
+
+  it('say what is wrong with the words of a command', async () => {
+    expect(await run('book', ...SESSION)).toBe('Give the name with --name, 80 characters at most.')
+    expect(await run('book', '--name', 'A', '--phone', '12', ...SESSION)).toBe(
+      'Give the phone with --phone: 10 digits.',
+    )
+    expect(await run('block', docId, '2026-02-30', 'morning', '1')).toContain('is not a day of the calendar')
+    expect(await run('block', docId, selectedDate, 'night', '1')).toContain('"night" is no slot')
+    expect(await run('block', ...SESSION, '0')).toContain('from 1 to 99')
+    expect(await run('unblock', ...SESSION)).toBe('23 Nov 2026, morning: no place was changed.')
+  })
+
+  it('lose the name and phone of a guest a year after the appointment', async () => {
+    const { id } = (await book()).body.appointment
+    await run('block', ...SESSION, '1')
+
+    await purgeGuests(hospital.db, new Date('2027-11-20T00:00:00Z'))
+    expect(await rowOf(id)).toMatchObject({ guestName: 'Kamala Devi' })
+    expect(await hospital.db.$count(appointments)).toBe(1)
+    await purgeGuests(hospital.db, new Date('2027-11-25T00:00:00Z'))
+    expect(await rowOf(id)).toMatchObject({ guestName: null, guestPhone: null })
+  })
+
+  it('write a check-up and a prescription that the patient reads', async () => {
+    const token = await hospital.newPatient('Asha Rao')
+    const { id, number } = await desk.book(token)
+
+    expect(await run('checkup', number)).toContain('can count as a check-up from Monday, 23 November 2026 on')
+    hospital.time.now = MONDAY_MORNING
+    expect(await run('checkup', number)).toContain('is the last check-up in the profile')
+    const { status } = await desk.post(id, { action: 'prescription', prescription: 'One\nTwo' })
+    await desk.post(id, { action: 'prescription', prescription: 'One\nTwo' })
+
+    expect(status).toBe(200)
+    expect((await desk.post(id, { action: 'prescription' })).status).toBe(400)
+    const { body } = await hospital.request('GET', PATHS.me, { token })
+    expect(body.user.healthMetrics.lastCheckup).toBe(selectedDate)
+    expect((await listOf(token))[0]?.prescription).toBe('One\nTwo')
+    const told = (await titlesOf(token)).filter((title) => title === 'Your prescription is ready')
+    expect(told).toHaveLength(1)
+  })
+})
