@@ -7,6 +7,8 @@ import { loadAllStyles } from './load-all-styles.ts'
  * or the visitor points at it, and then repeats the click. One directive, because each adds a script to every page.
  */
 const hydrate: ClientDirective = (load, { value }, island) => {
+  // Back in the document, already hydrated: see account/kept-page.ts.
+  if (!island.hasAttribute('ssr')) return
   if (value === 'now') return void load().then((start) => start())
   let clicked: HTMLElement | undefined
   let isWaking = false

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findChromium } from '../chromium.mjs'
 import { expect, type NewPatient, test as base } from './fixtures.ts'
-import { changeElsewhere, FILLED } from './profile-steps.ts'
-import { bookElsewhere, logIn, storedToken } from './steps.ts'
+import { changeElsewhere, edit, FILLED } from './profile-steps.ts'
+import { avatar, bookElsewhere, logIn, storedToken } from './steps.ts'
 
 /** A patient's pages, each with a word that only this patient may read. */
 const PERSONAL = {
@@ -21,8 +21,6 @@ const test = base.extend<{ keptPage: Page }>({
     await context.close()
   },
 })
-
-const avatar = (page: Page) => page.getByRole('button', { name: /Account menu/ })
 
 async function fillIn(request: APIRequestContext, patient: NewPatient): Promise<void> {
   await changeElsewhere(request, patient, FILLED)
@@ -49,52 +47,93 @@ async function expectNothingOf(page: Page, { name, phone }: NewPatient): Promise
   expect(found, page.url()).toEqual([])
 }
 
-// The other pages follow the session in the same way: a logout in another tab clears all five, see below.
-for (const path of ['/my-appointments', '/my-profile#medical-info'] as const)
-  test(`Back to ${path} after logout shows no patient data, even from the back/forward cache`, async ({
-    keptPage: page,
-    newPatient,
-    request,
-  }) => {
-    const word = PERSONAL[path]
-    const patient = await newPatient()
-    await fillIn(request, patient)
-    await enter(page, patient)
-    await page.goto(path)
-    await expect(page.getByText(word).first()).toBeVisible()
-    await page.evaluate(() => {
-      addEventListener('pageshow', () => sessionStorage.setItem('restored', document.body.innerHTML))
-    })
-    await page.goto('/about')
-    await logOut(page)
+/** Records what the document holds in its last `pagehide` listener, and in its first `pageshow` after Back. */
+function watchKeptPage(): void {
+  const record = (what: string) => {
+    const fields = [...document.querySelectorAll('input, textarea, select')] as HTMLInputElement[]
+    const html = document.documentElement.outerHTML
+    sessionStorage.setItem(what, [html, ...fields.map(({ value }) => value)].join('\n'))
+  }
+  addEventListener('pageshow', ({ persisted }) => persisted && record('shown'))
+  addEventListener('beforeunload', () => addEventListener('pagehide', () => record('hidden'), { once: true }))
+}
 
-    await page.evaluate(() => history.go(-2))
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+const recorded = (page: Page, what: 'hidden' | 'shown') =>
+  page.evaluate((name) => sessionStorage.getItem(name), what)
 
-    // Null where the browser has no such cache, like a headless shell: it then loads the page again.
-    const restored = await page.evaluate(() => sessionStorage.getItem('restored'))
-    if (whole) expect(restored, 'the page of the back/forward cache').not.toBeNull()
-    expect(restored ?? '').not.toContain(word)
-    expect(new URL(page.url()).pathname).toBe('/')
-    await expectNothingOf(page, patient)
-  })
+/** Leaves a patient's page, and checks that nothing of it is in the document that the browser keeps. */
+async function leave(page: Page, { name, phone }: NewPatient, word: string): Promise<void> {
+  await expect(page.getByText(word).first()).toBeVisible()
+  await expect(avatar(page)).toBeVisible()
+  await page.goto('/about')
+  const hidden = await recorded(page, 'hidden')
+  expect(hidden).toContain('<html')
+  expect([name, phone, word].filter((each) => hidden?.includes(each))).toEqual([])
+}
 
-test('a patient who goes back without logging out sees the page again', async ({
+test('a page kept for Back holds no patient data, and after a logout in another tab never shows it', async ({
   keptPage: page,
   newPatient,
   request,
 }) => {
   const patient = await newPatient()
   await fillIn(request, patient)
+  await page.addInitScript(watchKeptPage)
   await enter(page, patient)
-  await page.goto('/my-profile')
-  await expect(page.getByText('Meera Das').first()).toBeVisible()
+  for (const [path, word] of Object.entries(PERSONAL)) {
+    await page.goto(path)
+    await leave(page, patient, word)
+  }
+  await page.goto('/my-profile#medical-info')
+  await leave(page, patient, 'Penicillin')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await logOut(other)
+  await other.close()
+
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+
+  const shown = await recorded(page, 'shown')
+  // Null where the browser has no such cache, like a headless shell: it then loads the page again.
+  if (whole) expect(shown, 'the page of the back/forward cache').not.toBeNull()
+  expect([patient.phone, patient.name, 'Penicillin'].filter((each) => shown?.includes(each))).toEqual([])
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expectNothingOf(page, patient)
+})
+
+test('a patient who goes back without logging out finds the page as it was left', async ({
+  keptPage: page,
+  newPatient,
+  request,
+}) => {
+  const patient = await newPatient()
+  await fillIn(request, patient)
+  await page.addInitScript(watchKeptPage)
+  await page.setViewportSize({ width: 1000, height: 300 })
+  await enter(page, patient)
+  await page.goto('/my-profile#medical-info')
+  page.on('dialog', (question) => void question.accept())
+  await edit(page, 'Allergies')
+  const draft = page.getByLabel('Allergy 1', { exact: true })
+  await draft.fill('Latex')
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(0)
   await page.goto('/about')
 
   await page.evaluate(() => history.back())
 
-  await expect(page.getByText('Meera Das').first()).toBeVisible()
-  await expect(page).toHaveURL('/my-profile')
+  await expect(page).toHaveURL('/my-profile#medical-info')
+  await expect(avatar(page)).toBeVisible()
+  await expect(page.getByText('Meera Das').first()).toBeAttached()
+  if (whole) {
+    await expect(draft).toBeFocused()
+    await expect(draft).toHaveValue('Latex')
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+  }
+  // The islands are as alive as before.
+  await avatar(page).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test('logging out in one tab clears every other tab', async ({ page, patient, request, context }) => {

@@ -2,10 +2,11 @@ import { login, menu } from '#i18n/en/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, getAfterLogin, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/appearance.ts'
-import { $session, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
+import { $session, $token, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenChange, readToken } from '#stores/storage.ts'
 import { saveMessage } from '#ui/saved-message.ts'
 import { showToast } from '#ui/toast.ts'
+import { putBodyBack, takeBodyOut } from './kept-page.ts'
 
 /** The only pages that `next` in the address may lead to after login. */
 const RETURN_TO = ['my-appointments', 'my-profile', 'notifications', 'settings'].map(
@@ -55,14 +56,19 @@ export function followSession(): () => void {
   })
 
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) void followToken(readToken()).then(redirectHome)
+    if (!event.persisted || putBodyBack(readToken() === $token.get())) return
+    void followToken(readToken()).then(redirectHome)
+  }
+  const onHide = (event: PageTransitionEvent) => {
+    closeDialogs()
+    if (event.persisted && $token.get()) takeBodyOut()
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') void revalidateSession()
   }
   const stop = new AbortController()
   addEventListener('pageshow', onShow, stop)
-  addEventListener('pagehide', closeDialogs, stop)
+  addEventListener('pagehide', onHide, stop)
   document.addEventListener('visibilitychange', onVisible, stop)
   const undo = [
     followLook(),
