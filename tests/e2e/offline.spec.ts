@@ -2,33 +2,27 @@ import { expect, expectKept, test } from './offline-steps.ts'
 
 const CALL = /^Call 911/
 
-test('a visited page can be read without a network', { tag: '@core' }, async ({ page, site }) => {
-  await page.goto('/services/mri-scan')
-  await expectKept(page, '/services/mri-scan')
-  await site.stop()
+test(
+  'visited pages, emergency, contact and visiting hours can be read without a network',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto('/services/mri-scan')
+    await expectKept(page, '/services/mri-scan', '/emergency', '/contact', '/visitors')
+    await site.stop()
 
-  await page.reload()
+    await page.reload()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
-})
+    await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
+    await page.goto('/emergency')
+    await expect(page.getByRole('link', { name: CALL }).first()).toHaveAttribute('href', 'tel:911')
+    await page.goto('/contact?from=bookmark')
+    await expect(page.getByText('14 Lakeview Road').first()).toBeVisible()
+    await page.goto('/visitors')
+    await expect(page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible()
+  },
+)
 
-test('emergency, contact and visiting hours can be read without a network, even if never visited', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/about')
-  await expectKept(page, '/emergency', '/contact', '/visitors')
-  await site.stop()
-
-  await page.goto('/emergency')
-  await expect(page.getByRole('link', { name: CALL }).first()).toHaveAttribute('href', 'tel:911')
-  await page.goto('/contact?from=bookmark')
-  await expect(page.getByText('14 Lakeview Road').first()).toBeVisible()
-  await page.goto('/visitors')
-  await expect(page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible()
-})
-
-test('an uncached page without a network shows the emergency number in its language', async ({
+test('an uncached page without a network shows the emergency number in its language, until the network is back', async ({
   page,
   site,
   expectAccessible,
@@ -49,12 +43,7 @@ test('an uncached page without a network shows the emergency number in its langu
   await page.goto('/hi/careers')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('main').locator('a[href="tel:911"]')).toBeVisible()
-})
 
-test('once the network is back, pages come from the server again', async ({ page, site }) => {
-  await page.goto('/about')
-  await expectKept(page, '/offline')
-  await site.stop()
   await page.goto('/careers')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await site.start()
@@ -79,24 +68,4 @@ test('no API answer is in a cache of the service worker', async ({ page, patient
 
   expect(stored.length).toBeGreaterThan(10)
   expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
-})
-
-test('the site can be installed, with icons of the listed sizes', async ({ page, request }) => {
-  await page.goto('/')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await request.get(address ?? '')
-  const manifest = await answer.json()
-
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang: 'en', dir: 'ltr' })
-  for (const { src, sizes } of manifest.icons) {
-    const size = await page.evaluate(async (icon) => {
-      const picture = new Image()
-      picture.src = icon
-      await picture.decode()
-      return `${picture.naturalWidth}x${picture.naturalHeight}`
-    }, src)
-    expect(size).toBe(sizes)
-  }
-  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200)
 })

@@ -15,12 +15,14 @@ test.use({ sendsTexts: true })
 
 const WRONG_CODE = { success: false, code: 'wrong_code', message: 'This code is wrong.' }
 
-test('booking questions and refusals are accessible', async ({
+test('questions, refusals and codes of a patient are accessible', async ({
   page,
   patient,
+  hospital,
   request,
   expectAccessible,
 }) => {
+  test.slow()
   await bookElsewhere(request, patient)
   await chooseMondayMorning(page)
   await page.getByRole('switch', { name: /Pay now/ }).check()
@@ -38,9 +40,8 @@ test('booking questions and refusals are accessible', async ({
   await page.getByRole('button', { name: 'Book this one too' }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: 'My appointments' })).toBeVisible()
   await expectAccessible('too many appointments')
-})
+  await page.unroute(BOOK)
 
-test('confirming an e-mail address is accessible', async ({ page, patient, request, expectAccessible }) => {
   await changeElsewhere(request, patient, FILLED)
   await page.goto('/my-profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -61,20 +62,11 @@ test('confirming an e-mail address is accessible', async ({ page, patient, reque
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(WRONG_CODE.message)).toBeVisible()
   await expectAccessible('a wrong code for an address')
-})
 
-test('confirming a phone and ending a session are accessible', async ({
-  page,
-  patient,
-  hospital,
-  request,
-  expectAccessible,
-}) => {
   const { phone, password } = patient
   await request.post('/api/user/login', { data: { phone, password } })
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
   await expectAccessible('confirming a phone')
   await answer(page, '**/api/user/phone/confirm', 400, WRONG_CODE)

@@ -11,19 +11,6 @@ async function lookFor(page: Page, words: string, path = '/search'): Promise<voi
   await field(page).pressSequentially(words)
 }
 
-// Which page comes first for which complaint: tests/unit/content/complaints.test.ts
-test('a search by a symptom, a misspelled one or a name lists the right page first', async ({ page }) => {
-  for (const [words, said, title] of [
-    ['tummy pain', 'tummy pain', 'Gastroenterologist'],
-    ['sore throte', 'sore throat', 'ENT Specialist'],
-    ['Mehta', 'Mehta', 'Dr. Arjun Mehta'],
-  ] as const) {
-    await page.goto(`/search?q=${encodeURIComponent(words)}`)
-    await expect(status(page)).toContainText(`“${said}”`)
-    await expect(found(page).first()).toHaveText(title)
-  }
-})
-
 test(
   'results appear while typing, with their kind, and can be reached by keyboard',
   { tag: '@core' },
@@ -50,32 +37,27 @@ test(
   },
 )
 
-test('a word of the texts is marked; one kind can be shown alone, the rest on request', async ({ page }) => {
+// Which page comes first for which words, and which words are an emergency: tests/unit/content/complaints.test.ts
+test('a search marks its words, shows one kind alone and the rest on request, and corrects mistakes', async ({
+  page,
+}) => {
   await page.goto('/search?q=before')
   await expect(found(page)).toHaveCount(10)
   await expect(page.locator('#search-list mark').first()).toHaveText(/before/i)
-
   await page.getByRole('button', { name: 'Show more results' }).click()
   await expect(found(page).nth(10)).toBeFocused()
-
   await page.getByLabel('Show only').selectOption('Department')
   await expect(page.locator('#search-list .chip').first()).toHaveText('Department')
   expect(new Set(await page.locator('#search-list .chip').allTextContents())).toEqual(new Set(['Department']))
-})
 
-test('a misspelled word is corrected, and can be searched as typed', async ({ page }) => {
   await lookFor(page, 'cardeology')
-
   await expect(status(page)).toContainText('“cardiology”')
   await expect(found(page).filter({ hasText: /^Cardiology$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Search for “cardeology” instead' }).click()
   await expect(status(page)).toContainText('“cardeology”')
   await expect(field(page)).toBeFocused()
-})
 
-test('a search without results shows the phone number and the sitemap', async ({ page }) => {
   await lookFor(page, 'zzyzxq <b>')
-
   await expect(status(page)).toHaveText('Nothing found for “zzyzxq <b>”')
   const none = page.locator('#search-none')
   await expect(none.getByRole('link', { name: '+91 80 4000 1000' })).toBeVisible()
@@ -83,39 +65,29 @@ test('a search without results shows the phone number and the sitemap', async ({
   await expect(page).toHaveURL('/sitemap')
 })
 
-for (const [language, words] of [
-  ['', 'my father has chest pian'],
-  ['', 'want to kill myself'],
-  ['', 'seene mein dard'],
-  ['/hi', 'पिता को सीने मे दर्द है'],
-] as const)
-  test(`"${words}" shows the emergency number, even if the index does not load`, async ({ page }) => {
-    await page.route('**/search.json', (route) => route.abort())
+test('an emergency shows the emergency number even if the index does not load; the search can be retried', async ({
+  page,
+}) => {
+  await page.route('**/search.json', (route) => route.abort())
+  for (const [language, words] of [
+    ['/hi', 'पिता को सीने मे दर्द है'],
+    ['', 'my father has chest pian'],
+  ] as const) {
     await lookFor(page, words, `${language}/search`)
-
     await expect(alarm(page)).toBeVisible()
     await expect(alarm(page).getByRole('link').first()).toHaveAttribute('href', 'tel:911')
     await expect(page.locator('#search-failed')).toBeVisible()
-
     await field(page).fill('glasses')
     await expect(alarm(page)).toBeHidden()
-  })
+  }
 
-test('after a network error the search can be retried', async ({ page }) => {
-  await page.route('**/search.json', (route) => route.abort())
   // Only one search: typing starts one at each pause, and a late one could succeed without the button.
   await page.goto('/search?q=fever')
   await expect(page.locator('#search-failed')).toContainText('Please check your connection and try again')
-
   await page.unroute('**/search.json')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(found(page).first()).toBeVisible()
   await expect(page.locator('#search-failed')).toBeHidden()
-})
-
-test('Hindi is found with and without nukta dots', async ({ page }) => {
-  await lookFor(page, 'बच्चे को बुख़ार है', '/hi/search')
-  await expect(found(page).filter({ hasText: 'बाल रोग' }).first()).toHaveAttribute('href', /^\/hi\//)
 })
 
 test('the search index loads only when used, and no search leaves the browser', async ({ page }) => {

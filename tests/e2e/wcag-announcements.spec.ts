@@ -25,7 +25,10 @@ const recorded = (page: Page, what: 'shown' | 'missed') =>
 const regionIsKnown = (page: Page) =>
   page.evaluate(() => document.getElementById('toasts')?.checkVisibility({ visibilityProperty: true }))
 
-test('every message appears in a live region that already existed', async ({ page, newPatient }) => {
+test('messages and the number of results appear in live regions that already existed', async ({
+  page,
+  newPatient,
+}) => {
   const { phone, password } = await newPatient()
   await page.addInitScript(watchRegion)
   await page.goto('/doctors')
@@ -43,9 +46,7 @@ test('every message appears in a live region that already existed', async ({ pag
 
   await expect.poll(async () => (await recorded(page, 'shown')).length).toBe(2)
   expect(await recorded(page, 'missed')).toEqual([])
-})
 
-test('the number of services and doctors found is announced while typing', async ({ page }) => {
   for (const path of ['/services', '/doctors']) {
     await page.goto(path)
     const count = page.getByRole('main').getByRole('status').first()

@@ -58,7 +58,22 @@ test('the dialogs of a visitor take, keep and return the focus', async ({ page }
   await expectKept(page, 'Open the menu', 'Menu')
 })
 
-test('the dialogs of a patient take, keep and return the focus', async ({ page, request }) => {
+test('a closing dialog does not take the focus from another field', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Login' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  const search = page.getByRole('searchbox')
+  await search.evaluate((element) => {
+    document.addEventListener('close', () => element.focus(), { capture: true, once: true })
+  })
+
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+
+  await expect(search).toBeFocused()
+})
+
+test('the dialogs of a patient take, keep and return the focus', async ({ page, request, newPatient }) => {
   test.slow()
   const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
   await request.post('/api/user/login', { data: DEMO })
@@ -81,24 +96,9 @@ test('the dialogs of a patient take, keep and return the focus', async ({ page, 
   await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
   await expectKept(page, /^End session/, 'End this session?')
   await expectKept(page, /^Delete my account/, 'Delete your account?')
-})
 
-test('a closing dialog does not take the focus from another field', async ({ page }) => {
-  await page.goto('/services')
-  await page.getByRole('button', { name: 'Login' }).press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  const search = page.getByRole('searchbox')
-  await search.evaluate((element) => {
-    document.addEventListener('close', () => element.focus(), { capture: true, once: true })
-  })
-
-  await page.keyboard.press('Escape')
-  await expect(page.locator('dialog:modal')).toHaveCount(0)
-
-  await expect(search).toBeFocused()
-})
-
-test('the booking dialog takes the focus and returns it to the page', async ({ page, patient: _ }) => {
+  const { token } = await newPatient()
+  await page.addInitScript((other) => localStorage.setItem('utoken', other), token)
   await page.goto('/appointments/doc13')
   await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')
   await page.getByRole('radio', { name: /Evening/ }).press('Space')

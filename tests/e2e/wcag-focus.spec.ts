@@ -4,7 +4,9 @@ import { chooseMondayMorning } from './steps.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test('focus in the header and the footer is visible, with a ring', async ({ page }) => {
+test('focus in the header and the footer is visible, with a ring, and the booking bar never covers it', async ({
+  page,
+}) => {
   await page.addInitScript(watchFocus)
   await page.goto('/services')
   expect(await walkFocus(page, 'Tab', 'footer', 'the footer')).toBeGreaterThan(10)
@@ -13,10 +15,8 @@ test('focus in the header and the footer is visible, with a ring', async ({ page
   await page.goto('/services')
 
   expect(await walkFocus(page, 'Tab', 'header', 'the header')).toBeGreaterThan(5)
-})
 
-test('the booking bar never covers the focused element', async ({ page }) => {
-  await page.addInitScript(watchFocus)
+  await page.setViewportSize({ width: 360, height: 640 })
   await chooseMondayMorning(page)
 
   await walkFocus(page, 'Tab', 'main', 'forwards')
