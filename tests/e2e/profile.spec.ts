@@ -34,27 +34,6 @@ test(
   },
 )
 
-test('a change from another device is shown before it is overwritten', async ({ page, patient, request }) => {
-  await changeElsewhere(request, patient, FILLED)
-  await page.goto('/my-profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address').fill('14 Lakeview Road')
-  await changeElsewhere(request, patient, { email: 'meera@work.example' })
-
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-
-  await expect(dialog.getByRole('alert')).toContainText('changed on another device')
-  await expect(dialog.getByLabel('Address')).toHaveValue('14 Lakeview Road')
-  await page.route(ME, (route) => route.abort(), { times: 1 })
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, /^Your changes were not saved/)).toBeVisible()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(part(page, patient.name)).toContainText('14 Lakeview Road')
-  await expect(part(page, patient.name)).toContainText('meera@work.example')
-})
-
 test('the profile dialog stays open while it saves, and asks before it discards input', async ({
   page,
   patient,

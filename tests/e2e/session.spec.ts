@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { answer, hold, logIn, ME, storedToken, toast } from './steps.ts'
+import { hold, logIn, ME, storedToken, toast } from './steps.ts'
 
 const EMERGENCY = { name: /^Emergency 911/ }
 
@@ -19,15 +19,6 @@ test('a returning patient sees Loading with the emergency number above it, then 
   release()
   await expect(page.getByRole('button', { name: /Account menu/ })).toHaveText(/^M/)
   await expect(loading).toBeHidden()
-})
-
-test('a patient whose session has ended sees so at login', async ({ page, patient: _ }) => {
-  await answer(page, ME, 401, { success: false, code: 'signed_out', message: 'Please log in.' })
-
-  await page.goto('/my-profile')
-
-  const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await expect(dialog.getByText('Your session has ended. Please log in again.')).toBeVisible()
 })
 
 test('a visitor who opens My appointments logs in and lands there', async ({ page, newPatient }) => {
@@ -79,25 +70,20 @@ test('logging out leads to the home page at once, even if the server is slow', a
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a visitor never sees Loading, and the home page loads React only when needed', async ({ page }) => {
+test('a visitor never sees Loading; React loads only when needed, and the click that needs it counts', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (/\/_astro\/(?!after-load\.).*\.js$/.test(request.url())) scripts.push(request.url())
   })
-
   await Promise.all([page.waitForResponse(/\/_astro\/after-load\..*\.js$/), page.goto('/')])
-
   await expect(page.locator('#session-loading')).toBeHidden()
   expect(scripts).toEqual([])
-  await page.getByRole('button', { name: 'Login' }).hover()
-  await expect.poll(() => scripts.length).toBeGreaterThan(0)
-})
 
-test('a click on Login before its script loads still opens the dialog', async ({ page }) => {
   const release = await hold(page, '**/_astro/*.js')
-  await page.goto('/')
-
   await page.getByRole('button', { name: 'Login' }).click()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
 

@@ -1,18 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
-import { builtPages, SITE, tabTo } from './steps.ts'
-
-test('every page contains the emergency number without scripts', () => {
-  const pages = builtPages()
-
-  expect(pages.length).toBeGreaterThan(20)
-  for (const path of pages) {
-    const html = readFileSync(join(SITE, `${path === '/' ? '/index' : path}.html`), 'utf8')
-    const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
-    expect(header, path).toMatch(/<a [^>]*href="tel:911"/)
-  }
-})
+import { tabTo } from './steps.ts'
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/doctors')
@@ -25,15 +12,6 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: /^Refresh/ }))
-})
-
-test('an unknown address links back to the site', async ({ page }) => {
-  const answered = await page.goto('/no-such-page')
-
-  expect(answered?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Find a doctor' }).click()
-  await expect(page).toHaveURL('/doctors')
 })
 
 /** Finds controls whose accessible name lacks the visible words, which voice control needs. */

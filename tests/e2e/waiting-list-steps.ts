@@ -2,7 +2,6 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, type NewPatient } from './fixtures.ts'
 import { bookElsewhere } from './steps.ts'
 
-export const WAITS = '**/api/user/waits'
 /** A slot with twelve places that no other test books. */
 export const FULL = { docId: 'doc7', day: '2026-11-25', slot: 'evening' }
 const CAPACITY = 12

@@ -1,7 +1,7 @@
 import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answer, bookElsewhere, logIn, toast } from './steps.ts'
-import { cancelElsewhere, entry, fill, FULL, WAITS } from './waiting-list-steps.ts'
+import { bookElsewhere, logIn, toast } from './steps.ts'
+import { cancelElsewhere, entry, fill, FULL } from './waiting-list-steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 
 test(
@@ -80,13 +80,4 @@ test('a patient moves to an earlier time through the waiting-list link', async (
 
   await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
   await expect(appointment).toContainText('20 Nov 2026, Evening')
-})
-
-test('a backend without a waiting list shows none', async ({ page, patient, request }) => {
-  await bookElsewhere(request, patient, { ...FULL, day: '2026-12-01' })
-  await answer(page, WAITS, 404, { success: false, message: 'There is no such call.', code: 'not_found' })
-  await page.goto('/my-appointments')
-
-  await expect(card(page, 'Dr. Rohan Kulkarni').getByRole('button', { name: /^Reschedule/ })).toBeVisible()
-  await expect(page.getByText(/earlier time|Waiting list/)).toHaveCount(0)
 })

@@ -127,6 +127,19 @@ describe('logging in', () => {
   })
 })
 
+it('a patient whose session has ended is asked to log in, and reads why', async () => {
+  page.answer('GET /api/user/me', 401, { success: false, code: 'signed_out', message: 'Please log in.' })
+  const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+
+  await open('/my-profile', await page.signUp())
+
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/?dialog=login&next=/my-profile'))
+  left.mockRestore()
+  await open('/?dialog=login&next=/my-profile')
+  await screen.findByRole('dialog', { name: 'Log in' })
+  await expectToast('Your session has ended. Please log in again.')
+})
+
 describe('logging in after many failed logins', () => {
   const tryOften = async () => {
     await page.signUp()

@@ -140,4 +140,25 @@ describe('a section of the profile', () => {
     await open()
     await screen.findByText('No emergency contact entered.')
   })
+
+  it('with basic information shows a change from another device before it is overwritten', async () => {
+    token = await page.hospital.newPatient('Meera Das', 'meera@home.example')
+    await changeElsewhere({ dob: '1990-02-28', bloodGroup: 'AB-' })
+    await open('overview')
+    await page.press('Edit Profile')
+    await page.fill({ 'Address (optional)': '14 Lakeview Road' })
+    await changeElsewhere({ bloodGroup: 'O+' })
+    await page.press('Save Changes')
+    expect((await screen.findByRole('alert')).textContent).toContain('changed on another device')
+    expect((await field('Address (optional)')).value).toBe('14 Lakeview Road')
+
+    page.fail(SAVE, 1)
+    await page.press('Save Changes')
+    await expectToast(UNSAVED)
+    expect(screen.getByRole('alert').textContent).toContain('changed on another device')
+    await page.press('Save Changes')
+
+    await screen.findByText('14 Lakeview Road')
+    screen.getByText('O+')
+  })
 })

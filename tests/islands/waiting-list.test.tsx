@@ -76,3 +76,15 @@ describe('a waiting-list entry', () => {
     expect(screen.queryByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeNull()
   })
 })
+
+it('a backend without a waiting list shows none', async () => {
+  await page.hospital.request('POST', '/api/user/book-appointments', {
+    token,
+    payload: { ...BOOKING, selectedSlot: 'evening' },
+  })
+  page.answer('GET /api/user/waits', 404, { success: false, message: 'No such call.', code: 'not_found' })
+  await openList()
+
+  await screen.findByRole('button', { name: /^Reschedule/ })
+  expect(screen.queryByText(/earlier time|Waiting list/)).toBeNull()
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emergency } from '#content/search.json'
 import { emptyWords } from '#i18n/en/search.ts'
+import { emptyWords as hindiEmptyWords } from '#i18n/hi/search.ts'
 import { correctSpelling, findNamed, isEmergency, normalisedWords, type SearchRecord } from '#lib/search.ts'
 
 /** What people type, by the page that has to come first. */
@@ -71,3 +72,12 @@ describe('the emergency number', () => {
     expect(isEmergency(question, emergency, EMPTY_WORDS)).toBe(false),
   )
 })
+
+it.each(['बच्चे को बुख़ार है', 'बच्चे को बुखार है'])(
+  'in Hindi "%s" is found, with and without nukta dots',
+  (question) => {
+    const hindi = JSON.parse(readFileSync('dist/hi/search.json', 'utf8')) as SearchRecord[]
+    const found = findNamed(question, hindi, hindiEmptyWords.split(' '))
+    expect(found.map(({ path }) => path)).toContain('/hi/services/pediatrics')
+  },
+)

@@ -79,4 +79,45 @@ describe('the built site', () => {
     expect(pictures.length).toBe(pages.length)
     expect(pictures.filter((picture) => !existsSync(`dist${picture}`))).toEqual([])
   })
+
+  it('shows the emergency number on every page without scripts', () => {
+    const withoutIt = pages.filter(({ html }) => {
+      const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+      return !/<a [^>]*href="tel:911"/.test(header)
+    })
+    expect(withoutIt.map(({ path }) => path)).toEqual([])
+  })
+
+  it('has a doctor who can be booked for each speciality on a card of the home page', () => {
+    const main = /<main([^]*)<\/main>/.exec(byPath.get('/') ?? '')?.[1] ?? ''
+    const lists = all(main, /<ul([^]*?)<\/ul>/g).join('')
+    const departments = new Set(all(lists, /<a[^>]*href="(\/services\/[^"]+)"/g))
+    expect(departments.delete('/services/emergency-care')).toBe(true)
+    expect(departments.size).toBe(5)
+    for (const path of departments)
+      expect(byPath.get(path), path).toMatch(/<main[^]*href="\/appointments\/doc/)
+  })
+
+  it('leads every other spelling of emergency care to the same page', () => {
+    const redirects = readFileSync('dist/_redirects', 'utf8').split('\n')
+    for (const spelling of ['/services/emergency', '/services/emergency%20care'])
+      expect(redirects).toContain(`${spelling} /services/emergency-care 301`)
+  })
+
+  it('links to the CMS from no page, and has none without a Git host', () => {
+    const readable = globSync('**/*.{html,js,json,xml,txt}', { cwd: 'dist' })
+    expect(readable.filter((file) => /["'/]admin\b/.test(readFileSync(`dist/${file}`, 'utf8')))).toEqual([])
+    expect(existsSync('dist/admin.html')).toBe(false)
+  })
+
+  it('can be installed, with icons of the listed sizes', () => {
+    const manifest = JSON.parse(readFileSync('dist/manifest.webmanifest', 'utf8'))
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang: 'en', dir: 'ltr' })
+    for (const { src, sizes } of manifest.icons) {
+      // Width and height are in the first chunk of a PNG.
+      const icon = readFileSync(`dist${src}`)
+      expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes)
+    }
+    for (const { url } of manifest.shortcuts) expect(byPath.has(url), url).toBe(true)
+  })
 })
