@@ -18,7 +18,7 @@ type Site = {
 }
 
 /** Serves pages and API at one address, and can be stopped. */
-async function openSite(api: string): Promise<Site> {
+export async function openSite(api: string): Promise<Site> {
   const opened: { close: () => Promise<unknown> }[] = []
   const open = async (folder: string) => {
     const site = await servePages(folder)

@@ -11,11 +11,10 @@ const OLD = '+91 80 4000 1000'
 const NEW = '+91 80 4000 2000'
 
 /** Builds the hospital with another phone number, which appears in pages and scripts. */
-function buildNext(offline?: 'off'): { folder: string; remove: () => void } {
+function buildNext(): { folder: string; remove: () => void } {
   const project = copyProject()
   const hospital = JSON.parse(readFileSync(join(project.folder, 'content/hospital.json'), 'utf8'))
   project.write('hospital.json', JSON.stringify({ ...hospital, phone: NEW, languages: ['en'] }))
-  if (offline) Object.assign(project.env, { OFFLINE: offline })
   project.build()
   return { folder: join(project.folder, 'dist'), remove: project.remove }
 }
@@ -53,24 +52,6 @@ test('an open page keeps working after a new build is published, and the next pa
     await site.stop()
     await page.goto('/emergency')
     await expect(page.getByText(NEW).first()).toBeVisible()
-  } finally {
-    next.remove()
-  }
-})
-
-test('a build with OFFLINE=off removes the service worker and its caches', async ({ page, site }) => {
-  await page.goto('/about')
-  await expectKept(page, '/emergency')
-  const next = buildNext('off')
-  try {
-    await site.publish(next.folder)
-
-    await page.goto('/about')
-
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-    await page.goto('/about')
-    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    await expect.poll(workers).toBe(0)
   } finally {
     next.remove()
   }

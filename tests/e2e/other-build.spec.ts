@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { bannerDates } from '#i18n/en/banners.ts'
 import { closedDays } from '#i18n/en/days.ts'
 import { spanOf } from '#scheduling/spans.ts'
@@ -8,16 +8,25 @@ import { banner, closure, dayIn } from '../unit/content/plan-mistakes.ts'
 import { expect, test } from './fixtures.ts'
 import { copyProject } from '../project-copy.ts'
 import { servePages } from './hosts.ts'
+import { expectKept, openSite } from './offline-steps.ts'
 import { watchShifts } from './steps.ts'
+import { LATE } from './studio-steps.ts'
 
-// One site for all tests.
+// One build for all tests: with banners, closures and an editor, without offline pages.
 test.describe.configure({ mode: 'default' })
 
 const LIFT = { from: dayIn(-1), to: `${dayIn(3)} 18:00` }
 const CAMP = { from: `${dayIn(2)} 09:00`, to: dayIn(2) }
 const AWAY = { from: dayIn(10), to: dayIn(12) }
 const AGAIN = { from: dayIn(20), to: dayIn(20) }
+const EDITOR = {
+  host: 'gitea',
+  repository: 'hospital/website',
+  branch: 'main',
+  origin: 'https://git.example',
+}
 const FILES = {
+  'studio.json': JSON.stringify(EDITOR),
   'banners/lift.md': banner({ ...LIFT, level: 'warning', link: '/visitors' }),
   'banners/camp.md': banner({ ...CAMP, text: 'Free eye check.' }),
   'banners/flood.md': banner({ ...LIFT, level: 'emergency', text: 'The street is under water.' }),
@@ -26,14 +35,11 @@ const FILES = {
   'closures/again.md': closure({ ...AGAIN, reason: 'Dr. Iyer is at a course' }),
   'closures/all.md': closure({ ...AGAIN, scope: 'hospital', doctor: undefined, reason: 'We move' }),
 }
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]
 
 /** Builds and serves the English pages with extra content files, without an API. */
 async function openWith(files: Record<string, string>) {
-  const { folder, write, build, remove } = copyProject()
+  const { folder, env, write, build, remove } = copyProject()
+  Object.assign(env, { OFFLINE: 'off' })
   const hospital = readFileSync(join(folder, 'content/hospital.json'), 'utf8')
   write('hospital.json', hospital.replace(/("languages": )\[.*\]/, '$1["en"]'))
   for (const [file, text] of Object.entries(files)) write(file, text)
@@ -41,6 +47,7 @@ async function openWith(files: Record<string, string>) {
   const pages = await servePages(join(folder, 'dist'))
   return {
     address: pages.address,
+    dist: join(folder, 'dist'),
     close: async () => {
       await pages.close()
       remove()
@@ -61,33 +68,33 @@ const open = (page: Page, path: string) => page.goto(site.address + path)
 const away = (written: { from: string; to: string }) =>
   closedDays({ scope: 'doctor', reason: '', ...written }, Number(dayIn(0).slice(0, 4)))
 
-for (const size of SIZES)
-  test(`banners are shown between their start and end, the most severe first, at ${size.width} px`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize(size)
-    const [camp, lift] = [spanOf(CAMP), spanOf(LIFT)]
-    const flooded = `Emergency: The street is under water. ${bannerDates(LIFT, true)}`
-    const broken = `Warning: Lift B is out of order. ${bannerDates(LIFT, true)} Read more`
-    const free = `Announcement: Free eye check. ${bannerDates(CAMP, false)}`
+test('banners are shown between their start and end, the most severe first', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [camp, lift] = [spanOf(CAMP), spanOf(LIFT)]
+  const flooded = `Emergency: The street is under water. ${bannerDates(LIFT, true)}`
+  const broken = `Warning: Lift B is out of order. ${bannerDates(LIFT, true)} Read more`
+  const free = `Announcement: Free eye check. ${bannerDates(CAMP, false)}`
 
-    await page.clock.install({ time: before(camp.from) })
-    await open(page, '/visitors')
-    await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken])
-    await expectAccessible()
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectAccessible('dark', ['color-contrast', 'link-in-text-block'])
+  await page.clock.install({ time: before(camp.from) })
+  await open(page, '/visitors')
+  await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken])
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible('dark, at 1280 px')
 
-    await page.clock.fastForward(5000)
-    await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken, free])
+  await page.clock.fastForward(5000)
+  await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken, free])
 
-    await page.clock.setSystemTime(before(lift.to))
-    await page.reload()
-    await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken])
-    await page.clock.fastForward(5000)
-    await expect(page.getByRole('complementary', { name: 'Announcements' })).toBeHidden()
-  })
+  await page.clock.setSystemTime(before(lift.to))
+  await page.reload()
+  await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken])
+  await page.clock.fastForward(5000)
+  await expect(page.getByRole('complementary', { name: 'Announcements' })).toBeHidden()
+})
 
 test('a banner that is not due shifts nothing', async ({ page }) => {
   const shifts = await watchShifts(page)
@@ -116,7 +123,10 @@ test('without JavaScript banners and closures show their dates', async ({ browse
   await context.close()
 })
 
-test('a doctor’s page shows the next closure until it has ended', async ({ page, expectAccessible }) => {
+test('a doctor’s page shows the next closure until it has ended, the contact page that of the hospital', async ({
+  page,
+  expectAccessible,
+}) => {
   const panel = page.getByRole('region', { name: 'Dr. Kavya Iyer' })
   const first = panel.getByText(`${away(AWAY)}: Dr. Iyer teaches`)
   const second = panel.getByText(`${away(AGAIN)}: Dr. Iyer is at a course`)
@@ -140,17 +150,52 @@ test('a doctor’s page shows the next closure until it has ended', async ({ pag
   await page.reload()
   await expect(page.getByRole('grid').getByRole('button')).toHaveCount(14)
   await expect(panel.getByText('Dr. Iyer is at a course')).toBeHidden()
-})
 
-test('closed days of the whole hospital are on the contact page', async ({ page, expectAccessible }) => {
-  await page.clock.setFixedTime(before(spanOf(AGAIN).to))
+  // Closed days of the whole hospital are on the contact page.
+  await page.clock.setSystemTime(before(spanOf(AGAIN).to))
   await open(page, '/contact')
-
   const note = page.getByRole('region', { name: /^No consultations/ })
   await expect(note).toContainText('We move')
-  await expectAccessible()
-
-  await page.clock.setFixedTime(spanOf(AGAIN).to)
+  await expectAccessible('the contact page')
+  await page.clock.setSystemTime(spanOf(AGAIN).to)
   await page.reload()
   await expect(note).toBeHidden()
+})
+
+test('the editor asks for a token of the Git host, and may call nothing else', async ({ browser }) => {
+  // A page of its own: the policy blocks the editor's fonts, which would fail the test.
+  const page = await browser.newPage()
+  const answers: Response[] = []
+  page.on('response', (response) => void answers.push(response))
+
+  await open(page, '/admin')
+
+  await expect(page.getByRole('button', { name: 'Sign In Using Access Token' })).toBeVisible(LATE)
+  const own = [site.address, 'blob:', 'data:']
+  expect(
+    answers.map((each) => each.url()).filter((url) => !own.some((each) => url.startsWith(each))),
+  ).toEqual([])
+  const policy = answers[0]?.headers()['content-security-policy'] ?? ''
+  expect([...new Set(policy.match(/\w+:\/\/[^ ;]+/g))]).toEqual([EDITOR.origin])
+  expect(policy).toContain("default-src 'none'")
+  await page.close()
+})
+
+test.describe('of a browser with the service worker of an earlier build', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('OFFLINE=off removes the worker and its caches', async ({ page, hospital }) => {
+    const hosted = await openSite(hospital.address)
+    await page.goto(`${hosted.address}/about`)
+    await expectKept(page, '/emergency')
+    await hosted.publish(site.dist)
+
+    await page.goto(`${hosted.address}/about`)
+
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await page.goto(`${hosted.address}/about`)
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(workers).toBe(0)
+    await hosted.close()
+  })
 })
