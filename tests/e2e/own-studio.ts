@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
 import { copyProject } from '../project-copy.ts'
@@ -22,17 +22,27 @@ export async function openStudio() {
       () => false,
     )
   while (!(await isOpen())) await new Promise((done) => setTimeout(done, 200))
+  /** The content files and portraits, byte for byte. */
+  const content = () =>
+    Object.fromEntries(
+      globSync(['content/**/*.{md,json}', 'public/portraits/*'], { cwd: folder }).map((file) => [
+        file,
+        readFileSync(join(folder, file), 'latin1'),
+      ]),
+    )
+  const before = content()
   return {
     address,
+    before,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
-    /** The content files, byte for byte. */
-    content: () =>
-      Object.fromEntries(
-        globSync('content/**/*.{md,json}', { cwd: folder }).map((file) => [
-          file,
-          readFileSync(join(folder, file), 'latin1'),
-        ]),
-      ),
+    content,
+    /** Undoes what a test left behind. */
+    restore: () => {
+      const now = content()
+      for (const file of Object.keys(now)) if (!(file in before)) rmSync(join(folder, file))
+      for (const [file, text] of Object.entries(before))
+        if (now[file] !== text) writeFileSync(join(folder, file), text, 'latin1')
+    },
     close: async () => {
       studio.kill('SIGTERM')
       await once(studio, 'exit')
