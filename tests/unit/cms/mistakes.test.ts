@@ -1,112 +1,67 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkFolder } from '#content-model/folder.ts'
-import { readSource } from '#content-model/source.ts'
+import { describe, expect, it } from 'vitest'
+import { findContentErrors } from '#content-model/folder.ts'
 import { type FileChange, type Refusal, save } from '#cms/save.ts'
 import { shaOf } from '#cms/working-files.ts'
-import { refusedFields } from './field-errors.ts'
-import { type Mistake, MISTAKES } from './mistakes.ts'
-import { fieldsFor } from './schema-fields.ts'
+import { contentCopy } from '../content/content-copy.ts'
+import { MISTAKES } from '../content/mistakes.ts'
+import { banner, closure } from '../content/plan-mistakes.ts'
 
-let project: string
-beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'openward-mistakes-'))
-  for (const folder of ['content', 'public']) cpSync(folder, join(project, folder), { recursive: true })
-})
-afterEach(() => rmSync(project, { recursive: true }))
+const LARGE_BYTES = 11 * 1024 * 1024
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg">'
+const DRAWING = 'public/portraits/doc2.svg'
 
-/** The content of a file after the edit; undefined if deleted. */
-function changed([, file, change]: Mistake): Buffer | undefined {
-  if (!Array.isArray(change)) return change === undefined ? undefined : Buffer.from(change)
-  const before = readFileSync(join(project, file), 'utf8')
-  const after = before.replace(...change)
-  expect(after).not.toBe(before)
-  return Buffer.from(after)
-}
-
-/** The build's errors after the edit. */
-function builtWith(file: string, bytes: Buffer | undefined): string[] {
-  const place = join(project, file)
-  const before = existsSync(place) ? readFileSync(place) : undefined
-  put(place, bytes)
-  try {
-    checkFolder(join(project, 'content'))
-    return []
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  } finally {
-    put(place, before)
-  }
-}
-
-const put = (place: string, bytes: Buffer | undefined) =>
-  bytes ? writeFileSync(place, bytes) : rmSync(place, { force: true })
-
-/** The editor's own errors; none for a file that it cannot read. */
-function besideFields(file: string, bytes: Buffer | undefined): string[] {
-  if (!bytes || !file.startsWith('content/') || file.endsWith('.hi.md')) return []
-  const folder = mkdtempSync(join(tmpdir(), 'openward-fields-'))
-  const name = file.slice('content/'.length)
-  mkdirSync(dirname(join(folder, name)), { recursive: true })
-  writeFileSync(join(folder, name), bytes)
-  try {
-    return refusedFields(fieldsFor(name), readSource(folder, name).value)
-  } catch {
-    return []
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-const snapshot = () =>
-  globSync('**/*', { cwd: project })
-    .filter((file) => statSync(join(project, file)).isFile())
-    .map((file) => [file, readFileSync(join(project, file), 'base64')])
-    .sort()
-
-const withoutLines = (text: string) => text.replace(/, line \d+/g, '')
-
-/** The save request; undefined deletes the file. */
-function changeOf(path: string, bytes: Buffer | undefined): FileChange {
-  const place = join(project, path)
-  const sha = existsSync(place) ? { sha: shaOf(readFileSync(place)) } : {}
-  if (!bytes) return { operation: 'delete', path, ...sha }
-  return { operation: sha.sha ? 'update' : 'create', path, content: bytes.toString('base64'), ...sha }
-}
+/** The last mistake of each file in the table. They name every kind of file, and rules of every kind. */
+const ONE_IN_EACH_FILE = MISTAKES.filter(
+  ({ file, encoding }, at) => !encoding && MISTAKES.findLastIndex((other) => other.file === file) === at,
+)
 
 describe('the CMS refuses what the build refuses', () => {
-  it('for every kind of mistake', () => {
-    expect(MISTAKES.length).toBeGreaterThanOrEqual(40)
+  const { folder, write, make } = contentCopy()
+  const project = dirname(folder)
+  const read = (path: string) =>
+    existsSync(join(project, path)) ? readFileSync(join(project, path)) : undefined
+  const withoutLines = (text: string) => text.replace(/, line \d+/g, '')
+
+  /** The reasons for which the editor refuses to save (without bytes: to delete) a file. It stays as it is. */
+  async function refusal(path: string, bytes: Buffer | undefined): Promise<string> {
+    const before = read(path)
+    const sha = before ? { sha: shaOf(before) } : {}
+    const content = bytes && { content: bytes.toString('base64') }
+    const operation = bytes ? (before ? 'update' : 'create') : 'delete'
+    const change = { operation, path, ...content, ...sha } as FileChange
+    const error = (await save(project, [change]).catch((refused: Error) => refused)) as Refusal
+
+    expect(error.status).toBe(422)
+    expect(read(path)).toEqual(before)
+    expect(globSync('**/.*.next', { cwd: project })).toEqual([])
+    return error.message
+  }
+
+  it.each(ONE_IN_EACH_FILE)('in $file, $from → $to', async (mistake) => {
+    const path = `content/${mistake.file}`
+    write('closures/away.md', closure())
+    write('banners/lift.md', banner())
+    const before = read(path)
+    make(mistake)
+    const [bytes, reasons] = [read(path), findContentErrors(folder)]
+    if (before) write(mistake.file, before.toString())
+    else rmSync(join(project, path))
+
+    const message = await refusal(path, bytes)
+    expect(reasons).toHaveLength(1)
+    if (!message.includes('is not an allowed name'))
+      expect(withoutLines(message)).toBe(withoutLines(String(reasons)))
   })
 
-  it.each(MISTAKES)('%s', async (...mistake) => {
-    const [, file, , words, beside] = mistake
-    const bytes = changed(mistake)
-    const before = snapshot()
-
-    const mistakes = builtWith(file, bytes)
-    const refusal = (await save(project, [changeOf(file, bytes)]).catch((error: Error) => error)) as Refusal
-
-    expect(mistakes.join('\n')).toContain(words)
-    expect(besideFields(file, bytes).length > 0).toBe(Boolean(beside))
-    expect(refusal.status).toBe(422)
-    const reasons = withoutLines(refusal.message).split('\n')
-    // The editor deletes translations too; the build would miss their original.
-    const expected = mistakes.map(withoutLines).filter((each) => bytes || !each.includes('it translates'))
-    if (!refusal.message.includes('is not an allowed name')) expect(reasons).toEqual(expected)
-    expect(snapshot()).toEqual(before)
-    expect(existsSync(join(project, `${file}.next`))).toBe(false)
+  it.each([
+    ['a service that a department names', 'content/services/x-ray.md', undefined, 'services names "x-ray"'],
+    ['a portrait of a doctor', DRAWING, undefined, DRAWING.slice('public'.length)],
+    ['a drawing that is a program', DRAWING, `${SVG}<script>alert(1)</script></svg>`, '<script>'],
+    ['a drawing of another site', DRAWING, `${SVG}<image href="https://x.example/x.png"/></svg>`, DRAWING],
+    ['a portrait that is too large', DRAWING, `${SVG}${' '.repeat(LARGE_BYTES)}</svg>`, '11.0 MB'],
+  ])('%s', async (_, path, text, words) => {
+    expect(await refusal(path, text === undefined ? text : Buffer.from(text))).toContain(words)
   })
 })

@@ -35,37 +35,45 @@ export function contentCopy(isCopied = (_path: string) => true) {
   return { root, folder, read, write, change, make, sentences }
 }
 
-/** An editor's change (without `from`: a whole new file), and the one sentence that they then read. */
+/** An editor's change (without `from`: a whole new file), the place that the sentence names, and words of it. */
 export type Mistake = {
   file: string
   from?: string | RegExp
   to: string
   encoding?: BufferEncoding
-  sentence: string
+  place: string
+  words: string
 }
 
 const ROW =
-  /^(?<file>[^:=\n]+?)(?: \((?<encoding>\w+)\))?(?:: (?<from>.*) →| =)(?: (?<to>.*))?\n {2}(?<sentence>.*)$/
+  /^(?<file>[^:=]+?)(?: \((?<encoding>\w+)\))?(?:: (?<from>.*) →| =)(?: (?<to>.*))? ⇒ (?:(?<line>\d+)|-|(?<place>row [^:]+):) (?<words>.+)$/
 
 /**
- * Reads a table of mistakes. A row has two lines, `file: text → other text` (or `file = text of a new file`) and the
- * sentence. The text before the arrow can be a /pattern/.
+ * Reads a table of mistakes. A row is `file: text → other text ⇒ line words` or `file = new file ⇒ line words`. The
+ * text before the arrow can be a /pattern/; a sentence about the whole file has a - for the line.
  */
-export const rows = (table: string, folder = 'content/'): Mistake[] =>
-  table
-    .trim()
-    .split(/\n+(?! {2})/)
-    .map((row) => {
-      const { file = '', from, to = '', encoding, sentence = '' } = ROW.exec(row)?.groups ?? {}
-      if (!file) throw new Error(`This is no row of a table of mistakes: ${row}`)
-      return {
-        file,
-        ...(from !== undefined && { from: pattern(from) ?? unescaped(from) }),
-        to: unescaped(to),
-        ...(encoding && { encoding: encoding as BufferEncoding }),
-        sentence: `${folder}${file}${/^(line|row) /.test(sentence) ? ', ' : ': '}${sentence}`,
-      }
-    })
+export const rows = (table: string): Mistake[] =>
+  table.split(/\n+/).flatMap((row) => {
+    if (!row) return []
+    const { file = '', from, to = '', encoding, line, place, words = '' } = ROW.exec(row)?.groups ?? {}
+    if (!file) throw new Error(`This is no row of a table of mistakes: ${row}`)
+    return {
+      file,
+      ...(from !== undefined && { from: pattern(from) ?? unescaped(from) }),
+      to: unescaped(to),
+      ...(encoding && { encoding: encoding as BufferEncoding }),
+      place: place ?? (line ? `line ${line}` : ''),
+      words,
+    }
+  })
+
+/** Expects one sentence, with the file and the place, what is wrong, and what to write instead. */
+export function expectNamed(found: string[], { file, place, words }: Mistake): void {
+  const [sentence = ''] = found
+  expect(found).toEqual([expect.stringMatching(/: \S.*[^.]\. \S.*\.$/)])
+  expect(sentence.startsWith(`${file}${place && ', '}${place}: `), sentence).toBe(true)
+  expect(sentence).toContain(words)
+}
 
 function pattern(text: string): RegExp | undefined {
   const [, source, flags] = /^\/(.*)\/([a-z]*)$/.exec(text) ?? []

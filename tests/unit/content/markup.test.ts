@@ -11,35 +11,27 @@ describe('the text of a page', () => {
     return text.split('\n').length
   }
 
-  const HTML = 'is HTML, which a page must not hold. Write it in Markdown, as content/README.md shows'
-  const LINK = 'Link to a page like /services, or to an address that begins with https:, mailto: or tel:.'
-
   it.each([
-    ['a script', 'pages/privacy.md', '<script>alert(1)</script>', HTML],
-    [
-      'a script of another site',
-      'services/x-ray.md',
-      '<script src="https://evil.example/x.js"></script>',
-      HTML,
-    ],
-    ['a style', 'departments/surgery.md', '<style>body { display: none }</style>', HTML],
-    ['a frame', 'pages/visitors.md', '<iframe src="https://evil.example"></iframe>', HTML],
-    ['a handler', 'pages/terms.md', 'Press <b onclick="alert(1)">here</b>.', HTML],
-    ['a picture that fails', 'pages/terms.md', '| a |\n|---|\n| <img src=x onerror=alert(1)> |', HTML],
-    ['a script in a list', 'pages/terms.md', '- one\n  <script>alert(1)</script>', HTML],
-    ['a note that visitors can read', 'pages/terms.md', '<!-- ask the doctor --> <script>1</script>', HTML],
-    ['a script for a link', 'pages/terms.md', 'See [this](javascript:alert(1)).', LINK],
-    ['a script for a link, hidden', 'pages/terms.md', 'See [this](JaVa&#x53;cript:alert(1)).', LINK],
-    ['a script for a link, split', 'pages/terms.md', 'See [this](<java&#9;script:alert(1)>).', LINK],
-    ['a script for a link, below', 'services/mri-scan.md', 'See [this].\n\n[this]: vbscript:alert(1)', LINK],
-    ['a script for an address', 'pages/terms.md', 'See <javascript:alert(1)>.', LINK],
-    ['a document for a picture', 'pages/terms.md', '![x](data:text/html,x)', 'is not on this site'],
-  ])('stops the build with %s: file, line and remedy', (_, file, markdown, remedy) => {
+    ['pages/privacy.md', '<script>alert(1)</script>', 'is HTML'],
+    ['services/x-ray.md', '<script src="https://evil.example/x.js"></script>', 'is HTML'],
+    ['departments/surgery.md', '<style>body { display: none }</style>', 'is HTML'],
+    ['pages/visitors.md', '<iframe src="https://evil.example"></iframe>', 'is HTML'],
+    ['pages/terms.md', 'Press <b onclick="alert(1)">here</b>.', 'is HTML'],
+    ['pages/terms.md', '| a |\n|---|\n| <img src=x onerror=alert(1)> |', 'is HTML'],
+    ['pages/terms.md', '- one\n  <script>alert(1)</script>', 'is HTML'],
+    ['pages/terms.md', '<!-- ask the doctor --> <script>1</script>', 'is HTML'],
+    ['pages/terms.md', 'See [this](javascript:alert(1)).', 'the link'],
+    ['pages/terms.md', 'See [this](JaVa&#x53;cript:alert(1)).', 'the link'],
+    ['pages/terms.md', 'See [this](<java&#9;script:alert(1)>).', 'the link'],
+    ['services/mri-scan.md', 'See [this].\n\n[this]: vbscript:alert(1)', 'the link'],
+    ['pages/terms.md', 'See <javascript:alert(1)>.', 'the link'],
+    ['pages/terms.md', '![x](data:text/html,x)', 'the picture'],
+  ])('of %s must not hold %s', (file, markdown, words) => {
     const line = add(file, markdown)
 
     const [sentence = ''] = sentences()
     expect(sentence).toMatch(new RegExp(`^content/${file}, line (${line}|${line + 1}|${line + 2}): `))
-    expect(sentence).toContain(remedy)
+    expect(sentence).toContain(words)
   })
 
   it.each([

