@@ -5,12 +5,11 @@ import { contentJson } from '../src/build/content/content-json.ts'
 const root = join(import.meta.dirname, '..')
 const inServer = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`)
 
-/** Tests that start, stop or kill whole programs, or build the site; and the CMS tests. */
+/** Tests that start, stop or kill whole programs, or build the site; those of the CMS and of backups. */
 const PROGRAMS = [
   'tests/unit/{cli,cms}/*.test.ts',
   'tests/unit/content/{dev,publish,spreadsheet,spreadsheet-import}.test.ts',
-  ...inServer('backup*', 'closing', 'config-command', 'demo-restore', 'desk-program', 'disk', 'failures'),
-  ...inServer('killed', 'operator', 'operator-failure', 'sms-program'),
+  ...inServer('backup*', 'closing', 'demo-restore', 'disk', 'failures', 'killed', 'operator'),
 ]
 
 const ON_POSTGRES = inServer(
@@ -26,7 +25,7 @@ const ON_POSTGRES = inServer(
   ],
   ...['booking', 'schedules', 'changes', 'growth', 'history', 'messages', 'metrics', 'outbox'],
   ...['query-limits', 'sessions', 'waiting-list-notify'],
-  ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'operator', 'outage'],
+  ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'outage'],
 )
 
 /** Chooses React's production build, so it needs a process of its own. */

@@ -6,30 +6,32 @@ import { readVersion, versionText } from '#server/version.ts'
 import { checkStore } from '#server/config/reachable.ts'
 
 /** `npm run config`: shows the settings, their origin, and whether database and mail server answer. */
-const { config, mistakes } = inspectConfig(process.env)
-console.log(`${versionText(readVersion())}\n`)
-console.log(configLines(process.env, config, mistakes).join('\n'))
-const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
-if (store) mistakes.set(...store)
-const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
-if (withoutMail) mistakes.set('contactForm', withoutMail)
-const payments = simulatedPaymentsWarning(config)
-if (payments) console.error(`\nWarning: ${payments}`)
-if (config.sms) console.log(`\n${templateLines(config.siteUrl).join('\n')}`)
-if (config.mail) {
-  const { url, from } = config.mail
-  const sentence = await (await import('#server/outbox/smtp.ts')).checkSmtp(url, from)
-  if (sentence) mistakes.set('SMTP_URL', sentence)
-}
-if (mistakes.size > 0) {
-  console.error(`\n${[...mistakes.values()].join('\n')}`)
-  process.exitCode = 1
-} else {
-  console.log(
-    `\nNo errors found: the database${config.mail ? ' and the mail server answer' : ' can be opened'}.`,
-  )
-  if (config.sms)
+export async function printConfig(): Promise<void> {
+  const { config, mistakes } = inspectConfig(process.env)
+  console.log(`${versionText(readVersion())}\n`)
+  console.log(configLines(process.env, config, mistakes).join('\n'))
+  const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
+  if (store) mistakes.set(...store)
+  const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
+  if (withoutMail) mistakes.set('contactForm', withoutMail)
+  const payments = simulatedPaymentsWarning(config)
+  if (payments) console.error(`\nWarning: ${payments}`)
+  if (config.sms) console.log(`\n${templateLines(config.siteUrl).join('\n')}`)
+  if (config.mail) {
+    const { url, from } = config.mail
+    const sentence = await (await import('#server/outbox/smtp.ts')).checkSmtp(url, from)
+    if (sentence) mistakes.set('SMTP_URL', sentence)
+  }
+  if (mistakes.size > 0) {
+    console.error(`\n${[...mistakes.values()].join('\n')}`)
+    process.exitCode = 1
+  } else {
     console.log(
-      'Text messages are set up. To test them, confirm a phone on the settings page and read the log.',
+      `\nNo errors found: the database${config.mail ? ' and the mail server answer' : ' can be opened'}.`,
     )
+    if (config.sms)
+      console.log(
+        'Text messages are set up. To test them, confirm a phone on the settings page and read the log.',
+      )
+  }
 }

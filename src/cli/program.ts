@@ -81,8 +81,8 @@ export async function runProgram(name = '--help'): Promise<void> {
   const command = COMMANDS[name]
   if (!command) return fail(`Unknown command "${name}".\n${overview()}`)
   if (words.some(isHelp)) console.log(`Usage: ${command.usage}\n\n${command.about}`)
-  else if (name === 'config') await import('./config.ts')
-  else if (name === 'reset-link') await import('./reset-link.ts')
+  else if (name === 'config') await (await import('./config.ts')).printConfig()
+  else if (name === 'reset-link') await (await import('./reset-link.ts')).printResetLink()
   else await runCommand(name, command, words)
 }
 

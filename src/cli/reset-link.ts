@@ -10,15 +10,16 @@ const CONSEQUENCES =
   'All of this is erased for good. Appointments ahead are cancelled and their places freed; past ones stay in the records of the hospital, without the person.'
 
 /** `npm run reset-link -- 9876543210 [--empty]`: for reception, after it has checked who is calling. */
-await printLines(async () => {
-  const { phone, empty, yes } = readArguments()
-  const link = empty ? await emptyAccount(phone, yes) : await resultOf('reset-link', phone)
-  return [
-    ...(empty ? ['The account is empty. Its new owner enters a name in the profile.'] : []),
-    `One-time link, for ${RESET_LINK_HOURS} hours. Give it to the patient only:`,
-    link,
-  ]
-})
+export const printResetLink = () =>
+  printLines(async () => {
+    const { phone, empty, yes } = readArguments()
+    const link = empty ? await emptyAccount(phone, yes) : await resultOf('reset-link', phone)
+    return [
+      ...(empty ? ['The account is empty. Its new owner enters a name in the profile.'] : []),
+      `One-time link, for ${RESET_LINK_HOURS} hours. Give it to the patient only:`,
+      link,
+    ]
+  })
 
 /** Refuses unknown options: a mistyped `--empty` must not give a link to a full account. */
 function readArguments() {

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ROOT } from '#cli/install.mjs'
 import { freePort } from '../postgres.ts'
 import { openMailbox } from './mailbox.ts'
 import { newDataFolder } from './program.ts'
-
-const runFile = promisify(execFile)
+import { runCommand } from './run-command.ts'
 
 /** Runs once, because it sets its own database. */
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', () => {
@@ -14,13 +10,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
   afterAll(remove)
 
   const mail = { MAIL_FROM: 'desk@hospital.example', SITE_URL: 'https://hospital.example' }
-  const run = (env: Record<string, string>) => {
-    const all = { ...process.env, DATABASE_URL: '', DATA_FOLDER: folder, ...mail, ...env }
-    return runFile(process.execPath, ['src/cli/operate.mjs', 'config'], { cwd: ROOT, env: all }).then(
-      ({ stdout }) => ({ said: stdout, code: 0 }),
-      ({ stdout, stderr, code }) => ({ said: stdout + stderr, code }),
-    )
-  }
+  const run = (env: Record<string, string>) => runCommand({ DATA_FOLDER: folder, ...mail, ...env }, 'config')
 
   it('shows each setting with its source, and checks the mail server', async () => {
     const mailbox = await openMailbox()

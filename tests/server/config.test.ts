@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
 import { ROOT, SERVER } from '#cli/install.mjs'
+import { inspectConfig, readConfig } from '#server/config/config.ts'
+import { checkReachable } from '#server/config/reachable.ts'
 import { simulatedPaymentsWarning } from '#server/config/report.ts'
 import { findPostgres, freePort, type Postgres, startPostgres } from '../postgres.ts'
 import { newDataFolder } from './program.ts'
@@ -107,12 +108,11 @@ describe.skipIf(isOther)('a server that starts', () => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
 
-  function start(env: Record<string, string>) {
-    const all = { ...process.env, DATABASE_URL: '', PORT: '0', DATA_FOLDER: folder, ...env }
-    const { stderr, status } = spawnSync(process.execPath, SERVER, {
-      ...{ cwd: ROOT, env: all, encoding: 'utf8', timeout: 15_000 },
-    })
-    return { lines: stderr.trim().split('\n'), status }
+  /** The sentences with which a server in this environment ends. */
+  async function refusals(env: NodeJS.ProcessEnv): Promise<string[]> {
+    const { config, mistakes } = inspectConfig({ PORT: '0', DATA_FOLDER: folder, ...env })
+    await checkReachable(config, mistakes)
+    return [...mistakes.values()]
   }
 
   it.each([
@@ -123,26 +123,25 @@ describe.skipIf(isOther)('a server that starts', () => {
       /^HOST is "203\.0\.113\.9", which is not an address of this machine\. Set it to/,
     ],
     [{ HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is not an address/],
-  ])('exits with one sentence: %o', (env, sentence) => {
-    expect(start(env)).toEqual({ lines: [expect.stringMatching(sentence)], status: 1 })
+  ])('is refused with one sentence: %o', async (env: NodeJS.ProcessEnv, sentence) => {
+    expect(await refusals(env)).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('reports all configuration errors at once', async () => {
+  it('reports all configuration errors at once, and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
 
-    const { lines } = start({
-      PORT: String(port),
-      DATA_FOLDER: '/proc/x',
-      LOG_LEVEL: 'loud',
-      CORS_ORIGINS: '*',
-    })
+    const wrong = { PORT: String(port), DATA_FOLDER: '/proc/x', LOG_LEVEL: 'loud', CORS_ORIGINS: '*' }
+    const env = { ...process.env, DATABASE_URL: '', ...wrong }
+    const { stderr, status } = spawnSync(process.execPath, SERVER, { cwd: ROOT, env, encoding: 'utf8' })
 
     other.close()
-    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
-      ...['CORS_ORIGINS', 'DATA_FOLDER', 'LOG_LEVEL', 'Port'],
-    ])
+    const names = stderr
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0])
+    expect([names.sort(), status]).toEqual([['CORS_ORIGINS', 'DATA_FOLDER', 'LOG_LEVEL', 'Port'], 1])
   })
 
   describe.skipIf(!findPostgres())('on PostgreSQL', () => {
@@ -192,11 +191,11 @@ describe.skipIf(isOther)('a server that starts', () => {
       ],
       ['no right to make tables', () => at.replace('openward@', 'visitor@'), /"visitor" may not make tables/],
       ['an invalid port', () => at.replace(/:\d+\//, ':many/'), /^DATABASE_URL cannot be read/],
-    ])('exits with one sentence: %s', async (_, url, sentence) => {
-      const { lines, status } = start({ DATABASE_URL: await url() })
+    ])('is refused with one sentence: %s', async (_, url, sentence) => {
+      const found = await refusals({ DATABASE_URL: await url() })
 
-      expect({ lines, status }).toEqual({ lines: [expect.stringMatching(sentence)], status: 1 })
-      expect(lines[0]).not.toContain('geheim')
+      expect(found).toEqual([expect.stringMatching(sentence)])
+      expect(found[0]).not.toContain('geheim')
     })
   })
 })

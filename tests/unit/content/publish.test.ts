@@ -58,29 +58,21 @@ describe('the online site', () => {
     expect([existsSync(join(parent, 'dist/gone.html')), existsSync(next())]).toEqual([false, false])
   })
 
-  it.each([
-    ['hospital.json', '"911",', '"911"', 'content/hospital.json, line 4: a comma is missing'],
-    ['pages/terms.md', '](/', '](/nowhere/', 'content/pages/terms.md, line '],
-  ])(
-    'stays complete, and the editor reads only sentences, after a mistake in %s',
-    (file, from, to, sentence) => {
-      for (const each of ['src', 'content', 'public', 'package.json'])
-        cpSync(each, join(parent, each), { recursive: true })
-      symlinkSync(resolve('node_modules'), join(parent, 'node_modules'))
-      const path = join(parent, 'content', file)
-      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  it('stays complete, and the editor reads only sentences, after a mistake', () => {
+    for (const each of ['src', 'content', 'public', 'package.json'])
+      cpSync(each, join(parent, each), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(parent, 'node_modules'))
+    // The program itself imports this file.
+    const path = join(parent, 'content/hospital.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"911",', '"911"'))
 
-      for (const program of ['build.ts', 'check-content.ts']) {
-        const run = spawnSync(process.execPath, [join(parent, 'src/cli', program)], {
-          encoding: 'utf8',
-        })
+    const program = join(parent, 'src/cli/build.ts')
+    const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' })
 
-        expect(run.status).toBe(1)
-        expect(run.stderr.trim().split('\n\n')[0]).toMatch(new RegExp(`^${sentence}[^\n]*$`))
-        expect(run.stderr).toContain('1 to correct in content/.')
-        expect(run.stderr).not.toContain('    at ')
-      }
-      expect(online()).toBe('online')
-    },
-  )
+    expect(status).toBe(1)
+    expect(stderr.trim()).toMatch(
+      /^content\/hospital\.json, line 4: [^\n]*\n\n1 to correct in content\/\.[^\n]*$/,
+    )
+    expect(online()).toBe('online')
+  })
 })

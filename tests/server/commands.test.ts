@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
+import { listenToOperator } from '#server/operator/socket.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { newDataFolder } from './program.ts'
+import { runCommand } from './run-command.ts'
+
+const SITE_URL = 'https://hospital.example'
+const PHONE = '9876543210'
+const DAY = BOOKING.selectedDate
+
+describe.skipIf(isSkipped)('a command for operators, with a running server', () => {
+  const { folder, remove } = newDataFolder()
+  const hospital = useHospital()
+  let stop: () => void
+  beforeAll(() => {
+    const database = { db: hospital.db, kind: 'embedded' } as const
+    stop = listenToOperator(folder, operatorCommands(database, SITE_URL, hospital.deps.clock))
+  })
+  afterAll(() => {
+    stop()
+    remove()
+  })
+
+  const env = { DATA_FOLDER: folder, SITE_URL }
+  const run = async (name: string, ...words: string[]) => (await runCommand(env, name, ...words)).said
+  let token: string
+  let number: string
+  beforeEach(async () => {
+    const payload = { name: 'Asha Rao', phone: PHONE, password: 'secret1' }
+    token = (await hospital.request('POST', PATHS.signUp, { payload })).body.utoken
+    number = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body.data.number
+  })
+
+  it('finds an appointment, and lists a day as CSV or as a page', async () => {
+    expect(await run('find-appointment', ...number.toLowerCase().split('-'))).toContain(`Number:   ${number}`)
+    expect(await run('day-list', DAY, '--doctor', 'doc1')).toContain(
+      `"1","9:00 AM","Asha Rao","${PHONE}","${number}","50","to pay","yes","",`,
+    )
+    expect(await run('day-list', DAY, '--html')).toMatch(/^<!doctype html>[^]*Asha Rao[^]*<\/html>$/)
+    expect(await run('day-list', '2026-02-30')).toMatch(/^"2026-02-30" is not a day/)
+  })
+
+  it('changes an appointment', async () => {
+    const halves = number.toLowerCase().split('-')
+
+    expect(await run('desk', 'note', ...halves, 'comes', 'by wheelchair')).toMatch(
+      /\(Asha Rao, .*\) has the note "comes by wheelchair"\.$/,
+    )
+    expect(await run('day-list', DAY)).toContain('"comes by wheelchair"')
+    expect(await run('desk', 'missed', number)).toMatch(/can be marked as missed from .* 9:00 AM on\.$/)
+    expect(await run('desk', 'paid', number)).toMatch(/ is marked as paid\.$/)
+    expect(await run('desk', 'cancel', number)).toMatch(/ is cancelled\.$/)
+    const other = number === 'K7QM-42DX' ? 'K7QM-42DA' : 'K7QM-42DX'
+    expect(await run('desk', 'paid', other)).toMatch(/^No appointment has the number/)
+    expect(await run('desk', 'attend', number)).toMatch(/^Usage: npm run desk/)
+  })
+
+  it('makes, lists and revokes keys of other systems', async () => {
+    const key = /owk_[\w-]{43}$/.exec(await run('desk', 'key', 'records', 'of', 'the', 'ward'))?.[0] ?? ''
+    const ask = () => hospital.request('GET', `${DESK_PATHS.appointments}?day=${DAY}`, { token: key })
+
+    expect((await ask()).body.appointments).toMatchObject([{ number }])
+    expect(await run('desk', 'keys')).toMatch(/ {2}records of the ward$/)
+    expect(await run('desk', 'revoke', 'records of the ward')).toBe(
+      'The key "records of the ward" is revoked.',
+    )
+    expect((await ask()).status).toBe(401)
+  })
+
+  it('writes a backup, and notifies affected patients', async () => {
+    expect(await run('backup', join(folder, 'backup'))).toMatch(/^\d+ rows written to .* and read back/)
+    expect(await run('affected', '--tell')).toMatch(/^Patients notified: 0\./)
+  })
+
+  it('prints a link for a new password', async () => {
+    const said = await run('reset-link', PHONE)
+
+    const secret = /^https:\/\/hospital\.example\/\?dialog=reset#secret=([\w-]{43})$/m.exec(said)?.[1]
+    const payload = { secret, newPassword: 'secret2' }
+    expect((await hospital.request('POST', PATHS.resetPassword, { payload })).status).toBe(200)
+  })
+
+  it('fails with one sentence', async () => {
+    const unknown = await runCommand(env, 'reset-link', '9999999999')
+
+    expect(unknown).toEqual({ said: 'No patient has this phone number. Check its 10 digits.', code: 1 })
+    expect(await run('reset-link')).toContain('Usage: npm run reset-link')
+    const keptByNpm = await runCommand({ ...env, npm_config_empty: 'true' }, 'reset-link', PHONE)
+    expect(keptByNpm.said).toContain('Write -- before the phone. Usage: npm run reset-link')
+    expect(await run('reset-link', PHONE, '--emtpy')).toContain('Usage: npm run reset-link')
+  })
+})
+
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a command for operators', () => {
+  const { folder, remove } = newDataFolder()
+  afterAll(remove)
+
+  it.each([
+    ['reset-link', PHONE],
+    ['backup', join(folder, 'none')],
+  ])('%s fails with one sentence when PostgreSQL does not answer', async (name, word) => {
+    const nowhere = { DATABASE_URL: 'postgresql://openward:geheim@127.0.0.1:1/openward' }
+
+    expect(await runCommand(nowhere, name, word)).toEqual({
+      said: expect.stringMatching(/^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. [^\n]+$/),
+      code: 1,
+    })
+  })
+})
+
+it.each(['http://0.0.0.0:4321', 'http://[::]:4321'])('no link begins with %s', async (site) => {
+  const commands = operatorCommands({} as never, site, () => new Date())
+
+  await expect(commands['reset-link']?.(PHONE)).rejects.toThrow(/^SITE_URL is not set.*like https:/)
+})
