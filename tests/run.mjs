@@ -25,6 +25,8 @@ const SEVERITY = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'err
 const TYPES = ['Types', 'typescript-native/bin/tsc', []]
 const ASTRO_FILES = ['--tsconfig', 'tests/tsconfig.astro.json']
 const ASTRO_TYPES = ['Types of .astro files', 'astro/bin/astro.mjs', ['check', ...ASTRO_FILES, ...SEVERITY]]
+const PRODUCTION_TOOL = fileURLToPath(new URL('tools/production-install.mjs', import.meta.url))
+const PRODUCTION = ['Install for production, with Node 20 and 22', PRODUCTION_TOOL, []]
 const OTHER_ORIGIN_PAGES = ['Pages for an API on another origin', ...BUILD, { env: BUILD_ENV }]
 
 /** An installed Chromium, else Playwright's own, else Debian's package when root. */
@@ -47,7 +49,9 @@ await report.phase('Install', () => {
 })
 
 if (isRest) {
-  await report.phase('Build', () => report.checks([SITE, OTHER_ORIGIN_PAGES]))
+  await report.phase('Build and install for production', () =>
+    report.checks([SITE, PRODUCTION, OTHER_ORIGIN_PAGES]),
+  )
   await report.phase('PostgreSQL and full-size models', () =>
     report.vitest(projects('programs', 'models', 'postgres'), { MODEL_SIZE: '1' }),
   )
