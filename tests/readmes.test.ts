@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -28,7 +28,7 @@ describe('the README', () => {
   })
 })
 
-describe.each(GUIDES)('%s', (guide) => {
+describe.each([...GUIDES, 'src/server/OPERATIONS.md'])('%s', (guide) => {
   const text = textOf(guide)
 
   it('links to existing files', () => {
@@ -48,5 +48,16 @@ describe.each(GUIDES)('%s', (guide) => {
       ([, file]) => file ?? '',
     )
     expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  })
+
+  it('names existing tests', () => {
+    const inFolders = [...text.matchAll(/`((?:unit|islands|server|e2e)\/[\w/-]*\w)`/g)].map(
+      ([, name]) => `${name}.{test,spec}.{ts,tsx}`,
+    )
+    const files = [...text.matchAll(/`(?:tests\/)?([\w/-]+\.(?:test|spec)\.tsx?)`/g)].map(
+      ([, file]) => `**/${file}`,
+    )
+    const tests = join(ROOT, 'tests')
+    expect([...inFolders, ...files].filter((each) => globSync(each, { cwd: tests }).length === 0)).toEqual([])
   })
 })
