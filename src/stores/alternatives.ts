@@ -3,6 +3,7 @@ import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 import { type Alternative, alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
 import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
+import { newestCall } from './newest-call.ts'
 import { $refusedSlots } from './unavailable-slot.ts'
 
 export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
@@ -13,7 +14,7 @@ export const $alternatives = atom<Alternatives>({ isLoading: true, isAvailabilit
 
 type AvailabilityByDoctor = Map<string, DoctorAvailability> | undefined
 let lastRequest: { about: UnavailableSlot; openings: Promise<AvailabilityByDoctor> } | undefined
-let latestRun = 0
+const begin = newestCall()
 const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
 
 export async function findAlternatives(
@@ -21,7 +22,7 @@ export async function findAlternatives(
   unmet: UnavailableSlot,
   offers: DayOffer[],
 ): Promise<void> {
-  const thisRun = (latestRun += 1)
+  const isNewest = begin()
   const own = doctor.available === false ? [] : freeSlots(offers, $refusedSlots.get())
   if (lastRequest?.about !== unmet) {
     const { speciality } = doctor
@@ -36,8 +37,7 @@ export async function findAlternatives(
   const openings = await lastRequest.openings
   const found = alternativesTo(unmet, doctor._id, own, openings)
   const offered = await withDoctors(found, doctor, openings)
-  if (thisRun === latestRun)
-    $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
+  if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
 
 async function withDoctors(found: Alternative[], own: DoctorInfo, openings: AvailabilityByDoctor) {

@@ -3,6 +3,7 @@ import { fetchAvailability } from '#api/availability.ts'
 import { wallTime } from '#lib/dates.ts'
 import { type DayOffer, completeOffers } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
+import { newestCall } from './newest-call.ts'
 
 const $serverDays = atom<DayOffer[]>([])
 const $now = atom<Date | undefined>()
@@ -14,19 +15,21 @@ export const $offers = computed([$serverDays, $now, $schedule], (received, now, 
 )
 
 let requestedDocId = ''
+const begin = newestCall()
 
 export async function loadAvailability(
   docId: string,
   plan: DoctorSchedule = {},
   now = new Date(),
 ): Promise<void> {
+  const isNewest = begin()
   if (docId !== requestedDocId) $serverDays.set([])
   requestedDocId = docId
   $schedule.set(plan)
   $now.set(now)
   try {
     const days = await fetchAvailability(docId)
-    if (docId === requestedDocId) $serverDays.set(days)
+    if (isNewest()) $serverDays.set(days)
   } catch {
     // The schedule stays on screen; the server decides at booking.
   }

@@ -4,6 +4,7 @@ import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
+import { newestCall } from './newest-call.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 
 export type AvailabilityState = {
@@ -14,9 +15,14 @@ export type AvailabilityState = {
 export const LOADING: AvailabilityState = { isAsking: true }
 export const $availability = atom(LOADING)
 
+const beginAvailability = newestCall()
+const beginDoctors = newestCall()
+
 export async function refreshAvailability(): Promise<void> {
+  const isNewest = beginAvailability()
   $availability.set({ ...$availability.get(), isAsking: true })
   const byDoctor = await fetchNextAvailable().catch(() => undefined)
+  if (!isNewest()) return
   $availability.set({ isAsking: false, times: byDoctor && availabilityByDoctor(byDoctor) })
 }
 
@@ -60,13 +66,16 @@ function keepLocalAddresses(known: Doctor[], received: Doctor[]): Doctor[] {
 }
 
 export async function refreshDoctors(): Promise<void> {
+  const isNewest = beginDoctors()
   const { doctors } = $doctorList.get()
   $doctorList.set({ doctors, isRefreshing: true })
   try {
     const fetched = keepLocalAddresses(doctors, await fetchDoctors())
+    if (!isNewest()) return
     filtering.searchTexts(fetched)
     $doctorList.set({ doctors: fetched, isRefreshing: false })
   } catch (error) {
+    if (!isNewest()) return
     const known = error instanceof ApiError ? error : new ApiError()
     $doctorList.set({ doctors: $doctorList.get().doctors, isRefreshing: false, error: known })
   }

@@ -8,6 +8,8 @@ export async function joinWaitingList(request: WaitingListRequest) {
   if (!wait) return undefined
   const list = $waitingList.get() ?? { waits: [], sendsMessages: true, isReachable: true }
   $waitingList.set({ ...list, waits: [wait, ...list.waits.filter(({ id }) => id !== wait.id)] })
+  // A list that was asked for before does not know it.
+  void loadWaitingList()
   return wait
 }
 

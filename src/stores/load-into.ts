@@ -1,10 +1,19 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
+import { newestCall } from './newest-call.ts'
 import { $token, endSessionIfUnauthorized, onPatientChange } from './session.ts'
 
 type Loading = { state: 'loading' }
 
-/** Loaded data stays on screen until the answer comes. Drops the answer when the patient has logged out. */
+const calls = new WeakMap<object, ReturnType<typeof newestCall>>()
+
+function begin(store: object): () => boolean {
+  const call = calls.get(store) ?? newestCall()
+  calls.set(store, call)
+  return call()
+}
+
+/** Loaded data stays on screen until the answer comes. Drops it after a newer call, or when the patient has logged out. */
 export async function loadInto<State extends { state: string }>(
   store: WritableAtom<State | Loading>,
   call: (token: string) => Promise<State>,
@@ -12,14 +21,15 @@ export async function loadInto<State extends { state: string }>(
 ): Promise<void> {
   const token = $token.get()
   if (!token) return
+  const isNewest = begin(store)
   if (store.get().state !== 'loaded') store.set({ state: 'loading' })
   try {
     const loaded = await call(token)
-    if ($token.get() === token) store.set(loaded)
+    if ($token.get() === token && isNewest()) store.set(loaded)
   } catch (error) {
     if ($token.get() !== token) return
     endSessionIfUnauthorized(error, token)
-    store.set(failed(error))
+    if (isNewest()) store.set(failed(error))
   }
 }
 

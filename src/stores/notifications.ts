@@ -31,8 +31,8 @@ export async function markRead(ids?: string[]): Promise<void> {
 }
 
 function setRead(ids: string[], read: boolean): void {
-  const notifications = $notifications
-    .get()
-    .map((notification) => (ids.includes(notification.id) ? { ...notification, read } : notification))
+  const list = $notificationList.get()
+  if (list.state !== 'loaded') return
+  const notifications = list.notifications.map((each) => (ids.includes(each.id) ? { ...each, read } : each))
   $notificationList.set({ state: 'loaded', notifications })
 }

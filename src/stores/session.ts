@@ -3,6 +3,7 @@ import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { NewSession, Patient } from '#api/account.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
+import { newestCall } from './newest-call.ts'
 import { readToken, writeToken } from './storage.ts'
 
 /** `hasLeft`: logged out just now. A patient without a user is logged in, but the profile could not be loaded. */
@@ -39,7 +40,11 @@ function setSession(session: Session): void {
     delete document.documentElement.dataset['session']
 }
 
+const beginUser = newestCall()
+
+/** Shows what was just saved; an answer to a question that was asked before is older. */
 export function setUser(user: Patient): void {
+  beginUser()
   const session = $session.get()
   if (session.status === 'patient') setSession({ ...session, user })
 }
@@ -92,13 +97,14 @@ async function adoptToken(token: string | undefined): Promise<void> {
 
 /** 401 and 403 end the session; other failures keep it. */
 async function loadUser(token: string): Promise<void> {
+  const isNewest = beginUser()
   try {
     const user = await api.fetchMe(token)
-    if ($token.get() === token) setSession({ status: 'patient', token, user })
+    if ($token.get() === token && isNewest()) setSession({ status: 'patient', token, user })
   } catch (error) {
     if ($token.get() !== token) return
     if (error instanceof ApiError && isSessionOver(error)) clearSession()
-    else setSession({ ...$session.get(), status: 'patient', token })
+    else if (isNewest()) setSession({ ...$session.get(), status: 'patient', token })
   }
 }
 

@@ -81,6 +81,31 @@ describe('my appointments', () => {
     ])
   })
 
+  it('keep the new time when a list that was asked for before the move comes last', async () => {
+    const { appointmentId } = await book(token)
+    const page = await openLoadedPage()
+    const release = transport.holdAnswer('/my-appointments')
+    const slow = page.loadAppointments()
+    await vi.waitFor(() => expect(transport.sent.at(-1)?.path).toMatch('/my-appointments'))
+
+    await page.moveAppointment(appointmentId, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+    release()
+    await slow
+
+    expect(daysOf(page).future).toEqual(['2026-11-24'])
+  })
+
+  it('say no to a change when the patient has logged out meanwhile', async () => {
+    const { appointmentId } = await book(token)
+    const page = await openLoadedPage()
+    const release = transport.holdAnswer('/pay')
+    const paying = page.payAppointment(appointmentId)
+    page.leaveSession()
+    release()
+
+    await expect(paying).rejects.toMatchObject({ status: 401 })
+  })
+
   it('are not shown to the next patient on the same screen', async () => {
     await book(token)
     const page = await openLoadedPage()

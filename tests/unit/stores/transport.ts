@@ -80,6 +80,19 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
         if (request.path.endsWith(path)) throw new TypeError(OFFLINE)
         return answer
       }),
+    /** Holds the answer to the next request of this path; the result lets it go. */
+    holdAnswer(path: string): () => void {
+      const held = Promise.withResolvers<void>()
+      const before = road
+      road = async (request) => {
+        const answer = await before(request)
+        if (!request.path.endsWith(path)) return answer
+        road = before
+        await held.promise
+        return answer
+      }
+      return held.resolve
+    },
     /** Loads pages built for a backend on another origin, which is the same server. */
     openElsewhere() {
       vi.stubEnv('PUBLIC_API_BASE_URL', ELSEWHERE)
