@@ -12,7 +12,7 @@ export async function acceptHeldPlace(key: string): Promise<boolean> {
   const proposal = appointment?.disruption?.proposal
   if (!proposal) return false
   const { docId, doctor, date, slot, time } = proposal
-  const isMoved = await changeAppointment(key, api.acceptHeldPlace, ({ place, arrivesAt }) => ({
+  await changeAppointment(appointment.id, api.acceptHeldPlace, ({ place, arrivesAt }) => ({
     ...(isWithOtherDoctor(appointment, proposal) && {
       docId: { _id: docId, name: doctor, image: '' },
       photo: '',
@@ -20,9 +20,9 @@ export async function acceptHeldPlace(key: string): Promise<boolean> {
     ...{ date, slot, time, place, arrivesAt, disruption: undefined },
   }))
   const now = findListed(key)
-  return isMoved && (!now || (now.date === date && now.slot === slot))
+  return !now || (now.date === date && now.slot === slot)
 }
 
 /** Keeps an appointment whose slot is open again. */
-export const keepAppointment = (key: string) =>
-  changeAppointment(key, api.keepAppointment, () => ({ disruption: undefined }))
+export const keepAppointment = (id: string) =>
+  changeAppointment(id, api.keepAppointment, () => ({ disruption: undefined }))

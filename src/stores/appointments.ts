@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
+import { ApiError } from '#api/call.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { Day } from '#lib/dates.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
@@ -22,11 +23,14 @@ onPatientChange(() => $cancelled.set(undefined))
 
 export const $cancelling = atom<string[]>([])
 
-/** Without the call on the server (404) it is removed only here. Throws an ApiError. */
-export async function cancelAppointment(key: string, reason = ''): Promise<void> {
+/**
+ * Without the call on the server (404) it is removed only here. Resolves to undefined when nothing was cancelled: it
+ * is not listed any more, or is being cancelled already. Throws an ApiError.
+ */
+export async function cancelAppointment(key: string, reason = ''): Promise<Cancelled | undefined> {
   const token = $token.get()
   const appointment = findListed(key)
-  if (!token || !hasDayAndId(appointment) || $cancelling.get().includes(key)) return
+  if (!token || !hasDayAndId(appointment) || $cancelling.get().includes(key)) return undefined
   $cancelling.set([...$cancelling.get(), key])
   try {
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
@@ -35,10 +39,12 @@ export async function cancelAppointment(key: string, reason = ''): Promise<void>
       fallbackWhenMissing(token, () => false),
     )
     const [isOnServer] = await Promise.all([answer, delay])
-    if ($token.get() !== token) return
+    if ($token.get() !== token) return undefined
     const cancelled: DatedAppointment = isOnServer ? { ...appointment, status: 'cancelled' } : appointment
     $cancelledHere.set([...$cancelledHere.get(), cancelled])
-    $cancelled.set({ appointment: cancelled, isOnServer })
+    const done = { appointment: cancelled, isOnServer }
+    $cancelled.set(done)
+    return done
   } finally {
     $cancelling.set($cancelling.get().filter((each) => each !== key))
   }
@@ -46,14 +52,14 @@ export async function cancelAppointment(key: string, reason = ''): Promise<void>
 
 export const dismissCancelled = (): void => $cancelled.set(undefined)
 
-export const payAppointment = (key: string) =>
-  changeAppointment(key, api.payAppointment, () => ({ paymentStatus: 'paid' }))
+export const payAppointment = (id: string) =>
+  changeAppointment(id, api.payAppointment, () => ({ paymentStatus: 'paid' }))
 
 /** Throws an ApiError; the patient then still has the old place. */
-export const moveAppointment = (key: string, input: RescheduleRequest) =>
+export const moveAppointment = (id: string, input: RescheduleRequest) =>
   changeAppointment(
-    key,
-    (id, token) => api.rescheduleAppointment(id, input, token),
+    id,
+    (_, token) => api.rescheduleAppointment(id, input, token),
     ({ place, arrivesAt }) => ({
       date: input.selectedDate,
       slot: input.selectedSlot,
@@ -65,21 +71,19 @@ export const moveAppointment = (key: string, input: RescheduleRequest) =>
   )
 
 /**
- * Shows an accepted change at once, then loads the list. Resolves to false when nothing was changed. Throws an
- * ApiError; the appointment then stays as it was.
+ * Shows an accepted change at once where the appointment is listed, then loads the list. Throws an ApiError; the
+ * appointment then stays as it was. A 401 also means that the patient logged out before the answer came.
  */
 export async function changeAppointment<Answer>(
-  key: string,
+  id: string,
   call: (id: string, token: string) => Promise<Answer>,
   changed: (answer: Answer) => Partial<Appointment>,
-): Promise<boolean> {
-  const appointment = findListed(key)
-  const answer = appointment && (await asPatient((token) => call(appointment.id, token)))
-  if (!answer) return false
-  const change = (each: Appointment) => (each.key === key ? { ...each, ...changed(answer) } : each)
+): Promise<void> {
+  const answer = await asPatient((token) => call(id, token))
+  if (answer === undefined) throw new ApiError(401)
+  const change = (each: Appointment) => (each.id === id ? { ...each, ...changed(answer) } : each)
   changeList((appointments) => appointments.map(change))
   await loadAppointments()
-  return true
 }
 
 export function findListed(key: string): Appointment | undefined {

@@ -96,6 +96,7 @@ export async function payBooked(): Promise<void> {
   const booking = $booking.get()
   if (booking.step !== 'booked' || !booking.appointment.appointmentId) return
   await payAppointment(booking.appointment.appointmentId)
+  if ($booking.get() !== booking) return
   const appointment = { ...booking.appointment, isPaidNow: true, wishesToPay: false }
   $booking.set({ step: 'booked', appointment })
 }

@@ -56,8 +56,11 @@ export function useBusy(work: () => Promise<unknown>): [boolean, () => void] {
   const [isBusy, setIsBusy] = useState(false)
   const start = async () => {
     setIsBusy(true)
-    await work()
-    setIsBusy(false)
+    try {
+      await work()
+    } finally {
+      setIsBusy(false)
+    }
   }
   return [isBusy, () => void start()]
 }

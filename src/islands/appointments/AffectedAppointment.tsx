@@ -40,8 +40,11 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
 
   const decide: RunDecision = async (call, work) => {
     setWorking(call)
-    await onDecide(call, work)
-    setWorking(undefined)
+    try {
+      await onDecide(call, work)
+    } finally {
+      setWorking(undefined)
+    }
   }
 
   const keepButton = canKeep && id && (
@@ -52,7 +55,7 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
       busyLabel={copy.keeping}
       appointment={appointment}
       disabled={working === 'accept'}
-      onPress={() => decide('keep', () => keep(key))}
+      onPress={() => decide('keep', () => keep(id))}
     />
   )
   const first = (
@@ -109,8 +112,8 @@ export function AffectedChoices({ appointment, disruption, canChange, onAsk, onD
 
 const accept = async (key: string) => ((await acceptHeldPlace(key)) ? appointmentList.moved : copy.changed)
 
-async function keep(key: string): Promise<string> {
-  await keepAppointment(key)
+async function keep(id: string): Promise<string> {
+  await keepAppointment(id)
   return copy.kept
 }
 

@@ -95,11 +95,13 @@ export function Appointments() {
     list.state === 'loaded' && list.unreadable > 0 ? <p>{appointmentLabels.noneReadable}</p> : undefined
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
-  async function run(refusals: Refusals, work: () => Promise<string>): Promise<void> {
+  /** Shows what `work` resolves to; nothing where nothing was done. */
+  async function run(refusals: Refusals, work: () => Promise<string | undefined>): Promise<void> {
     stop()
     if (!isFresh(list)) return refuseChange()
     try {
-      showToast(await work())
+      const sentence = await work()
+      if (sentence) showToast(sentence)
     } catch (error) {
       showFailure(refusals, error)
       if (error instanceof ApiError && error.status) void loadAppointments()
@@ -132,7 +134,7 @@ export function Appointments() {
             : void refuseChange()
         }
         onPay={() =>
-          run(appointmentRefusals.pay, () => payAppointment(appointment.key).then(() => copy.payDone))
+          run(appointmentRefusals.pay, () => payAppointment(appointment.id).then(() => copy.payDone))
         }
         onDecide={(refusedCall, work) => {
           setAsked({ what: undefined, appointment, standing })
@@ -209,7 +211,7 @@ export function Appointments() {
 
 const refuseChange = async () => (await fetchLastKnown()).showRefused()
 
-async function cancel(key: string, reason: string): Promise<string> {
-  await cancelAppointment(key, reason)
-  return $cancelled.get()?.isOnServer ? copy.cancelled : copy.removed
+async function cancel(key: string, reason: string): Promise<string | undefined> {
+  const cancelled = await cancelAppointment(key, reason)
+  return cancelled && (cancelled.isOnServer ? copy.cancelled : copy.removed)
 }

@@ -54,7 +54,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     setIsMoving(true)
     setRefusal('')
     try {
-      await moveAppointment(appointment.key, { selectedDate: day, selectedSlot: slot })
+      await moveAppointment(appointment.id, { selectedDate: day, selectedSlot: slot })
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {

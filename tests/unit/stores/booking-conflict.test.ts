@@ -41,6 +41,36 @@ describe('booking the same appointment, or another at the same time', () => {
     expect(await stored()).toBe(1)
   })
 
+  /** The dialog "You already have this appointment", with the list not loaded yet. */
+  async function openHeld() {
+    const page = await openReadyPage()
+    await transport.book(token)
+    await page.confirmBooking(doctor)
+    expect(page.$appointmentList.get()).toEqual({ state: 'loading' })
+    return page
+  }
+  const paymentStatus = async () =>
+    (await transport.hospital.db.select().from(appointments)).map((row) => row.paymentStatus)
+
+  it('is paid by its id, before the list is loaded', async () => {
+    const { $booking, payBooked } = await openHeld()
+
+    await payBooked()
+
+    expect(await paymentStatus()).toEqual(['paid'])
+    expect($booking.get()).toMatchObject({ appointment: { isPaidNow: true, wishesToPay: false } })
+  })
+
+  it('stays unpaid on screen when the payment did not reach the server', async () => {
+    const { $booking, payBooked } = await openHeld()
+    transport.goOffline()
+
+    await expect(payBooked()).rejects.toMatchObject({ name: 'ApiError' })
+
+    expect(await paymentStatus()).toEqual(['pending'])
+    expect($booking.get()).toMatchObject({ appointment: { isPaidNow: false, wishesToPay: true } })
+  })
+
   it('asks nothing about another time of the same day', async () => {
     await transport.book(token, { docId: 'doc2', selectedSlot: 'evening' })
     const { $booking, confirmBooking } = await openReadyPage()
