@@ -1,31 +1,48 @@
 import type { ClientDirective } from 'astro'
 import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
 import { loadAllStyles } from './load-all-styles.ts'
+import { findMissingStatus, handleMissingScript } from './missing-script.ts'
 
 /**
  * `now` hydrates an island at once; `on-intent` when a session is stored, the address or another island asks for it,
  * or the visitor points at it, and then repeats the click. One directive, because each adds a script to every page.
  */
 const hydrate: ClientDirective = (load, { value }, island) => {
-  // Back in the document, already hydrated: see account/kept-page.ts.
-  if (!island.hasAttribute('ssr')) return
-  if (value === 'now') return void load().then((start) => start())
+  // A page from the back/forward cache connects its islands again: see account/kept-page.ts.
+  if ('directive' in island.dataset) return
+  island.dataset['directive'] = value
+  const url = island.getAttribute('component-url') as string
   let clicked: HTMLElement | undefined
+  /** The dialog that was asked for. */
+  let dialog = new URLSearchParams(location.search).get('dialog') ?? undefined
   let isWaking = false
+
+  island.addEventListener('astro:hydration-error', (event) => {
+    event.preventDefault()
+    void findMissingStatus(url).then(fail)
+  })
+  if (value === 'now') return void load().then((start) => start())
 
   async function wake(): Promise<void> {
     if (isWaking) return
     isWaking = true
-    island.addEventListener(ISLAND_READY, answerClick, { once: true })
-    // Fetched before it is imported, see fetched-first.ts.
-    const script = await fetch(island.getAttribute('component-url') as string).catch(() => undefined)
-    if (!script) return void island.dispatchEvent(new Event('astro:hydration-error'))
-    await script.text()
-    const [start] = await Promise.all([load(), loadAllStyles()])
-    await start()
+    try {
+      // Fetched before it is imported: browsers never retry an import that failed.
+      const script = await fetch(url)
+      if (!script.ok) return fail(script.status)
+      await script.text()
+      const [start] = await Promise.all([load(), loadAllStyles()])
+      await start()
+    } catch {
+      fail()
+    }
   }
 
-  island.addEventListener('astro:hydration-error', () => (isWaking = false))
+  /** The next click tries again. Says nothing when the visitor only pointed at it. */
+  function fail(status?: number): void {
+    isWaking = false
+    if (value === 'now' || clicked || dialog) handleMissingScript(status, dialog)
+  }
 
   function answerClick(): void {
     island.removeEventListener('click', keepClick, true)
@@ -37,16 +54,19 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     event.preventDefault()
     event.stopPropagation()
     clicked = (event.target as Element).closest<HTMLElement>('button, a') ?? undefined
+    dialog = clicked?.dataset['dialog'] ?? dialog
     void wake()
   }
 
-  const asked =
-    document.documentElement.dataset['session'] ?? new URLSearchParams(location.search).get('dialog')
-  if (asked) return void wake()
+  island.addEventListener(ISLAND_READY, answerClick, { once: true })
+  island.addEventListener('click', keepClick, true)
   for (const reach of ['pointerenter', 'focusin', 'touchstart'])
     island.addEventListener(reach, wake, { once: true, passive: true })
-  island.addEventListener('click', keepClick, true)
-  document.addEventListener(ACCOUNT_WANTED, wake, { once: true })
+  document.addEventListener(ACCOUNT_WANTED, (event) => {
+    dialog = (event as CustomEvent<string>).detail
+    void wake()
+  })
+  if (dialog ?? document.documentElement.dataset['session']) void wake()
 }
 
 export default hydrate

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { notFetched } from '#i18n/en/missing-script.ts'
 import { shell } from '#i18n/en/shell.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -33,7 +34,7 @@ export function onDemand<Props extends object>(
     if (state !== 'failed') return waiting && <div className={`skeleton ${waiting}`} />
     return (
       <div role="alert">
-        <p className="mb-4">{shell.notFetched}</p>
+        <p className="mb-4">{notFetched}</p>
         <Button look="primary" onPress={() => setState('waiting')} label={shell.retry} />
       </div>
     )

@@ -1,9 +1,14 @@
+import { handleMissingScript } from './missing-script.ts'
+
 const fetched = new Set<string>()
 
 async function fetchOnce(file: string): Promise<void> {
   if (fetched.has(file)) return
   const response = await fetch(file)
-  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+  if (!response.ok) {
+    handleMissingScript(response.status)
+    throw new Error(`${file}: ${response.status}`)
+  }
   await response.arrayBuffer()
   fetched.add(file)
 }

@@ -22,7 +22,7 @@ export function openDialog(
   $typedPhone.set(typedPhone)
   $reason.set(reason)
   $dialog.set(dialog)
-  document.dispatchEvent(new Event(ACCOUNT_WANTED))
+  document.dispatchEvent(new CustomEvent(ACCOUNT_WANTED, { detail: dialog }))
 }
 
 export function closeDialogs(): void {

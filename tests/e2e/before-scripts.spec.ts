@@ -126,3 +126,23 @@ test('text does not wait for the font, and the next page has the font at first p
   ).toBe(true)
   expect(new Set(fonts).size).toBe(1)
 })
+
+test('after a release an open page reloads once when Login is pressed, and opens the dialog', async ({
+  page,
+}) => {
+  let isReleased = true
+  await page.goto('/about')
+  await page.route(/Account\..*\.js/, (route) =>
+    isReleased ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+
+  const reloaded = page.waitForEvent('framenavigated')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await reloaded
+  await expect(page).toHaveURL(/\/about\?dialog=login$/)
+  await expect(page.getByText('This page is out of date.')).toBeVisible()
+  isReleased = false
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})

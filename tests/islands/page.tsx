@@ -119,8 +119,8 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
         },
         token,
       ),
-    /** Shows the page of a doctor, once the account menu shows the patient with this token. */
-    async openDoctor(address: string, token: string): Promise<void> {
+    /** Shows the page of a doctor, to the patient with this token or to a visitor. */
+    async openDoctor(address: string, token?: string): Promise<void> {
       const docId = /doc\d+/.exec(address)?.[0]
       const doctor = (await transport.hospital.request('GET', `/api/appointments/${docId}`)).body.doctorInfo
       await open(
@@ -137,7 +137,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
         },
         token,
       )
-      await screen.findByRole('button', { name: /Account menu/ })
+      await screen.findByRole('button', { name: token ? /Account menu/ : 'Login' })
     },
     /** Answers a call in place of the server, always or `times` times. */
     answer: (call: Call, status: number, json: unknown, { times, headers = {} }: Answering = {}) =>

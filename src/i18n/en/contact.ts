@@ -4,7 +4,6 @@ import { hospital, receptionPhone } from '#lib/hospital.ts'
 export const contactMail = {
   note: `We e-mail your message to the department. If it is urgent, please call ${receptionPhone}.`,
   scriptless: `This form needs JavaScript. You can write to ${hospital.email} or call us on`,
-  unreached: 'The form could not be loaded. Please check your connection and try again, or call us.',
   errors: {
     firstName: 'Please enter your first name',
     lastName: 'Please enter your last name',

@@ -18,7 +18,6 @@ export const shell = {
   loading: 'Loading',
   broken: 'This part of the page stopped working',
   brokenHint: 'Please try again, or call us on',
-  notFetched: 'This could not be loaded. Please check your connection.',
   retry: 'Try again',
   dismiss: 'Dismiss',
   close: 'Close',

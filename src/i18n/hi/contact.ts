@@ -5,7 +5,6 @@ import type * as english from '../en/contact.ts'
 export const contactMail: typeof english.contactMail = {
   note: `हम आपका संदेश ई-मेल से विभाग को भेजते हैं। ज़रूरी बात हो तो कृपया कॉल करें: ${receptionPhone}।`,
   scriptless: `इस फ़ॉर्म के लिए JavaScript चालू होना ज़रूरी है। ${hospital.email} पर लिखें, या कॉल करें:`,
-  unreached: 'फ़ॉर्म नहीं खुल सका। कृपया अपना इंटरनेट देखें और फिर कोशिश करें, या कॉल करें।',
   errors: {
     firstName: 'कृपया अपना नाम लिखें',
     lastName: 'कृपया अपना उपनाम लिखें',

@@ -21,7 +21,6 @@ export const shell: typeof english.shell = {
   loading: 'खुल रहा है',
   broken: 'पेज का यह हिस्सा रुक गया है',
   brokenHint: 'कृपया फिर से कोशिश करें, या कॉल करें:',
-  notFetched: 'यह नहीं खुल सका। कृपया अपना इंटरनेट देखें।',
   retry: 'फिर कोशिश करें',
   dismiss: 'हटाएँ',
   languages: 'दूसरी भाषाएँ',

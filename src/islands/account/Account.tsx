@@ -33,7 +33,9 @@ export function Account() {
         {session.status === 'patient' ? (
           <AccountMenu user={session.user} />
         ) : (
-          session.status === 'visitor' && <Button onPress={() => openDialog('login')} label={menu.login} />
+          session.status === 'visitor' && (
+            <Button data-dialog="login" onPress={() => openDialog('login')} label={menu.login} />
+          )
         )}
       </div>
       <LoginDialog isOpen={dialog === 'login'} onClose={closeDialogs} />

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import hydrate from '#islands/hydrate.ts'
+import { ISLAND_READY } from '#lib/browser-keys.ts'
+
+const PAGE = 'https://hospital.example/contact'
+const OUT_OF_DATE = 'This page is out of date. Please close it and open it again.'
+const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
+
+const load = vi.fn(async () => async () => {
+  document.querySelector('astro-island')?.dispatchEvent(new Event(ISLAND_READY))
+})
+const reload = vi.fn()
+const pressed = vi.fn()
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  document.body.innerHTML = `<astro-island component-url="/account.js"><button data-dialog="login">Login</button></astro-island>
+    <div id="toasts" popover="manual"></div>`
+  screen.getByText('Login').addEventListener('click', pressed)
+  vi.stubGlobal('fetch', () => answer())
+  vi.stubGlobal('location', Object.assign(new URL(PAGE), { reload }))
+  vi.spyOn(history, 'replaceState').mockReturnValue()
+  openedBy('navigate')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  delete document.documentElement.dataset['session']
+})
+
+const openedBy = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
+
+const goOffline = () => void (answer = () => Promise.reject(new TypeError('Failed to fetch')))
+const publish = () => void (answer = async () => new Response('', { status: 404 }))
+const goOnline = () => void (answer = async () => new Response('export {}'))
+
+function openPage(): void {
+  const island = document.querySelector('astro-island') as HTMLElement
+  void hydrate(load, { name: 'hydrate', value: 'on-intent' }, island)
+}
+
+function press(): void {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  Object.defineProperty(click, 'isTrusted', { value: true })
+  screen.getByText('Login').dispatchEvent(click)
+}
+
+it('a press works after the script of a returning patient did not come', async () => {
+  document.documentElement.dataset['session'] = 'restoring'
+  goOffline()
+  openPage()
+  await vi.waitFor(() => expect(load).not.toHaveBeenCalled())
+  goOnline()
+
+  await vi.waitFor(() => {
+    press()
+    expect(pressed).toHaveBeenCalledOnce()
+  })
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('a press without a network says so, and the next one works', async () => {
+  goOffline()
+  openPage()
+  press()
+  expect(await screen.findByText(NOT_LOADED)).toBeTruthy()
+  goOnline()
+
+  press()
+
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
+})
+
+it('a press on a page whose script was removed by a release reloads it, with the dialog in its address', async () => {
+  publish()
+  openPage()
+
+  press()
+
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  const [, , address] = vi.mocked(history.replaceState).mock.calls[0] ?? []
+  expect(String(address)).toBe(`${PAGE}?dialog=login`)
+})
+
+it('a page that was just reloaded says that it is out of date', async () => {
+  openedBy('reload')
+  publish()
+  openPage()
+
+  press()
+
+  expect(await screen.findByText(OUT_OF_DATE)).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('pointing at the button changes nothing when the script does not come', async () => {
+  publish()
+  openPage()
+  document.querySelector('astro-island')?.dispatchEvent(new Event('pointerenter'))
+  goOnline()
+
+  await vi.waitFor(() => {
+    press()
+    expect(pressed).toHaveBeenCalledOnce()
+  })
+  expect(reload).not.toHaveBeenCalled()
+})
