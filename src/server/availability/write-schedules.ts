@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lte, notInArray, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { HospitalCalendar, Closure, DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Db } from '../db/database.ts'
@@ -34,22 +34,29 @@ export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Dat
 async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
   const empty = { languages: [], gender: null, registration: null, sessions: null, extra: null }
   const rows = listed.map(({ _id, ...doctor }, position) => ({ id: _id, ...empty, ...doctor, position }))
-  if (rows.length > 0) {
-    const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id') as (keyof (typeof rows)[0])[]
-    const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded."${doctors[name].name}"`)]))
-    await db.insert(doctors).values(rows).onConflictDoUpdate({ target: doctors.id, set })
-  }
-  const ids = rows.map(({ id }) => id)
-  await db.update(doctors).set({ available: false, position: -1 }).where(notInArray(doctors.id, ids))
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id') as (keyof (typeof rows)[0])[]
+  const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded."${doctors[name].name}"`)]))
+  for (const batch of batchesOf(rows))
+    await db.insert(doctors).values(batch).onConflictDoUpdate({ target: doctors.id, set })
+  const ids = JSON.stringify(rows.map(({ id }) => id))
+  const isGone = sql`${doctors.id} not in (select json_array_elements_text(${ids}::json))`
+  await db.update(doctors).set({ available: false, position: -1 }).where(isGone)
 }
+
+/** A statement of PostgreSQL takes 65,535 parameters at most. */
+const ROWS_AT_ONCE = 1000
+
+const batchesOf = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  )
 
 async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise<void> {
   await db.delete(closures)
-  if (built.length === 0) return
   const rows = built.map(({ doctorIds = null, from, to, slots = null, reason }, position) => ({
     ...{ position, doctorIds, fromDay: from, toDay: to, slots, reason },
   }))
-  await db.insert(closures).values(rows)
+  for (const batch of batchesOf(rows)) await db.insert(closures).values(batch)
 }
 
 export const BUILT_SCHEDULES = join(PROJECT, '.server/schedules.json')
