@@ -4,7 +4,8 @@ import { ConfigError } from '#server/config/mistakes.ts'
 import { checkStore } from '#server/config/reachable.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
-import { askServer, failureSentence } from '#server/operator/socket.ts'
+import { failureSentence } from '#server/failure.ts'
+import { askServer } from '#server/operator/socket.ts'
 
 export async function printLines(work: () => Promise<string[]>): Promise<void> {
   try {

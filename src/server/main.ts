@@ -11,6 +11,7 @@ import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
+import { endOnUnexpectedError, unexpectedText } from './failure.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { operatorCommands } from './operator/commands.ts'
@@ -92,8 +93,9 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+endOnUnexpectedError()
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse
-  console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)
+  console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : unexpectedText(error))
   process.exit(1)
 })

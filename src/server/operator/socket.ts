@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
-import { DrizzleQueryError } from 'drizzle-orm'
+import { failureSentence } from '../failure.ts'
 
 export type Commands = Record<string, (argument: string) => Promise<string>>
 
@@ -52,16 +52,4 @@ export async function askServer(folder: string, name: string, argument: string):
   if (result === undefined)
     throw new Error(`The running server does not know "${name}". Restart the server, then try again.`)
   return result
-}
-
-const ABOUT_ITSELF = /^(08|28|3D|53|57)/
-
-export function failureSentence(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return failureSentence(error.cause)
-  if (!(error instanceof Error)) return 'The command failed for an unknown reason. See the log of the server.'
-  const state = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const isSqlState = /^(?=.*\d)[\dA-Z]{5}$/.test(state)
-  if (isSqlState && !ABOUT_ITSELF.test(state))
-    return `The database rejected the command (SQL state ${state}).`
-  return error.message || state || error.name
 }

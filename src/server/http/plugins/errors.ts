@@ -3,6 +3,7 @@ import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
 import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { countRefusal } from '../../counters.ts'
+import { stackOnly } from '../../failure.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState, noteFullDisk } from '../../db/database.ts'
 import { signedOut } from '../../sessions/sessions.ts'
 import { RefusalError, refusals } from '../../refusal.ts'
@@ -102,10 +103,3 @@ function isOutage(error: Error, state: string | undefined): boolean {
   while (root.cause instanceof Error) root = root.cause
   return /timeout|terminated|Connection ended|pool after calling end|not queryable/i.test(root.message)
 }
-
-const stackOnly = ({ stack = '', message }: Error) =>
-  stack
-    .slice(stack.indexOf(message) + message.length)
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n')
