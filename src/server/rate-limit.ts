@@ -1,7 +1,7 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Client, Clock, Deps } from './deps.ts'
-import type { Db } from './db/database.ts'
+import { type Db, withRetry } from './db/database.ts'
 import { usage } from './db/schema-appointments.ts'
 import { NOW, statement, value } from './db/statement.ts'
 import { proofNeeded, RefusalError, refusals } from './refusal.ts'
@@ -63,8 +63,13 @@ export async function limitClient(
     if (needsProof && !(await client.hasProof())) throw proofNeeded()
     await check?.()
   } catch (error) {
-    const fewer = { uses: sql`${usage.uses} - 1` }
-    for (const key of counted) await db.update(usage).set(fewer).where(eq(usage.key, key))
+    // A failure here must not replace the refusal.
+    await giveBack(db, counted).catch(() => undefined)
     throw error
   }
+}
+
+async function giveBack(db: Db, keys: string[]): Promise<void> {
+  const fewer = { uses: sql`${usage.uses} - 1` }
+  for (const key of keys) await withRetry(() => db.update(usage).set(fewer).where(eq(usage.key, key)))
 }

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, usage } from '#server/db/schema-appointments.ts'
+import { limitClient } from '#server/rate-limit.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('a rate limit', () => {
@@ -14,6 +15,24 @@ describe.skipIf(isSkipped)('a rate limit', () => {
     const refused = answers.filter(({ status }) => status === 429)
     return { answered: times - refused.length, refused: refused.length, last: answers.at(-1) }
   }
+
+  it('refuses also when what was counted cannot be given back', async () => {
+    const { db } = hospital
+    const clock = () => hospital.time.now
+    const failing = new Proxy(db, {
+      get: (target, name) => (name === 'update' ? () => raise() : Reflect.get(target, name)),
+    })
+    const raise = () => {
+      throw new Error('connection lost')
+    }
+    const limits = [{ key: 'test limit', free: 1, max: 1, window: 60 }]
+    const client = { hasProof: async () => false }
+    await limitClient({ db, clock }, client, limits)
+
+    const refused = limitClient({ db: failing, clock }, client, limits)
+
+    await expect(refused).rejects.toMatchObject({ code: 'too_many_tries' })
+  })
 
   const seconds = expect.stringMatching(/^([1-9]|[1-5]\d|60)$/)
 

@@ -39,7 +39,11 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<NotifyResult | 
     const unnotified = closed.filter((slot) => slot.unnotified > 0)
     return await notifyEach(db, await appointmentsIn(db, unnotified, AT_ONCE), schedules, clock)
   } finally {
-    await db.delete(usage).where(eq(usage.key, LEASE_KEY))
+    // A failure here must not replace that of the work; the lease ends by itself.
+    await db
+      .delete(usage)
+      .where(eq(usage.key, LEASE_KEY))
+      .catch(() => undefined)
   }
 }
 
