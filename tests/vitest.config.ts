@@ -24,7 +24,7 @@ const ON_POSTGRES = inServer(
     'availability-bookable',
   ],
   ...['booking', 'schedules', 'changes', 'growth', 'history', 'messages', 'metrics', 'outbox'],
-  ...['query-limits', 'sessions', 'waiting-list-notify'],
+  ...['query-limits', 'sessions', 'statement-plans', 'waiting-list-notify'],
   ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'outage'],
 )
 
