@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -61,6 +63,8 @@ describe.skipIf(!isEmbedded)('the server program', () => {
     const reset = await server.call('POST', PATHS.resetPassword, { body: { secret, newPassword: 'secret2' } })
     expect(reset.body.user).toMatchObject({ phone: PHONE, name: 'Patient' })
 
+    const idle = connect(server.port, '127.0.0.1').on('error', () => undefined)
+    await once(idle, 'connect')
     expect(await server.end('SIGTERM')).toBe(0)
     expect(secretIn((await run('', 'reset-link', PHONE)).stdout)).toBeTruthy()
     expect(secretIn((await run('', 'reset-link', PHONE, '--empty', '--yes')).stdout)).toBeTruthy()
