@@ -7,7 +7,7 @@ import { openSession } from '#server/sessions/sessions.ts'
 
 export const PASSWORD = 'secret1'
 
-let hash: Promise<string> | undefined
+let hash: string | undefined
 
 /** Adds a patient with a session and returns the token. All have one password, which is hashed once. */
 export async function addPatient(
@@ -15,7 +15,7 @@ export async function addPatient(
   clock: Clock,
   person: { name: string; phone: string; email?: string; language?: string },
 ): Promise<string> {
-  const passwordHash = await (hash ??= hashPassword(PASSWORD))
+  const passwordHash = (hash ??= await hashPassword(PASSWORD))
   return db.transaction(async (tx) => {
     const values = { ...person, passwordHash, createdAt: clock() }
     const [patient] = await tx.insert(patients).values(values).returning()

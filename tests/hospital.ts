@@ -8,6 +8,7 @@ import { loginAttempts, patients } from '#server/db/schema-people.ts'
 import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { openHashingQueue } from '#server/patients/passwords.ts'
 import { sha256 } from '#server/sessions/sessions.ts'
 import { addPatient } from './add-patient.ts'
 import { takeEmbedded } from './embedded-pool.ts'
@@ -19,6 +20,9 @@ export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
 
 /** For a server without a database. */
 export const SECRET = secretOf('x'.repeat(32))
+
+/** Ten times the product's limits, so that a busy machine does not fail a test. */
+export const LONG_QUEUE = { limit: 600, waitMs: 20_000 }
 
 export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')
 
@@ -58,7 +62,8 @@ export async function openHospital({
   const clock = () => time.now
   const secret = await openSecret(database.db)
   const texts = codesADay === undefined ? undefined : { codesADay }
-  const deps = { db: database.db, clock, secret, texts }
+  const hashing = openHashingQueue(LONG_QUEUE)
+  const deps = { db: database.db, clock, secret, hashing, texts }
   const app = await buildApp({ ...deps, config, sendsMessages, contactForm, keptSeconds })
   await app.ready()
 

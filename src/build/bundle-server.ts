@@ -11,7 +11,7 @@ import { readContentSchedules, writeHospitals } from './schedules.ts'
 const isPackage = (id: string) => /^@?[a-z]/.test(id)
 const isBundled = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id)
 
-const INPUT = ['server/main.ts', 'server/patients/hashing-worker.ts', 'cli/program.ts']
+const INPUT = ['server/main.ts', 'cli/program.ts']
 
 /** Bundles the server and the operator's commands into `.server/`: a quarter of the start time, two thirds of the memory. */
 export async function bundleServer(): Promise<void> {

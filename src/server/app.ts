@@ -19,6 +19,7 @@ import { openServer, refuseInvalidHttp } from './http/plugins/sockets.ts'
 import { staticSite } from './http/plugins/static-site.ts'
 import { channelsOf } from './outbox/outbox.ts'
 import { readProxies } from './config/client-network.ts'
+import { type HashingQueue, openHashingQueue } from './patients/passwords.ts'
 import { refusals } from './refusal.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { account, accountAccess } from './http/routes/account.ts'
@@ -36,6 +37,7 @@ type Parts = {
   db: Db
   clock?: Clock
   secret?: Secret
+  hashing?: HashingQueue
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
   site?: string
   sendsMessages?: boolean
@@ -63,6 +65,7 @@ export async function buildApp({
   db,
   clock = systemClock,
   secret,
+  hashing = openHashingQueue(),
   config,
   site,
   sendsMessages = false,
@@ -106,7 +109,7 @@ export async function buildApp({
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   const ways = channelsOf({ emails: sendsMessages, texts })
-  metrics(app, { db, clock, ways }, ofOperators)
+  metrics(app, { db, clock, hashing, ways }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db }, leaving, ofOperators)
@@ -116,7 +119,10 @@ export async function buildApp({
     await crossOrigin(api, config.corsOrigins)
     bodies(api)
     await openapi(api)
-    const deps = { db, clock, secret: secret ?? (await openSecret(db)), emails: sendsMessages, texts }
+    const deps = {
+      ...{ db, clock, hashing, secret: secret ?? (await openSecret(db)) },
+      ...{ emails: sendsMessages, texts },
+    }
     const tools = {
       ...deps,
       limits: await limits(api, config.rateLimits, deps),

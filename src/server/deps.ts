@@ -1,10 +1,12 @@
 import type { Db } from './db/database.ts'
+import type { HashingQueue } from './patients/passwords.ts'
 import type { Secret } from './secret.ts'
 
 export type Deps = {
   db: Db
   clock: Clock
   secret: Secret
+  hashing: HashingQueue
   /** Whether e-mail is sent. */
   emails?: boolean | undefined
   /** Set when SMS is on: codes in a day for all patients together. */

@@ -12,6 +12,7 @@ import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { endOnUnexpectedError, unexpectedText } from './failure.ts'
+import { openHashingQueue } from './patients/passwords.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { operatorCommands } from './operator/commands.ts'
@@ -39,14 +40,15 @@ async function main(): Promise<void> {
   const builtAt = database.kind === 'embedded' ? new Date() : statSync(BUILT).mtime
   const isNewest = await writeSchedules(db, builtSchedules(), builtAt)
   const secret = await openSecret(db, config.secret)
-  const deps = { db, clock: systemClock, secret }
+  const hashing = openHashingQueue()
+  const deps = { db, clock: systemClock, secret, hashing }
   if (database.kind === 'embedded') await addDemoPatient(deps)
   const post = config.mail && (await import('./outbox/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
   const sms = config.sms && (await import('./outbox/sms.ts')).openSms(config.sms)
   const texts = sms && { codesADay: config.smsCodesADay }
   const leaving = new AbortController()
   const app = await buildApp({
-    ...{ db, secret, config, site: SITE },
+    ...{ db, secret, hashing, config, site: SITE },
     sendsMessages: Boolean(post),
     texts,
     leaving: leaving.signal,

@@ -7,6 +7,7 @@ import { appointments, messages, usage } from '#server/db/schema-appointments.ts
 import { loginAttempts, patients } from '#server/db/schema-people.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
+import { openHashingQueue } from '#server/patients/passwords.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { openSecret } from '#server/secret.ts'
 import { notifyWaitingList } from '#server/waiting-list/notify.ts'
@@ -29,7 +30,9 @@ export async function openHospital() {
   const { db } = database
   const clock = () => NOW
   await publish(db)
-  const deps = { db, clock, secret: await openSecret(db) }
+  // Ten times the product's limits, so that a busy machine does not fail a test.
+  const hashing = openHashingQueue({ limit: 600, waitMs: 20_000 })
+  const deps = { db, clock, secret: await openSecret(db), hashing }
   await addDemoPatient(deps)
   const config = {
     rateLimits: false,

@@ -7,8 +7,8 @@ import { addDemoPatient, DEMO_PATIENT } from '#server/patients/demo-patient.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
-import { hashPassword } from '#server/patients/passwords.ts'
-import { FRIDAY_MORNING, isSkipped, openHospital, SECRET } from '../hospital.ts'
+import { hashPassword, openHashingQueue } from '#server/patients/passwords.ts'
+import { FRIDAY_MORNING, isSkipped, LONG_QUEUE, openHospital, SECRET } from '../hospital.ts'
 import { takeEmbedded } from '../embedded-pool.ts'
 import { newDataFolder } from './program.ts'
 import { publish } from '../closures.ts'
@@ -20,7 +20,7 @@ describe.skipIf(isSkipped)('a trial in the embedded database', () => {
   beforeAll(async () => {
     trial = await takeEmbedded()
     await publish(trial.db)
-    await addDemoPatient({ db: trial.db, clock, secret: SECRET })
+    await addDemoPatient({ db: trial.db, clock, secret: SECRET, hashing: openHashingQueue(LONG_QUEUE) })
     await trial.db.insert(patients).values({
       ...{ phone: '9111111111', name: 'Ravi', passwordHash: 'x', createdAt: FRIDAY_MORNING },
     })

@@ -163,7 +163,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   it('stays locked after a server restart', async () => {
     await guess(6)
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-    const restarted = await buildApp({ db: hospital.db, clock: () => hospital.time.now, config })
+    const restarted = await buildApp({ ...hospital.deps, config })
 
     const payload = { phone: PHONE, password: PASSWORD }
     const answer = await restarted.inject({ method: 'POST', url: PATHS.logIn, payload, remoteAddress: HOME })

@@ -1,7 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { withHashing } from '#server/patients/passwords.ts'
 import { readVersion } from '#server/version.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
@@ -107,7 +106,7 @@ describe.skipIf(isSkipped)('the metrics', () => {
   it('show running password hashes and database connections', async () => {
     let finish = () => {}
     const finished = new Promise<void>((resolve) => (finish = resolve))
-    const work = Array.from({ length: 12 }, () => withHashing(() => finished))
+    const work = Array.from({ length: 12 }, () => hospital.deps.hashing.run(() => finished))
 
     const raw = await read()
     finish()

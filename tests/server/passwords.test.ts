@@ -1,12 +1,16 @@
-import { readdirSync } from 'node:fs'
-import { availableParallelism, getPriority } from 'node:os'
-import { describe, expect, it } from 'vitest'
-import { hashPassword, passwordMatches, withHashing } from '#server/patients/passwords.ts'
+import { availableParallelism } from 'node:os'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  hashingThreads,
+  hashPassword,
+  openHashingQueue,
+  passwordMatches,
+} from '#server/patients/passwords.ts'
 
-const isLinux = process.platform === 'linux'
+const BUSY = { code: 'busy', status: 503, retryAfter: 1 }
 
-describe('hashing', () => {
-  it('verifies a password and rejects others; an unknown phone matches none', async () => {
+describe('a password', () => {
+  it('is verified by its hash, and others are not; an unknown phone matches none', async () => {
     const hash = await hashPassword('secret1')
 
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -15,44 +19,90 @@ describe('hashing', () => {
     expect(await passwordMatches(undefined, 'secret1')).toBe(false)
   })
 
-  it('works after a hash that cannot be read', async () => {
+  it('is verified after a hash that cannot be read', async () => {
     await expect(passwordMatches('-', 'secret1')).rejects.toThrow()
 
     expect(await passwordMatches(await hashPassword('secret1'), 'secret1')).toBe(true)
   })
 
-  // A process of the lowest priority cannot lower it.
-  it.skipIf(!isLinux || getPriority() >= 19)(
-    'leaves one core free, and runs at low priority on the others',
-    async () => {
-      await Promise.all(Array.from({ length: 12 }, () => hashPassword('secret1')))
+  it('is hashed while the server answers others', async () => {
+    let isHashed = false
+    const hashing = Promise.all(Array.from({ length: 12 }, () => hashPassword('secret1'))).then(
+      () => (isHashed = true),
+    )
 
-      const nicer = readdirSync('/proc/self/task').filter(
-        (thread) => getPriority(Number(thread)) > getPriority(),
-      )
+    await new Promise((resolve) => setImmediate(resolve))
 
-      expect(nicer).toHaveLength(Math.min(4, Math.max(1, availableParallelism() - 1)))
-    },
-  )
+    expect(isHashed).toBe(false)
+    await hashing
+  })
+
+  it('is hashed with one core left free', async () => {
+    const hashing = Promise.all(Array.from({ length: 12 }, () => hashPassword('secret1')))
+
+    expect(hashingThreads.activeCount).toBe(Math.min(3, Math.max(1, availableParallelism() - 1)))
+    await hashing
+  })
+})
+
+describe('the queue for hashing', () => {
+  /** Fills a queue with requests that work until `finish` is called. */
+  function fill(queue: ReturnType<typeof openHashingQueue>, count: number) {
+    const begun: number[] = []
+    const refused: unknown[] = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    const enter = async (n: number) =>
+      queue.run(async () => {
+        begun.push(n)
+        await finished
+      })
+    const all = Array.from({ length: count }, (_, n) =>
+      enter(n).catch((error: unknown) => void refused.push(error)),
+    )
+    return { begun, refused, finish, done: Promise.all(all) }
+  }
 
   it('refuses the 61st at once as busy, and finishes the others', async () => {
-    let begin = () => {}
-    const begun = new Promise<void>((resolve) => (begin = resolve))
-    const works: number[] = []
-    const enter = (n: number) =>
-      withHashing(async () => {
-        works.push(n)
-        await begun
-        return n
-      })
+    const queue = openHashingQueue({ waitMs: 20_000 })
+    const { begun, refused, finish, done } = fill(queue, 60)
 
-    const admitted = Array.from({ length: 60 }, (_, n) => enter(n))
-    await expect(enter(60)).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 1 })
-    await expect(passwordMatches(undefined, 'x')).rejects.toMatchObject({ code: 'busy' })
-    begin()
+    await expect(queue.run(async () => begun.push(60))).rejects.toMatchObject(BUSY)
+    finish()
+    await done
 
-    expect(new Set(await Promise.all(admitted)).size).toBe(60)
-    expect(works).not.toContain(60)
-    expect(await hashPassword('secret1')).toContain('$argon2id$')
+    expect(refused).toEqual([])
+    expect(begun).toEqual(Array.from({ length: 60 }, (_, n) => n))
+    expect(queue.counts()).toEqual({ running: 0, waiting: 0 })
+    expect(await queue.run(() => hashPassword('secret1'))).toContain('$argon2id$')
+  })
+
+  it('refuses as busy who has waited for two seconds, and never begins their work', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { begun, refused, finish, done } = fill(openHashingQueue(), 20)
+
+    await vi.advanceTimersByTimeAsync(1999)
+    const [atWork, early] = [begun.length, refused.length]
+    await vi.advanceTimersByTimeAsync(1)
+    const refusedInTime = [...refused]
+    finish()
+    await done
+
+    expect(atWork).toBeGreaterThan(0)
+    expect(early).toBe(0)
+    expect(refusedInTime).toEqual(Array(20 - atWork).fill(expect.objectContaining(BUSY)))
+    expect([begun.length, refused.length]).toEqual([atWork, 20 - atWork])
+  })
+
+  it('is left by work that fails, also before its first await', async () => {
+    const queue = openHashingQueue()
+    const fail = () => {
+      throw new Error('failed')
+    }
+
+    for (let time = 0; time < 20; time += 1) await expect(queue.run(fail)).rejects.toThrow('failed')
+
+    expect(queue.counts()).toEqual({ running: 0, waiting: 0 })
   })
 })

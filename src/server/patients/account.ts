@@ -14,7 +14,7 @@ import {
   uncountAttempt,
   attemptError,
 } from '../sessions/login-throttle.ts'
-import { hashPassword, withHashing } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { openSession, type Patient } from '../sessions/sessions.ts'
 
 export type OpenedSession = { utoken: string; patient: Patient }
@@ -23,7 +23,7 @@ const ATTEMPTS_WITHOUT_PROOF = 100
 
 export async function signUp(deps: Deps, input: SignUpRequest, device: string): Promise<OpenedSession> {
   const { db, clock } = deps
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await deps.hashing.run(() => hashPassword(input.password))
   try {
     return await db.transaction(async (tx) => {
       const { phone, language } = input
@@ -48,7 +48,7 @@ export async function logIn(deps: Deps, input: LogInRequest, caller: Client): Pr
   const phone = normalisePhone(input.phone)
   const guess = { what: `login ${phone}`, who: caller.network }
   let counted = 0
-  const { patient, matches } = await withHashing(async (hashing) => {
+  const { patient, matches } = await deps.hashing.run(async () => {
     counted = await countAttempt(deps, guess)
     const everywhere = await countAllNetworks(deps, guess.what)
     if (everywhere > ATTEMPTS_WITHOUT_PROOF && !(await caller.hasProof())) {
@@ -56,7 +56,7 @@ export async function logIn(deps: Deps, input: LogInRequest, caller: Client): Pr
       throw proofNeeded()
     }
     const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
-    return { patient, matches: await hashing.matches(patient?.passwordHash, input.password) }
+    return { patient, matches: await passwordMatches(patient?.passwordHash, input.password) }
   })
   const utoken = patient && matches ? await openSession(db, patient, clock, caller.device) : undefined
   if (!patient || !utoken) throw attemptError(counted, refusals.wrong_login('Invalid phone or password'))

@@ -75,8 +75,9 @@ export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginS
   const wrong = refusals.invalid_input('The current password is incorrect.')
   if (!password) throw wrong
   let counted = 0
-  const matches = await passwordMatches(patient.passwordHash, password, async () => {
+  const matches = await deps.hashing.run(async () => {
     counted = await countAttempt(deps, guess)
+    return passwordMatches(patient.passwordHash, password)
   })
   if (!matches) throw attemptError(counted, wrong)
   await clearAttempts(deps, guess)

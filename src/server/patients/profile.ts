@@ -67,7 +67,7 @@ export async function changePassword(deps: Deps, session: LoginSession, input: P
   const { patient, tokenHash } = session
   const { id } = patient
   await confirmPassword(deps, session, input.currentPassword)
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await deps.hashing.run(() => hashPassword(input.newPassword))
   const isAsVerified = and(eq(patients.id, id), eq(patients.passwordHash, patient.passwordHash))
   await withRetry(() =>
     deps.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ const wrongCode = () =>
 /** Refuses with `wrong_code`. The front desk's link also clears email and phone: they may belong to a stranger. */
 export async function resetPassword(deps: Deps, input: ResetRequest, caller: Client): Promise<OpenedSession> {
   const found = await findReset(deps, input, caller)
-  const passwordHash = await hashPassword(input.newPassword)
+  const passwordHash = await deps.hashing.run(() => hashPassword(input.newPassword))
   const opened = await withRetry(() =>
     deps.db.transaction((tx) => useReset({ ...deps, db: tx }, found, passwordHash, caller.device)),
   )

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingKey, limitClient, limitUses, tooMany } from '../../rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { isLoopback, networkOf } from '../../config/client-network.ts'
-import { QUEUE_LIMIT, hashingBusy } from '../../patients/passwords.ts'
+import { hashingBusy } from '../../patients/passwords.ts'
 import { clientOf } from './forwarded.ts'
 
 export type Check = (request: FastifyRequest) => Promise<void>
@@ -28,7 +28,7 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
 export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
   if (!isOn)
     return { signUps: none, logIns: none, moves: none, exports: none, isOn, bookingsAMinute: undefined }
-  const { db, clock, secret } = deps
+  const { db, clock, secret, hashing } = deps
   app.addHook('onRequest', await countNetworks(app, 3000))
   const keyOf = (what: string, { ip }: FastifyRequest) => `${what} ${secret.fingerprint(networkOf(ip))}`
 
@@ -40,9 +40,10 @@ export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
     ])
   }
 
+  const inQueue = limitConcurrent(hashing.limit)
   return {
-    signUps: limitConcurrent(limitSignUps),
-    logIns: limitConcurrent((request) => limitUses(db, keyOf('login', request), 120, clock)),
+    signUps: inQueue(limitSignUps),
+    logIns: inQueue((request) => limitUses(db, keyOf('login', request), 120, clock)),
     moves: ({ signedIn }: FastifyRequest) =>
       limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
     exports: ({ signedIn }: FastifyRequest) =>
@@ -52,11 +53,10 @@ export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
   }
 }
 
-let runningCount = 0
-
-function limitConcurrent(check: Check): ReplyCheck {
-  return async (request, reply) => {
-    if (runningCount >= QUEUE_LIMIT) throw hashingBusy()
+function limitConcurrent(limit: number): (check: Check) => ReplyCheck {
+  let runningCount = 0
+  return (check) => async (request, reply) => {
+    if (runningCount >= limit) throw hashingBusy()
     runningCount += 1
     let isInside = true
     const leave = () => {

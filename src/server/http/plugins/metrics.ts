@@ -9,18 +9,18 @@ import type { Clock } from '../../deps.ts'
 import { type Db, poolOf } from '../../db/database.ts'
 import { COUNTED_AT_MOST, type Backlog, outboxBacklog } from '../../outbox/backlog.ts'
 import { readVersion } from '../../version.ts'
-import { hashingQueue } from '../../patients/passwords.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export function metrics(
   app: FastifyInstance,
-  { db, clock, ways }: Pick<RouteDeps, 'db' | 'clock' | 'ways'>,
+  { db, clock, hashing, ways }: Pick<RouteDeps, 'db' | 'clock' | 'hashing' | 'ways'>,
   onRequest: Check,
 ): void {
   const own = new Registry()
   watchProcess()
+  watchHashing(own, hashing)
   watchPool(own, db)
   if (ways.length > 0) watchOutbox(own, db, clock, ways)
   const durations = new Histogram({
@@ -59,9 +59,12 @@ function watchProcess(): void {
     readVersion(),
     1,
   )
-  gauge('openward_hashing_running', 'Calls whose password is worked on', () => hashingQueue().running)
-  const waiting = () => hashingQueue().waiting
-  gauge('openward_hashing_waiting', 'Calls that wait for their turn to be hashed for', waiting)
+}
+
+function watchHashing(registry: Registry, { counts }: RouteDeps['hashing']): void {
+  const all = [registry]
+  gauge('openward_hashing_running', 'Calls whose password is worked on', () => counts().running, all)
+  gauge('openward_hashing_waiting', 'Calls that wait for their turn', () => counts().waiting, all)
 }
 
 function watchPool(registry: Registry, db: Db): void {
@@ -86,7 +89,7 @@ function gauge(
   name: string,
   help: string,
   ask: () => number | undefined | Promise<number | undefined>,
-  registers: Registry[] = [processMetrics],
+  registers: Registry[],
 ): void {
   new Gauge({
     name,
