@@ -23,12 +23,13 @@ export const SECRET = secretOf('x'.repeat(32))
 
 /** Ten times the product's limits, so that a busy machine does not fail a test. */
 export const LONG_QUEUE = { limit: 600, waitMs: 20_000 }
+const SLOW_QUERIES = { queryTimeoutMs: 20_000, idleInTransactionMs: 100_000 }
 
 export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')
 
 async function openTestDatabase(poolSize: number): Promise<Database> {
   if (process.env['TEST_DATABASE'] !== 'postgres') return takeEmbedded()
-  return openPostgres(await createDatabase(inject('postgresUrl')), poolSize)
+  return openPostgres(await createDatabase(inject('postgresUrl')), poolSize, SLOW_QUERIES)
 }
 
 type Options = {

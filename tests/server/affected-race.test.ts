@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
@@ -96,6 +96,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
       if (JSON.stringify(asked[0]).includes('wished') && (left -= 1) < 0) throw new Error('killed')
       return query(...asked)
     })
+    onTestFinished(() => spy.mockRestore())
     await expect(notifyBatch(hospital.db, clock)).rejects.toThrow('killed')
     spy.mockRestore()
     expect(await toldTimes()).toBe(17)
@@ -139,7 +140,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
     const { done } = await hospital.db.transaction(async (tx) => {
       await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
       const done = change(id, token)
-      while ((await lockWaits(hospital.db)) === 0);
+      await expect.poll(() => lockWaits(hospital.db), { timeout: 10_000 }).toBeGreaterThan(0)
       const held = tx.select().from(appointments).where(eq(appointments.heldFor, id))
       expect(await held.for('update', { noWait: true })).toHaveLength(1)
       return { done }

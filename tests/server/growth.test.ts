@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
@@ -40,6 +40,7 @@ describe.skipIf(isSkipped)('with 100,000 appointments stored', () => {
 
   async function readsOf(table: string, path: string): Promise<Step[]> {
     const query = vi.spyOn(client, 'query')
+    onTestFinished(() => query.mockRestore())
     expect((await hospital.request('GET', path)).status).toBe(200)
     const sent = query.mock.calls as unknown as [string | { text: string; values?: unknown[] }, unknown[]][]
     query.mockRestore()

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { isSkipped } from '../hospital.ts'
+
+const WITHIN = { timeout: 20_000 }
+const SETTINGS = `select pg_backend_pid() as pid, current_setting('statement_timeout') as statement,
+  current_setting('idle_in_transaction_session_timeout') as idle`
 
 const isHere = !isSkipped && process.env['TEST_DATABASE'] === 'postgres'
 
@@ -25,58 +29,62 @@ describe.skipIf(!isHere)('a query on PostgreSQL', () => {
     await admin.end()
   })
 
-  const of = (setting: string) => sql`select current_setting(${setting}) as value, pg_sleep(0.05)`
-  async function running(): Promise<string[]> {
+  /** Holds all connections of the server at once, so that none is asked twice. */
+  async function onEveryConnection(query: string): Promise<Record<string, string>[]> {
+    const { $client: pool } = database.db as unknown as { $client: pg.Pool }
+    const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()))
+    try {
+      return await Promise.all(clients.map(async (client) => (await client.query(query)).rows[0]))
+    } finally {
+      for (const client of clients) client.release()
+    }
+  }
+
+  /** The queries that have been running for so long. */
+  async function running(time = '0s'): Promise<string[]> {
     const { rows } = await admin.query(
-      `select query from pg_stat_activity where datname = $1 and state = 'active'`,
-      [name],
+      `select query from pg_stat_activity where datname = $1 and state = 'active'
+         and clock_timestamp() - query_start > $2::interval`,
+      [name, time],
     )
     return rows.map(({ query }) => query)
   }
 
   it('of a migration has no time limit, whatever the database sets', async () => {
     await admin.query(`alter database ${name} set statement_timeout = '100ms'`)
+    onTestFinished(async () => void (await admin.query(`alter database ${name} reset statement_timeout`)))
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query('begin; set local statement_timeout = 0; select pg_advisory_xact_lock(7406913)')
 
     const opened = openPostgres(url, POOL).catch((error: unknown) => error)
-    while (!(await running()).some((query) => query.includes('pg_advisory_xact_lock')))
-      await admin.query('select pg_sleep(0.01)')
-    await admin.query('select pg_sleep(0.3)')
+    await expect.poll(() => running('200ms'), WITHIN).toContainEqual(expect.stringContaining('xact_lock'))
     await other.end()
 
     expect(await opened).toHaveProperty('kind', 'postgres')
     database = (await opened) as Database
-    await admin.query(`alter database ${name} reset statement_timeout`)
   })
 
   it('has a time limit on every connection of the server', async () => {
-    const limits = await Promise.all(
-      Array.from({ length: POOL * 2 }, () => database.db.execute(of('statement_timeout'))),
-    )
-    const waits = await Promise.all(
-      Array.from({ length: POOL * 2 }, () => database.db.execute(of('idle_in_transaction_session_timeout'))),
-    )
+    const connections = await onEveryConnection(SETTINGS)
 
-    const values = [...limits, ...waits].map((rows) => (rows as unknown as pg.QueryResult).rows[0].value)
-    expect(new Set(values)).toEqual(new Set(['2s', '10s']))
+    expect(new Set(connections.map(({ pid }) => pid)).size).toBe(POOL)
+    for (const connection of connections) expect(connection).toMatchObject({ statement: '2s', idle: '10s' })
   })
 
   it('has a time limit in a transaction too, also with a connection pooler', async () => {
-    await database.db.execute(sql`set statement_timeout = 0`)
+    await onEveryConnection('set statement_timeout = 0')
+    onTestFinished(async () => void (await onEveryConnection("set statement_timeout = '2s'")))
 
     await database.db.transaction(async (tx) => {
-      const rows = await tx.execute(of('statement_timeout'))
-      expect((rows as unknown as pg.QueryResult).rows[0].value).toBe('2s')
+      const { rows } = (await tx.execute(SETTINGS)) as unknown as pg.QueryResult
+      expect(rows).toMatchObject([{ statement: '2s', idle: '10s' }])
     })
   })
 
   it('stops in the database when it times out', async () => {
     await expect(database.db.execute(sql`select pg_sleep(60)`)).rejects.toThrow()
 
-    while ((await running()).some((query) => query.includes('pg_sleep(60)')))
-      await admin.query('select pg_sleep(0.01)')
-    expect(await running()).not.toContain('select pg_sleep(60)')
+    await expect.poll(() => running(), WITHIN).not.toContainEqual(expect.stringContaining('pg_sleep(60)'))
   })
 })

@@ -5,7 +5,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   const { databaseUrl, dataFolder, poolSize, prepares } = config
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
-    return openPostgres(databaseUrl, poolSize, prepares)
+    return openPostgres(databaseUrl, poolSize, { prepares })
   }
   const { openEmbedded } = await import('./embedded.ts')
   return openEmbedded(dataFolder)

@@ -4,32 +4,35 @@ import pg from 'pg'
 import { type Database, MIGRATIONS, sqlState, UNIQUE_VIOLATION } from './database.ts'
 import * as schema from './schema.ts'
 
-const QUERY_TIMEOUT_MS = 2000
-const IDLE_IN_TRANSACTION_MS = 10_000
+type Options = { prepares?: boolean; queryTimeoutMs?: number; idleInTransactionMs?: number }
 
 /** Not in the connection parameters: poolers refuse them and switch connections between transactions. */
 const limitsOf = (statementMs: number, idleMs: number, scope: '' | 'local' = '') =>
   `set ${scope} statement_timeout = ${statementMs}; set ${scope} idle_in_transaction_session_timeout = ${idleMs}`
-const LIMITS = limitsOf(QUERY_TIMEOUT_MS, IDLE_IN_TRANSACTION_MS)
 const NO_LIMITS = limitsOf(0, 0, 'local')
 
 const MIGRATION_LOCK = 7_406_913
 
-export async function openPostgres(url: string, poolSize: number, prepares = true): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { prepares = true, queryTimeoutMs = 2000, idleInTransactionMs = 10_000 }: Options = {},
+): Promise<Database> {
+  const limits = limitsOf(queryTimeoutMs, idleInTransactionMs)
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: queryTimeoutMs,
+    query_timeout: queryTimeoutMs,
     application_name: 'openward',
-    onConnect: (client) => client.query(LIMITS),
+    onConnect: (client) => client.query(limits),
   })
   // Without a listener a restart of the database would end this process.
   pool.on('error', () => undefined)
   if (!prepares) disablePreparedStatements(pool)
   await migrateOnce(url)
   const db = drizzle({ client: pool, schema })
-  db.transaction = ((work: never) => inTransaction(pool, work)) as never
+  db.transaction = ((work: never) => inTransaction(pool, limits, work)) as never
   return { db, kind: 'postgres', close: () => pool.end() }
 }
 
@@ -41,13 +44,13 @@ function disablePreparedStatements(pool: pg.Pool): void {
 }
 
 /** Drizzle's transactions leak the connection when "begin" fails and end the process when it breaks. */
-async function inTransaction<T>(pool: pg.Pool, work: (tx: object) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, limits: string, work: (tx: object) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const ignore = () => undefined
   client.on('error', ignore)
   let isBroken = true
   try {
-    await client.query(`begin; ${LIMITS}`)
+    await client.query(`begin; ${limits}`)
     const result = await work(drizzle({ client, schema }))
     await client.query('commit')
     isBroken = false
