@@ -11,7 +11,7 @@ import { bodies } from './http/plugins/request-bodies.ts'
 import { crossOrigin, setCorsHeaders } from './http/plugins/cross-origin.ts'
 import { errors, sendRefusal } from './http/plugins/errors.ts'
 import { forwarded } from './http/plugins/forwarded.ts'
-import { gracefulShutdown } from './http/plugins/graceful-shutdown.ts'
+import { gracefulShutdown, SHUTDOWN_TIMES } from './http/plugins/graceful-shutdown.ts'
 import { limits, operatorLimit } from './http/plugins/limits.ts'
 import { metrics } from './http/plugins/metrics.ts'
 import { signedIn } from './http/plugins/require-session.ts'
@@ -45,6 +45,7 @@ type Parts = {
   contactForm?: RouteDeps['contactForm']
   keptSeconds?: number
   leaving?: AbortSignal
+  shutdownTimes?: typeof SHUTDOWN_TIMES
 }
 
 const API_HEADERS = {
@@ -73,6 +74,7 @@ export async function buildApp({
   contactForm = hospital.contactForm ?? 'demonstration',
   keptSeconds = FRESH_SECONDS,
   leaving = new AbortController().signal,
+  shutdownTimes = SHUTDOWN_TIMES,
 }: Parts): Promise<App> {
   const isProxy = readProxies(config.trustedProxies)
   const app: App = Fastify({
@@ -105,7 +107,7 @@ export async function buildApp({
     reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': id })
   })
   errors(app)
-  gracefulShutdown(app, leaving, Boolean(config.trustedProxies))
+  gracefulShutdown(app, leaving, Boolean(config.trustedProxies), shutdownTimes)
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   const ways = channelsOf({ emails: sendsMessages, texts })

@@ -5,15 +5,25 @@ import type { FastifyInstance } from 'fastify'
 import { busy } from './errors.ts'
 import { refuseOn } from './sockets.ts'
 
-const HEARD_WITHIN_MS = 2000
-const SPEAK_WITHIN_MS = 200
+export const SHUTDOWN_TIMES = {
+  /** A request that has begun must be complete. */
+  completeMs: 2000,
+  /** An accepted connection must send its first request. */
+  firstRequestMs: 200,
+  /** The proxy must have been answered with 502. */
+  proxyAnsweredMs: 1000,
+  /** Requests that the proxy had sent before that must arrive. */
+  inTransitMs: 50,
+}
 const TURNS_AT_MOST = 1000
 
-const SENT_AWAY_WITHIN_MS = 1000
-const ON_THEIR_WAY_MS = 50
-
 /** Behind a proxy the last GET requests get 502: the proxy then asks another process and stops using this one. */
-export function gracefulShutdown(app: FastifyInstance, leaving: AbortSignal, hasProxy: boolean): void {
+export function gracefulShutdown(
+  app: FastifyInstance,
+  leaving: AbortSignal,
+  hasProxy: boolean,
+  times: typeof SHUTDOWN_TIMES,
+): void {
   let isClosing = false
   let sentAway: (() => void) | undefined
   app.addHook('onSend', async (_, reply) => {
@@ -42,20 +52,20 @@ export function gracefulShutdown(app: FastifyInstance, leaving: AbortSignal, has
     isClosing = true
     if (hasProxy && app.server.listening) {
       const first = new Promise<void>((resolve) => (sentAway = resolve))
-      await Promise.race([first, pause(SENT_AWAY_WITHIN_MS)])
-      await pause(ON_THEIR_WAY_MS)
+      await Promise.race([first, pause(times.proxyAnsweredMs)])
+      await pause(times.inTransitMs)
     }
     setTimeout(() => {
       for (const [socket, call] of calls)
         if (socket.bytesRead === 0) socket.destroy()
         else if (!call?.complete) refuseOn(socket, busy())
-    }, HEARD_WITHIN_MS).unref()
-    await stopListening(app.server)
+    }, times.completeMs).unref()
+    await stopListening(app.server, times.firstRequestMs)
   })
 }
 
 /** A waiting connection would be lost, and the server's own `close` would cut off those without a request yet. */
-async function stopListening(server: Server): Promise<void> {
+async function stopListening(server: Server, firstRequestMs: number): Promise<void> {
   if (!server.listening) return
   let isWaiting = true
   const come = () => (isWaiting = true)
@@ -67,5 +77,5 @@ async function stopListening(server: Server): Promise<void> {
   }
   Server.prototype.close.call(server)
   server.off('connection', come)
-  await pause(SPEAK_WITHIN_MS)
+  await pause(firstRequestMs)
 }
