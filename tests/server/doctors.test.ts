@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
@@ -67,15 +67,18 @@ describe.skipIf(isSkipped)('doctors', () => {
   })
 
   it('are read from the database once for all requests within a few seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const busy = await openHospital({ keptSeconds: 5 })
+    onTestFinished(() => busy.close())
     const ask = async () => (await busy.request('GET', PATHS.doctors)).body.doctors[0].fee
     const before = await ask()
     await busy.db.update(doctors).set({ fee: before + 1 })
 
-    const stored = await ask()
-    await busy.close()
-
-    expect(stored).toBe(before)
+    vi.advanceTimersByTime(4999)
+    expect(await ask()).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(await ask()).toBe(before + 1)
   })
 
   it('return 404 when unknown, and are not cached', async () => {
