@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { ExportAnswer } from '#contract/profile.ts'
 import { emailConfirmations, patients } from '#server/db/schema-people.ts'
@@ -110,6 +110,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
       if (fields && 'entry' in fields && (pages += 1) === 3) throw new Error('the database is gone')
       return select(fields as never)
     }) as never)
+    onTestFinished(() => spy.mockRestore())
 
     const answer = await new Promise<IncomingMessage>((resolve) =>
       get(`${base}${PATHS.export}`, { headers: { authorization: `Bearer ${token}` } }, resolve),
@@ -130,6 +131,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     const spy = vi.spyOn(hospital.db, 'select').mockImplementation(() => {
       throw Object.assign(new Error('gone'), { code: '57P01' })
     })
+    onTestFinished(() => spy.mockRestore())
 
     const { status, body } = await fetchExport()
     spy.mockRestore()

@@ -107,7 +107,8 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
   it('are limited to twenty: the oldest ends', async () => {
     hospital.time.now = new Date('2026-11-21T04:00:00Z')
     const later: string[] = []
-    while (later.length < 20) later.push(...(await Promise.all([logInFrom(IPHONE), logInFrom(ANDROID)])))
+    for (let pair = 0; pair < 10; pair += 1)
+      later.push(...(await Promise.all([logInFrom(IPHONE), logInFrom(ANDROID)])))
 
     const [second = ''] = later
     expect([(await me(token)).status, (await me(second)).status]).toEqual([401, 200])
