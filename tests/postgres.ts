@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { randomInt, randomUUID } from 'node:crypto'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -17,13 +16,19 @@ export function findPostgres(): string | undefined {
   return found && dirname(found)
 }
 
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+/** Ports below those that systems give to whoever listens on port 0 or connects to a server. */
+const CHOSEN_PORTS = [20_000, 32_000] as const
+const TRIES = 5
+
+/** Starts a program that cannot listen on port 0. Fails with the last error when it could not start on several ports. */
+export async function startOnPort<T>(start: (port: number) => T | Promise<T>, tries = TRIES): Promise<T> {
+  try {
+    return await start(randomInt(...CHOSEN_PORTS))
+  } catch (error) {
+    if (tries <= 1) throw error
+    return startOnPort(start, tries - 1)
+  }
+}
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
 export const postgresUser = (): number | undefined =>
@@ -46,26 +51,38 @@ export async function createDatabase(server: string): Promise<string> {
 
 export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** A private PostgreSQL on a free port; undefined if none is installed. */
+/** Runs pg_ctl on a data folder, with the log beside it. An error holds that log. */
+export function pgCtl(bin: string, data: string, ...args: string[]): void {
+  const log = join(dirname(data), 'log')
+  try {
+    asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-l', log, '-w', ...args])
+  } catch (cause) {
+    const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    throw new Error(`pg_ctl ${args.join(' ')} failed. The log of PostgreSQL:\n${said}`, { cause })
+  }
+}
+
+/** A private PostgreSQL; undefined if none is installed. */
 export async function startPostgres(settings: string[] = []) {
   const bin = findPostgres()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'openward-postgres-'))
   chownSync(folder, postgresUser() ?? -1, -1)
   const data = join(folder, 'data')
-  const port = await freePort()
   asPostgres(join(bin, 'initdb'), ['-D', data, '-U', 'openward', '--auth=trust', '--no-sync', '-E', 'UTF8'])
-  const own = [
-    `unix_socket_directories='${folder}'`,
-    "listen_addresses='127.0.0.1'",
-    `port=${port}`,
-    'max_connections=200',
-    ...settings,
-  ]
-  writeFileSync(join(data, 'postgresql.auto.conf'), `${own.join('\n')}\n`)
-  const control = (...args: string[]) =>
-    asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', ...args])
-  control('start')
+  const control = (...args: string[]) => pgCtl(bin, data, ...args)
+  const port = await startOnPort((tried) => {
+    const own = [
+      `unix_socket_directories='${folder}'`,
+      "listen_addresses='127.0.0.1'",
+      `port=${tried}`,
+      'max_connections=200',
+      ...settings,
+    ]
+    writeFileSync(join(data, 'postgresql.auto.conf'), `${own.join('\n')}\n`)
+    control('start')
+    return tried
+  })
   return {
     bin,
     folder,

@@ -2,26 +2,30 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../postgres.ts'
 import { copyProject } from '../project-copy.ts'
+import { readDevAddress, whenStarted } from '../when-started.mjs'
+
+const OPEN_WITHIN_MS = 10_000
 
 /** `npm run studio` in a copy of the project. */
 export async function openStudio() {
   const { folder, env, remove } = copyProject()
-  const port = await freePort()
-  const args = [join(folder, 'src/cli/dev.ts'), '--studio', '--port', String(port)]
+  const args = [join(folder, 'src/cli/dev.ts'), '--studio', '--port', '0']
   const studio = spawn(process.execPath, args, {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, DATA_FOLDER: join(folder, '.data') },
   })
-  const address = `http://localhost:${port}`
+  let said = ''
+  for (const stream of [studio.stdout, studio.stderr]) stream.on('data', (data) => (said += data))
+  const log = () => said
+  const address = await whenStarted(studio, () => readDevAddress(said), log)
   const isOpen = () =>
-    fetch(`${address}/admin`).then(
+    fetch(`${address}/admin`, { signal: AbortSignal.timeout(OPEN_WITHIN_MS) }).then(
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await isOpen())) await new Promise((done) => setTimeout(done, 200))
+  await whenStarted(studio, isOpen, log)
   /** The content files and portraits, byte for byte. */
   const content = () =>
     Object.fromEntries(

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '../postgres.ts'
 import { openMailbox } from './mailbox.ts'
-import { newDataFolder } from './program.ts'
+import { CLOSED_PORT, newDataFolder } from './program.ts'
 import { runCommand } from './run-command.ts'
 
 /** Runs once, because it sets its own database. */
@@ -52,10 +51,9 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
   })
 
   it('exits with 1 and lists every error, without a password', async () => {
-    const port = await freePort()
     const { said, code } = await run({
-      SMTP_URL: `smtp://me:geheim@127.0.0.1:${port}`,
-      DATABASE_URL: `postgresql://me:geheim@127.0.0.1:${port}/openward?password=geheim`,
+      SMTP_URL: `smtp://me:geheim@127.0.0.1:${CLOSED_PORT}`,
+      DATABASE_URL: `postgresql://me:geheim@127.0.0.1:${CLOSED_PORT}/openward?password=geheim`,
       LOG_LEVEL: 'loud',
     })
 

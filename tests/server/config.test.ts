@@ -9,8 +9,8 @@ import { ROOT, SERVER } from '#cli/install.mjs'
 import { inspectConfig, readConfig } from '#server/config/config.ts'
 import { checkReachable } from '#server/config/reachable.ts'
 import { simulatedPaymentsWarning } from '#server/config/report.ts'
-import { findPostgres, freePort, type Postgres, startPostgres } from '../postgres.ts'
-import { newDataFolder } from './program.ts'
+import { findPostgres, type Postgres, startPostgres } from '../postgres.ts'
+import { CLOSED_PORT, newDataFolder } from './program.ts'
 
 const SMS = {
   SMS_URL: 'https://sms.example/send',
@@ -164,11 +164,7 @@ describe.skipIf(isOther)('a server that starts', () => {
     afterAll(() => postgres.remove())
 
     it.each([
-      [
-        'a closed port',
-        async () => at.replace(/:\d+\//, `:${await freePort()}/`),
-        /no PostgreSQL answers at/,
-      ],
+      ['a closed port', () => at.replace(/:\d+\//, `:${CLOSED_PORT}/`), /no PostgreSQL answers at/],
       [
         'no such host',
         () => at.replace('127.0.0.1', 'nowhere.invalid'),
@@ -192,7 +188,7 @@ describe.skipIf(isOther)('a server that starts', () => {
       ['no right to make tables', () => at.replace('openward@', 'visitor@'), /"visitor" may not make tables/],
       ['an invalid port', () => at.replace(/:\d+\//, ':many/'), /^DATABASE_URL cannot be read/],
     ])('is refused with one sentence: %s', async (_, url, sentence) => {
-      const found = await refusals({ DATABASE_URL: await url() })
+      const found = await refusals({ DATABASE_URL: url() })
 
       expect(found).toEqual([expect.stringMatching(sentence)])
       expect(found[0]).not.toContain('geheim')

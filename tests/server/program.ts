@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, SERVER } from '#cli/install.mjs'
-import { freePort } from '../postgres.ts'
+import { readAddress, whenStarted } from '../when-started.mjs'
+
+/** No system gives it out, and only root may listen on it. */
+export const CLOSED_PORT = 1
 
 /** Creates a data folder for one test. */
 export function newDataFolder() {
@@ -20,15 +23,20 @@ const LOGGED_AT_MOST = 2000
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the real server as a process, on a free port by default. `root`: the project or a copy; `files`: limit of open files. */
+/** Starts the real server as a process, by default on a port that the system chooses. `root`: the project or a copy; `files`: limit of open files. */
 export async function startServer(env: Record<string, string>, root = ROOT, files = 0) {
-  const port = Number(env['PORT']) || (await freePort())
-  const base = `http://127.0.0.1:${port}`
   const shell = ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...SERVER]
   const server = spawn(files ? 'sh' : process.execPath, files ? shell : SERVER, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      OPENWARD_WELCOME: '1',
+      ...env,
+    },
   })
   running.add(server)
   const log: string[] = []
@@ -41,10 +49,9 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
     return code as number | null
   })
   const isAlive = () => server.exitCode === null && server.signalCode === null
-  while ((await fetch(`${base}/readyz`).catch(() => undefined))?.status !== 200) {
-    if (!isAlive()) throw new Error(`The server ended with ${server.exitCode}: ${log.join('')}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const said = () => log.join('')
+  const base = await whenStarted(server, () => readAddress(said()), said)
+  log.length = 0
   const call = async (
     method: string,
     path: string,
@@ -66,12 +73,12 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
   }
   return {
     base,
-    port,
+    port: Number(new URL(base).port),
     call,
     end,
     isAlive,
-    /** The beginning of its log. */
-    log: () => log.join('').slice(0, LOGGED_AT_MOST),
+    /** The beginning of its log since it was ready. */
+    log: () => said().slice(0, LOGGED_AT_MOST),
     /** Its memory, on Linux. */
     memoryMb: () => {
       const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')

@@ -1,28 +1,7 @@
-// Helpers to try an installed site.
-import { createServer } from 'node:net'
-
-const READY_WITHIN_MS = 20_000
+// Tries an installed site.
 
 function stop(sentence) {
   throw new Error(sentence)
-}
-
-export const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-
-/** Waits until a server that was started takes calls. */
-export async function whenReady(base, server, withinMs = READY_WITHIN_MS) {
-  for (const start = Date.now(); Date.now() - start < withinMs;) {
-    if (server.exitCode !== null) stop(`The server ended with ${server.exitCode}.`)
-    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  stop(`The server was not ready within ${withinMs / 1000} seconds.`)
 }
 
 /** Reads the home page, signs up and books the first free place; the new patient's token. */

@@ -7,22 +7,29 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { build, NODE, ROOT, SERVER } from '../../src/cli/install.mjs'
 import { findChromium } from '../chromium.mjs'
+import { readAddress, whenStarted } from '../when-started.mjs'
 
 const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/doctors', '/appointments/doc1']
 const RUNS = 3
-const PORT = 4399
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 build()
 const folder = mkdtempSync(join(tmpdir(), 'openward-lighthouse-'))
 const server = spawn(NODE, SERVER, {
   cwd: ROOT,
-  env: { ...process.env, PORT, DATA_FOLDER: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
-  stdio: 'inherit',
+  env: {
+    ...{ ...process.env, PORT: '0', OPENWARD_WELCOME: '1' },
+    ...{ DATA_FOLDER: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+  },
+  stdio: ['inherit', 'pipe', 'inherit'],
 })
-const address = `http://127.0.0.1:${PORT}`
-while (!(await fetch(`${address}/readyz`).catch(() => undefined))?.ok)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+let output = ''
+server.stdout.on('data', (data) => (output += data))
+const address = await whenStarted(
+  server,
+  () => readAddress(output),
+  () => output,
+)
 
 const found = findChromium({ isWhole: true })
 const chrome = await launch({

@@ -5,7 +5,8 @@ import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmS
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NODE, ROOT, step } from '../../src/cli/install.mjs'
-import { freePort, visit, whenReady } from './first-visit.mjs'
+import { readAddress, whenStarted } from '../when-started.mjs'
+import { visit } from './first-visit.mjs'
 
 /** Files that an operator copies to the machine. */
 const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist', '.server']
@@ -54,12 +55,16 @@ const environment = (bin, dataFolder) => ({
 /** A refused server must not have opened its data. Any other is visited, and every command is run. */
 async function tryNode(major, isRefused) {
   const { place, bin } = nodeOf(major)
-  const port = await freePort()
-  const env = { ...environment(bin, join(place, 'data')), PORT: String(port) }
+  const env = environment(bin, join(place, 'data'))
   const [program, ...args] = LINE.split(' ')
-  const server = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'pipe'] })
+  const server = spawn(program, args, {
+    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+    env: { ...env, PORT: '0', OPENWARD_WELCOME: '1' },
+  })
   const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)))
+  let output = ''
   let said = ''
+  server.stdout.on('data', (data) => (output += data))
   server.stderr.on('data', (data) => (said += data))
   try {
     if (isRefused) {
@@ -70,7 +75,12 @@ async function tryNode(major, isRefused) {
       check(!existsSync(join(place, 'data')), 'The refused server had opened its data folder.')
       return
     }
-    await tryServer(`http://127.0.0.1:${port}`, server, { ...env, PORT: '' }, place)
+    const base = await whenStarted(
+      server,
+      () => readAddress(output),
+      () => output + said,
+    )
+    await tryServer(base, env, place)
     server.kill('SIGTERM')
     check((await ended) === 0, `The server ended with ${await ended} on SIGTERM: ${said}`)
     check(said === '', `The server wrote to stderr: ${said}`)
@@ -80,8 +90,7 @@ async function tryNode(major, isRefused) {
   }
 }
 
-async function tryServer(base, server, env, place) {
-  await whenReady(base, server)
+async function tryServer(base, env, place) {
   const { token } = await visit(base)
   const records = await fetch(`${base}/api/user/export`, { headers: { authorization: `Bearer ${token}` } })
   check((await records.text()).includes('9876501234'), 'The export does not hold the patient.')

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { freePort, startPostgres } from '../../postgres.ts'
+import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
 import { inTurn, type Load } from './load.ts'
 import { bookings, bookOne, fillHospital, logIns, storeAppointments } from './patients.ts'
@@ -20,15 +21,16 @@ export async function benchApi(): Promise<void> {
   const patients = await fillHospital(server, admin, { patients: 50, doctors: 300 })
   await storeAppointments(admin, 0, 10_000)
   await admin.query('create table floor (like appointments including defaults, primary key (id))')
-  const port = await freePort()
   const program = join(import.meta.dirname, 'floors.ts')
-  const floors = spawn(process.execPath, [program, String(port), postgres.url, String(POOL)])
-  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const floors = spawn(process.execPath, [program, postgres.url, String(POOL)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [address] = await once(floors.stdout.setEncoding('utf8'), 'data')
 
   const [first] = patients
   for (let n = 0; n < 3; n += 1) if (first) await bookOne(server, first)
   const signedIn = { authorization: `Bearer ${first?.token}` }
-  const floor = (path: string): Load => ({ url: `http://127.0.0.1:${port}${path}` })
+  const floor = (path: string): Load => ({ url: String(address).trim() + path })
   const ours = (path: string, headers = {}): Load => ({ url: server.base + path, headers })
   /** Each call with its load, the bare route to compare it with, and the goal. */
   const calls: Record<string, { load: () => Load; floor?: string; goal?: string }> = {

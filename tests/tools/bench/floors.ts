@@ -8,9 +8,9 @@ import { OPENINGS_QUERY } from './patients.ts'
 
 /**
  * Minimal Fastify routes to compare with: an object, a bare `pg` select, a bare `pg` insert, and the availability query.
- * Run as a program: `node floors.ts <port> <database url> <pool>`.
+ * Run as a program, which prints its address: `node floors.ts <database url> <pool>`.
  */
-const [port, connectionString, max] = process.argv.slice(2)
+const [connectionString, max] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: Number(max) })
 const app = Fastify()
 const doctors = (await pool.query('select * from doctors order by position')).rows
@@ -36,4 +36,4 @@ app.post('/insert', async ({ body }) => {
   )
   return { success: true, id: rows[0]?.id }
 })
-await app.listen({ host: '127.0.0.1', port: Number(port) })
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -5,7 +5,8 @@ import { chmodSync, cpSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempS
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { NODE, ROOT, step } from '#cli/install.mjs'
-import { freePort, visit, whenReady } from '../first-visit.mjs'
+import { readAddress, whenStarted } from '../../when-started.mjs'
+import { visit } from '../first-visit.mjs'
 import { readCommand, readContext, readCopy, readStages, type Stage, textsOf } from './dockerfile.ts'
 
 /** User in place of the image's own; only root can change it. */
@@ -53,30 +54,42 @@ const megabytes = (path: string) =>
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0) / 1e6
 
 async function tryOut(stage: Stage, cwd: string): Promise<string> {
-  const port = await freePort()
   const user = isRoot ? { uid: Number(spawnSync('id', ['-u', USER], { encoding: 'utf8' }).stdout) } : {}
   const settings = textsOf(stage, 'ENV').flatMap((text) => text.split(' ').map((each) => each.split('=')))
-  const own = { cwd, ...user, env: { ...env, ...Object.fromEntries(settings), PORT: String(port) } }
+  const own = { cwd, ...user, env: { ...env, ...Object.fromEntries(settings) } }
   const [health, command] = ['HEALTHCHECK', 'CMD'].map((name) =>
     readCommand(textsOf(stage, name)[0] ?? ''),
   ) as [string[], string[]]
-  const isHealthy = () => spawnSync(health[0] ?? '', health.slice(1), own).status === 0
+  const isHealthy = (port: string) =>
+    spawnSync(health[0] ?? '', health.slice(1), { ...own, env: { ...own.env, PORT: port } }).status === 0
 
   if (isRoot && spawnSync('touch', ['file'], own).status === 0) throw new Error('Its user may write.')
-  if (isHealthy()) throw new Error('It is healthy before it runs.')
   const began = Date.now()
-  const server = spawn(command[0] ?? '', command.slice(1), { ...own, stdio: ['ignore', 'ignore', 2] })
-  const base = `http://127.0.0.1:${port}`
+  const server = spawn(command[0] ?? '', command.slice(1), {
+    ...own,
+    env: { ...own.env, PORT: '0', OPENWARD_WELCOME: '1' },
+    stdio: ['ignore', 'pipe', 2],
+  })
+  let output = ''
+  server.stdout?.on('data', (data) => (output += data))
   try {
-    await whenReady(base, server)
+    const { port } = new URL(
+      await whenStarted(
+        server,
+        () => readAddress(output),
+        () => output,
+      ),
+    )
     const ready = Date.now() - began
-    if (!isHealthy()) throw new Error('It is ready, and not healthy.')
-    const { booked } = await visit(base)
+    if (!isHealthy(port)) throw new Error('It is ready, and not healthy.')
+    const { booked } = await visit(`http://127.0.0.1:${port}`)
     const ending = Date.now()
     server.kill('SIGTERM')
     const [code] = await once(server, 'exit')
+    const endedMs = Date.now() - ending
     if (code !== 0) throw new Error(`On SIGTERM it ended with ${code}.`)
-    return `ready and healthy after ${ready} ms, booked: ${booked}; ended ${Date.now() - ending} ms after SIGTERM`
+    if (isHealthy(port)) throw new Error('It is healthy after it ended.')
+    return `ready and healthy after ${ready} ms, booked: ${booked}; ended ${endedMs} ms after SIGTERM`
   } finally {
     server.kill('SIGKILL')
   }

@@ -12,7 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asPostgres, freePort, type Postgres, postgresUser } from '../../postgres.ts'
+import { asPostgres, pgCtl, type Postgres, postgresUser, startOnPort } from '../../postgres.ts'
+import { whenStarted } from '../../when-started.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const isRoot = process.getuid?.() === 0
@@ -22,16 +23,16 @@ export async function startReplica(primary: Postgres) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-replica-'))
   chownSync(folder, postgresUser() ?? -1, -1)
   const data = join(folder, 'data')
-  const port = await freePort()
-  const program = (name: string) => join(primary.bin, name)
-  asPostgres(program('pg_basebackup'), [
+  asPostgres(join(primary.bin, 'pg_basebackup'), [
     ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'openward', '-D', data],
     ...['-R', '-X', 'stream', '-c', 'fast'],
   ])
-  const control = (...args: string[]) =>
-    asPostgres(program('pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', ...args])
-  const own = [`port=${port}`, `unix_socket_directories=${folder}`, 'synchronous_standby_names=']
-  control('-o', own.map((setting) => `-c ${setting}`).join(' '), 'start')
+  const control = (...args: string[]) => pgCtl(primary.bin, data, ...args)
+  const port = await startOnPort((tried) => {
+    const own = [`port=${tried}`, `unix_socket_directories=${folder}`, 'synchronous_standby_names=']
+    control('-o', own.map((setting) => `-c ${setting}`).join(' '), 'start')
+    return tried
+  })
   return {
     port,
     promote: () => control('promote'),
@@ -43,17 +44,18 @@ export async function startReplica(primary: Postgres) {
 }
 
 /** pgbouncer with transaction pooling. `pointAt` moves all connections to another server. */
-export async function startPgbouncer(target: number) {
+export const startPgbouncer = (target: number) => startOnPort((port) => pgbouncerOn(port, target))
+
+async function pgbouncerOn(port: number, target: number) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-pgbouncer-'))
-  const port = await freePort()
-  const file = join(folder, 'pgbouncer.ini')
+  const [file, log] = [join(folder, 'pgbouncer.ini'), join(folder, 'log')]
   const write = (to: number) =>
     writeFileSync(
       file,
       `[databases]\npostgres = host=127.0.0.1 port=${to} dbname=postgres user=openward\n` +
         `[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\n` +
         `pool_mode = transaction\nmax_client_conn = 500\ndefault_pool_size = 20\nserver_login_retry = 0.2\n` +
-        `admin_users = openward\npidfile = ${join(folder, 'pid')}\nlogfile = ${join(folder, 'log')}\n`,
+        `admin_users = openward\npidfile = ${join(folder, 'pid')}\nlogfile = ${log}\n`,
     )
   write(target)
   if (isRoot) {
@@ -62,7 +64,8 @@ export async function startPgbouncer(target: number) {
   }
   const args = isRoot ? ['-u', 'postgres', file] : [file]
   const bouncer = spawn('pgbouncer', ['-q', ...args], { stdio: 'ignore' })
-  while (!existsSync(join(folder, 'pid'))) await new Promise((resolve) => setTimeout(resolve, 50))
+  const readLog = () => readIfThere(log)
+  await whenStarted(bouncer, () => readLog().includes('process up'), readLog)
   return {
     url: `postgresql://openward@127.0.0.1:${port}/postgres`,
     pointAt: (to: number) => {
@@ -76,6 +79,8 @@ export async function startPgbouncer(target: number) {
     },
   }
 }
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** Header with the client's address, for tests of other networks. */
 export const CALLER_HEADER = 'x-caller'
@@ -96,9 +101,10 @@ export function writeNginx(folder: string, site: string): string {
 }
 
 /** nginx with the project's site file on other ports. */
-export async function startNginx(ports: number[]) {
+export const startNginx = (ports: number[]) => startOnPort((port) => nginxOn(port, ports))
+
+async function nginxOn(port: number, ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-nginx-'))
-  const port = await freePort()
   let site = readFileSync(join(root, 'src/server/deploy/nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/log/nginx', `${folder}/logs`)
@@ -106,13 +112,13 @@ export async function startNginx(ports: number[]) {
     site = site.replace(`127.0.0.1:${4321 + index}`, `127.0.0.1:${own}`)
   const file = writeNginx(folder, site)
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
-  const base = `http://127.0.0.1:${port}`
-  while ((await fetch(`${base}/healthz`).catch(() => undefined))?.status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const readLog = () => readIfThere(join(folder, 'logs/error.log'))
+  // Written when it listens.
+  await whenStarted(nginx, () => readIfThere(join(folder, 'pid')), readLog)
   return {
-    base,
+    base: `http://127.0.0.1:${port}`,
     /** Its error log. */
-    readLog: () => readFileSync(join(folder, 'logs/error.log'), 'utf8'),
+    readLog,
     stop: async () => {
       nginx.kill('SIGTERM')
       await once(nginx, 'exit')

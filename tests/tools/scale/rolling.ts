@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { startPostgres } from '../../postgres.ts'
+import { startOnPort, startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
 import { call, type Options } from '../stress/call.ts'
 import { ALL_SLOTS } from '../stress/hospital.ts'
@@ -16,7 +16,9 @@ const WISHES = ALL_SLOTS.filter(({ selectedSlot }) => selectedSlot === 'morning'
 const postgres = await startPostgres()
 if (!postgres) throw new Error('No PostgreSQL on this machine')
 const env = { DATABASE_URL: postgres.url, TRUSTED_PROXIES: '127.0.0.1/32' }
-const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
+// Each restarts on its own port.
+const startAt = (port: number) => startServer({ ...env, PORT: String(port) })
+const servers = await Promise.all([1, 2, 3].map(() => startOnPort(startAt)))
 const nginx = await startNginx(servers.map(({ port }) => port))
 
 let isOver = false
@@ -70,7 +72,7 @@ try {
     await wait(1000)
     for (const [at, server] of servers.entries()) {
       await server.end('SIGTERM')
-      servers[at] = await startServer({ ...env, PORT: String(server.port) })
+      servers[at] = await startAt(server.port)
     }
     isOver = true
     await Promise.all(load)

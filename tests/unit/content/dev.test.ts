@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
-import { freePort } from '../../postgres.ts'
+import { expect, it } from 'vitest'
 import { copyProject } from '../../project-copy.ts'
+import { readDevAddress, whenStarted } from '../../when-started.mjs'
 
 it('npm run dev shows the messages about unreadable content, and the site once it is corrected', async () => {
   const { folder, env: own, remove } = copyProject()
@@ -15,29 +15,29 @@ it('npm run dev shows the messages about unreadable content, and the site once i
     return { mistake: `content/${name}, line `, mend: () => writeFileSync(path, right) }
   })
 
-  const port = await freePort()
-  const args = [join(folder, 'src/cli/dev.ts'), '--port', String(port)]
+  const args = [join(folder, 'src/cli/dev.ts'), '--port', '0']
   const env = { ...own, DATA_FOLDER: join(folder, '.data') }
-  const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env })
+  const dev = spawn(process.execPath, args, { cwd: folder, env })
+  const ended = once(dev, 'exit')
   let said = ''
+  let output = ''
+  dev.stdout.on('data', (part) => (output += part))
   dev.stderr.on('data', (part) => (said += part))
-  const pageOf = async () => (await fetch(`http://localhost:${port}/`).catch(() => undefined))?.text()
-  const soon = { timeout: 60_000, interval: 100 }
+  const until = (find: () => unknown) => whenStarted(dev, find, () => output + said)
   try {
-    await vi.waitFor(() => {
-      for (const { mistake } of files) expect(said).toContain(mistake)
-    }, soon)
-    expect(await pageOf()).toBeUndefined()
+    await until(() => files.every(({ mistake }) => said.includes(mistake)))
+    expect(readDevAddress(output)).toBeUndefined()
     said = ''
     files[0]?.mend()
-    await vi.waitFor(() => expect(said).toContain(files[1]?.mistake), soon)
+    await until(() => said.includes(files[1]?.mistake ?? ''))
     expect(said).not.toContain(files[0]?.mistake)
     files[1]?.mend()
-    await vi.waitFor(async () => expect(await pageOf()).toContain('<h1'), soon)
+    const address = await until(() => readDevAddress(output))
+    expect(await (await fetch(address)).text()).toContain('<h1')
     expect(said).not.toContain('    at ')
   } finally {
     dev.kill('SIGTERM')
-    await once(dev, 'exit')
+    await ended
     remove()
   }
 }, 120_000)
