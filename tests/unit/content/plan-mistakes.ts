@@ -1,7 +1,9 @@
 import { dayAfter } from '#lib/day-text.ts'
 import { wallTime } from '#lib/dates.ts'
 
-const { day: TODAY } = wallTime(new Date())
+/** Tests set their clock to it, so that no midnight comes between. */
+export const NOW = new Date()
+const { day: TODAY } = wallTime(NOW)
 /** Counts from the hospital's today, so that the tests never expire. */
 export const dayIn = (days: number) => dayAfter(TODAY, days)
 

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentCopy } from './content-copy.ts'
-import { banner, closure, dayIn } from './plan-mistakes.ts'
+import { banner, closure, dayIn, NOW } from './plan-mistakes.ts'
 
 const { read, write, sentences } = contentCopy()
+beforeEach(() => void vi.setSystemTime(NOW))
+afterEach(() => void vi.useRealTimers())
 
 const OVERLAP = expect.stringMatching(/^content\/closures\/b\.md, line 4: .*content\/closures\/a\.md/)
 
