@@ -46,6 +46,7 @@ export default defineConfig({
     globalSetup: ['tests/setup.ts'],
     setupFiles: ['tests/warnings.ts'],
     maxWorkers: 2,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

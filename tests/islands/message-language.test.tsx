@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hospital } from '#lib/hospital.ts'
 import { $session, revalidateSession } from '#stores/session.ts'
 import { setUpChangedAnswers } from './partial-answers.ts'
@@ -26,7 +26,7 @@ describe('the language of e-mails', () => {
 
   it('is offered by its own name, in its own script', async () => {
     await showSettings('hi')
-    await vi.waitFor(() => expect(radios()).toHaveLength(2))
+    await expect.poll(radios).toHaveLength(2)
 
     const names = fixture.stage.find('label > [lang]')
     expect(names.map(({ textContent, lang, dir }) => [textContent, lang, dir])).toEqual([
@@ -38,7 +38,7 @@ describe('the language of e-mails', () => {
 
   it('is saved when chosen; a refusal keeps the choice and says so', async () => {
     const user = await showSettings('en')
-    await vi.waitFor(() => expect(radios()).toHaveLength(2))
+    await expect.poll(radios).toHaveLength(2)
 
     radios()[1]?.click()
     Object.assign(fixture.stage.answers, { [CHANGE]: { success: false, message: 'No.' } })

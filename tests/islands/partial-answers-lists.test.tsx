@@ -144,7 +144,7 @@ describe('a list of appointments', () => {
     await showList({ [LIST]: { success: true, appointments: {}, appointmentList: all() } })
     expect(cards()).toHaveLength(5)
     await showList({ [LIST]: { success: true, appointments: 5 } })
-    await vi.waitFor(() => expect(fixture.stage.text()).toContain('Invalid appointments data'))
+    await expect.poll(() => fixture.stage.text()).toContain('Invalid appointments data')
   })
 
   it('may repeat or omit an id: each card stays separate', async () => {

@@ -41,7 +41,7 @@ describe.skipIf(isSkipped)('a database on a full disk', () => {
   })
 })
 
-const WITHIN = { timeout: 20_000 }
+const WITHIN = { timeout: 30_000 }
 /** More than the disk can hold. */
 const WRITES_AT_MOST = 5000
 
