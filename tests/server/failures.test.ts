@@ -7,11 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { type Hospital, isSkipped, openHospital, logLines } from '../hospital.ts'
 import { startServer } from './program.ts'
 
-const isLinux = process.platform === 'linux'
-/** The embedded database alone opens more files than that. */
-const isPostgres = process.env['TEST_DATABASE'] === 'postgres' && !isSkipped
-
-describe.skipIf(!isLinux || !isPostgres)('a server at its limit of open files', () => {
+describe.skipIf(isSkipped)('a server at its limit of open files', () => {
   /** Status and type of the answer, or undefined if the connection was refused. */
   const ask = (url: string, method: string, body = '') =>
     new Promise<string | undefined>((resolve) => {
@@ -23,7 +19,9 @@ describe.skipIf(!isLinux || !isPostgres)('a server at its limit of open files', 
       asked.on('error', () => resolve(undefined)).end(body)
     })
 
-  it('answers that it is busy, in the requested format, and recovers', async () => {
+  it('answers that it is busy, in the requested format, and recovers', async ({ skip }) => {
+    skip(process.env['TEST_DATABASE'] !== 'postgres', 'The embedded database alone opens more files.')
+    skip(process.platform !== 'linux', 'The limit is set as on Linux.')
     const { base, end } = await startServer({ DATABASE_URL: inject('postgresUrl') }, undefined, 60)
     const logIn = '{"phone":"9876543210","password":"x"}'
     const seen = new Set<string | undefined>()
