@@ -11,7 +11,7 @@ const firstError = (errors = []) => errors[0]?.message?.replace(ESCAPES, '')
 
 /** Vitest reporter. Its own JSON reporter does not say which tests passed only at a later try. */
 export default class VitestResults {
-  onTestRunEnd(modules) {
+  onTestRunEnd(modules, errors) {
     const tests = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => {
         const { state, errors, note } = test.result()
@@ -24,7 +24,11 @@ export default class VitestResults {
         }
       }),
     )
-    writeFileSync(process.env.VITEST_RESULTS, JSON.stringify(tests))
+    // A process warning, for example.
+    const outside = errors.map(({ name, stack }) => ({
+      ...{ title: `Outside of any test: ${name}`, ms: 0, status: 'failed', reason: stack },
+    }))
+    writeFileSync(process.env.VITEST_RESULTS, JSON.stringify([...tests, ...outside]))
   }
 }
 
