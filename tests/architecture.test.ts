@@ -133,6 +133,7 @@ describe('architecture', () => {
 
   it('keeps the schemas out of the browser', () => {
     const browser = globSync('dist/_astro/*.js').map((file) => readFileSync(file, 'utf8'))
+    expect(browser.length, 'dist has no scripts: run "npm run build" first').toBeGreaterThan(0)
     expect(browser.some((code) => code.includes('additionalProperties'))).toBe(false)
   })
 })

@@ -60,13 +60,14 @@ describe('the CMS server', () => {
 
   it.each([
     ...['/admin/../bundle-hash', '/admin/%2e%2e/bundle-hash', '/admin/..%2fbundle-hash'],
-    ...['/admin/..%5cbundle-hash', '/admin/a.js%00', '/admin/none.js', '/admin/..', '/adminbundle-hash'],
+    ...['/admin/..%5cbundle-hash', '/admin/a.js%00', '/admin/none.js', '/admin/..'],
     ...[`${REPOSITORY}/raw/..%2f..%2f.env`, `${REPOSITORY}/raw//etc/passwd`, '/admin/api/v1/repos/other/one'],
   ])('returns nothing at %s', async (path) => {
-    const { status, text } = await cms.ask(path)
+    expect((await cms.ask(path)).status).toBe(404)
+  })
 
-    expect([404, 200]).toContain(status)
-    if (status === 200) expect(text).toBe('the site')
+  it('leaves an address that only begins like its own to the site', async () => {
+    expect((await cms.ask('/adminbundle-hash')).text).toBe('the site')
   })
 
   it('lists the editable files, and follows no link out of the project', async () => {
