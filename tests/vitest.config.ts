@@ -28,6 +28,8 @@ const ON_POSTGRES = inServer(
   ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'outage'],
 )
 
+const ONLY_ON_POSTGRES = inServer('outage', 'query-limits', 'statement-plans')
+
 /** Chooses React's production build, so it needs a process of its own. */
 const MANGLED = 'tests/islands/mangled.test.tsx'
 
@@ -76,7 +78,7 @@ export default defineConfig({
           retry,
           name: 'embedded',
           include: inServer('**/*'),
-          exclude: PROGRAMS,
+          exclude: [...PROGRAMS, ...ONLY_ON_POSTGRES],
           env: embedded,
         },
       },
