@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { card, cancelButton, question } from './appointment-steps.ts'
-import { bookElsewhere, toast } from './steps.ts'
+import { bookElsewhere, hold, toast } from './steps.ts'
 
 /** How many places doc1 has left on Monday morning. */
 async function placesLeft(request: APIRequestContext): Promise<number> {
@@ -25,9 +25,11 @@ test(
     expect(await placesLeft(request)).toBe(free - 1)
 
     await cancelButton(page).click()
+    const release = await hold(page, '**/api/user/appointments/*/cancel')
     await question(page).getByRole('button', { name: 'Cancel appointment' }).click()
     await expect(card(page).getByRole('status')).toHaveText('Processing')
     await expect(card(page)).toBeFocused()
+    release()
     await expect(card(page)).toHaveCount(0)
     await expect(toast(page, 'Your appointment has been cancelled.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible()

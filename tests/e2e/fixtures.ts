@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, test as base, expect } from '@playwright/test'
 import { findChromium } from '../chromium.mjs'
-import { type Hospital, type NewPatient, NOW, openHospital } from './hospital.ts'
+import { type Hospital, type NewPatient, nextPhone, NOW, openHospital } from './hospital.ts'
 import { type Hosts, openHosts } from './hosts.ts'
 
 const AXE: string = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core').source
@@ -25,6 +25,8 @@ type Fixtures = {
   sendsTexts: boolean
   /** Signs up a patient. */
   newPatient: () => Promise<NewPatient>
+  /** A phone to sign up with in the test. */
+  freePhone: string
   /** A page with the session of a new patient. */
   patient: NewPatient
   /** Fails on axe violations, of all rules or only `rules`; `what` names the state of the page. */
@@ -75,6 +77,11 @@ export const test = base.extend<Fixtures, Opened>({
       return patient
     })
     for (const { phone } of made) await hospital.forget(phone)
+  },
+  freePhone: async ({ hospital }, use) => {
+    const phone = nextPhone()
+    await use(phone)
+    await hospital.forget(phone)
   },
   patient: async ({ newPatient, page }, use) => {
     const patient = await newPatient()

@@ -21,6 +21,12 @@ const SITE = join(import.meta.dirname, '../../dist')
 
 let phones = Date.now() % 1_000_000
 
+/** A phone that no test has used. */
+export function nextPhone(): string {
+  phones += 1
+  return `7${String(phones).padStart(9, '0')}`
+}
+
 export type NewPatient = { name: string; phone: string; password: string; token: string }
 export type Hospital = Awaited<ReturnType<typeof openHospital>>
 
@@ -54,8 +60,7 @@ export async function openHospital() {
     /** Text messages are also enabled. */
     texterAddress: await texter.listen(open),
     addPatient: async (): Promise<NewPatient> => {
-      phones += 1
-      const person = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}` }
+      const person = { name: 'Meera Das', phone: nextPhone() }
       return { ...person, password: PASSWORD, token: await addPatient(db, clock, person) }
     },
     /** Deletes a patient, so that the next test finds their places free. */

@@ -3,14 +3,13 @@ import { choose, dayButton, expectHindi, HINDI, languageLink, signUpInHindi } fr
 import { toast } from './steps.ts'
 
 const { words, monday, tuesday } = HINDI
-const PHONE = '9876510001'
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test(
   'a patient books, moves and cancels in Hindi, and sees no English',
   { tag: '@core' },
-  async ({ page, hospital, expectAccessible }) => {
+  async ({ page, freePhone, expectAccessible }) => {
     test.slow()
     await page.goto('/doctors?status=available')
     await languageLink(page).click()
@@ -36,7 +35,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText(words.booking.signedOut)
     await expect(page.getByRole('dialog', { name: words.login.title })).toContainText(monday)
     await expectHindi(page)
-    await signUpInHindi(page, PHONE)
+    await signUpInHindi(page, freePhone)
     await expect(toast(page, words.signup.done)).toBeVisible()
     const booked = page.getByRole('alertdialog', { name: words.booking.alertTitle })
     await expect(booked).toContainText(monday)
@@ -85,6 +84,5 @@ test(
     await page.getByRole('button', { name: words.leaving.submit }).click()
     await expect(page).toHaveURL('/hi')
     await expect(toast(page, words.menu.loggedOut)).toBeVisible()
-    await hospital.forget(PHONE)
   },
 )

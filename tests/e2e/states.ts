@@ -1,15 +1,24 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { past } from '../past-appointment.ts'
 import { card } from './appointment-steps.ts'
 import { expect } from './fixtures.ts'
-import { edit } from './profile-steps.ts'
-import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, FORGOT } from './steps.ts'
+import { nextPhone } from './hospital.ts'
+import { changeElsewhere, edit, FILLED } from './profile-steps.ts'
+import {
+  answer,
+  APPOINTMENTS,
+  BOOK,
+  bookButton,
+  bookElsewhere,
+  chooseMondayMorning,
+  FORGOT,
+} from './steps.ts'
 
 /** Checks the page in its current state; `state` names it in a failure. */
 type Look = (state: string) => Promise<void>
 
-// Other tests may leave the demo patient with appointments with other doctors.
 const BOOKED = { id: 'doc15', name: 'Dr. Amelia Joseph' }
-const DEMO = { phone: '9000000001', password: 'openward' }
+const PRESCRIBED = { ...past, prescription: 'Cetirizine, 10 mg: one in the evening\nRest for two days' }
 
 /** Opens everything a visitor can open, with the errors of each form. */
 export async function showVisitorStates(page: Page, look: Look): Promise<void> {
@@ -65,9 +74,17 @@ export async function showNewPatientStates(page: Page, look: Look): Promise<void
 
 /** Opens the pages and dialogs of a returning patient. Leaves no appointment behind. */
 export async function showPatientStates(page: Page, request: APIRequestContext, look: Look): Promise<void> {
-  const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
-  await bookElsewhere(request, { token: utoken }, { docId: BOOKED.id, slot: 'evening' })
-  await page.addInitScript((token) => localStorage.setItem('utoken', token), utoken)
+  const account = { name: 'Asha Rao', phone: nextPhone(), password: 'secret1' }
+  const signedUp = await (await request.post('/api/user/signup', { data: account })).json()
+  const patient = { ...account, token: signedUp.utoken as string }
+  await changeElsewhere(request, patient, FILLED)
+  await bookElsewhere(request, patient, { docId: BOOKED.id, slot: 'evening' })
+  await page.addInitScript((token) => localStorage.setItem('utoken', token), patient.token)
+  await page.route(APPOINTMENTS, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, appointments: [...body.appointments, PRESCRIBED] } })
+  })
 
   await showAppointments(page, look)
   await showProfile(page, look)
