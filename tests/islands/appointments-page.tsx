@@ -17,7 +17,8 @@ export function setUpAppointments() {
   const book = (change: Parameters<typeof page.transport.book>[1] = {}) => page.transport.book(token, change)
   const list = (appointments: unknown) => page.answer(LIST, 200, { success: true, appointments })
 
-  const open = () => page.openIslands('/my-appointments', ['appointments'], token)
+  const open = (address = '/my-appointments', island: 'appointments' | 'profile' = 'appointments') =>
+    page.openIslands(address, [island], token)
   /** The cards on the page, once there are any. */
   const cards = () => screen.findAllByRole('article')
   const card = async (at = 0) => within((await cards()).at(at) ?? document.body)
