@@ -1,79 +1,72 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { HINDI, languageLink } from './language-steps.ts'
-import { builtPages } from './steps.ts'
+import { languageLink } from './language-steps.ts'
 
-const isHindi = (path: string) => /^\/hi(?=\/|$)/.test(path)
-const englishOf = (path: string) => path.replace(/^\/hi(?=\/|$)/, '') || '/'
-const hindiOf = (path: string) => `/hi${englishOf(path)}`.replace(/\/$/, '')
-const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
-const links = (html: string) => html.match(/<a\b[^>]*>/g) ?? []
-const isSwitch = (link: string) => link.includes(' hreflang=')
+const toHindi = (page: Page) => languageLink(page).click()
+const toEnglish = (page: Page) => languageLink(page, 'English').click()
 
-/** Links on a page, without links to other languages, queries and anchors. */
-const targetsOf = (html: string) =>
-  links(html)
-    .filter((link) => !isSwitch(link))
-    .map((link) => (attribute(link, 'href') ?? '').replace(/[?#].*/, ''))
-    .filter((href) => href.startsWith('/'))
+// tests/unit/content/hindi-pages.test.ts shows that every page links to itself in the other language.
+test('switching to Hindi and back stays on the page and keeps the choices; Hindi is remembered until English', async ({
+  page,
+}) => {
+  await page.goto('/hi')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
 
-test('every page exists in Hindi, is marked as Hindi, and links to pages in Hindi', async ({ request }) => {
-  const pages = builtPages()
-  const hindi = pages.filter(isHindi)
-  expect(hindi.sort()).toEqual(
-    pages
-      .filter((path) => !isHindi(path))
-      .map(hindiOf)
-      .sort(),
-  )
-  for (const path of hindi) {
-    const html = await (await request.get(path)).text()
-    expect.soft(html, path).toMatch(/<html lang="hi"/)
-    const canonical = /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1]
-    expect.soft(canonical, path).toMatch(/^\/hi(\/|$)/)
-    const targets = targetsOf(html)
-    expect.soft(targets.length, path).toBeGreaterThan(10)
-    const others = targets.filter((href) => !hindi.includes(href))
-    expect.soft(others, path).toEqual([])
+  for (const path of [
+    '/doctors?search=rao&status=unavailable',
+    '/appointments/doc1?day=2026-11-24&slot=evening',
+    '/services/cardiology',
+    '/visitors',
+  ]) {
+    await page.goto(path)
+    await toHindi(page)
+    await expect.soft(page).toHaveURL(`/hi${path}`)
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await toEnglish(page)
+    await expect.soft(page).toHaveURL(path)
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en')
   }
+
+  await page.goto('/doctors')
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
+  await page.getByLabel('Speciality', { exact: true }).selectOption('Neurologist')
+  await expect(page).toHaveURL('/doctors?speciality=Neurologist')
+  await toHindi(page)
+  await expect(page).toHaveURL('/hi/doctors?speciality=Neurologist')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(3)
+
+  await page.goto('/?dialog=login', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/hi?dialog=login')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/hi')
+  await toEnglish(page)
+  await expect(page).toHaveURL('/')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
 })
 
-test('each page links to itself in the other language', async ({ request }) => {
-  for (const path of builtPages().filter((each) => !/\/(404|doctor)$/.test(each))) {
-    const [language, href] = isHindi(path) ? ['en', englishOf(path)] : ['hi', `${hindiOf(path)}?language`]
-    const shown = links(await (await request.get(path)).text()).filter(isSwitch)
-    const seen = shown.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')].join(' '))
-    expect.soft([...new Set(seen)], path).toEqual([`${language} ${href}`])
-  }
-})
+test('a patient who reads Hindi lands on the requested page after login, and uses the link from reception', async ({
+  page,
+  newPatient,
+  hospital,
+}) => {
+  const { phone, password } = await newPatient()
+  await page.goto('/')
+  await toHindi(page)
+  await expect(page).toHaveURL('/hi')
 
-test('the sitemap for search engines lists each page in both languages', async ({ request }) => {
-  const map = await (await request.get('/sitemap.xml')).text()
-  const entries = [...map.matchAll(/<url><loc>https?:\/\/[^/<]+([^<]*)<\/loc>(.*?)<\/url>/g)]
-  expect(entries.length).toBeGreaterThan(100)
-  for (const [, path = '', others = ''] of entries) {
-    const named = [...others.matchAll(/hreflang="(\w+)" href="https?:\/\/[^/"]+([^"]*)"/g)]
-    const seen = named.map(([, language, href]) => `${language} ${href || '/'}`)
-    expect.soft(seen, path).toEqual([`en ${englishOf(path)}`, `hi ${hindiOf(path)}`])
-  }
-})
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/hi?dialog=login&next=/settings')
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[type=tel]').fill(phone)
+  await dialog.locator('[type=password]').fill(password)
+  await dialog.locator('[type=submit]').click()
+  await expect(page).toHaveURL('/hi/settings')
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a page links to Hindi and back, and asks to call where it needs a script', async ({ page }) => {
-    const { words } = HINDI
-    await page.goto('/services/mri-scan')
-    await languageLink(page).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-    await languageLink(page, 'English').click()
-    await expect(page).toHaveURL('/services/mri-scan')
-
-    await page.goto('/hi/appointments/doc1')
-    await expect(page.locator('noscript p')).toContainText(words.shell.noScriptBooking)
-    await expect(page.locator('noscript p').getByRole('link')).toHaveAttribute('href', 'tel:+918040001000')
-    await page.goto('/hi/doctors')
-    const cards = page.getByRole('main').getByRole('link', { name: /^Dr\. / })
-    await expect(cards).toHaveCount(18)
-    await expect(cards.first()).toHaveAttribute('href', '/hi/appointments/doc1')
-  })
+  const secret = await hospital.issueSecret(phone)
+  await page.goto(`/?dialog=reset#secret=${secret}`, { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/hi')
+  await expect(dialog.locator('[type=password]').first()).toBeVisible()
 })
