@@ -1,31 +1,36 @@
 import type { Page } from '@playwright/test'
+import { choices, closeSlots, day, panel } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answer } from './steps.ts'
+import { answer, bookButton, chooseMondayMorning } from './steps.ts'
 
-const AVAILABILITY = '**/api/doctors/*/availability'
 const days = (page: Page) => page.getByRole('grid').getByRole('button')
-const day = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('button', { name })
 
-for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
-  test.describe(`a browser in ${timezoneId}`, () => {
-    test.use({ timezoneId })
+test.describe('a browser in another zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
 
-    test('shows the hospital’s 14 days, with and without the server', async ({ page }) => {
-      await page.goto('/appointments/doc1')
-      await expect(days(page).first()).toHaveAccessibleName(/^Friday, 20 November 2026, today, \d+ left$/)
-      await expect(days(page).last()).toHaveAccessibleName(/^Thursday, 3 December 2026/)
-      await page.route(AVAILABILITY, (route) => route.abort())
+  test('shows the hospital’s days, and reads “hospital time” at every step of a booking', async ({
+    page,
+    patient: _,
+  }) => {
+    await closeSlots(page, { day: '2026-11-24' })
+    await chooseMondayMorning(page)
+    await expect(days(page).first()).toHaveAccessibleName(/^Friday, 20 November 2026, today, \d+ left$/)
+    await expect(days(page).last()).toHaveAccessibleName(/^Thursday, 3 December 2026/)
+    await expect(
+      page.getByRole('group', { name: 'Select a time slot' }).getByText(/hospital time/),
+    ).toBeVisible()
+    await day(page, /24 November/).click()
+    await expect(choices(page)).toHaveCount(3)
+    await expect(panel(page).getByText(/hospital time/)).toBeVisible()
 
-      await page.reload()
-
-      await expect(days(page)).toHaveCount(14)
-      await expect(days(page).first()).toHaveAccessibleName('Friday, 20 November 2026, today')
-      await expect(days(page).last()).toHaveAccessibleName('Thursday, 3 December 2026')
-      await expect(day(page, /^Sunday/)).toHaveCount(2)
-      await expect(page.getByRole('grid').getByRole('button', { disabled: true })).toHaveCount(2)
-    })
+    await bookButton(page).click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert.getByText(/^Number \d+, about/)).toHaveText(/[AP]M, hospital time$/)
+    await alert.getByRole('link', { name: 'My appointments' }).click()
+    await expect(page.getByRole('article')).toContainText('9:00 AM - 12:00 PM')
+    await expect(page.getByRole('article').getByText('hospital time')).toBeVisible()
   })
-}
+})
 
 test('a doctor added after the build has a page and can be chosen', async ({ page, request }) => {
   const { doctorInfo } = await (await request.get('/api/appointments/doc1')).json()
@@ -38,14 +43,4 @@ test('a doctor added after the build has a page and can be chosen', async ({ pag
 
   await expect(page.getByRole('heading', { name: 'Dr. Nila Varma' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Selected Appointment' })).toContainText('₹70')
-})
-
-test('a holiday is closed and shows its name', async ({ page }) => {
-  await page.clock.setFixedTime('2026-12-21T04:00:00Z')
-  await page.route(AVAILABILITY, (route) => route.abort())
-
-  await page.goto('/appointments/doc1')
-
-  await expect(day(page, 'Friday, 25 December 2026, Holiday, Christmas Day')).toBeDisabled()
-  await expect(page.getByText('25 Dec 2026: Christmas Day')).toBeVisible()
 })

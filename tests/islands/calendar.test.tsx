@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AVAILABILITY, setUpAlternatives } from './alternatives-page.tsx'
+
+const { page, open, shut, panel, pressDay, choices, choose, book } = setUpAlternatives()
+
+const days = async () => {
+  const all = within(await screen.findByRole('grid')).getAllByRole<HTMLButtonElement>('button')
+  return all.map((day) => ({ name: day.getAttribute('aria-label') ?? '', isClosed: day.disabled }))
+}
+
+describe('the calendar of a doctor', () => {
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'shows the hospital’s 14 days in %s, with and without the server',
+    async (zone) => {
+      vi.stubEnv('TZ', zone)
+      await open('/appointments/doc1')
+      await waitFor(async () =>
+        expect((await days())[0]?.name).toMatch(/^Friday, 20 November 2026, today, \d+ left$/),
+      )
+      expect((await days()).at(-1)?.name).toMatch(/^Thursday, 3 December 2026/)
+
+      page.fail(AVAILABILITY)
+      await open('/appointments/doc1')
+
+      await waitFor(async () => expect((await days())[0]?.name).toBe('Friday, 20 November 2026, today'))
+      const shown = await days()
+      expect([shown.length, shown.at(-1)?.name]).toEqual([14, 'Thursday, 3 December 2026'])
+      const closed = shown.filter(({ isClosed }) => isClosed).map(({ name }) => name)
+      expect(closed).toEqual([expect.stringMatching(/^Sunday/), expect.stringMatching(/^Sunday/)])
+    },
+  )
+
+  it('shows the name of a holiday, which is closed', async () => {
+    page.transport.setClocks('2026-12-21T04:00:00Z')
+    page.fail(AVAILABILITY)
+
+    await open('/appointments/doc1')
+
+    const name = 'Friday, 25 December 2026, Holiday, Christmas Day'
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)
+    expect(screen.getByText('Christmas Day').closest('li')?.textContent).toBe('25 Dec 2026: Christmas Day')
+  })
+})
+
+describe('a booking', () => {
+  let token: string
+  beforeEach(async () => void (token = await page.signUp()))
+
+  it.each([
+    ['reads “hospital time” at every step in America/Los_Angeles', 'America/Los_Angeles', 1],
+    ['reads “hospital time” at every step in Asia/Kathmandu', 'Asia/Kathmandu', 1],
+    ['does not read “hospital time” in Asia/Colombo', 'Asia/Colombo', 0],
+  ])('%s', async (_, zone, times) => {
+    const inZone = (place: HTMLElement) => within(place).queryAllByText(/hospital time/)
+    vi.stubEnv('TZ', zone)
+    shut({ day: '2026-11-24' })
+    await open('/appointments/doc1', token)
+    await pressDay('23')
+    await choose('Morning')
+    expect(inZone(screen.getByRole('group', { name: 'Select a time slot' }))).toHaveLength(times)
+    await pressDay('24')
+    await waitFor(async () => expect((await choices()).filter(Boolean)).toHaveLength(3))
+    expect((await panel()).queryAllByText(/hospital time/)).toHaveLength(times)
+
+    await book()
+    const booked = within(await screen.findByRole('alertdialog'))
+    expect(booked.getByText(/^Number \d+, about/).textContent).toMatch(
+      times ? /[AP]M, hospital time$/ : /[AP]M$/,
+    )
+    await page.openIslands('/my-appointments', ['appointments'], token)
+    const card = await screen.findByRole('article')
+    expect(card.textContent).toContain('9:00 AM - 12:00 PM')
+    expect(within(card).queryAllByText('hospital time')).toHaveLength(times)
+  })
+})
