@@ -14,8 +14,17 @@ const daysOf = (page: Page) =>
     })),
   )
 
-test('the calendar is visible and accepts a tap before its scripts load', async ({ page }) => {
+test('before its scripts load the calendar keeps the chosen day, has no closed day, and accepts a tap', async ({
+  page,
+}) => {
   const release = await hold(page, SCRIPTS)
+  const chosen = page.locator('button[aria-pressed="true"]')
+  await page.goto('/appointments/doc1?day=2026-11-22', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('button[data-day="2026-11-22"]')).toBeDisabled()
+  await expect(chosen).toHaveCount(0)
+  await page.goto('/appointments/doc1?day=2026-11-25', { waitUntil: 'domcontentloaded' })
+  await expect(chosen).toHaveAttribute('data-day', '2026-11-25')
+
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
   const day = page.locator('button[data-day="2026-11-24"]')
 
@@ -25,7 +34,7 @@ test('the calendar is visible and accepts a tap before its scripts load', async 
   await expect(page).toHaveURL(/\?day=2026-11-24$/)
   await expect(page.getByText('Select a time slot')).toHaveCount(0)
   release()
-  await expect(page.getByText('Select a time slot')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Select a time slot')).toBeVisible()
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(day).toBeFocused()
 })
@@ -38,14 +47,20 @@ test('a day that is pressed while the script takes over is chosen', async ({ pag
   await day.hover()
   await page.mouse.down()
   release()
-  await expect(day).toContainText('36')
+  await expect(day).toHaveAccessibleName(/\d left$/)
   await page.mouse.up()
 
   await expect(day).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Select a time slot')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Select a time slot')).toBeVisible()
 })
 
-test('the HTML shows the same days as the script, and nothing shifts when it starts', async ({ page }) => {
+test('when the scripts start the days stay the same, nothing shifts, and each API call is sent once', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
   const release = await hold(page, SCRIPTS)
   const shifts = await watchShifts(page)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
@@ -54,38 +69,14 @@ test('the HTML shows the same days as the script, and nothing shifts when it sta
   await expect(months).toBeVisible()
 
   release()
-  await expect(page.locator('button[data-day="2026-11-24"]')).toContainText('36')
+  await expect(page.locator('button[data-day="2026-11-24"]')).toHaveAccessibleName(/\d left$/)
 
   expect(first).toHaveLength(14)
   expect(await daysOf(page)).toEqual(first)
   await expect(months).toBeVisible()
   expect(await shifts()).toEqual([])
-})
-
-test('before the scripts load a closed day cannot be chosen, and a reload keeps the chosen day', async ({
-  page,
-}) => {
-  await hold(page, SCRIPTS)
-  await page.goto('/appointments/doc1?day=2026-11-22', { waitUntil: 'domcontentloaded' })
-
-  await expect(page.locator('button[data-day="2026-11-22"]')).toBeDisabled()
-  await expect(page.locator('button[aria-pressed="true"]')).toHaveCount(0)
-  await page.goto('/appointments/doc1?day=2026-11-25', { waitUntil: 'domcontentloaded' })
-
-  await expect(page.locator('button[aria-pressed="true"]')).toHaveAttribute('data-day', '2026-11-25')
-})
-
-test('each API call of a page is sent once', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
-  })
-
-  await page.goto('/appointments/doc1')
-  await expect(page.locator('button[data-day="2026-11-24"]')).toContainText('36')
   await page.goto('/doctors')
   await expect(page.getByRole('button', { name: 'Earliest first' })).toBeVisible()
-
   expect(asked.sort()).toEqual([
     '/api/all-doctors',
     '/api/appointments/doc1',

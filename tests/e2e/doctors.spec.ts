@@ -1,43 +1,133 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { answer, DOCTORS } from './steps.ts'
+import { answer, DOCTORS, hold, OPENINGS, watchShifts } from './steps.ts'
+import { horizontalOverflow } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
-const speciality = (page: Page) => page.getByRole('combobox', { name: 'Speciality' })
-const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const earliest = (page: Page) => page.getByRole('button', { name: 'Earliest first' })
+const found = (page: Page, words: string) => page.getByText(words, { exact: true })
 
-async function openDoctors(page: Page, path = '/doctors'): Promise<void> {
-  await page.goto(path)
-  await expect(refresh(page)).toBeVisible()
-}
+test.use({ timezoneId: 'Asia/Kolkata' })
 
-test('a speciality page shows its doctors, also at its named address', async ({ page }) => {
-  await openDoctors(page, '/doctors/neurologist')
-  await expect(speciality(page)).toHaveValue('Neurologist')
-  await expect(cards(page)).toHaveCount(3)
-
-  await openDoctors(page, '/doctors/General%20physician')
-
+test('Back undoes each filter but not typing, and a reload keeps them', async ({ page }) => {
+  await page.goto('/doctors/General%20physician')
   await expect(page).toHaveURL('/doctors/general-physician')
-  await expect(speciality(page)).toHaveValue('General physician')
+  await expect(choice(page, 'Speciality')).toHaveValue('General physician')
   await expect(cards(page)).toHaveCount(3)
+  await choice(page, 'Speciality').selectOption('All specialities')
+  await expect(cards(page)).toHaveCount(18)
+  await page.goBack()
+  await expect(choice(page, 'Speciality')).toHaveValue('General physician')
+  await expect(cards(page)).toHaveCount(3)
+  await page.goForward()
+  await expect(choice(page, 'Speciality')).toHaveValue('')
+  await expect(cards(page)).toHaveCount(18)
+
+  await page.goto('/doctors')
+  await expect(earliest(page)).toBeVisible()
+  await choice(page, 'Day').selectOption('Tomorrow')
+  await choice(page, 'Part of the day').selectOption('Morning')
+  await page.getByRole('searchbox').pressSequentially('dr')
+  await choice(page, 'Language').selectOption('Hindi')
+  await choice(page, 'Gender').selectOption('Female')
+  await earliest(page).click()
+  await expect(page).toHaveURL(
+    '/doctors?q=dr&when=tomorrow&slot=morning&language=Hindi&gender=female&sort=earliest',
+  )
+  await expect(found(page, '5 doctors found')).toBeVisible()
+
+  await page.reload()
+  await expect(cards(page)).toHaveText([
+    ...['Dr. Rachel Dias', 'Dr. Ayesha Khan', 'Dr. Amelia Joseph', 'Dr. Nandini Shenoy', 'Dr. Zoya Ahmed'],
+  ])
+  await expect(earliest(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/doctors?q=dr&when=tomorrow&slot=morning&language=Hindi')
+  await expect(choice(page, 'Gender')).toHaveValue('')
+  await expect(earliest(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(page).toHaveURL('/doctors?q=dr&when=tomorrow&slot=morning')
+  await expect(page.getByRole('searchbox')).toHaveValue('dr')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/doctors')
+  await expect(cards(page)).toHaveCount(18)
 })
 
-test('doctors are in one column on a phone and in six on the widest screen', async ({ page }) => {
-  await openDoctors(page)
-  const columns = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    const lefts = await cards(page).evaluateAll((links) =>
-      links.map((link) => link.closest('li')?.getBoundingClientRect().left),
-    )
-    return new Set(lefts).size
-  }
+test('text and filters entered before the scripts load are applied', async ({ page }) => {
+  const release = await hold(page, '**/DoctorFinder.*.js')
+  await page.goto('/doctors/neurologist', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('dr')
+  await choice(page, 'Speciality').selectOption('Dermatologist')
 
-  expect(await columns(360)).toBe(1)
-  expect(await columns(768)).toBe(3)
-  expect(await columns(1280)).toBe(4)
-  expect(await columns(2200)).toBe(6)
-  expect(await columns(3800)).toBe(6)
+  release()
+  await expect(page).toHaveURL('/doctors?q=dr&speciality=Dermatologist')
+  await expect(page.getByRole('searchbox')).toHaveValue('dr')
+  await expect(choice(page, 'Speciality')).toHaveValue('Dermatologist')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page).first()).toHaveText('Dr. Rachel Dias')
+})
+
+test('doctors are in one to six columns, and nothing shifts when the next available times arrive', async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page)
+  const columns = () =>
+    cards(page).evaluateAll(
+      (links) => new Set(links.map((link) => link.closest('li')?.getBoundingClientRect().left)).size,
+    )
+  for (const [width, count] of [
+    [320, 1],
+    [360, 1],
+    [768, 3],
+    [1280, 4],
+    [2200, 6],
+    [3800, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const release = await hold(page, OPENINGS)
+    await page.goto('/doctors')
+    await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
+    // A slow browser paints a header of which it has read only a part.
+    const before = await shifts()
+    release()
+    await expect(earliest(page)).toBeVisible()
+
+    expect.soft(await shifts(), `${width} px`).toEqual(before)
+    expect.soft(await columns(), `${width} px`).toBe(count)
+    expect.soft(await page.evaluate(horizontalOverflow), `${width} px`).toEqual([])
+    await page.unroute(OPENINGS)
+  }
+})
+
+test('on a phone the filters are folded and show how many are active; the list is accessible in each state', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/doctors?language=Hindi&gender=female')
+  const more = page.getByRole('button', { name: 'More filters 2 active' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await expect(choice(page, 'Day')).toBeHidden()
+
+  await more.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(choice(page, 'Day')).toBeFocused()
+  await choice(page, 'Day').selectOption('Tomorrow')
+
+  await expect(page.getByRole('button', { name: 'More filters 3 active' })).toBeVisible()
+  expect(await page.evaluate(horizontalOverflow)).toEqual([])
+  await expectAccessible('unfolded on a phone')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/doctors')
+  await earliest(page).click()
+  await expectAccessible('sorted')
+  await page.goto('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3)
+  await expectAccessible('nobody left')
 })
 
 test('a portrait that does not load is replaced by the doctor’s initials', async ({ page, request }) => {

@@ -107,7 +107,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node }[] }
 
-/** Records layout shifts of the next pages that no input caused; the returned function lists them. */
+/** Records layout shifts of the next pages that no input caused; the returned function lists them once the page is idle. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -118,7 +118,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
           shifts.push(`${value} ${sources.map(({ node }) => node?.nodeName)}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+  return () =>
+    page.evaluate(async () => {
+      // The browser reports a shift after the frame that shows it.
+      for (const next of [requestAnimationFrame, requestAnimationFrame, requestIdleCallback])
+        await new Promise((done) => next(done))
+      return (window as unknown as { shifts: string[] }).shifts
+    })
 }
 
 const pathOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
