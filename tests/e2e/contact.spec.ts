@@ -78,7 +78,7 @@ test('a press of Send before the form loads counts, also after the form could no
   const SCRIPT = /ContactForm\..*\.js/
   await page.route(SCRIPT, (route) => route.abort())
   await page.goto('/contact')
-  const words = form(page).getByText(/could not be loaded/)
+  const words = page.getByText(/could not be loaded/)
   await expect(words).toBeHidden()
   await fillIn(page)
   await sendButton(page).click()
