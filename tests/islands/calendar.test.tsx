@@ -10,10 +10,14 @@ const days = async () => {
 }
 
 describe('the calendar of a doctor', () => {
-  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])(
-    'shows the hospital’s 14 days in %s, with and without the server',
-    async (zone) => {
+  it.each([
+    ['America/Los_Angeles', 'yesterday', '2026-11-20T04:00:00Z'],
+    ['Pacific/Kiritimati', 'tomorrow', '2026-11-20T11:00:00Z'],
+  ])(
+    'shows the hospital’s 14 days in %s, where it is %s, with and without the server',
+    async (zone, _, now) => {
       vi.stubEnv('TZ', zone)
+      page.transport.setClocks(now)
       await open('/appointments/doc1')
       await waitFor(async () =>
         expect((await days())[0]?.name).toMatch(/^Friday, 20 November 2026, today, \d+ left$/),
