@@ -1,7 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
+import { ACCOUNT_WANTED, ISLAND_READY, SCRIPT_MISSING } from '#lib/browser-keys.ts'
 import { loadAllStyles } from './load-all-styles.ts'
-import { findMissingStatus, handleMissingScript } from './missing-script.ts'
 
 /**
  * `now` hydrates an island at once; `on-intent` when a session is stored, the address or another island asks for it,
@@ -19,7 +18,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
 
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault()
-    void findMissingStatus(url).then(fail)
+    fail()
   })
   if (value === 'now') return void load().then((start) => start())
 
@@ -29,7 +28,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     try {
       // Fetched before it is imported: browsers never retry an import that failed.
       const script = await fetch(url)
-      if (!script.ok) return fail(script.status)
+      if (!script.ok) return fail()
       await script.text()
       const [start] = await Promise.all([load(), loadAllStyles()])
       await start()
@@ -39,9 +38,10 @@ const hydrate: ClientDirective = (load, { value }, island) => {
   }
 
   /** The next click tries again. Says nothing when the visitor only pointed at it. */
-  function fail(status?: number): void {
+  function fail(): void {
     isWaking = false
-    if (value === 'now' || clicked || dialog) handleMissingScript(status, dialog)
+    if (value === 'now' || clicked || dialog)
+      document.dispatchEvent(new CustomEvent(SCRIPT_MISSING, { detail: { url, dialog } }))
   }
 
   function answerClick(): void {

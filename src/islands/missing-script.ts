@@ -1,16 +1,24 @@
-import { notFetched, outOfDate } from '#i18n/en/missing-script.ts'
+import * as sentences from '#i18n/en/missing-script.ts'
 import { showToast } from '#ui/toast.ts'
 
-const GONE = 404
+/** `dialog`: what was asked for. */
+export type MissingScript = { url: string; dialog?: string | undefined }
+
 /** A page that misses a script again this soon after a reload is not reloaded again. */
 const JUST_RELOADED_MS = 60_000
 
 /**
- * For a script that did not come; `status` is missing when no answer came. A release removes the scripts of the pages
- * before it: then the page reloads once, with the dialog that was asked for in its address.
+ * For a script that did not come. A release removes the scripts of the pages before it: then the page reloads once,
+ * with the dialog that was asked for in its address.
  */
-export function handleMissingScript(status?: number, dialog?: string): void {
-  if (status !== GONE) return showToast(notFetched, 'error')
+export async function handleMissingScript(
+  { url, dialog }: MissingScript,
+  { notFetched, outOfDate } = sentences,
+): Promise<void> {
+  const answer = await fetch(url, { cache: 'no-store' }).catch(() => undefined)
+  // Where it is there, one of the scripts that it imports is missing.
+  const isGone = answer?.ok || answer?.status === 404
+  if (!isGone) return showToast(notFetched, 'error')
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type === 'reload' && performance.now() < JUST_RELOADED_MS)
     return showToast(outOfDate, 'error')
@@ -20,10 +28,4 @@ export function handleMissingScript(status?: number, dialog?: string): void {
     history.replaceState(history.state, '', address)
   }
   location.reload()
-}
-
-/** Asks the server once more for a script whose import failed: it, or a script that it imports, is missing. */
-export async function findMissingStatus(url: string): Promise<number | undefined> {
-  const answer = await fetch(url, { cache: 'no-store' }).catch(() => undefined)
-  return answer?.ok ? GONE : answer?.status
 }

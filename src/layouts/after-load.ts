@@ -1,3 +1,8 @@
+import type { Language } from '#contract/values.ts'
+import * as english from '#i18n/en/missing-script.ts'
+import * as hindi from '#i18n/hi/missing-script.ts'
+import { handleMissingScript, type MissingScript } from '#islands/missing-script.ts'
+import { SCRIPT_MISSING } from '#lib/browser-keys.ts'
 import { register } from '#service-worker/register.ts'
 
 declare global {
@@ -16,6 +21,17 @@ function showOffscreenParts(): void {
   }
   whenIdle(next)
 }
+
+// One file for the pages of every language.
+const SENTENCES: Record<string, typeof english> = { hi: hindi } satisfies Record<
+  Exclude<Language, 'en'>,
+  typeof english
+>
+
+document.addEventListener(SCRIPT_MISSING, (event) => {
+  const { detail } = event as CustomEvent<MissingScript>
+  void handleMissingScript(detail, SENTENCES[document.documentElement.lang] ?? english)
+})
 
 function start(): void {
   showOffscreenParts()

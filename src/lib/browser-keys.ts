@@ -3,6 +3,9 @@ export const ACCOUNT_WANTED = 'openward:account-wanted'
 /** Event: an island is ready for clicks. */
 export const ISLAND_READY = 'openward:island-ready'
 
+/** Event: a script that was asked for did not come. Its `detail` is a MissingScript (islands/missing-script.ts). */
+export const SCRIPT_MISSING = 'openward:script-missing'
+
 /** The query parameter, and the key in local storage, of the language that a visitor chose. */
 export const LANGUAGE_PARAM = 'language'
 export const LANGUAGE_KEY = 'openward.language'

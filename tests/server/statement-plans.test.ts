@@ -23,7 +23,7 @@ const FILL = [
   `insert into sessions (token_hash, patient_id, created_at, last_used_at)
    select id::text, id, now(), '2026-11-20' from patients`,
   `insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
-   select concat('X', n), (array(select id from patients limit 20000))[1 + n % 20000], doctors.id,
+   select concat_ws('-', n, doctors.id, slot, place), (array(select id from patients limit 20000))[1 + (row_number() over ()) % 20000], doctors.id,
      date '2026-11-19' - n, slot, place, 50, 'paid', now()
    from doctors, generate_series(0, 184) n, unnest(array['morning', 'afternoon', 'evening']) slot,
      generate_series(1, 12) place`,

@@ -82,7 +82,7 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
       }),
     /** Holds the answer to the next request of this path; the result lets it go. */
     holdAnswer(path: string): () => void {
-      const held = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<undefined>()
       const before = road
       road = async (request) => {
         const answer = await before(request)
@@ -91,7 +91,7 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
         await held.promise
         return answer
       }
-      return held.resolve
+      return () => held.resolve(undefined)
     },
     /** Loads pages built for a backend on another origin, which is the same server. */
     openElsewhere() {
