@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { ACCOUNT_WANTED, ISLAND_READY, SCRIPT_MISSING } from '#lib/browser-keys.ts'
+import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
 import { loadAllStyles } from './load-all-styles.ts'
 
 /**
@@ -8,18 +8,14 @@ import { loadAllStyles } from './load-all-styles.ts'
  */
 const hydrate: ClientDirective = (load, { value }, island) => {
   // A page from the back/forward cache connects its islands again: see account/kept-page.ts.
-  if ('directive' in island.dataset) return
-  island.dataset['directive'] = value
-  const url = island.getAttribute('component-url') as string
+  if (island.dataset['on']) return
+  island.dataset['on'] = value
   let clicked: HTMLElement | undefined
   /** The dialog that was asked for. */
   let dialog = new URLSearchParams(location.search).get('dialog') ?? undefined
   let isWaking = false
 
-  island.addEventListener('astro:hydration-error', (event) => {
-    event.preventDefault()
-    fail()
-  })
+  island.addEventListener('astro:hydration-error', fail)
   if (value === 'now') return void load().then((start) => start())
 
   async function wake(): Promise<void> {
@@ -27,7 +23,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     isWaking = true
     try {
       // Fetched before it is imported: browsers never retry an import that failed.
-      const script = await fetch(url)
+      const script = await fetch(island.getAttribute('component-url') as string)
       if (!script.ok) return fail()
       await script.text()
       const [start] = await Promise.all([load(), loadAllStyles()])
@@ -40,8 +36,8 @@ const hydrate: ClientDirective = (load, { value }, island) => {
   /** The next click tries again. Says nothing when the visitor only pointed at it. */
   function fail(): void {
     isWaking = false
-    if (value === 'now' || clicked || dialog)
-      document.dispatchEvent(new CustomEvent(SCRIPT_MISSING, { detail: { url, dialog } }))
+    // See missing-script.ts.
+    if (value === 'now' || clicked || dialog) island.dataset['missing'] = dialog ?? ''
   }
 
   function answerClick(): void {

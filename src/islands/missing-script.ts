@@ -1,9 +1,6 @@
 import * as sentences from '#i18n/en/missing-script.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** `dialog`: what was asked for. */
-export type MissingScript = { url: string; dialog?: string | undefined }
-
 /** A page that misses a script again this soon after a reload is not reloaded again. */
 const JUST_RELOADED_MS = 60_000
 
@@ -12,20 +9,33 @@ const JUST_RELOADED_MS = 60_000
  * with the dialog that was asked for in its address.
  */
 export async function handleMissingScript(
-  { url, dialog }: MissingScript,
+  url: string,
+  dialog = '',
   { notFetched, outOfDate } = sentences,
 ): Promise<void> {
   const answer = await fetch(url, { cache: 'no-store' }).catch(() => undefined)
   // Where it is there, one of the scripts that it imports is missing.
-  const isGone = answer?.ok || answer?.status === 404
-  if (!isGone) return showToast(notFetched, 'error')
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (navigation?.type === 'reload' && performance.now() < JUST_RELOADED_MS)
-    return showToast(outOfDate, 'error')
-  if (dialog) {
-    const address = new URL(location.href)
-    address.searchParams.set('dialog', dialog)
-    history.replaceState(history.state, '', address)
-  }
+  if (!answer?.ok && answer?.status !== 404) return showToast(notFetched, 'error')
+  const { reloadedAt = 0 } = (history.state ?? {}) as { reloadedAt?: number }
+  const now = Date.now()
+  if (now - reloadedAt < JUST_RELOADED_MS) return showToast(outOfDate, 'error')
+  const address = new URL(location.href)
+  if (dialog) address.searchParams.set('dialog', dialog)
+  history.replaceState({ ...history.state, reloadedAt: now }, '', address)
   location.reload()
+}
+
+/** Follows the mark of islands whose script did not come (hydrate.ts), also from before. It holds the dialog asked for. */
+export function watchIslands(texts = sentences): void {
+  const handle = (island: Element) =>
+    void handleMissingScript(
+      island.getAttribute('component-url') ?? '',
+      island.getAttribute('data-missing') ?? '',
+      texts,
+    )
+  document.querySelectorAll('[data-missing]').forEach(handle)
+  new MutationObserver((changes) => changes.forEach(({ target }) => handle(target as Element))).observe(
+    document.body,
+    { subtree: true, attributeFilter: ['data-missing'] },
+  )
 }

@@ -6,7 +6,7 @@ async function fetchOnce(file: string): Promise<void> {
   if (fetched.has(file)) return
   const response = await fetch(file)
   if (!response.ok) {
-    void handleMissingScript({ url: file })
+    void handleMissingScript(file)
     throw new Error(`${file}: ${response.status}`)
   }
   await response.arrayBuffer()

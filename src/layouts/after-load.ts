@@ -1,9 +1,10 @@
 import type { Language } from '#contract/values.ts'
 import * as english from '#i18n/en/missing-script.ts'
 import * as hindi from '#i18n/hi/missing-script.ts'
-import { handleMissingScript, type MissingScript } from '#islands/missing-script.ts'
-import { SCRIPT_MISSING } from '#lib/browser-keys.ts'
+import { watchIslands } from '#islands/missing-script.ts'
+import { TOAST } from '#lib/browser-keys.ts'
 import { register } from '#service-worker/register.ts'
+import { showToast } from '#ui/toast.ts'
 
 declare global {
   var IS_KEPT_OFFLINE: boolean
@@ -28,10 +29,10 @@ const SENTENCES: Record<string, typeof english> = { hi: hindi } satisfies Record
   typeof english
 >
 
-document.addEventListener(SCRIPT_MISSING, (event) => {
-  const { detail } = event as CustomEvent<MissingScript>
-  void handleMissingScript(detail, SENTENCES[document.documentElement.lang] ?? english)
-})
+watchIslands(SENTENCES[document.documentElement.lang] ?? english)
+
+/** For inline scripts, which are too small to bring `showToast` along. */
+document.addEventListener(TOAST, (event) => showToast((event as CustomEvent<string>).detail))
 
 function start(): void {
   showOffscreenParts()

@@ -3,8 +3,8 @@ export const ACCOUNT_WANTED = 'openward:account-wanted'
 /** Event: an island is ready for clicks. */
 export const ISLAND_READY = 'openward:island-ready'
 
-/** Event: a script that was asked for did not come. Its `detail` is a MissingScript (islands/missing-script.ts). */
-export const SCRIPT_MISSING = 'openward:script-missing'
+/** Event: `detail` is a sentence to show. */
+export const TOAST = 'openward:toast'
 
 /** The query parameter, and the key in local storage, of the language that a visitor chose. */
 export const LANGUAGE_PARAM = 'language'

@@ -60,7 +60,12 @@ export const notifications = pgTable(
     createdAt: moment('created_at').notNull(),
     isRead: boolean('is_read').notNull().default(false),
   },
-  (table) => [index('notifications_of_patient').on(table.patientId, table.createdAt)],
+  (table) => [
+    index('notifications_of_patient').on(table.patientId, table.createdAt),
+    index('notifications_over')
+      .on(table.createdAt)
+      .where(sql`is_read`),
+  ],
 )
 
 export const appointments = pgTable(
@@ -114,6 +119,10 @@ export const appointments = pgTable(
     index('reminders_due')
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
+    index('appointments_of_day').on(table.day),
+    index('blocked_places')
+      .on(table.day)
+      .where(sql`block_reason is not null`),
     index('appointments_of_guest')
       .on(table.guestPhone)
       .where(sql`guest_phone is not null`),
@@ -183,14 +192,30 @@ export const messages = pgTable(
     nextTryAt: moment('next_try_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('messages_due').on(table.nextTryAt), index('messages_of_patient').on(table.patientId)],
+  (table) => [
+    index('messages_due').on(table.nextTryAt),
+    index('messages_over').on(table.expiresAt),
+    index('messages_of_patient').on(table.patientId),
+    index('messages_of_appointment')
+      .on(table.appointmentId)
+      .where(sql`appointment_id is not null`),
+  ],
 )
 
-export const usage = pgTable('usage', {
-  key: text('key').primaryKey(),
-  uses: integer('uses').notNull(),
-  resetsAt: moment('resets_at').notNull(),
-})
+/** The key ends with the id of a patient where the use is a patient's. */
+const END_OF_KEY = sql`right(key, 36)`
+
+export const usage = pgTable(
+  'usage',
+  {
+    key: text('key').primaryKey(),
+    uses: integer('uses').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
+  (table) => [index('usage_over').on(table.resetsAt), index('usage_of_patient').on(END_OF_KEY)],
+)
+
+export const isUsageOf = (patientId: string) => sql`${END_OF_KEY} = ${patientId}`
 
 export const deskKeys = pgTable('desk_keys', {
   keyHash: text('key_hash').primaryKey(),

@@ -41,7 +41,11 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
-  (table) => [index('sessions_of_patient').on(table.patientId)],
+  (table) => [
+    index('sessions_of_patient').on(table.patientId),
+    index('sessions_unused').on(table.lastUsedAt),
+    index('sessions_old').on(table.createdAt),
+  ],
 )
 
 export const passwordResets = pgTable(
@@ -70,11 +74,15 @@ export const phoneConfirmations = pgTable('phone_confirmations', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-export const loginAttempts = pgTable('guesses', {
-  key: text('key').primaryKey(),
-  guesses: integer('guesses').notNull(),
-  lockedUntil: moment('locked_until'),
-  lastGuessAt: moment('last_guess_at').notNull(),
-})
+export const loginAttempts = pgTable(
+  'guesses',
+  {
+    key: text('key').primaryKey(),
+    guesses: integer('guesses').notNull(),
+    lockedUntil: moment('locked_until'),
+    lastGuessAt: moment('last_guess_at').notNull(),
+  },
+  (table) => [index('guesses_over').on(table.lastGuessAt)],
+)
 
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

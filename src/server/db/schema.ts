@@ -29,6 +29,9 @@ export const waits = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`status = 'waiting'`),
     index('waits_of_patient').on(table.patientId, table.createdAt),
+    index('waits_over')
+      .on(table.changedAt)
+      .where(sql`status <> 'waiting'`),
     index('waits_of_visit')
       .on(table.appointmentId)
       .where(sql`appointment_id is not null`),

@@ -1,10 +1,16 @@
-import { and, eq, inArray, like, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#scheduling/slots.ts'
 import type { Clock, Deps } from '../deps.ts'
 import { withRetry, type Db } from '../db/database.ts'
-import { appointmentEvents, appointments, notifications, usage } from '../db/schema-appointments.ts'
+import {
+  appointmentEvents,
+  appointments,
+  isUsageOf,
+  notifications,
+  usage,
+} from '../db/schema-appointments.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { waits } from '../db/schema.ts'
 import { refusals } from '../refusal.ts'
@@ -62,7 +68,7 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
-  await db.delete(usage).where(like(usage.key, `% ${id}`))
+  await db.delete(usage).where(isUsageOf(id))
   await db.delete(patients).where(eq(patients.id, id))
 }
 

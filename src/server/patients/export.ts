@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { detailsOf, IN_ORDER, toEvent } from '../booking/appointments.ts'
 import type { Db } from '../db/database.ts'
-import { appointmentEvents, appointments, doctors, notifications, usage } from '../db/schema-appointments.ts'
+import {
+  appointmentEvents,
+  appointments,
+  doctors,
+  isUsageOf,
+  notifications,
+} from '../db/schema-appointments.ts'
 import { sessions } from '../db/schema-people.ts'
 import { waitNotices, waits } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -30,7 +36,7 @@ export async function exportPatient(deps: Deps, patient: Patient): Promise<Async
 async function headOf(deps: Deps, patient: Patient): Promise<Head> {
   const { db, clock } = deps
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
-  const counted = await db.query.usage.findMany({ where: like(usage.key, `% ${patient.id}`) })
+  const counted = await db.query.usage.findMany({ where: isUsageOf(patient.id) })
   return {
     success: true,
     exportedAt: clock().toISOString(),
