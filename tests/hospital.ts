@@ -184,3 +184,6 @@ export function readableForms(text: string): string[] {
   const hash = createHash('sha256').update(text).digest()
   return [text, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')]
 }
+
+export const inHindiDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { NewPassword } from './fields.ts'
-import { RESET_CODE_DIGITS } from './limits.ts'
+import { Code, NewPassword } from './fields.ts'
 
 export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
@@ -22,7 +21,7 @@ export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
 export const ResetRequest = Type.Object({
   phone: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
-  code: Type.Optional(Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` })),
+  code: Type.Optional(Code),
   secret: Type.Optional(Type.String({ pattern: '^[\\w-]{43}$' })),
   newPassword: NewPassword,
 })
@@ -47,5 +46,5 @@ export type SessionEntry = Type.Static<typeof SessionEntry>
 export const SessionsAnswer = successAnswer('This session first', { sessions: Type.Array(SessionEntry) })
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
 
-export const PhoneCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })
+export const PhoneCode = Type.Object({ code: Code })
 export type PhoneCode = Type.Static<typeof PhoneCode>

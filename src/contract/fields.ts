@@ -1,7 +1,16 @@
 import Type, { type TProperties, type TSchema, type TStringOptions } from 'typebox'
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  RESET_CODE_DIGITS,
+} from './limits.ts'
 import { BLOOD_GROUPS } from './values.ts'
 import { DAY_PATTERN, EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
+
+/** Schema keyword: the server first removes what people type or copy around digits, as `phone` or as `code`. */
+export const NORMALISED = 'x-normalised'
 
 export const Name = Type.String({
   description: 'The name a person goes by, with a letter or a digit of any script, in one line',
@@ -18,6 +27,11 @@ export const NewPassword = Type.String({
   description: 'At least 6 characters',
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,
+})
+export const Code = Type.String({
+  description: 'The digits of an e-mail or a text message',
+  pattern: `^\\d{${RESET_CODE_DIGITS}}$`,
+  [NORMALISED]: 'code',
 })
 export const Day = Type.String({
   description: 'A day as yyyy-MM-dd in the time zone of the hospital',

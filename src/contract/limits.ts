@@ -13,7 +13,7 @@ export const SUBJECT_MAX_LENGTH = 120
 export const CONTACT_MESSAGE_MAX_LENGTH = 4000
 /** Entries in each list of a profile: 28 medicines in long Hindi fill a request. */
 export const MAX_ENTRIES = 25
-export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 20, dosage: 40, frequency: 60 }
+export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 40, dosage: 40, frequency: 60 }
 
 export const BODY_LIMIT_BYTES = 16 * 1024
 export const REQUEST_TIMEOUT_MS = 10_000

@@ -4,17 +4,19 @@ import { APPOINTMENT_DETAILS, AppointmentStatus, AppointmentEvent } from './appo
 import {
   AppointmentNumber,
   BloodGroup,
+  Code,
   Day,
   Email,
   Name,
   NewPassword,
+  NORMALISED,
   Nullable,
   PaymentStatus,
   ListOf,
   OptionalText,
 } from './fields.ts'
 import { OfferedLanguage, SlotId } from './hospital-fields.ts'
-import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
+import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
 import { User } from './patient.ts'
@@ -27,7 +29,7 @@ const lines = Type.Array(line('text'), { maxItems: MAX_ENTRIES })
 const FilledContact = Type.Object({
   name: line('name'),
   relationship: line('relationship'),
-  phone: Type.String({ pattern: CONTACT_PHONE_PATTERN }),
+  phone: Type.String({ pattern: CONTACT_PHONE_PATTERN, [NORMALISED]: 'phone' }),
 })
 const blank = Type.Literal('')
 const BlankContact = Type.Object({ name: blank, relationship: blank, phone: blank })
@@ -65,7 +67,7 @@ export type PasswordChange = Type.Static<typeof PasswordChange>
 export const PasswordProof = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) })
 export type PasswordProof = Type.Static<typeof PasswordProof>
 
-export const EmailCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })
+export const EmailCode = Type.Object({ code: Code })
 export type EmailCode = Type.Static<typeof EmailCode>
 
 export const Notification = Type.Object({

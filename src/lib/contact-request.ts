@@ -5,7 +5,7 @@ import {
   NAME_PATTERN,
   INVALID_TEXT_PATTERN,
 } from '#contract/patterns.ts'
-import { oneLine } from './text.ts'
+import { asciiDigits, oneLine } from './text.ts'
 import { isEmail } from './profile-rules.ts'
 
 export const CONTACT_FIELDS = [
@@ -36,7 +36,7 @@ export function toContactRequest(words: ContactValues): ContactRequest {
     ...{ firstName, lastName, email, subject },
     message: words.message.replace(OUT_OF_TEXT, '').trim(),
     preferredContact: words.preferredContact === 'phone' ? 'phone' : 'email',
-    ...(phone && { phone }),
+    ...(phone && { phone: asciiDigits(phone) }),
     ...(department && { department }),
     ...(website && { website }),
   }

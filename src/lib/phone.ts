@@ -1,13 +1,18 @@
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { hospital } from './hospital.ts'
+import { normaliseCode } from './text.ts'
 
 const CODE = hospital.phoneNumbers.countryCode.slice(1)
-const PREFIX = new RegExp(`^(?:\\+${CODE}|(?:00${CODE}|${CODE}|0)(?=\\d{${PHONE_DIGITS}}$))`)
+const FROM_ABROAD = new RegExp(`^00(?=[1-9]\\d{${PHONE_DIGITS - 1}})`)
+const WHOLE = `(?=\\d{${PHONE_DIGITS}}$)`
+const PREFIX = new RegExp(`^(?:\\+${CODE}(?:0${WHOLE})?|(?:${CODE}0?|0)${WHOLE})`)
 
-/** Removes spaces, dashes, brackets, the country code and a leading 0, also of +44 (0)20. */
+/** Removes spaces, marks, brackets, the country code and a leading 0, also of +44 (0)20. Other countries keep their +. */
 export function normalisePhone(typed: string): string {
-  const compact = typed.replace(/(\+\d+\D*)\(0\)/, '$1').replace(/[\s().-]/g, '')
-  return compact.replace(PREFIX, '')
+  const compact = normaliseCode(typed)
+    .replace(/(\+\d+\D*)\(0\)/, '$1')
+    .replace(/[().·•⁃˗ー/]/g, '')
+  return compact.replace(FROM_ABROAD, '+').replace(PREFIX, '')
 }
 
 export const isPhone = (phone: string): boolean => new RegExp(`^\\d{${PHONE_DIGITS}}$`).test(phone)

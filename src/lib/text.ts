@@ -21,6 +21,20 @@ export function initials(name: string): string {
   return [letters[0], letters.slice(1).at(-1)].join('').toUpperCase() || 'U'
 }
 
+/** "９" and "९" become "9". Each script has its ten digits in one row. */
+export const asciiDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
+  })
+
+const GAPS = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\p{Dash}]/gu
+
+/** Digits of any script become 0 to 9; spaces, dashes and the invisible marks of copied text go. */
+export const normaliseCode = (typed: string): string => asciiDigits(typed).replace(GAPS, '')
+
 export const toSlug = (speciality: string) => speciality.trim().toLowerCase().replace(/\s+/g, '-')
 
 const ENTITIES: Record<string, string> = {

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from './deps.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import { openapi } from './http/plugins/openapi.ts'
-import { bodies } from './http/plugins/request-bodies.ts'
+import { bodies, normalised } from './http/plugins/request-bodies.ts'
 import { crossOrigin, setCorsHeaders } from './http/plugins/cross-origin.ts'
 import { errors, sendRefusal } from './http/plugins/errors.ts'
 import { forwarded } from './http/plugins/forwarded.ts'
@@ -87,7 +87,7 @@ export async function buildApp({
     trustProxy: isProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (handler) => openServer(handler, TIMES, isProxy),
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', keywords: [normalised] } },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

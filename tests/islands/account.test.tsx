@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
+import { gt } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hospital as facts } from '#lib/hospital.ts'
-import { loginAttempts } from '#server/db/schema-people.ts'
+import { loginAttempts, patients } from '#server/db/schema-people.ts'
 import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const page = setUpPage()
 const { user } = page
+const COPIED = ['\u202a+91 98765\u201143210\u202c', '९८७६५ ४३२१०']
 const LOGIN = 'POST /api/user/login'
 
 const open = (address: string, token?: string) => page.openIslands(address, ['account'], token)
@@ -50,6 +52,16 @@ describe('signing up', () => {
     expect([reads(SHORT_PASSWORD), reads(MISMATCH)]).toEqual([false, true])
     await fill({ 'Confirm Password': 'shirts' })
     expect(reads(MISMATCH)).toBe(false)
+  })
+
+  it.each(COPIED)('works with a phone like %s', async (phone) => {
+    const { fill, send } = await openSignup()
+    await fill({ Name: 'Asha', Phone: phone, Password: 'secret2', 'Confirm Password': 'secret2' })
+
+    await send()
+
+    await screen.findByRole('button', { name: /Account menu/ })
+    expect((await page.hospital.db.select().from(patients)).map(({ phone }) => phone)).toContain('9876543210')
   })
 
   it('says what is stored; the privacy page opens in a new tab', async () => {
@@ -98,6 +110,17 @@ describe('logging in', () => {
     expect(dialog.querySelector('form')?.textContent).toContain(words)
     await expectFocus(() => within(dialog).getByRole('button', { name: 'Log in' }))
     expect(field('Phone').value).toBe(WRONG.Phone)
+  })
+
+  it.each(COPIED)('works with a phone like %s and counts no attempt', async (phone) => {
+    await page.signUp()
+    const { fill, send } = await openLogin()
+    await fill({ Phone: phone, Password: MEERA.password })
+
+    await send()
+
+    await screen.findByRole('button', { name: /Account menu/ })
+    expect(await page.hospital.db.$count(loginAttempts, gt(loginAttempts.guesses, 0))).toBe(0)
   })
 
   it('with empty fields asks for both and sends nothing', async () => {

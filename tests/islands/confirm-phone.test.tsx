@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inHindiDigits } from '../hospital.ts'
 import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const OFFLINE = 'Network error. Please check your connection.'
@@ -39,7 +40,7 @@ describe('an unconfirmed phone', () => {
     await page.press('Send the code again')
     await expectToast('We have sent the code again.')
 
-    await page.fill({ Code: `${sent.slice(0, 3)} ${sent.slice(3)}` })
+    await page.fill({ Code: inHindiDigits(`${sent.slice(0, 3)} ${sent.slice(3)}`) })
     await user.keyboard('{Enter}')
 
     await expectToast('Your phone is confirmed.')

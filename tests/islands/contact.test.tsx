@@ -83,6 +83,16 @@ describe('a message to the hospital', () => {
     expect(await written()).toHaveLength(1)
   })
 
+  it('is sent with the digits of its phone as reception types them', async () => {
+    await openFilled()
+    await page.fill({ 'Phone Number (optional)': '\u202a+९१ ९८७६५ ४३२१०\u202c' })
+
+    await send()
+
+    expect(await reference()).toBeTruthy()
+    expect((await written())[0]?.contact?.phone).toBe('+91 98765 43210')
+  })
+
   it('is sent again as the same message after a lost answer', async () => {
     await openFilled()
     page.transport.loseAnswers()

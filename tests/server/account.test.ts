@@ -1,17 +1,19 @@
+import { gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { User } from '#contract/patient.ts'
-import { patients, sessions } from '#server/db/schema-people.ts'
+import { loginAttempts, patients, sessions } from '#server/db/schema-people.ts'
 import { sha256 } from '#server/sessions/sessions.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
 const ASHA = { name: 'Asha Rao', phone: '9876543210', password: 'secret1' }
 
 const UNSTORABLE = ['secret\0', 'secret\ud800']
-const NOT_PHONES = ['987654321', '98765432101', '+919876543210', '९८७६५४३२१०']
+const NOT_PHONES = ['987654321', '98765432101', '९८७६५४३२१', '+19876543210']
+const COPIED_PHONES = ['\u202a+91 98765 43210\u202c', '98765\u201143210', '९८७६५४३२१०']
 const WRONG = {
   name: [undefined, '', '   ', '\u200b\u202e', 'a'.repeat(81), 1, null, ...UNSTORABLE],
-  phone: [undefined, '', ...NOT_PHONES, '9876543210\n', 9_876_543_210, ['9876543210']],
+  phone: [undefined, '', ...NOT_PHONES, 9_876_543_210, ['9876543210']],
   password: [undefined, 'abcde', 'a'.repeat(129), 123_456, ...UNSTORABLE],
   email: ['asha', 'asha@home', `${'a'.repeat(245)}@b.example`, 5, 'asha@home.example\0'],
 }
@@ -105,6 +107,14 @@ describe.skipIf(isSkipped)('an account', () => {
       expect(answer.body.user).toEqual(body.user)
       expect((await me(answer.body.utoken)).status).toBe(200)
     }
+  })
+
+  it.each(COPIED_PHONES)('is opened and entered again with a phone copied as %j', async (phone) => {
+    const { status, body } = await signUp({ phone })
+
+    expect({ status, phone: body.user.phone }).toEqual({ status: 200, phone: ASHA.phone })
+    expect((await logIn(phone)).status).toBe(200)
+    expect(await hospital.db.$count(loginAttempts, gt(loginAttempts.guesses, 0))).toBe(0)
   })
 
   it('gives the same answer for an unknown phone and a wrong password', async () => {

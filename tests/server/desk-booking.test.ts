@@ -5,7 +5,7 @@ import { claimGuestAppointments } from '#server/booking/guests.ts'
 import { runDesk } from '#server/front-desk/command.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
 import { purgeGuests } from '#server/booking/guests.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { BOOKING, inHindiDigits, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -38,6 +38,9 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
       ...{ reason: 'Cough for a week', place: 1, paymentStatus: 'pending' },
     })
     expect(again.body.appointment.id).toBe(id)
+    expect(
+      (await book({ phone: inHindiDigits('\u202a+91 90000\u201100001\u202c') })).body.appointment.id,
+    ).toBe(id)
     expect((await book({ name: 'Her husband' })).body.appointment.place).toBe(2)
     expect((await book({ selectedDate: '2026-11-22' })).body.code).toBe('slot_closed')
     expect((await book({ docId: 'doc99' })).status).toBe(404)
@@ -99,13 +102,13 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect((await tryToBook(token)).body.data.place).toBe(1)
     expect((await tryToBook(await hospital.newPatient())).body.code).toBe('slot_full')
 
-    expect(await run('book', '--name', 'Kamala Devi', '--phone', '090000 00001', ...SESSION)).toContain(
-      'is booked: number 2',
-    )
+    expect(
+      await run('book', '--name', 'Kamala Devi', '--phone', '090000 00001', ...SESSION.map(inHindiDigits)),
+    ).toContain('is booked: number 2')
     const { body } = await desk.read({ day: selectedDate })
     expect(body.appointments.map(({ place }: { place: number }) => place)).toEqual([1, 2])
     expect(body.blocked).toEqual([{ doctorId: docId, slot: selectedSlot, place: 3, reason: 'Monday camp' }])
-    const csv = await dayListFor(hospital.db, [selectedDate], hospital.deps.clock)
+    const csv = await dayListFor(hospital.db, [inHindiDigits(selectedDate)], hospital.deps.clock)
     expect(csv).toMatch(/"3","11:00 AM","Kept for walk-ins","","[^"]+","0","".*"Monday camp"/)
 
     expect(await run('unblock', ...SESSION)).toBe('23 Nov 2026, morning: place 3, open to everybody again.')

@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { patients, phoneConfirmations } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
-import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { BOOKING, inHindiDigits, isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { sendMessages } from './mailbox.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -64,6 +64,18 @@ describe.skipIf(isSkipped)('a phone', () => {
       (await titles()).filter((title: string) => title === 'Your phone number is confirmed'),
     ).toHaveLength(1)
     expect(await texts()).toEqual([])
+  })
+
+  it.each([
+    ['in Hindi digits', inHindiDigits],
+    [
+      'copied with marks and a dash',
+      (code: string) => `\u2068${code.slice(0, 3)}\u2011${code.slice(3)}\u2069`,
+    ],
+  ])('is confirmed with its code %s', async (_, write) => {
+    await ask()
+
+    expect((await confirm(write(await lastCode()))).body.user).toMatchObject({ phoneConfirmed: true })
   })
 
   it('is not confirmed with another patient’s code, an old one or none', async () => {

@@ -162,6 +162,15 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect((await change({ name })).body.user).toMatchObject({ name })
   })
 
+  it.each([
+    ['\u202a+44 (0)20 7946\u20110958\u202c', '+442079460958'],
+    ['+९१ ९८७६५ ०००००', '9876500000'],
+  ])('stores the phone of an emergency contact as digits: %j', async (phone, stored) => {
+    await change({ emergencyContact: { name: 'Ravi', relationship: 'Husband', phone } })
+
+    expect((await me()).emergencyContact.phone).toBe(stored)
+  })
+
   it('lets an emergency contact be removed again', async () => {
     const none = { name: '', relationship: '', phone: '' }
     await change({ emergencyContact: { name: 'Ravi', relationship: 'Husband', phone: '+447700900123' } })

@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { messages, usage } from '#server/db/schema-appointments.ts'
 import { passwordResets } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
-import { isSkipped, openHospital, readableForms, useHospital } from '../hospital.ts'
+import { inHindiDigits, isSkipped, openHospital, readableForms, useHospital } from '../hospital.ts'
 
 const HOME = '192.0.2.7'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
@@ -44,6 +44,13 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     const { body: noted } = await hospital.request('GET', PATHS.notifications, { token: body.utoken })
     expect(noted.notifications[0].title).toBe('Password changed')
     expect(await reset({ phone, code })).toMatchObject(WRONG)
+  })
+
+  it('is replaced with phone and code in Hindi digits', async () => {
+    await forget(inHindiDigits(phone))
+    const code = inHindiDigits(await lastCode())
+
+    expect((await reset({ phone: inHindiDigits(phone), code })).status).toBe(200)
   })
 
   it('gives the same answer for every phone, with or without an e-mail address', async () => {

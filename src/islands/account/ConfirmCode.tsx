@@ -3,6 +3,7 @@ import { confirming } from '#i18n/en/confirm-contact.ts'
 import { forgot } from '#i18n/en/recovery.ts'
 import type { Refusals } from '#i18n/en/refusals.ts'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
+import { normaliseCode } from '#lib/text.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton, useForm, useSending } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
@@ -10,10 +11,7 @@ import { DialogLink } from './dialog-parts.tsx'
 
 const EMPTY = { code: '', password: '', confirm: '' }
 
-const digitsOf = (code: string): string => code.replace(/\s/g, '')
-
-const isCode = (code: string): boolean =>
-  digitsOf(code).length === RESET_CODE_DIGITS && /^\d+$/.test(digitsOf(code))
+const isCode = (code: string): boolean => new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`).test(normaliseCode(code))
 
 type Props = {
   sent: ReactNode
@@ -38,7 +36,7 @@ export function ConfirmCode(props: Props) {
     refusals,
     refusedField: 'code',
     takesFocus: true,
-    onSubmit: ({ code, password }) => onConfirm(digitsOf(code), password),
+    onSubmit: ({ code, password }) => onConfirm(normaliseCode(code), password),
   })
   const again = useSending(refusalsAgain)
   return (

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { asc, sql } from 'drizzle-orm'
 import { fullDay, fullMoment, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { escapeFormulas } from '#lib/text.ts'
+import { asciiDigits, escapeFormulas } from '#lib/text.ts'
 import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { arrivalTime } from '../availability/places.ts'
@@ -34,7 +34,7 @@ function read(args: string[], clock: Clock) {
   const unknown = tokens.find((token) => token.kind === 'option' && !(token.name in OPTIONS))
   if (unknown?.kind === 'option') throw new Error(`Unknown option "${unknown.rawName}". ${USAGE}`)
   const { doctor, html } = values
-  const [day = wallTime(clock()).day, ...more] = positionals
+  const [day = wallTime(clock()).day, ...more] = positionals.map(asciiDigits)
   if (more.length > 0) throw new Error(`One day at a time. ${USAGE}`)
   if (!isRealDay(day))
     throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)

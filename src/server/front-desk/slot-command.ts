@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { PHONE_DIGITS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, shortDay } from '#lib/dates.ts'
-import { normalisePhone } from '#lib/phone.ts'
-import { oneLine } from '#lib/text.ts'
+import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { asciiDigits, oneLine } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
@@ -16,7 +16,7 @@ type SlotCommand = 'book' | 'block' | 'unblock'
 /** `book`, `block` and `unblock` of `npm run desk`: words like doc1 2026-11-25 morning. */
 export async function runSlotCommand(db: Db, what: SlotCommand, args: string[], clock: Clock) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
-  const [docId = '', selectedDate = '', slot = '', count = '', ...more] = positionals
+  const [docId = '', selectedDate = '', slot = '', count = '', ...more] = positionals.map(asciiDigits)
   if (more.length > 0 || (what !== 'block' && count)) throw new Error(`"${more[0] ?? count}" is too much.`)
   if (!isRealDay(selectedDate))
     throw new Error(`"${selectedDate}" is not a day of the calendar. Write it like 2026-11-25.`)
@@ -37,8 +37,7 @@ export async function runSlotCommand(db: Db, what: SlotCommand, args: string[], 
   const phone = normalisePhone(values.phone ?? '')
   if (!name || name.length > NAME_MAX_LENGTH)
     throw new Error(`Give the name with --name, ${NAME_MAX_LENGTH} characters at most.`)
-  if (!new RegExp(`^\\d{${PHONE_DIGITS}}$`).test(phone))
-    throw new Error(`Give the phone with --phone: ${PHONE_DIGITS} digits.`)
+  if (!isPhone(phone)) throw new Error(`Give the phone with --phone: ${PHONE_DIGITS} digits.`)
   return (await bookByDesk(db, { ...at, name, phone, reason }, clock)).sentence
 }
 

@@ -11,6 +11,9 @@ describe('the number of an appointment', () => {
     ['with a non-breaking space', 'K7QM\u00a042DX'],
     ['with a dash in the wrong place', 'K7-QM42-DX'],
     ['with a Z for its 2', 'K7QM-4ZDX'],
+    ['as copied between direction marks', '\u2068K7QM\u201142DX\u2069'],
+    ['with Hindi digits', 'K७QM-४२DX'],
+    ['in wide characters', 'Ｋ７ＱＭ－４２ＤＸ'],
   ])('is accepted when typed %s', (_, typed) => {
     expect(normaliseNumber(typed)).toBe('K7QM-42DX')
   })
@@ -20,7 +23,6 @@ describe('the number of an appointment', () => {
     ['a character too few', 'K7QM-42D'],
     ['a character too many', 'K7QM-42DXX'],
     ['a character that no number has', 'K7QM-42D0'],
-    ['a digit of another script', 'K7QM-4२DX'],
     ['the id of the contract', '47c39c38-0938-487b-b657-8676ae38c72a'],
     ['SQL', "K7QM-42DX' or 1=1"],
   ])('is invalid with %s', (_, typed) => {

@@ -44,13 +44,25 @@ describe('a date of birth', () => {
 })
 
 describe('the phone of an emergency contact', () => {
-  it.each(['9876500000', '+91 98765 00000', '098765-00000', '+44 20 7946 0958'])('may be %s', (typed) =>
-    expect(isContactPhone(typed)).toBe(true),
-  )
+  it.each([
+    '9876500000',
+    '+91 98765 00000',
+    '098765-00000',
+    '+44 20 7946 0958',
+    '\u202a+44 (0)20 7946\u20110958\u202c',
+    '९८७६५०००००',
+  ])('may be %s', (typed) => expect(isContactPhone(typed)).toBe(true))
 
-  it.each(['', '12345', '98765000001', '+0123456789', 'call home'])('cannot be %j', (typed) =>
-    expect(isContactPhone(typed)).toBe(false),
-  )
+  it.each([
+    '',
+    '12345',
+    '98765000001',
+    '+0123456789',
+    '+91 98765 0000',
+    '+91 0123456',
+    '0044 20',
+    'call home',
+  ])('cannot be %j', (typed) => expect(isContactPhone(typed)).toBe(false))
 })
 
 it.each([
@@ -74,6 +86,20 @@ describe('a phone number', () => {
     ['with the country code as dialled from abroad', '0091 98765 43210'],
     ['with a leading zero', '09876543210'],
     ['with a leading zero in brackets', '+91 (0)98765 43210'],
+    ['with the country code and a leading zero', '+91 098765 43210'],
+    ['between direction marks', '\u202a+91 98765 43210\u202c'],
+    ['between isolates, with the mark for the left', '\u2068\u200e98765 43210\u2069'],
+    ['with spaces that do not break', '+91\u00a098765\u202f43210'],
+    ['with dashes that do not break', '98765\u201143210'],
+    ['with a minus sign and a soft hyphen', '987\u221265\u00ad43210'],
+    ['with invisible characters', '\ufeff98765\u200b43210\u2060\ufe0f'],
+    ['with dots in the middle', '98765·43210'],
+    ['in Hindi digits', '९८७६५४३२१०'],
+    ['in Hindi digits with the country code', '+९१ ९८७६५-४३२१०'],
+    ['in Urdu digits', '۹۸۷۶۵۴۳۲۱۰'],
+    ['in digits of two scripts', '৯৮৭৬৫ 43210'],
+    ['in the digits of Adlam, beyond 16 bits', '𞥙𞥘𞥗𞥖𞥕𞥔𞥓𞥒𞥑𞥐'],
+    ['in wide characters', '＋９１（０）９８７６５－４３２１０'],
   ])('is accepted when typed %s', (_, typed) => {
     const phone = normalisePhone(typed)
 
@@ -81,12 +107,16 @@ describe('a phone number', () => {
     expect(isPhone(phone)).toBe(true)
   })
 
-  it.each(['+44 (0)20 7946 0958', '+44(0)2079460958', '(+44) (0) 20 7946 0958', '+44 20 7946 0958'])(
-    'can be dialled from abroad when typed %s',
-    (typed) => {
-      expect(normalisePhone(typed)).toBe('+442079460958')
-    },
-  )
+  it.each([
+    '+44 (0)20 7946 0958',
+    '+44(0)2079460958',
+    '(+44) (0) 20 7946 0958',
+    '+44 20 7946 0958',
+    '0044 20 7946 0958',
+    '\u202a＋٤٤ (\u200e٠) ٢٠ ٧٩٤٦ ٠٩٥٨\u202c',
+  ])('can be dialled from abroad when typed %s', (typed) => {
+    expect(normalisePhone(typed)).toBe('+442079460958')
+  })
 
   it.each(['9123456789', '0912345678', '0091234567'])('keeps its own first digits: %s', (phone) => {
     expect(normalisePhone(phone)).toBe(phone)
@@ -105,7 +135,7 @@ describe('a phone number', () => {
     expect(isPhone(phone)).toBe(false)
   })
 
-  it.each(['+1 98765 43210', '987654321', '98765432101', 'call me'])(
+  it.each(['+1 98765 43210', '987654321', '98765432101', 'call me', '९८७६५४३२१', 'नौ आठ सात', '98765+43210'])(
     'is still refused when typed %s',
     (typed) => {
       expect(isPhone(normalisePhone(typed))).toBe(false)

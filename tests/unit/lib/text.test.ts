@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initials, oneLine } from '#lib/text.ts'
+import { asciiDigits, initials, oneLine } from '#lib/text.ts'
 import { LINE_PATTERN } from '#contract/patterns.ts'
 import { changeOf, isSameRows } from '#lib/profile-sections.ts'
 import { sessions as english } from '#i18n/en/settings.ts'
@@ -50,3 +50,13 @@ it.each([
   expect(english.device(received)).toBe(received)
   expect(hindi.device(received)).toBe(inHindi)
 })
+
+it.each(Intl.supportedValuesOf('numberingSystem'))(
+  'digits of %s become those of a keyboard',
+  (numberingSystem) => {
+    const written = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(9876543210)
+    const isInDigits = /^\p{Nd}+$/u.test(written)
+
+    expect(asciiDigits(written)).toBe(isInDigits ? '9876543210' : written.normalize('NFKC'))
+  },
+)

@@ -11,6 +11,9 @@ ${Object.entries(REFUSALS)
   .map(([code, status]) => `\`${code}\` ${status}`)
   .join(', ')}. With 429 and 503 the header \`Retry-After\` says when to come back.
 
+A field with \`x-normalised\` is also accepted as people type or copy it: in digits of any script, with spaces,
+dashes and the marks of a contact card, a phone with the code of the country.
+
 A day is a text like 2026-11-23 in the time zone of the hospital (${hospital.timeZone}); a fee is in whole units.
 Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up or log-in; those of the desk a key
 that the operator makes.`

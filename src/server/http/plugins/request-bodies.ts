@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { NORMALISED } from '#contract/fields.ts'
+import { normalisePhone } from '#lib/phone.ts'
+import { normaliseCode } from '#lib/text.ts'
 import { refusals } from '../../refusal.ts'
 
 /** An empty JSON body counts as none. Refuses text that PostgreSQL cannot store. */
@@ -13,6 +16,23 @@ export function bodies(app: FastifyInstance): void {
     if (hasUnstorableText([request.body, request.params, request.query]))
       throw refusals.invalid_input('Invalid input: remove characters that are not text')
   })
+}
+
+type Place = { parentData: Record<string, string>; parentDataProperty: string | number }
+
+const NORMALISE = { phone: normalisePhone, code: normaliseCode }
+
+/** Phone numbers and codes may come as they were copied: their patterns see only the digits. */
+export const normalised = {
+  keyword: NORMALISED,
+  type: 'string' as const,
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  validate(kind: keyof typeof NORMALISE, typed: string, _schema?: object, place?: Place) {
+    if (place) place.parentData[place.parentDataProperty] = NORMALISE[kind](typed)
+    return true
+  },
 }
 
 function hasUnstorableText(value: unknown): boolean {
