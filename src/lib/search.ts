@@ -1,3 +1,5 @@
+import { foldText, normalisedWords } from './text.ts'
+
 export const SEARCH_KINDS = ['service', 'department', 'speciality', 'doctor', 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
@@ -11,19 +13,8 @@ export type SearchRecord = {
   words: string[]
 }
 
-/** Apostrophes, the dot below Hindi letters, invisible characters. */
-const IGNORED_CHARACTERS = /['’\u093C\u200B-\u200F]/g
-/** Hindi spells these two in either way. */
-const CANDRABINDU = /\u0901/g
-
-const normaliseText = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replace(IGNORED_CHARACTERS, '').replace(CANDRABINDU, '\u0902')
-
-export const normalisedWords = (text: string): string[] =>
-  normaliseText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-
 export function searchWordsOf(question: string, empty: string[]): string[] {
-  const words = normaliseText(question).split(/\s+/).filter(Boolean)
+  const words = foldText(question).split(/\s+/).filter(Boolean)
   const telling = words.filter((word) => !empty.includes(word))
   return telling.length > 0 ? telling : words
 }

@@ -3,6 +3,7 @@ import { type Day, isRealDay } from '#lib/dates.ts'
 import { availabilityFinder, type AvailabilityByDoctor } from './doctor-times.ts'
 import { type Gender, GENDERS } from '#contract/values.ts'
 import { LANGUAGE } from '#lib/language.ts'
+import { normalisedWords } from '#lib/text.ts'
 import { specialityFrom, specialityShown } from '#lib/specialities.ts'
 
 /** Empty means no filter; `when` is one of NEAR or a day. */
@@ -42,13 +43,25 @@ type SearchedDoctor = {
 
 const searchTextCache = new WeakMap<SearchedDoctor[], string[]>()
 
+const TITLES = ['dr', 'doctor', 'prof', 'professor', 'डॉ', 'डॉक्टर']
+
+/** In any order. Titles count only when nothing else is typed. */
+function wordsOf(search: string): string[] {
+  const words = normalisedWords(search)
+  const names = words.filter((word) => !TITLES.includes(word))
+  return names.length > 0 ? names : words
+}
+
+/** "A.K." and "Anne-Marie" are one word here: both their parts and the whole are found in it. */
+const searchTextOf = (shown: string) => normalisedWords(shown.replace(/[.\p{Dash}]/gu, '')).join(' ')
+
 /** Cached for each list: ten thousand doctors are searched at every keystroke. */
 export function searchTexts(doctors: SearchedDoctor[]): string[] {
   const known = searchTextCache.get(doctors)
   if (known) return known
   const texts = doctors.map(({ name, email, speciality }) => {
     const shown = LANGUAGE === 'en' ? '' : specialityShown(speciality)
-    return `${name}\n${email}\n${speciality}\n${shown}`.toLowerCase()
+    return [name, email, speciality, shown].map(searchTextOf).join('\n')
   })
   searchTextCache.set(doctors, texts)
   return texts
@@ -62,12 +75,17 @@ type FilterTest = {
 
 function testsOf(doctors: SearchedDoctor[], filters: Partial<DoctorFilters>, times?: AvailabilityByDoctor) {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
+  const words = wordsOf(search)
   const texts = wanted ? searchTexts(doctors) : []
   const test = (name: FilterName, isSet: unknown, passes: FilterTest['passes']): FilterTest[] =>
     isSet ? [{ passes, lifted: () => [name] }] : []
   return [
-    ...test('search', wanted, (_, index) => texts[index]?.includes(wanted) ?? false),
+    ...test(
+      'search',
+      wanted,
+      (_, index) => words.length > 0 && words.every((word) => texts[index]?.includes(word)),
+    ),
     ...test('speciality', speciality, (doctor) => doctor.speciality === speciality),
     ...test('status', status, ({ available }) => available === (status === 'available')),
     ...test('language', language, ({ languages }) => languages?.includes(language ?? '') ?? false),

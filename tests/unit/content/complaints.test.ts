@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { emergency } from '#content/search.json'
 import { emptyWords } from '#i18n/en/search.ts'
 import { emptyWords as hindiEmptyWords } from '#i18n/hi/search.ts'
-import { correctSpelling, findNamed, isEmergency, normalisedWords, type SearchRecord } from '#lib/search.ts'
+import { correctSpelling, findNamed, isEmergency, type SearchRecord } from '#lib/search.ts'
+import { normalisedWords } from '#lib/text.ts'
 
 /** What people type, by the page that has to come first. */
 const COMPLAINTS = `

@@ -30,6 +30,41 @@ describe('searching for a doctor', () => {
     expect(idsOf({ search })).toEqual(ids)
   })
 
+  it.each([
+    ['the title without its dot', 'Dr Arjun', 'Dr. Arjun Mehta'],
+    ['the title in full', 'Doctor Arjun', 'Dr. Arjun Mehta'],
+    ['a title that the list does not write', 'Dr. Arjun', 'Arjun Mehta'],
+    ['a title in Hindi', 'डॉ. Arjun', 'Dr. Arjun Mehta'],
+    ['the surname first', 'mehta, arjun', 'Dr. Arjun Mehta'],
+    ['two blanks', 'Arjun \u00a0 Mehta', 'Dr. Arjun Mehta'],
+    ['the name and the speciality', 'dermatologist arjun', 'Dr. Arjun Mehta'],
+    ['a straight apostrophe', "O'Neil", 'Dr. Sean O’Neil'],
+    ['a curled apostrophe', 'o’neil', "Dr. Sean O'Neil"],
+    ['an accent for the apostrophe', 'O´Neil', 'Dr. Sean O’Neil'],
+    ['a blank for the apostrophe', 'o neil', 'Dr. Sean O’Neil'],
+    ['no apostrophe', 'oneil', 'Dr. Sean O’Neil'],
+    ['letters without accents', 'Jose Munoz', 'Dr. José Muñoz'],
+    ['letters with accents', 'José', 'Dr. Jose Munoz'],
+    ['accents of their own', 'Jose\u0301', 'Dr. José Muñoz'],
+    ['letters that are no accents', 'Soren Strasse', 'Dr. Søren Straße'],
+    ['no hyphen', 'Anne Marie', 'Dr. Anne-Marie Roy'],
+    ['one word for two', 'annemarie', 'Dr. Anne‑Marie Roy'],
+    ['initials without dots', 'AK Sharma', 'Dr. A.K. Sharma'],
+    ['initials with blanks', 'a. k. sharma', 'Dr. A.K. Sharma'],
+    ['a Hindi name with another spelling', 'रिज़वी', 'डॉ. रिज\u093cवी'],
+    ['characters that are not seen', '\u200eArjun\u200b', 'Dr. Arjun Mehta'],
+  ])('finds a name by %s', (_, search, name) => {
+    const doctor = { _id: 'one', name, email: 'a@b.example', speciality: 'Dermatologist', available: true }
+    const other = { ...doctor, _id: 'two', name: 'Dr. Xu Qi', email: 'x@b.example' }
+
+    expect(filterDoctors([other, doctor], { search })).toEqual([doctor])
+  })
+
+  it('needs every word that is typed', () => {
+    expect(idsOf({ search: 'Arjun Kapoor' })).toEqual([])
+    expect(idsOf({ search: 'Arjun neurologist' })).toEqual([])
+  })
+
   it('finds by the e-mail address alone', () => {
     const [first] = DOCTORS
     if (!first) throw new Error('There are no doctors')
@@ -51,6 +86,7 @@ describe('searching for a doctor', () => {
   it('takes every character literally', () => {
     expect(idsOf({ search: '.*' })).toEqual([])
     expect(idsOf({ search: '(' })).toEqual([])
+    expect(idsOf({ search: '’ - .' })).toEqual([])
   })
 
   it('finds everyone without a search text', () => {

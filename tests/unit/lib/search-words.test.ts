@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyWords as said } from '#i18n/en/search.ts'
-import { isEmergency, normalisedWords, correctSpelling, searchWordsOf } from '#lib/search.ts'
+import { isEmergency, correctSpelling, searchWordsOf } from '#lib/search.ts'
+import { normalisedWords } from '#lib/text.ts'
 
 const emptyWords = said.split(' ')
 
@@ -8,6 +9,7 @@ describe('words for searching', () => {
   it.each([
     ['Can’t BREATHE!', ['cant', 'breathe']],
     ['X-ray, 24/7', ['x', 'ray', '24', '7']],
+    ['O´Neil’s Café, २४ Straße', ['oneils', 'cafe', '24', 'strasse']],
     ['बुख़ार और साँस', ['बुखार', 'और', 'सांस']],
   ])('from %s are %j', (text, words) => expect(normalisedWords(text)).toEqual(words))
 
