@@ -23,6 +23,8 @@ const onNode = (version, files) => ({
   },
 })
 
+const LIST_ROLES = { nav: ['navigation'], ul: ['list'], ol: ['list'] }
+
 export default defineConfig(
   {
     ignores: [
@@ -43,10 +45,24 @@ export default defineConfig(
     rules: {
       ...jsxA11y.flatConfigs.strict.rules,
       'jsx-a11y/label-has-associated-control': ['error', { assert: 'either' }],
+      'jsx-a11y/no-redundant-roles': ['error', LIST_ROLES],
       // A calendar is a table with the grid pattern.
       'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { table: ['grid'] }],
     },
   },
+  {
+    files: ['src/**/*.{tsx,astro}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXOpeningElement[name.name=/^(ul|ol|menu)$/]:not(:has(JSXAttribute[name.name="role"]))',
+          message: 'Write role="list": without bullets Safari reads no list.',
+        },
+      ],
+    },
+  },
+  { files: ['**/*.astro'], rules: { 'astro/jsx-a11y/no-redundant-roles': ['error', LIST_ROLES] } },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   // Before the hand-over to the project's own Node any Node from 20 on runs these; the server then runs on 22 and newer.
   onNode('>=20.0.0', ['src/cli/*.mjs', 'tests/*.mjs', 'tests/tools/start-and-book.mjs']),

@@ -65,7 +65,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
               </a>
             )}
           </div>
-          <ul className="py-2">
+          <ul role="list" className="py-2">
             {menu.entries.map(({ href, label, icon }) => (
               <li key={href}>
                 <a

@@ -9,7 +9,7 @@ export function Prescription({ appointment: { docId, date, prescription } }: { a
     <>
       <p className="text-quiet">{joined(docId.name, appointmentLabels.when(date))}</p>
       {prescription ? (
-        <ul className="mt-4 grid gap-2">
+        <ul role="list" className="mt-4 grid gap-2">
           {prescription.split('\n').map((line, index) => (
             <li key={index} className="rounded-md bg-paper p-3 font-semibold wrap-anywhere">
               {line}

@@ -92,7 +92,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
         <section className="prose border-t border-line pt-4">
           <p>{copy.come}</p>
           <p className="font-semibold">{copy.bring}</p>
-          <ul>
+          <ul role="list">
             {copy.things.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}

@@ -65,7 +65,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
           </p>
         )}
       </div>
-      <ul className="grid grow auto-rows-fr gap-2">
+      <ul role="list" className="grid grow auto-rows-fr gap-2">
         {offered.map((place) => (
           <li key={`${place.docId} ${place.day} ${place.slot}`} className={`grid ${ROW}`}>
             <AlternativeCard

@@ -136,7 +136,7 @@ function stepsDone(booking: BookingState): number {
 function Progress({ booking }: { booking: BookingState }) {
   const done = stepsDone(booking)
   return (
-    <ol className="flex flex-wrap items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
+    <ol role="list" className="flex flex-wrap items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
       {copy.steps.map((step, index) => (
         <li
           key={step}

@@ -125,7 +125,7 @@ export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Pro
 function ClosureReasons({ closures }: { closures: ReturnType<typeof closureTexts> }) {
   if (closures.length === 0) return null
   return (
-    <ul className="mt-2 grid gap-1 text-sm">
+    <ul role="list" className="mt-2 grid gap-1 text-sm">
       {closures.map(({ from, to, why }) => (
         <li key={from}>
           {from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}: <strong>{why}</strong>
@@ -138,7 +138,7 @@ function ClosureReasons({ closures }: { closures: ReturnType<typeof closureTexts
 function Legend() {
   const { today, weekend, unavailable, places } = copy.legend
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+    <ul role="list" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
       <li className="flex items-center gap-2">
         <span className="size-3.5 rounded-sm border-2 border-brand" /> {today}
       </li>

@@ -69,7 +69,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
 function Closures({ absences }: { absences: ClosureNote[] }) {
   const isHidden = (absence: ClosureNote) => !import.meta.env.SSR && !isShown(absence)
   return (
-    <ul data-timed="" hidden={absences.every(isHidden)} suppressHydrationWarning>
+    <ul role="list" data-timed="" hidden={absences.every(isHidden)} suppressHydrationWarning>
       {absences.map((absence) => (
         <li
           key={`${absence.from} ${absence.days}`}

@@ -33,7 +33,7 @@ export function DoctorGrid({ doctors, filters }: Props) {
 
   return (
     <>
-      <ul ref={grid} className="doctor-grid">
+      <ul role="list" ref={grid} className="doctor-grid">
         {doctors.slice(0, shown).map((doctor) => (
           <DoctorCard key={doctor.key} doctor={doctor} {...nextLine(doctor)} />
         ))}

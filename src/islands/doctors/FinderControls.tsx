@@ -31,7 +31,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
     <>
       <noscript>
         <nav className="my-6" aria-label={doctorList.speciality}>
-          <ul className="flex flex-wrap gap-2">
+          <ul role="list" className="flex flex-wrap gap-2">
             {SPECIALITIES.map((speciality) => (
               <li key={speciality}>
                 <ButtonLink

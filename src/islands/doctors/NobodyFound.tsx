@@ -31,7 +31,7 @@ export function NoDoctorFound({ doctors, desks, filters, lifts, onLift, onClear 
       hint={hasNobody ? doctorList.byPhoneOnly : doctorList.noneFoundHint}
     >
       {desk && <Department {...desk} />}
-      <ul className="flex flex-wrap justify-center gap-3">
+      <ul role="list" className="flex flex-wrap justify-center gap-3">
         {useful.map(({ name, doctors }, index) => (
           <li key={name} className="max-w-full">
             <Button

@@ -85,7 +85,7 @@ function List({ notifications }: { notifications: Notification[] }) {
           label={copy.markAll}
         />
       </div>
-      <ul ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
+      <ul role="list" ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
         {notifications.map((notification) => (
           <NotificationCard
             key={notification.key}

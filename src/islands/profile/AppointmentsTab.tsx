@@ -61,7 +61,7 @@ function Parts() {
 function AppointmentSummaries({ appointments }: { appointments: Appointment[] }) {
   const more = appointments.length - SHOWN_AT_MOST
   return (
-    <ul className="grid gap-4">
+    <ul role="list" className="grid gap-4">
       {appointments.slice(0, SHOWN_AT_MOST).map((appointment) => (
         <li key={appointment.key}>
           <AppointmentSummary appointment={appointment} />

@@ -135,7 +135,7 @@ function Activity() {
       {list.state === 'loading' && <div className="skeleton h-16" />}
       {list.state === 'failed' && <p>{copy.failed}</p>}
       {list.state === 'loaded' && latest.length === 0 && <p className="text-quiet">{copy.noActivity}</p>}
-      <ul className="grid gap-4">
+      <ul role="list" className="grid gap-4">
         {latest.map(({ key, title, body, createdAt }) => (
           <li key={key} className="border-s-2 border-line ps-4 wrap-anywhere">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -102,7 +102,7 @@ function List({ title, lines, empty }: { title: string; lines: string[]; empty: 
       {lines.length === 0 ? (
         <p className="text-quiet">{empty}</p>
       ) : (
-        <ul className="grid gap-2">
+        <ul role="list" className="grid gap-2">
           {lines.map((line, index) => (
             <li key={index} className="wrap-anywhere">
               {line}

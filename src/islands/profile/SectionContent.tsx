@@ -10,7 +10,7 @@ export function SectionContent({ name, profile }: { name: SectionName; profile: 
   if (name === 'emergencyContact') return <Contact contact={emergencyContact} />
   if (name === 'currentMedications') return <Medicines medicines={currentMedications} />
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul role="list" className="flex flex-wrap gap-2">
       {(name === 'allergies' ? allergies : medicalConditions).map((text) => (
         <li key={text} className="rounded-md bg-mint px-3 py-1 wrap-anywhere font-semibold text-brand">
           {text}
@@ -37,7 +37,7 @@ function Contact({ contact: { name, relationship, phone } }: { contact: User['em
 
 function Medicines({ medicines }: { medicines: User['currentMedications'] }) {
   return (
-    <ul className="grid gap-3">
+    <ul role="list" className="grid gap-3">
       {medicines.map(({ name, dosage, frequency }, index) => (
         <li key={index} className="rounded-md bg-paper p-4">
           <p className="font-bold wrap-anywhere">{name}</p>

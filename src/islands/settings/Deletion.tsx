@@ -25,7 +25,7 @@ export function DeleteAccount() {
         >
           <div id="deletion-about">
             <p className="font-semibold">{copy.erased}</p>
-            <ul className="my-3 grid gap-2">
+            <ul role="list" className="my-3 grid gap-2">
               {copy.list.map((line) => (
                 <li key={line} className="flex items-start gap-2">
                   <Icon name="minus" className="mt-0.5 text-coral" />

@@ -55,7 +55,13 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={copy.title} className="rounded-md border border-line">
+      <ul
+        role="list"
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.title}
+        className="rounded-md border border-line"
+      >
         {sessions.map((session) => (
           <Session key={session.key} session={session} onEnd={() => setAsked(session)} />
         ))}

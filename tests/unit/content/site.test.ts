@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { attributeOf, type Element, elementsOf, parsePage } from '#build/page-tree.ts'
 
 const files = globSync('**/*.html', { cwd: 'dist' }).sort()
 const pages = files.map((file) => ({
@@ -28,6 +29,17 @@ describe('the built site', () => {
     const own = addresses.filter((address) => /^[/#?]/.test(address) && !address.startsWith('//'))
 
     expect(own.filter((address) => !leadsSomewhere(path, address))).toEqual([])
+  })
+
+  it.each(pages)('$path names every list without bullets as a list', ({ html }) => {
+    const isProse = (element: Element) => attributeOf(element, 'class')?.split(' ').includes('prose')
+    const elements = elementsOf(parsePage(html))
+    const written = new Set(elements.filter(isProse).flatMap(elementsOf))
+    const lists = elements.filter((element) => /^[uo]l$/.test(element.tagName) && !written.has(element))
+
+    expect(
+      lists.filter((list) => attributeOf(list, 'role') !== 'list').map((list) => attributeOf(list, 'class')),
+    ).toEqual([])
   })
 
   it('loads nothing from other sites', () => {
