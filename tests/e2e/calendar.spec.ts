@@ -32,6 +32,26 @@ test.describe('a browser in another zone', () => {
   })
 })
 
+test('a browser whose Intl does not know the hospital’s zone shows its days and books one', async ({
+  page,
+  patient: _,
+}) => {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(format, [languages, options = {}]: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+        if (options.timeZone) throw new RangeError(`Invalid time zone specified: ${options.timeZone}`)
+        return new format(languages, options)
+      },
+    })
+  })
+
+  await chooseMondayMorning(page)
+  await expect(days(page).first()).toHaveAccessibleName(/^Friday, 20 November 2026, today, \d+ left$/)
+  await bookButton(page).click()
+
+  await expect(page.getByRole('alertdialog')).toContainText('Number 1, about 9:00 AM')
+})
+
 test('a doctor added after the build has a page and can be chosen', async ({ page, request }) => {
   const { doctorInfo } = await (await request.get('/api/appointments/doc1')).json()
   const newcomer = { ...doctorInfo, _id: 'newdoc', name: 'Dr. Nila Varma', fee: 70 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import pg from 'pg'
@@ -81,6 +82,9 @@ describe('the configuration', () => {
       ...{ dataFolder: '.data', logLevel: 'info', siteUrl: 'http://[::1]:4321', rateLimits: true },
       corsOrigins: ['https://a.example', 'http://127.0.0.1:8080'],
     })
+    expect(
+      readConfig({ ...SMS, SMTP_URL: 'smtp://[fd00::25]:587', MAIL_FROM: 'desk@hospital.example' }).mail?.url,
+    ).toBe('smtp://[fd00::25]:587')
     expect(readConfig({ SITE_URL: 'https://hospital.example/' }).siteUrl).toBe('https://hospital.example')
   })
 })
@@ -102,6 +106,8 @@ describe('the configuration of text messages', () => {
 })
 
 /** Runs once, because each test sets its own database. */
+const HAS_IPV6 = JSON.stringify(networkInterfaces()).includes('"::1"')
+
 const isOther = process.env['TEST_DATABASE'] === 'postgres'
 
 describe.skipIf(isOther)('a server that starts', () => {
@@ -148,7 +154,7 @@ describe.skipIf(isOther)('a server that starts', () => {
     let postgres: Postgres
     let at: string
     beforeAll(async () => {
-      postgres = (await startPostgres(['fsync=off'])) as Postgres
+      postgres = (await startPostgres(['fsync=off', "listen_addresses='127.0.0.1,::1'"])) as Postgres
       at = postgres.url
       const admin = new pg.Client({ connectionString: at })
       await admin.connect()
@@ -162,6 +168,10 @@ describe.skipIf(isOther)('a server that starts', () => {
       postgres.start()
     })
     afterAll(() => postgres.remove())
+
+    it.skipIf(!HAS_IPV6)('is accepted at an IPv6 address', async () => {
+      expect(await refusals({ DATABASE_URL: at.replace('127.0.0.1', '[::1]') })).toEqual([])
+    })
 
     it.each([
       ['a closed port', () => at.replace(/:\d+\//, `:${CLOSED_PORT}/`), /no PostgreSQL answers at/],

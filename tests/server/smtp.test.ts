@@ -11,6 +11,8 @@ import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
 
+const HAS_IPV6 = JSON.stringify(networkInterfaces()).includes('"::1"')
+
 /** An address of this machine that others can reach. */
 const OUTSIDE = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
@@ -46,6 +48,17 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
     await sendBy(mailbox.url.replace('127.0.0.1', 'localhost'))
 
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  it('goes to a mail server with an IPv6 address', async ({ skip }) => {
+    skip(!HAS_IPV6, 'This machine has no IPv6.')
+    const mailbox = await mailboxAt('::1')
+    await book('Asha', 'asha@home.example')
+
+    await sendBy(mailbox.url)
+
+    expect(mailbox.url).toMatch(/^smtp:\/\/\[::1\]:\d+$/)
     expect(mailbox.letters).toHaveLength(1)
   })
 
