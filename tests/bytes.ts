@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { languages } from '#lib/languages.ts'
-import { readHeadersFile } from '#server/headers-file.ts'
+import { headersAt, readHeadersFile } from '#server/headers-file.ts'
 
 /** The language of a page outside the hospital's first language. */
 export const languageOf = (page: string) =>
@@ -45,8 +45,7 @@ Keep-Alive: timeout=72
 
 /** The headers of an answer, uncompressed as sent. */
 function headerBytes(page: string): number {
-  const blocks = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
-  const own = { ...blocks.get('/*'), ...blocks.get(pathOf(page)) }
+  const own = headersAt(pathOf(page), readHeadersFile(readFileSync('dist/_headers', 'utf8')))
   const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`)
   return [...lines, SERVER_HEADERS.replaceAll('\n', '\r\n')].join('').length
 }

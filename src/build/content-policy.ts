@@ -24,14 +24,11 @@ export function imageOriginsOf(pages: Element[][]): string[] {
   return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
 }
 
-export const isSearch = (page: Element[]): boolean =>
-  page.some((element) => attributeOf(element, 'data-records') !== undefined)
+/** `images`: of doctors' portraits and of the setting IMAGE_ORIGINS. */
+export type Origins = { api?: string | undefined; images?: string[] }
 
 /** Allows only this page's own inline scripts and styles (by hash) and files of this origin. */
-export function contentPolicy(
-  page: Element[],
-  { api, images = [] }: { api?: string | undefined; images?: string[] } = {},
-): string {
+export function contentPolicy(page: Element[], { api, images = [] }: Origins = {}): string {
   const scripts = hashes(page.filter(isInlineScript))
   const styles = hashes(page.filter(({ tagName }) => tagName === 'style'))
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
@@ -45,7 +42,6 @@ export function contentPolicy(
     [`manifest-src 'self'`],
     [`base-uri 'none'`],
     [`form-action 'self'`],
-    [`frame-ancestors 'none'`],
     [`require-trusted-types-for 'script'`],
     // The policy of src/service-worker/register.ts allows one address.
     [`trusted-types sw`],

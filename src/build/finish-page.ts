@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { initSync, parse } from 'es-module-lexer'
 import { defaultTreeAdapter, parseFragment, serialize, serializeOuter } from 'parse5'
+import { contentPolicy, type Origins } from './content-policy.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
 import {
   attributeOf,
@@ -20,9 +21,9 @@ const isLibrary = (file: string) => file.startsWith('libraries.')
 
 /**
  * Finishes a page: one inline style with what the page shows at once (islands/whole-styles.ts loads all styles later),
- * the first icons drawn in the page, and preloads for the files of its islands.
+ * the first icons drawn in the page, preloads for the files of its islands, and the page's policy.
  */
-export function finishPage(folder: string, html: string): string {
+export function finishPage(folder: string, html: string, origins?: Origins): string {
   const page = parsePage(html)
   const elements = elementsOf(page)
   const head = elementOf(elements, 'head')
@@ -39,7 +40,17 @@ export function finishPage(folder: string, html: string): string {
   drawIcons(folder, body)
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
+  addPolicy(head, contentPolicy(elementsOf(page), origins))
   return serialize(page)
+}
+
+/** Only the character set stands before the policy: browsers look for it in the first 1,024 bytes. */
+function addPolicy(head: Element, policy: string): void {
+  const [charset] = elementsOf(head)
+  if (!charset || attributeOf(charset, 'charset') === undefined)
+    throw new Error('A page does not begin with <meta charset>.')
+  const next = head.childNodes[head.childNodes.indexOf(charset) + 1]
+  insert(head, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, next)
 }
 
 const DRAWN = 6

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
-import { CACHES, FILE_POLICY, headersBlock } from '#server/headers-file.ts'
+import { CACHES, headersBlock } from '#server/headers-file.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { readStudio } from '#content-model/folder.ts'
 import { backendOf, cmsConfig } from './config.ts'
@@ -48,8 +48,8 @@ export async function publishCms(content: string, folder: string): Promise<void>
   appendFileSync(
     join(folder, '_headers'),
     headersBlock('/admin', cmsHeaders(studio)) +
-      headersBlock('/admin/assets/*', { 'Cache-Control': CACHES.hashed, ...FILE_POLICY }) +
-      headersBlock('/admin/config.json', FILE_POLICY),
+      headersBlock('/admin/assets/*', { 'Cache-Control': CACHES.hashed }) +
+      headersBlock('/admin/config.json', { 'Cache-Control': 'no-cache' }),
   )
 }
 

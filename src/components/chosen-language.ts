@@ -2,7 +2,7 @@ import { LANGUAGE_PARAM, LANGUAGE_KEY } from '#lib/browser-keys.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 
 /** Head script of all languages but the first. */
-const FALLBACK = '/appointments/doctor'
+const FALLBACK = '/appointments/404'
 
 function saveLanguage(language: string): void {
   try {

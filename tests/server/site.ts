@@ -9,20 +9,19 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { buildApp } from '#server/app.ts'
 import { SECRET } from '../hospital.ts'
 import * as schema from '#server/db/schema.ts'
+import { headersFile } from '#server/headers-file.ts'
 
 export const FILES = {
   'index.html': 'the home page',
   'doctors.html': 'the doctors',
   '404.html': 'no such page',
-  'appointments/doctor.html': 'any doctor',
+  'appointments/404.html': 'any doctor',
   'hi/404.html': 'no such page, in Hindi',
-  'hi/appointments/doctor.html': 'any doctor, in Hindi',
+  'hi/appointments/404.html': 'any doctor, in Hindi',
   '_astro/x.js': 'a script',
   'favicon.svg': '<svg/>',
 }
-const PAGES = ['/', '/doctors', '/404', '/appointments/doctor', '/hi/404', '/hi/appointments/doctor']
-const HEADERS = PAGES.map((page) => `${page}\n  Content-Security-Policy: policy of ${page}\n`)
-const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n/appointments/* /x 200\n'
+const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
 
@@ -39,7 +38,7 @@ export async function openSite(more: Record<string, string> = {}) {
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content))
   }
-  writeFileSync(join(folder, '_headers'), `/*\n  X-Frame-Options: DENY\n${HEADERS.join('')}`)
+  writeFileSync(join(folder, '_headers'), headersFile())
   writeFileSync(join(folder, '_redirects'), REDIRECTS)
   writeFileSync(join(parent, 'secret.txt'), 'a secret')
   const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOf } from '../model-size.ts'
+import { headersAt, headersFile, readHeadersFile } from '#server/headers-file.ts'
 import { FILES, openSite, type Site } from './site.ts'
 
+/** Each page holds the rest of its policy. */
+const POLICY_OF_PAGES = { 'content-security-policy': "frame-ancestors 'none'" }
 const POLICY_OF_FILES = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
@@ -17,20 +20,20 @@ describe('the site', () => {
   const get = (path: string, headers = {}) => site.get(path, headers)
 
   it.each([
-    ['/', 'index.html', '/'],
-    ['/doctors', 'doctors.html', '/doctors'],
-    ['/doctors?speciality=x', 'doctors.html', '/doctors'],
-    ['/appointments/doctor', 'appointments/doctor.html', '/appointments/doctor'],
-    ['/appointments/doc99', 'appointments/doctor.html', '/appointments/doctor'],
-    ['/hi/appointments/doc99', 'hi/appointments/doctor.html', '/hi/appointments/doctor'],
-  ] as const)('answers %s with %s and the policy of that page', async (path, file, page) => {
+    ['/', 'index.html'],
+    ['/doctors', 'doctors.html'],
+    ['/doctors?speciality=x', 'doctors.html'],
+    ['/appointments/404', 'appointments/404.html'],
+    ['/appointments/doc99', 'appointments/404.html'],
+    ['/hi/appointments/doc99', 'hi/appointments/404.html'],
+  ] as const)('answers %s with %s and the headers of pages', async (path, file) => {
     expect(await get(path)).toMatchObject({
       status: 200,
       body: FILES[file],
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `policy of ${page}`,
-        'x-frame-options': 'DENY',
+        ...POLICY_OF_PAGES,
+        'referrer-policy': 'strict-origin-when-cross-origin',
         'cache-control': 'public, max-age=0, must-revalidate',
       },
     })
@@ -70,8 +73,18 @@ describe('the site', () => {
       expect(await get(path)).toMatchObject({
         status: 404,
         body: FILES['hi/404.html'],
-        headers: { 'content-security-policy': 'policy of /hi/404' },
+        headers: POLICY_OF_PAGES,
       })
+    },
+  )
+
+  it.each(['/', '/appointments/doc99', '/favicon.svg', '/_astro/x.js'])(
+    'sends for %s what the headers file names for other hosts',
+    async (path) => {
+      const named = headersAt(path, readHeadersFile(headersFile()))
+
+      expect(Object.keys(named).length).toBeGreaterThan(4)
+      expect((await get(path)).headers).toMatchObject(named)
     },
   )
 
@@ -97,8 +110,7 @@ describe('the site', () => {
     '/_astro',
     '/_astro/y.js',
   ])('answers %s with the 404 page and status 404', async (path) => {
-    const policy = { 'content-security-policy': 'policy of /404' }
-    expect(await get(path)).toMatchObject({ ...NOTHING, headers: policy })
+    expect(await get(path)).toMatchObject({ ...NOTHING, headers: POLICY_OF_PAGES })
   })
 
   const BUILD_FILES = ['/_headers', '/_redirects', '/_astro/x.js.br', '/doctors.html.gz']

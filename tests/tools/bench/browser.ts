@@ -1,7 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { headersBlock } from '#server/headers-file.ts'
 import { findChromium } from '../../chromium.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { copyProject } from '../../project-copy.ts'
@@ -75,7 +74,6 @@ export async function benchBrowser(): Promise<void> {
   const copy = copyProject()
   copy.build()
   writeFileSync(join(copy.folder, `dist${FLOOR}.html`), EMPTY)
-  appendFileSync(join(copy.folder, 'dist/_headers'), headersBlock(FLOOR, { 'Cache-Control': 'no-cache' }))
   const data = newDataFolder()
   const server = await startServer({ DATA_FOLDER: data.folder }, copy.folder)
   for (const [name, isWhole] of [

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const FRAMEWORK = `/*! tailwindcss */@layer properties{@supports (margin-trim:in
 const CSS = `${FRAMEWORK}.shown{--quiet:red;--loud:blue;color:var(--quiet);scrollbar-gutter:stable}.opened{color:green}.later{color:blue}.part\\:\\[\\'\\/\\'\\]{order:1}
 @font-face{font-family:F;src:url(f.woff2)}`
 const page = (css = CSS, icons = USES) =>
-  `<!DOCTYPE html><html lang="en"><head><title>a</title><style>${css}</style><script>one()</script></head><body>${icons.join('')}<p class="shown border part:['/']" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></body></html>`
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>a</title><style>${css}</style><script>one()</script></head><body>${icons.join('')}<p class="shown border part:['/']" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></body></html>`
 
 describe('a page after the build', () => {
   const html = finishPage(folder, page())
@@ -42,6 +43,17 @@ describe('a page after the build', () => {
     expect(inline, 'a class with quotes').toContain('order:1')
     expect(inline).not.toContain('.later')
     expect(html).toContain('</style><script>one()</script></head>')
+  })
+
+  it('allows only its own scripts and styles, before the first of them', () => {
+    const [, policy = ''] =
+      /^<!DOCTYPE html><html[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
+        html,
+      ) ?? []
+    for (const text of ['one()', 'two()', inline ?? ''])
+      expect(policy).toContain(`'sha256-${hash('sha256', text, 'base64')}'`)
+    expect(policy.match(/sha256-/g)).toHaveLength(3)
+    expect(() => finishPage(folder, page().replace('<meta charset="utf-8">', ''))).toThrow('<meta charset>')
   })
 
   it('declares no CSS variable that it does not use', () => {

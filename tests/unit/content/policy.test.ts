@@ -1,70 +1,115 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FILE_POLICY, readHeadersFile } from '#server/headers-file.ts'
+import { contentPolicy } from '#build/content-policy.ts'
+import { attributeOf, elementsOf, parsePage } from '#build/page-tree.ts'
+import { FILE_POLICY, headersAt, readHeadersFile } from '#server/headers-file.ts'
 
-const headers = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
-const policies = [...headers].flatMap(([path, { 'content-security-policy': policy }]) =>
-  policy && path !== '/sw.js' && policy !== FILE_POLICY['Content-Security-Policy']
-    ? [[path, policy] as const]
-    : [],
-)
+/** Cloudflare Pages reads 100 rules; the rest of this number is for what a hospital adds. */
+const MAX_RULES = 20
 
-describe('the policy of a file that is not a page', () => {
-  const rules = [...headers].filter(([, own]) => own['content-security-policy'])
-  const isRuleFor = (rule: string, path: string) =>
-    rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : rule === path
+const rules = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
+const at = (path: string) => headersAt(path, rules)
+const policyAt = (path: string) => at(path)['content-security-policy']
 
-  it('is given once to each of them, and to no page', () => {
-    const files = globSync('**/*.*', { cwd: 'dist' })
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !/\.(br|gz)$/.test(file) && file !== 'sw.js')
-    const wrong = files.flatMap((file) => {
-      const path = `/${file.replace(/^index\.html$|\.html$/, '')}`
-      const policies = rules
-        .filter(([rule]) => isRuleFor(rule, path))
-        .map(([, own]) => own['content-security-policy'])
-      const isFilePolicy = policies[0] === FILE_POLICY['Content-Security-Policy']
-      return policies.length === 1 && isFilePolicy === !file.endsWith('.html') ? [] : [[file, policies]]
-    })
+const files = globSync('**/*.*', { cwd: 'dist' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.(br|gz)$/.test(file) && file !== 'sw.js')
+const addressOf = (file: string) => `/${file.replace(/^index\.html$|\.html$/, '')}`
+const pages = files.filter((file) => file.endsWith('.html') && file !== 'admin.html')
+const elementsIn = (file: string) => elementsOf(parsePage(readFileSync(`dist/${file}`, 'utf8')))
+
+describe('the headers file', () => {
+  it('has few rules, and none for a single page', () => {
+    const addresses = pages.map(addressOf)
+
+    expect(rules.length).toBeLessThanOrEqual(MAX_RULES)
+    expect(rules.filter(({ path }) => addresses.includes(path))).toEqual([])
+  })
+
+  it('forbids scripts in all files that are not pages, and frames around pages', () => {
+    const wrong = files
+      .filter((file) => file !== 'admin.html')
+      .filter((file) => {
+        const isPage = file.endsWith('.html')
+        const expected = isPage ? "frame-ancestors 'none'" : FILE_POLICY['Content-Security-Policy']
+        return policyAt(addressOf(file)) !== expected
+      })
 
     expect(files.length).toBeGreaterThan(300)
     expect(wrong).toEqual([])
   })
-})
-
-describe('the policy of a page', () => {
-  it('exists for every kind of page', () => expect(policies.length).toBeGreaterThan(20))
-
-  it.each(policies)('%s runs only scripts that the page contains', (path, policy) => {
-    for (const rule of [
-      "default-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      'trusted-types sw',
-    ])
-      expect(policy).toContain(rule)
-    const allowed = /^(\/\w\w)?\/search$/.test(path) ? policy.replace(" 'wasm-unsafe-eval'", '') : policy
-    expect(allowed).not.toMatch(/unsafe|https?:|\*/)
-  })
-
-  it('allows no WebAssembly; the address of the search pages is in no referrer', () => {
-    expect(policies.filter(([, policy]) => policy.includes('wasm-unsafe-eval'))).toEqual([])
-    const discreet = [...headers].filter(([, own]) => own['referrer-policy'] === 'strict-origin')
-    expect(discreet.map(([path]) => path).sort()).toEqual(['/hi/search', '/search'])
-  })
 
   it('lets the service worker fetch only from this site, and its file is always revalidated', () => {
-    expect(headers.get('/sw.js')).toEqual({
+    expect(at('/sw.js')).toMatchObject({
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     })
   })
 
-  it('is completed by headers for every path', () => {
-    expect(headers.get('/*')).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    })
+  it('is the same for every path in the rest', () => {
+    for (const path of ['/', '/nothing/at/all', '/favicon.svg', '/sw.js'])
+      expect(at(path)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+  })
+})
+
+describe('the policy in a page', () => {
+  it('exists for every kind of page', () => expect(pages.length).toBeGreaterThan(20))
+
+  it.each(pages)('%s has it before all that loads or runs', (file) => {
+    const [charset, meta] = elementsIn(file).filter(({ tagName }) => !/^(html|head)$/.test(tagName))
+
+    expect(charset && attributeOf(charset, 'charset')).toBe('utf-8')
+    expect(meta && attributeOf(meta, 'http-equiv')).toBe('Content-Security-Policy')
+  })
+
+  it.each(pages)('%s allows the scripts and styles that the page contains, and no others', (file) => {
+    const elements = elementsIn(file)
+    const metas = elements.filter((each) => attributeOf(each, 'http-equiv') !== undefined)
+    const policy = metas.map((meta) => attributeOf(meta, 'content')).join()
+    const rulesOf = (text: string) => text.split('; ').filter((rule) => /^(script|style)-src/.test(rule))
+
+    expect(metas).toHaveLength(1)
+    expect(rulesOf(policy)).toEqual(rulesOf(contentPolicy(elements)))
+    for (const rule of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types sw',
+    ])
+      expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  it('keeps the address of the search pages out of every referrer', () => {
+    const discreet = pages.filter((file) =>
+      elementsIn(file).some(
+        (each) =>
+          attributeOf(each, 'name') === 'referrer' && attributeOf(each, 'content') === 'strict-origin',
+      ),
+    )
+    expect(discreet.sort()).toEqual(['hi/search.html', 'search.html'])
+  })
+})
+
+describe('the redirects file', () => {
+  const lines = readFileSync('dist/_redirects', 'utf8').trim().split('\n')
+
+  it('rewrites nothing and never leads away from a page: Cloudflare Pages would prefer it to the page', () => {
+    const addresses = new Set(pages.map(addressOf))
+    const parts = lines.map((line) => line.split(' '))
+
+    expect(
+      parts.filter(
+        ([from = '', to = '', status]) => addresses.has(from) || !addresses.has(to) || status !== '301',
+      ),
+    ).toEqual([])
+    expect(lines.filter((line) => /[*:]/.test(line))).toEqual([])
+  })
+
+  it('is not needed for unknown doctors: hosts take the nearest 404 page', () => {
+    expect(pages).toEqual(expect.arrayContaining(['appointments/404.html', 'hi/appointments/404.html']))
   })
 })

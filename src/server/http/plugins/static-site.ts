@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, rootOf } from '#lib/languages.ts'
-import { CACHES, FILE_POLICY, readHeadersFile } from '../../headers-file.ts'
+import { headersAt, readHeadersFile } from '../../headers-file.ts'
 import { refusals } from '../../refusal.ts'
 import type { App } from '../routes/route.ts'
 
 export async function staticSite(app: App, folder: string): Promise<void> {
-  const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
+  const rules = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
+  const pages = new Set(globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/')))
   const redirects = readRedirects(folder)
   const hasFile = (path: string) => existsSync(join(folder, path))
   await app.register(fastifyStatic, {
@@ -25,13 +26,12 @@ export async function staticSite(app: App, folder: string): Promise<void> {
   function fileFor(path: string) {
     const root = rootOfPath(path)
     if (path === `${root}/404`) return notFound(root)
-    if (path === '/') return found('index.html', '/')
+    if (path === '/') return found('index.html')
     const name = path.slice(1)
-    if (headers.has(path) && hasFile(`${name}.html`)) return found(`${name}.html`, path)
-    if (headers.has(path) && hasFile(name)) return found(name, path)
-    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name)) return found(name, '/*')
+    if (name !== 'index' && pages.has(`${name}.html`)) return found(`${name}.html`)
+    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name)) return found(name)
     if (/^\/appointments\/[^/]+$/.test(path.slice(root.length)))
-      return found(`${root}/appointments/doctor.html`.slice(1), `${root}/appointments/doctor`)
+      return found(`${root}/appointments/404.html`.slice(1))
     return notFound(root)
   }
 
@@ -48,11 +48,10 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw refusals.not_found('There is no such call.')
     const target = redirects.get(path) ?? withoutSlash(request.url, path)
-    if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
-    const { file, page, status } = fileFor(path)
-    const own = headers.get(page)
-    reply.headers({ ...headers.get('/*'), ...(!file.endsWith('.html') && FILE_POLICY), ...own })
-    reply.header('cache-control', own?.['cache-control'] ?? cacheOf(file))
+    if (target) return reply.headers(headersAt(path, rules)).redirect(target + queryOf(request.url), 301)
+    const { file, status } = fileFor(path)
+    const address = file.endsWith('.html') ? '/' + file.slice(0, -'.html'.length) : path
+    reply.headers({ 'cache-control': REVALIDATED, ...headersAt(address, rules) })
     return reply.code(status).sendFile(file)
   }
 
@@ -60,16 +59,13 @@ export async function staticSite(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler(serve)
 }
 
-const found = (file: string, page: string) => ({ file, page, status: 200 })
-const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), page: `${root}/404`, status: 404 })
+const REVALIDATED = 'public, max-age=0, must-revalidate'
+
+const found = (file: string) => ({ file, status: 200 })
+const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), status: 404 })
 
 const rootOfPath = (path: string) =>
   languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
-
-function cacheOf(file: string): string {
-  if (file.startsWith('_astro/')) return CACHES.hashed
-  return file.endsWith('.html') ? 'public, max-age=0, must-revalidate' : CACHES.named
-}
 
 const queryOf = (url: string) =>
   url.includes('?') ? url.slice(url.indexOf('?')).replaceAll('\\', '%5C') : ''
