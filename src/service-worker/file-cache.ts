@@ -1,13 +1,10 @@
-import { HASHED_FOLDER, hashedFilesIn, readPrecached } from './precache.ts'
+import { HASHED_FOLDER, hashedFilesIn, isFileOfSite, readPrecached } from './precache.ts'
 
 const FILE_CACHE = 'files'
 const NAMED_CACHE = 'mine'
 /** Files of older builds, for pages that are still open or cached. */
 const MAX_OLD_FILES = 200
 const MAX_NAMED_FILES = 80
-
-const isFile = (answer: Response): boolean =>
-  answer.status === 200 && !/html/.test(answer.headers.get('content-type') ?? '')
 
 const findCached = async (path: string): Promise<Response | undefined> => {
   try {
@@ -33,7 +30,7 @@ export async function hashedFile(request: Request, path: string): Promise<Respon
   const known = await findCached(path)
   if (known) return known
   const answer = await fetch(request)
-  if (isFile(answer)) await store(FILE_CACHE, path, answer.clone())
+  if (isFileOfSite(path, answer)) await store(FILE_CACHE, path, answer.clone())
   return answer
 }
 
@@ -44,7 +41,7 @@ export async function cacheFiles(paths: string[]): Promise<void> {
     if (seen.has(path)) return
     seen.add(path)
     const answer = await hashedFile(new Request(path), path)
-    if (isFile(answer) && path.endsWith('.js'))
+    if (isFileOfSite(path, answer) && path.endsWith('.js'))
       await Promise.all(hashedFilesIn(await answer.text()).map(cacheWithImports))
   }
   await Promise.all(paths.filter((path) => path.startsWith(HASHED_FOLDER)).map(cacheWithImports))
@@ -60,7 +57,7 @@ async function deleteOldFiles(): Promise<void> {
 export async function namedFile(request: Request, path: string): Promise<Response> {
   try {
     const answer = await fetch(request)
-    if (isFile(answer)) await storeNamed(path, answer.clone()).catch(() => undefined)
+    if (isFileOfSite(path, answer)) await storeNamed(path, answer.clone()).catch(() => undefined)
     return answer
   } catch (error) {
     const cache = await caches.open(NAMED_CACHE)

@@ -1,5 +1,12 @@
 import { cacheFiles } from './file-cache.ts'
-import { hashedFilesIn, isFromThisBuild, readPrecached, refreshPrecached, rootOf } from './precache.ts'
+import {
+  hashedFilesIn,
+  isFromThisBuild,
+  isPageOfSite,
+  readPrecached,
+  refreshPrecached,
+  rootOf,
+} from './precache.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const PAGES = 'pages'
@@ -49,7 +56,9 @@ async function storePage(path: string, answer: Response): Promise<void> {
   if (!isPage(answer)) return
   // Read to the end before the cached page is replaced: the connection may break.
   const { headers } = answer
-  const whole = new Response(await answer.blob(), { headers })
+  const html = await answer.text()
+  if (!isPageOfSite(html)) return
+  const whole = new Response(html, { headers })
   if (await refreshPrecached(path, whole)) return
   const cache = await caches.open(PAGES)
   // Moves the page to the end: the first ones are deleted.

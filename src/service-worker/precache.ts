@@ -19,7 +19,22 @@ export const rootOf = (path: string, { roots }: PrecacheManifest = PRECACHE): st
 export const cacheKeyOf = ({ url, revision }: PrecachedFile): string =>
   revision ? `${url}?kept=${revision}` : url
 
-const STYLES = /data-styles="([^"]+)"/
+const STYLES = /<html[^>]* data-styles="(\/_astro\/[^"]+)"/
+
+/** Not a maintenance page of a proxy or the page of a Wi-Fi portal, which can have status 200. */
+export const isPageOfSite = (html: string): boolean => STYLES.test(html)
+
+const TYPES: Record<string, RegExp> = {
+  js: /javascript/,
+  css: /css/,
+  woff2: /^(?!text\/)/,
+}
+
+/** Whether an answer is the file that its name promises. */
+export function isFileOfSite(path: string, { status, redirected, headers }: Response): boolean {
+  const type = headers.get('content-type') ?? ''
+  return status === 200 && !redirected && (TYPES[path.split('.').pop() ?? ''] ?? /^image\//).test(type)
+}
 
 /** Whether this build made a page: it names all the page's scripts and styles. */
 export function isFromThisBuild(html: string, { files }: PrecacheManifest = PRECACHE): boolean {
@@ -41,7 +56,10 @@ export async function precache(root: string): Promise<void> {
     filesOf(root).map(async (file) => {
       if (await cache.match(cacheKeyOf(file))) return
       const answer = await fetch(file.url, { cache: 'no-cache', redirect: 'error' })
-      if (!answer.ok) throw new Error(`Could not cache ${file.url}: ${answer.status}`)
+      const isOurs = file.url.endsWith('.svg')
+        ? isFileOfSite(file.url, answer)
+        : answer.ok && isPageOfSite(await answer.clone().text())
+      if (!isOurs) throw new Error(`Could not cache ${file.url}: ${answer.status}`)
       await cache.put(cacheKeyOf(file), answer)
     }),
   )

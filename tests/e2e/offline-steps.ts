@@ -14,6 +14,8 @@ type Site = {
   start: () => Promise<void>
   /** Serves the pages of another build. */
   publish: (folder: string) => Promise<void>
+  /** Answers every page and file with this page and status 200, as a proxy in maintenance or a Wi-Fi portal does. */
+  replace: (html: string) => void
   close: () => Promise<void>
 }
 
@@ -45,6 +47,9 @@ export async function openSite(api: string): Promise<Site> {
     stop,
     start: async () => void (server = await listen(port)),
     publish: async (folder) => void (pages = await open(folder)),
+    replace: (html) => {
+      pages = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    },
     close: async () => {
       await stop()
       for (const app of opened) await app.close()

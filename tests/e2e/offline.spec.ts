@@ -22,6 +22,26 @@ test(
   },
 )
 
+test('a page that is not of this site is shown, but replaces no stored page', async ({ page, site }) => {
+  const paths = ['/services/mri-scan', '/emergency', '/contact']
+  await page.goto('/services/mri-scan')
+  await expectKept(page, ...paths)
+
+  site.replace('<!doctype html><title>Portal</title><h1>Please log in to this network</h1>')
+  for (const path of [...paths, ...paths]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in to this network')
+  }
+  await site.stop()
+
+  await page.goto('/services/mri-scan')
+  await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
+  await page.goto('/emergency')
+  await expect(page.getByRole('link', { name: CALL }).first()).toHaveAttribute('href', 'tel:911')
+  await page.goto('/contact')
+  await expect(page.getByText('14 Lakeview Road').first()).toBeVisible()
+})
+
 test('an uncached page without a network shows the emergency number in its language, until the network is back', async ({
   page,
   site,

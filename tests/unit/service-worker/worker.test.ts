@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isFromThisBuild, cacheKeyOf, hashedFilesIn, rootOf } from '#service-worker/precache.ts'
+import {
+  cacheKeyOf,
+  hashedFilesIn,
+  isFileOfSite,
+  isFromThisBuild,
+  isPageOfSite,
+  rootOf,
+} from '#service-worker/precache.ts'
 import { routeOf } from '#service-worker/route.ts'
 
 const SITE = 'https://hospital.example'
@@ -63,5 +70,32 @@ describe('the service worker', () => {
     expect(isFromThisBuild(page('a.js', 'styles.1.css'), manifest)).toBe(true)
     expect(isFromThisBuild(page('old.js', 'styles.1.css'), manifest)).toBe(false)
     expect(isFromThisBuild(page('a.js', 'styles.0.css'), manifest)).toBe(false)
+  })
+
+  it.each([
+    ['a maintenance page', '<!doctype html><html lang="en"><title>Back at 6 PM</title>'],
+    ['a page that speaks of the marker', '<html><p>data-styles="/_astro/styles.1.css"</p>'],
+    ['a page with styles of another site', '<html data-styles="/portal.css">'],
+    ['an empty page', ''],
+  ])('does not store %s', (_, html) => expect(isPageOfSite(html)).toBe(false))
+
+  it('stores pages of every build', () => {
+    expect(isPageOfSite('<!DOCTYPE html><html lang="en" data-styles="/_astro/styles.1.css">')).toBe(true)
+  })
+
+  it.each([
+    ['/_astro/a.1.js', 'text/javascript; charset=utf-8', true],
+    ['/_astro/a.1.css', 'text/css', true],
+    ['/_astro/a.1.woff2', 'font/woff2', true],
+    ['/_astro/a.1.woff2', 'application/octet-stream', true],
+    ['/portraits/a.jpg', 'image/jpeg', true],
+    ['/favicon.svg', 'image/svg+xml', true],
+    ...['/_astro/a.1.js', '/_astro/a.1.css', '/_astro/a.1.woff2', '/portraits/a.jpg', '/favicon.svg'].flatMap(
+      (path) => [[path, 'text/html', false] as const, [path, 'text/plain', false] as const],
+    ),
+  ])('stores %s as %s: %s', (path, type, isStored) => {
+    const answer = new Response('', { headers: { 'content-type': type } })
+
+    expect(isFileOfSite(path, answer)).toBe(isStored)
   })
 })
