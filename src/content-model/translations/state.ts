@@ -11,7 +11,7 @@ import { revisionOf, revisionOfText, wordsOf } from './words.ts'
 
 const ENGLISH = 'src/i18n/en'
 /** The first line of such a file, like `// of 1a2b3c4d · review: pending`. Both parts are optional. */
-const HEAD = /^\/\/ (?:of ([0-9a-f]{8}))?(?: · )?(review: pending)?\n/
+const HEAD = /^\uFEFF?\/\/ (?:of ([0-9a-f]{8}))?(?: · )?(review: pending)?\r?\n/
 
 export type TranslationState = {
   file: string
@@ -73,8 +73,11 @@ const textOf = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 
 export function stamped(text: string, revision: string): string {
   const [head = '', , review] = HEAD.exec(text) ?? []
-  return `// of ${revision}${review ? ` · ${review}` : ''}\n${text.slice(head.length)}`
+  return `// of ${revision}${review ? ` · ${review}` : ''}${lineEndOf(text)}${text.slice(head.length)}`
 }
+
+/** Windows editors end lines with CRLF. */
+const lineEndOf = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')
 
 export function stamp(project: string, { file, revision }: TranslationState): void {
   const path = join(project, file)
@@ -84,11 +87,11 @@ export function stamp(project: string, { file, revision }: TranslationState): vo
 }
 
 function inList(text: string, revision: string): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2 }
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: lineEndOf(text) }
   return applyEdits(text, modify(text, ['of'], revision, { formattingOptions, getInsertionIndex: () => 0 }))
 }
 
 function inFacts(text: string, revision: string): string {
   const [, start = '', facts = ''] = /^(\uFEFF?---\r?\n)([^]*?^---)/m.exec(text) ?? []
-  return `${start}of: "${revision}"\n${facts.replace(/^of:.*\n/m, '')}${text.slice(start.length + facts.length)}`
+  return `${start}of: "${revision}"${lineEndOf(text)}${facts.replace(/^of:.*\r?\n/m, '')}${text.slice(start.length + facts.length)}`
 }

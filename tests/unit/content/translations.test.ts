@@ -162,6 +162,21 @@ describe('a translation', () => {
     expect(sentences()).toEqual([])
   })
 
+  it('is up to date in a Windows checkout too, and keeps its line ends when it is stamped', () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n')
+    write('services/mri-scan.hi.md', SERVICE)
+    write('home.hi.json', { review: 'pending', hero: { title: 'डॉक्टर' } })
+    stampAll()
+    const files = ['services/mri-scan.md', 'services/mri-scan.hi.md', 'home.json', 'home.hi.json']
+    for (const file of files) write(file, windows(read(file)))
+
+    expect(stateOf('services/mri-scan.hi.md')).toMatchObject({ kind: 'translated', isPending: true })
+    expect(stateOf('home.hi.json')).toMatchObject({ kind: 'translated', isPending: true })
+    const stampedBefore = files.map(read)
+    stampAll()
+    expect(files.map(read)).toEqual(stampedBefore)
+  })
+
   it('of a closure or a banner is read like others', () => {
     write('closures/a.md', '---\nscope: hospital\nfrom: 2026-12-24\nto: 2026-12-26\nreason: Christmas\n---\n')
     write('closures/a.hi.md', '---\nreason: क्रिसमस\n---\n')
