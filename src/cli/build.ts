@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { checkAndPrint } from './check-content.ts'
 import { publish } from '#build/publish.ts'
-import { answerHelp } from './install.mjs'
+import { answerHelp, checkProjectPath } from './install.mjs'
 
 const NEXT = join(PROJECT, '.astro/next/dist')
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
@@ -13,6 +13,7 @@ const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 answerHelp(
   'Usage: npm run build\n\nChecks the content, makes the pages of each language, then replaces dist/.',
 )
+checkProjectPath()
 
 function makePages(language: Language, folder: string): boolean {
   const args = [ASTRO, 'build', '--outDir', folder, ...process.argv.slice(2)]

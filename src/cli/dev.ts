@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
-import { answerHelp } from './install.mjs'
+import { answerHelp, checkProjectPath } from './install.mjs'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const AFTER_SAVING_MS = 100
 answerHelp(`Usage: npm run dev, or npm run studio [-- --port 4321]
 
 Shows the site and each saved change; "npm run studio" has an editor of the content at /admin.`)
+checkProjectPath()
 const { values: options } = parseArgs({
   options: { port: { type: 'string' }, studio: { type: 'boolean' } },
   strict: false,

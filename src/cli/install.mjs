@@ -50,12 +50,26 @@ export function answerHelp(usage) {
   process.exit()
 }
 
+/** Astro and Vite read these characters of a path as part of an address or a pattern. */
+const MISREAD = /[#?%*"[\]{}]/
+
+/** Ends a command that would fail, or leave out pages, because of the project's place. */
+export function checkProjectPath() {
+  const [found] = MISREAD.exec(ROOT) ?? []
+  if (!found) return
+  fail(
+    `The site cannot be built in ${ROOT}, because of the "${found}" in this path. Rename the folder, or move the project: its path must have none of # ? % * " [ ] { }`,
+  )
+}
+
 export function step(text) {
   console.log(`› ${text}`)
 }
 
 export function run(command, args, options = {}) {
-  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: isWindows, ...options })
+  // On Windows npm is a script for the shell, which would cut the path of another program at its spaces.
+  const shell = isWindows && command === 'npm'
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell, ...options })
 }
 
 export function runTool(file, args, options) {

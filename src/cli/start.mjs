@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { answerHelp, build, install, NODE, ROOT, SERVER, step } from './install.mjs'
+import { answerHelp, build, checkProjectPath, install, NODE, ROOT, SERVER, step } from './install.mjs'
 
 answerHelp(
   'Usage: npm start\n\nInstalls what is missing, builds the site and serves it on http://127.0.0.1:4321.',
 )
+checkProjectPath()
 install()
 build()
 step('Opening the database and starting the server')
