@@ -1,4 +1,4 @@
-// of d7c31274 · review: pending
+// of be61ec91 · review: pending
 import { hospital, receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/contact.ts'
 

@@ -1,4 +1,4 @@
-// of 00000000 · review: pending
+// of b9176d02 · review: pending
 import type * as english from '../en/missing-script.ts'
 
 export const notFetched: typeof english.notFetched = 'यह नहीं खुल सका। कृपया अपना इंटरनेट देखें और फिर कोशिश करें।'

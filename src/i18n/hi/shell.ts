@@ -1,4 +1,4 @@
-// of c52eb44f · review: pending
+// of 5245fe99 · review: pending
 import type * as english from '../en/shell.ts'
 
 export const navigation: typeof english.navigation = [
