@@ -119,7 +119,8 @@ export const appointments = pgTable(
     index('reminders_due')
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
-    index('appointments_of_day').on(table.day),
+    // Of one day only: for a range of days it would read all doctors.
+    index('appointments_of_day').using('hash', table.day),
     index('blocked_places')
       .on(table.day)
       .where(sql`block_reason is not null`),

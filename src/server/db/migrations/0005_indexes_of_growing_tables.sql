@@ -1,5 +1,5 @@
 CREATE INDEX "waits_over" ON "waits" USING btree ("changed_at") WHERE status <> 'waiting';--> statement-breakpoint
-CREATE INDEX "appointments_of_day" ON "appointments" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "appointments_of_day" ON "appointments" USING hash ("day");--> statement-breakpoint
 CREATE INDEX "blocked_places" ON "appointments" USING btree ("day") WHERE block_reason is not null;--> statement-breakpoint
 CREATE INDEX "messages_over" ON "messages" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "messages_of_appointment" ON "messages" USING btree ("appointment_id") WHERE appointment_id is not null;--> statement-breakpoint
