@@ -53,7 +53,7 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
 }
 
 /** `afterLoad`: the final address of the file that pages name before the build knows it. */
-function finishPages(folder: string, afterLoad: string, { api, images }: Origins): void {
+function finishPages(folder: string, afterLoad: string, { api, images = [] }: Origins): void {
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => {
     const path = join(folder, file)
     return { path, html: readFileSync(path, 'utf8') }

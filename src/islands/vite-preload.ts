@@ -1,12 +1,11 @@
-import { handleMissingScript } from './missing-script.ts'
-
 const fetched = new Set<string>()
 
 async function fetchOnce(file: string): Promise<void> {
   if (fetched.has(file)) return
   const response = await fetch(file)
   if (!response.ok) {
-    void handleMissingScript(file)
+    // See missing-script.ts.
+    document.querySelector('astro-island')?.setAttribute('data-missing', '')
     throw new Error(`${file}: ${response.status}`)
   }
   await response.arrayBuffer()

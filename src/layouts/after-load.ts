@@ -4,7 +4,6 @@ import * as hindi from '#i18n/hi/missing-script.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { TOAST } from '#lib/browser-keys.ts'
 import { register } from '#service-worker/register.ts'
-import { showToast } from '#ui/toast.ts'
 
 declare global {
   var IS_KEPT_OFFLINE: boolean
@@ -29,10 +28,22 @@ const SENTENCES: Record<string, typeof english> = { hi: hindi } satisfies Record
   typeof english
 >
 
-watchIslands(SENTENCES[document.documentElement.lang] ?? english)
+const SHOWN_MS = 6000
 
-/** For inline scripts, which are too small to bring `showToast` along. */
-document.addEventListener(TOAST, (event) => showToast((event as CustomEvent<string>).detail))
+/** On the page itself: what shows more, in dialogs too, is `showToast` of the islands. */
+function say(text: string): void {
+  const toasts = document.getElementById('toasts')
+  if (!text || !toasts) return
+  const toast = document.createElement('p')
+  toast.className = 'toast'
+  toast.textContent = text
+  toasts.replaceChildren(toast)
+  toasts.showPopover()
+  setTimeout(() => toasts.hidePopover(), SHOWN_MS)
+}
+
+watchIslands(say, SENTENCES[document.documentElement.lang])
+document.addEventListener(TOAST, (event) => say((event as CustomEvent<string>).detail))
 
 function start(): void {
   showOffscreenParts()

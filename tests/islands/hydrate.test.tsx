@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import hydrate from '#islands/hydrate.ts'
 import { watchIslands } from '#islands/missing-script.ts'
+import { showToast } from '#ui/toast.ts'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Please close it and open it again.'
@@ -14,7 +15,7 @@ const reload = vi.fn()
 const pressed = vi.fn()
 let answer: () => Promise<Response>
 
-beforeAll(() => watchIslands())
+beforeAll(() => watchIslands(showToast))
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => undefined
   document.body.innerHTML = `<astro-island component-url="/account.js"><button data-dialog="login">Login</button></astro-island>

@@ -83,7 +83,7 @@ describe('the service worker', () => {
     expect(isPageOfSite('<!DOCTYPE html><html lang="en" data-styles="/_astro/styles.1.css">')).toBe(true)
   })
 
-  it.each([
+  it.each<[string, string, boolean]>([
     ['/_astro/a.1.js', 'text/javascript; charset=utf-8', true],
     ['/_astro/a.1.css', 'text/css', true],
     ['/_astro/a.1.woff2', 'font/woff2', true],
@@ -91,7 +91,10 @@ describe('the service worker', () => {
     ['/portraits/a.jpg', 'image/jpeg', true],
     ['/favicon.svg', 'image/svg+xml', true],
     ...['/_astro/a.1.js', '/_astro/a.1.css', '/_astro/a.1.woff2', '/portraits/a.jpg', '/favicon.svg'].flatMap(
-      (path) => [[path, 'text/html', false] as const, [path, 'text/plain', false] as const],
+      (path): [string, string, boolean][] => [
+        [path, 'text/html', false],
+        [path, 'text/plain', false],
+      ],
     ),
   ])('stores %s as %s: %s', (path, type, isStored) => {
     const answer = new Response('', { headers: { 'content-type': type } })

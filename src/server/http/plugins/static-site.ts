@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,10 @@ import type { App } from '../routes/route.ts'
 
 export async function staticSite(app: App, folder: string): Promise<void> {
   const rules = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
-  const pages = new Set(globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/')))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const pages = new Set(
+    files.filter((file) => file.endsWith('.html')).map((file) => file.replaceAll('\\', '/')),
+  )
   const redirects = readRedirects(folder)
   const hasFile = (path: string) => existsSync(join(folder, path))
   await app.register(fastifyStatic, {
