@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { networkOf, readProxies } from '#server/config/client-network.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { lacksProxies } from '#server/http/plugins/forwarded.ts'
+import { clientAddress, lacksProxies } from '#server/http/plugins/forwarded.ts'
+import type { App } from '#server/http/routes/route.ts'
 import { isSkipped, useHospital, logLines } from '../hospital.ts'
 
 describe('the network of an address', () => {
@@ -20,6 +23,7 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:0:0', '0.0.0.0'],
     ['unknown', 'unknown'],
     ['', ''],
   ])('of "%s" is "%s"', (address, network) => {
@@ -43,19 +47,125 @@ describe('the trusted proxies', () => {
     ['2001:db8::/32', '2001:db9::1', false],
     ['::1', '::1', true],
     ['fe80::/10', 'fe80::1%eth0', true],
+    ['::ffff:10.0.0.0/104', '10.200.3.4', true],
+    ['::ffff:10.0.0.0/104', '11.0.0.1', false],
+    ['10.0.0.0/8', '10.200.3.4:443', true],
+    ['2001:db8::/32', '[2001:db8:7::1]:443', true],
+    ['127.0.0.0/8', '127.1', false],
     ['0.0.0.0/0', 'unknown', false],
     ['0.0.0.0/0', '', false],
   ])('(%s) include %s: %s', (text, address, isTrusted) => {
     expect(readProxies(text)(address)).toBe(isTrusted)
   })
 
-  it.each(['nginx', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '2001:db8::/129', '10.0.0.0/8;10.1.0.0/16', '1'])(
-    'written as "%s" are reported as an error',
-    (text) => {
-      expect(() => readProxies(text)).toThrow(ConfigError)
-      expect(() => readProxies(text)).toThrow(`TRUSTED_PROXIES holds "${text}".`)
-    },
-  )
+  it.each([
+    'nginx',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0/8',
+    '2001:db8::/129',
+    '10.0.0.0/8;10.1.0.0/16',
+    '1',
+    '10.0.0.1:443',
+    '[::1]',
+  ])('written as "%s" are reported as an error', (text) => {
+    expect(() => readProxies(text)).toThrow(ConfigError)
+    expect(() => readProxies(text)).toThrow(`TRUSTED_PROXIES holds "${text}".`)
+  })
+})
+
+describe.skipIf(isSkipped)('a client behind trusted proxies', () => {
+  const hospital = useHospital({ keepsPatients: true })
+  const PROXY = '10.0.0.1'
+  let app: App
+  beforeAll(async () => {
+    const config = { rateLimits: true, trustedProxies: '10.0.0.0/8', corsOrigins: [], logLevel: 'silent' }
+    app = await buildApp({ ...hospital.deps, config })
+    app.get('/who', (request) => clientAddress(request))
+  })
+  afterAll(() => app.close())
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:50001', '203.0.113.7'],
+    ['"203.0.113.7:50001"', '203.0.113.7'],
+    ['203.0.113.7:', '203.0.113.7'],
+    ['203.0.113.7:_hidden', '203.0.113.7'],
+    ['for=203.0.113.7', '203.0.113.7'],
+    ['For="203.0.113.7:50001";proto=https', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:DB8::1]:443', '2001:db8::1'],
+    ['for="[2001:db8::1]:443"', '2001:db8::1'],
+    ['2001:db8:1:2:3:4:5:6:50001', '2001:db8:1:2:3:4:5:6'],
+    ['[fe80::1%eth0]:443', 'fe80::1'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:50001', '203.0.113.7'],
+    ['[::FFFF:cb00:7107]:50001', '203.0.113.7'],
+    ['198.51.100.9, 203.0.113.7:50001', '203.0.113.7'],
+    ['203.0.113.7:50001, 10.0.0.2:443', '203.0.113.7'],
+    ['203.0.113.7:50001,10.0.0.3, [::ffff:10.0.0.2]:443', '203.0.113.7'],
+    [', 203.0.113.7:50001 ,, ', '203.0.113.7'],
+    ['198.51.100.9, unknown', PROXY],
+    ['198.51.100.9, unknown, 10.0.0.2:443', '10.0.0.2'],
+    ['10.0.0.2', '10.0.0.2'],
+    ...[
+      'unknown',
+      '_hidden',
+      'unix:',
+      '-',
+      ':50001',
+      '[]',
+      '""',
+      ',',
+      ' ',
+      'nobody:50001',
+      '[nobody]:443',
+    ].map((text) => [text, PROXY]),
+    ...['203.0.113', '203.0.113.700:1', '3405803783', '0xcb.0.113.7', '[203.0.113.7', '203.0.113.7 x'].map(
+      (text) => [text, PROXY],
+    ),
+  ])('of X-Forwarded-For "%s" is "%s"', async (header, address) => {
+    const headers = { 'x-forwarded-for': header }
+    for (const remoteAddress of [PROXY, `::ffff:${PROXY}`]) {
+      expect((await app.inject({ url: '/who', remoteAddress, headers })).body).toBe(address)
+    }
+  })
+
+  it('has no address when the connection is closed', () => {
+    const gone = undefined as unknown as string
+
+    expect(readProxies('10.0.0.0/8')(gone)).toBe(false)
+    expect(clientAddress({ ips: [gone] } as FastifyRequest)).toBe('')
+  })
+
+  it('is the sender of a request that came through no proxy, whatever it claims', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+
+    expect((await app.inject({ url: '/who', remoteAddress: '198.51.100.9', headers })).body).toBe(
+      '198.51.100.9',
+    )
+  })
+
+  it.each([
+    ['a port', (n: number) => `203.0.113.7:${50_000 + n}`],
+    ['brackets and a port', (n: number) => `[2001:db8::${n}]:${50_000 + n}`],
+    ['no address', (n: number) => `client${n}:${n}`],
+  ])('cannot guess passwords without end when the proxy adds %s', async (label, entry) => {
+    const guess = (n: number) =>
+      app.inject({
+        method: 'POST',
+        url: PATHS.logIn,
+        remoteAddress: PROXY,
+        headers: { 'x-forwarded-for': entry(n) },
+        payload: { phone: `98765432${label.length}`, password: 'wrong-one' },
+      })
+
+    const statuses = []
+    for (let n = 1; n <= 7; n += 1) statuses.push((await guess(n)).statusCode)
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
 })
 
 describe.skipIf(isSkipped)('an untrusted proxy', () => {

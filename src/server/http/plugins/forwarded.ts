@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { isLoopback, type IsProxy, networkOf } from '../../config/client-network.ts'
+import { isLoopback, type IsProxy, lastAddress, networkOf } from '../../config/client-network.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { deviceOf } from '../../sessions/sessions.ts'
 import { isProof } from '../../patients/proofs.ts'
@@ -25,11 +25,16 @@ export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
   })
 }
 
-export function clientOf({ ip, headers }: FastifyRequest, deps: Deps): Client {
-  const proof = headers['x-proof']
+/** Use it instead of `request.ip`, which is whatever text a trusted proxy wrote. */
+export const clientAddress = ({ ips = [] }: FastifyRequest): string => lastAddress(ips)
+
+export const clientNetwork = (request: FastifyRequest): string => networkOf(clientAddress(request))
+
+export function clientOf(request: FastifyRequest, deps: Deps): Client {
+  const proof = request.headers['x-proof']
   return {
-    network: networkOf(ip),
-    device: deviceOf(headers['user-agent']),
+    network: clientNetwork(request),
+    device: deviceOf(request.headers['user-agent']),
     hasProof: () => isProof(deps, typeof proof === 'string' ? proof : undefined),
   }
 }

@@ -2,9 +2,9 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingKey, limitClient, limitUses, tooMany } from '../../rate-limit.ts'
 import type { Deps } from '../../deps.ts'
-import { isLoopback, networkOf } from '../../config/client-network.ts'
+import { isLoopback } from '../../config/client-network.ts'
 import { hashingBusy } from '../../patients/passwords.ts'
-import { clientOf } from './forwarded.ts'
+import { clientAddress, clientNetwork, clientOf } from './forwarded.ts'
 
 export type Check = (request: FastifyRequest) => Promise<void>
 type ReplyCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -18,7 +18,7 @@ const none = async () => undefined
 
 async function countNetworks(app: FastifyInstance, max: number): Promise<Check> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
-  const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip) })
+  const count = app.createRateLimit({ max, keyGenerator: clientNetwork })
   return async (request) => {
     const verdict = await count(request)
     if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds)
@@ -30,7 +30,8 @@ export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
     return { signUps: none, logIns: none, moves: none, exports: none, isOn, bookingsAMinute: undefined }
   const { db, clock, secret, hashing } = deps
   app.addHook('onRequest', await countNetworks(app, 3000))
-  const keyOf = (what: string, { ip }: FastifyRequest) => `${what} ${secret.fingerprint(networkOf(ip))}`
+  const keyOf = (what: string, request: FastifyRequest) =>
+    `${what} ${secret.fingerprint(clientNetwork(request))}`
 
   /** Needs a proof of work above a rate, because a waiting room is one network. */
   async function limitSignUps(request: FastifyRequest): Promise<void> {
@@ -73,6 +74,6 @@ export async function operatorLimit(app: FastifyInstance, isOn: boolean): Promis
   let count: (request: FastifyRequest) => Promise<void> = none
   await app.register(async (own) => void (count = await countNetworks(own, 60)))
   return async (request) => {
-    if (!isLoopback(request.ip)) await count(request)
+    if (!isLoopback(clientAddress(request))) await count(request)
   }
 }

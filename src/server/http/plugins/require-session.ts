@@ -9,7 +9,7 @@ import {
   findSession,
 } from '../../sessions/sessions.ts'
 import { findKeyName } from '../../front-desk/keys.ts'
-import { networkOf } from '../../config/client-network.ts'
+import { clientNetwork } from './forwarded.ts'
 import { refusals } from '../../refusal.ts'
 import { limitUses } from '../../rate-limit.ts'
 
@@ -61,7 +61,7 @@ export function deskKey({ db, clock, secret }: Deps, isLimited: boolean) {
       if (isLimited) await limitUses(db, `desk ${secret.fingerprint(name)}`, CALLS_A_MINUTE, clock)
       return
     }
-    const network = secret.fingerprint(networkOf(request.ip))
+    const network = secret.fingerprint(clientNetwork(request))
     if (isLimited) await limitUses(db, `desk key ${network}`, WRONG_KEYS_A_MINUTE, clock)
     throw refusals.signed_out(
       'This request needs a front desk key: Authorization: Bearer owk_…. The operator creates one with: npm run desk -- key <name>.',
