@@ -1,6 +1,6 @@
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Channel } from '#server/db/schema-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Email } from '#server/messages/email.ts'
@@ -23,7 +23,8 @@ export async function sendMessages(deps: Deps, ...ways: Channel[]) {
   return { letters: mails, texts }
 }
 
-export async function openMailbox(host = '127.0.0.1') {
+/** Without STARTTLS by default. With it, its certificate is self-signed. */
+export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions = {}) {
   const mails: string[] = []
   const refused = new Set<string>()
   const recipients: string[] = []
@@ -53,7 +54,10 @@ export async function openMailbox(host = '127.0.0.1') {
         mails.push(letter)
         done()
       }),
+    ...options,
   })
+  // A client that rejects the certificate ends the connection.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, host, resolve))
   const { port } = server.server.address() as AddressInfo
 

@@ -91,7 +91,10 @@ describe.skipIf(isSkipped)('a message', () => {
     nowhere.close()
 
     expect(booked.success).toBe(true)
-    expect([outcome, await waiting()]).toEqual([{ sent: 0, failed: 1, codes: ['ESOCKET CONN'] }, 1])
+    expect([outcome, await waiting()]).toEqual([
+      { sent: 0, failed: 1, codes: ['ESOCKET ECONNREFUSED CONN'] },
+      1,
+    ])
   })
 
   it('is dropped after a day, and deleted with its patient', async () => {

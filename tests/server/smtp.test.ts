@@ -1,11 +1,14 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { doctors, messages } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
-import { openSmtp } from '#server/outbox/smtp.ts'
+import { sendErrorCode, sendErrorText } from '#server/outbox/send-errors.ts'
+import { checkSmtp, openSmtp } from '#server/outbox/smtp.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
 
@@ -23,14 +26,15 @@ describe.skipIf(isSkipped)('an e-mail', () => {
   const hospital = useHospital({ sendsMessages: true })
 
   const mailboxes: Mailbox[] = []
-  const mailboxAt = async (host?: string) => {
-    const mailbox = await openMailbox(host)
+  const mailboxAt = async (host?: string, options = {}) => {
+    const mailbox = await openMailbox(host, options)
     mailboxes.push(mailbox)
     return mailbox
   }
   afterAll(() => Promise.all(mailboxes.map((mailbox) => mailbox.close())))
 
   const warnings: unknown[][] = []
+  beforeEach(() => void (warnings.length = 0))
   const sendBy = async (url: string) => {
     const post = openSmtp(url, 'desk@hospital.example')
     const log = { warn: (...said: unknown[]) => void warnings.push(said) }
@@ -86,6 +90,90 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     await sendBy(`${mailbox.url}?requireTLS=false`)
 
     expect(mailbox.letters).toHaveLength(1)
+  })
+
+  describe('over a connection with a self-signed certificate', () => {
+    const STARTTLS = { disabledCommands: ['AUTH'] }
+    const TLS = { ...STARTTLS, secure: true }
+
+    it.each([
+      ['127.0.0.1', 'smtp', STARTTLS],
+      ['localhost', 'smtp', STARTTLS],
+      ['LOCALHOST', 'smtp', STARTTLS],
+      ['[::ffff:127.0.0.1]', 'smtp', STARTTLS],
+      ['127.0.0.1', 'smtps', TLS],
+      ['localhost', 'smtps', TLS],
+    ])('goes to %s on this machine (%s)', async (host, scheme, options) => {
+      const mailbox = await mailboxAt('127.0.0.1', options)
+      const url = mailbox.url.replace('smtp:', `${scheme}:`).replace('127.0.0.1', host)
+      await book('Asha', 'asha@home.example')
+
+      await sendBy(url)
+
+      expect([mailbox.letters.length, warnings]).toEqual([1, []])
+      expect(await checkSmtp(url, 'desk@hospital.example')).toBeUndefined()
+    })
+
+    it('goes unencrypted to this machine when its server cannot begin to encrypt', async () => {
+      const letters: string[] = []
+      const server = createServer((socket) => {
+        const answer = (line: string) => {
+          if (/^EHLO/.test(line)) return '250-here\r\n250 STARTTLS'
+          if (/^STARTTLS/.test(line)) return '454 TLS not available due to local problem'
+          if (/^DATA/.test(line)) return '354 go on'
+          if (/^QUIT/.test(line)) return '221 bye'
+          return '250 ok'
+        }
+        let isLetter = false
+        socket.on('error', () => undefined)
+        socket.setEncoding('utf8').on('data', (text: string) => {
+          if (isLetter) letters.push(text)
+          if (isLetter && !text.endsWith('\r\n.\r\n')) return
+          socket.write(`${answer(isLetter ? '' : text)}\r\n`)
+          isLetter = /^DATA/.test(text)
+        })
+        socket.write('220 here\r\n')
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      await book('Asha', 'asha@home.example')
+
+      await sendBy(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+
+      server.close()
+      expect([letters.join('').includes('Subject: Your appointment'), warnings]).toEqual([true, []])
+    })
+
+    it.skipIf(!OUTSIDE).each([
+      ['smtp', STARTTLS],
+      ['smtps', TLS],
+    ])(
+      'does not go to another machine (%s), and the log and npm run config say why',
+      async (scheme, options) => {
+        const mailbox = await mailboxAt(OUTSIDE, options)
+        const url = mailbox.url.replace('smtp:', `${scheme}:`)
+        await book('Asha', 'asha@home.example')
+
+        await sendBy(url)
+
+        expect([mailbox.letters, warnings]).toEqual([
+          [],
+          [
+            [
+              { failed: 1, codes: [expect.stringMatching(/^ESOCKET \w*CERT/)] },
+              expect.stringMatching(
+                /the certificate of the mail server in SMTP_URL (is self-signed|has expired)/,
+              ),
+            ],
+          ],
+        ])
+        expect(await checkSmtp(url, 'desk@hospital.example')).toMatch(
+          /certificate .* (is self-signed|has expired)/,
+        )
+        hospital.passSeconds(60)
+        await sendBy(`${url}?tls.rejectUnauthorized=false`)
+        expect(mailbox.letters).toHaveLength(1)
+      },
+    )
   })
 
   it('has no extra headers, whatever names contain', async () => {
@@ -165,5 +253,40 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.letters).toHaveLength(1)
     expect(mailbox.letters[0]).not.toMatch(/evil|Visit/)
     expect(mailbox.letters[0]).not.toContain(phone)
+  })
+})
+
+describe('a failed e-mail is explained in the log', () => {
+  it.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is self-signed'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'is signed by an authority that this machine does not know'],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'is signed by an authority that this machine does not know'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'is signed by an authority that this machine does not know'],
+    ['CERT_HAS_EXPIRED', 'has expired'],
+    ['CERT_NOT_YET_VALID', 'is not valid yet'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another host name'],
+    ['CERT_REVOKED', 'was revoked'],
+    ['CERT_SIGNATURE_FAILURE', 'is not valid'],
+    ['INVALID_PURPOSE', 'is not valid'],
+  ])('by its certificate: %s', (originalCode, what) => {
+    const code = sendErrorCode(
+      Object.assign(new Error('x'), { code: 'ESOCKET', originalCode, command: 'CONN' }),
+    )
+    expect(code).toBe(`ESOCKET ${originalCode} CONN`)
+    expect(sendErrorText([code])).toContain(`the certificate of the mail server in SMTP_URL ${what}`)
+    expect(sendErrorText([`SMS_${originalCode}`])).toContain(
+      `the certificate of the service at SMS_URL ${what}`,
+    )
+  })
+
+  it.each([
+    ['ESOCKET ECONNREFUSED CONN', 'does not answer'],
+    ['EDNS ENOTFOUND CONN', 'does not answer'],
+    ['ESOCKET ERR_SSL_WRONG_VERSION_NUMBER CONN', 'Use smtps:// for port 465'],
+    ['ESOCKET EPROTO CONN', 'Use smtps:// for port 465'],
+    ['EENVELOPE 550 MAIL FROM', 'rejects the address in MAIL_FROM'],
+  ])('without a certificate: %s', (code, what) => {
+    expect(sendErrorText([code])).toContain(what)
+    expect(sendErrorText([code])).not.toContain('certificate')
   })
 })

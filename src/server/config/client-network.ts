@@ -36,6 +36,10 @@ export function networkOf(text: string): string {
 
 export const isLoopback = (address: string): boolean => parseAddress(address)?.range() === 'loopback'
 
+/** Connections to it do not leave this machine. Takes the host as a URL has it. */
+export const isLocalHost = (host: string): boolean =>
+  isLoopback(host.replace(/^\[|\]$/g, '')) || /^((ip6-)?localhost|localhost\.localdomain)\.?$/i.test(host)
+
 export type IsProxy = (address: string) => boolean
 
 export function readProxies(text = ''): IsProxy {

@@ -1,4 +1,5 @@
 import { parseJson } from '#lib/text.ts'
+import { isLocalHost } from './client-network.ts'
 import type { ConfigErrors } from './mistakes.ts'
 
 export type Sms = { url: string; body: string; auth: string | undefined }
@@ -59,5 +60,4 @@ export function fillTemplate(template: string, values: Values): string {
 }
 
 /** Requests to this machine cannot be intercepted. */
-export const isThisMachine = (url: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname)
+export const isThisMachine = (url: string): boolean => isLocalHost(new URL(url).hostname)

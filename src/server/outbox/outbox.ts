@@ -6,7 +6,7 @@ import type { Email } from '../messages/email.ts'
 import { type DueMessage, emailOf } from './emails.ts'
 import type { SmsSender } from './sms.ts'
 import { smsOf } from './sms-texts.ts'
-import { sqlState } from '../db/database.ts'
+import { sendErrorCode, sendErrorText } from './send-errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { countMessage, jobFailed, jobSucceeded } from '../counters.ts'
 
@@ -134,41 +134,4 @@ export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
     jobFailed('messages', error, log)
     return false
   }
-}
-
-/** Like "EENVELOPE 550 RCPT TO", without the server's text, which may quote the address. */
-function sendErrorCode(error: unknown): string {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
-  return [sqlState(error), responseCode, command].filter(isName).join(' ') || 'unknown'
-}
-
-const isName = (part: unknown): boolean =>
-  typeof part === 'number' || (typeof part === 'string' && /^[A-Z\d][A-Z\d_ -]*$/.test(part))
-
-/** What each code means, the most special pattern first. */
-const FAULTS: Record<string, [RegExp, string][]> = {
-  'text messages': [
-    [/^SMS_40[13]/, 'the service at SMS_URL rejects SMS_AUTH.'],
-    [/^SMS_3/, 'SMS_URL redirects to another address. Set it to that address.'],
-    [/^SMS_4(?!08|29)/, 'the service at SMS_URL rejects them. Check SMS_BODY.'],
-    [/^SMS_(4|5)/, 'the service at SMS_URL is unavailable.'],
-    [/^SMS_/, 'the service at SMS_URL does not answer.'],
-  ],
-  email: [
-    [
-      /^ETLS/,
-      'the mail server offers no encryption. Turn on STARTTLS there, use smtps:// in SMTP_URL, or, only in a private network, add ?requireTLS=false to it.',
-    ],
-    [/^E(NO)?AUTH/, 'the mail server rejects the user and password in SMTP_URL.'],
-    [/^E(CONNECTION|SOCKET|DNS|TIMEDOUT)/, 'the mail server in SMTP_URL does not answer.'],
-    [/MAIL FROM$/, 'the mail server rejects the address in MAIL_FROM.'],
-  ],
-}
-
-function sendErrorText(codes: string[]): string {
-  for (const [what, faults] of Object.entries(FAULTS)) {
-    const fault = faults.find(([known]) => codes.some((code) => known.test(code)))
-    if (fault) return `Could not send ${what}: ${fault[1]} Will retry.`
-  }
-  return 'Could not send messages. Will retry.'
 }

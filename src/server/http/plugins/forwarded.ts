@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { isLoopback, type IsProxy, lastAddress, networkOf } from '../../config/client-network.ts'
+import { isLocalHost, type IsProxy, lastAddress, networkOf } from '../../config/client-network.ts'
 import type { Client, Deps } from '../../deps.ts'
 import { deviceOf } from '../../sessions/sessions.ts'
 import { isProof } from '../../patients/proofs.ts'
@@ -9,7 +9,7 @@ const REMEDY =
   'If a proxy is in front of this server, set TRUSTED_PROXIES to its address. Otherwise the rate limits count all patients as one client.'
 
 export const lacksProxies = ({ host, siteUrl, trustedProxies }: Config): boolean =>
-  !trustedProxies && (siteUrl.startsWith('https:') || !(isLoopback(host) || host === 'localhost'))
+  !trustedProxies && (siteUrl.startsWith('https:') || !isLocalHost(host))
 
 export const warnOfProxies = ({ log }: FastifyInstance): void => log.warn(`No proxy is trusted. ${REMEDY}`)
 
