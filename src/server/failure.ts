@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-const ABOUT_ITSELF = /^(08|28|3D|53|57)/
+const ABOUT_ITSELF = /^(08|25006|28|3D|53|57)/
 
 /** For people. Messages of the database hold statements and what patients typed: only its state is said. */
 export function failureSentence(error: unknown): string {

@@ -196,6 +196,11 @@ describe.skipIf(isOther)('a server that starts', () => {
         /password of the user "locked" is not right/,
       ],
       ['no right to make tables', () => at.replace('openward@', 'visitor@'), /"visitor" may not make tables/],
+      [
+        'a server that refuses changes',
+        () => `${at}?options=-c%20default_transaction_read_only%3Don`,
+        /the PostgreSQL at 127\.0\.0\.1:\d+ is read-only: .*Set the address of the primary/,
+      ],
       ['an invalid port', () => at.replace(/:\d+\//, ':many/'), /^DATABASE_URL cannot be read/],
     ])('is refused with one sentence: %s', async (_, url, sentence) => {
       const found = await refusals({ DATABASE_URL: url() })

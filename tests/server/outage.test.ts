@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { InjectOptions } from 'fastify'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
@@ -140,6 +141,33 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     expect(pool?.waitingCount).toBe(0)
     await wire.mend()
     expect(await status(signUp())).toBe(200)
+  })
+
+  it('that only refuses changes gives 503 until changes are possible, and leaves reading alone', async () => {
+    const name = new URL(wire.url).pathname.slice(1)
+    const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+    await admin.connect()
+    const readAtOnce = () => Promise.all(Array.from({ length: POOL }, () => status({ url: PATHS.doctors })))
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+    wire.drop()
+    await readAtOnce()
+
+    const refused = await Promise.all([signUp(), logIn, signUp()].map((call) => app.inject(call)))
+    const ready = await status({ url: '/readyz' })
+    const reading = await readAtOnce()
+    await admin.query(`alter database ${name} reset default_transaction_read_only`)
+    await admin.end()
+
+    for (const answer of refused) {
+      expect([answer.statusCode, answer.json()]).toEqual([503, busy])
+      expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+    }
+    expect([ready, reading]).toEqual([503, reading.map(() => 200)])
+    // The connections of before still refuse changes: they are dropped.
+    await expect.poll(() => status({ url: '/readyz' }), { timeout: 5000 }).toBe(200)
+    const after = await Promise.all(Array.from({ length: POOL * 2 }, () => status(signUp())))
+    expect(after).toEqual(after.map(() => 200))
+    expect(deaths).toEqual([])
   })
 
   it('during a sign-up stops neither the server nor the next sign-up', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const ANSWER_WITHIN_MS = 10_000
-const MAY_CREATE = `select has_database_privilege(current_database(), 'create')
+const STATE = `select current_setting('transaction_read_only') = 'on' as "isReadOnly", has_database_privilege(current_database(), 'create')
   and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`
 
 export async function reachPostgres(url: string): Promise<string | undefined> {
@@ -11,7 +11,8 @@ export async function reachPostgres(url: string): Promise<string | undefined> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query(MAY_CREATE)
+    const { rows } = await client.query(STATE)
+    if (rows[0]?.isReadOnly) return readOnly(client)
     return rows[0]?.may ? undefined : noRights(client)
   } catch (error) {
     return sentenceOf(error as NodeJS.ErrnoException, client)
@@ -32,6 +33,9 @@ function clientOf(url: string): pg.Client | undefined {
     return undefined
   }
 }
+
+const readOnly = ({ host, port }: pg.Client) =>
+  `DATABASE_URL: the PostgreSQL at ${host}:${port} is read-only: a replica, or a server without room. Set the address of the primary, or make it writable.`
 
 const noRights = ({ user, database }: pg.Client) =>
   `DATABASE_URL: the user "${user}" may not make tables in the database "${database}". As its owner run: GRANT CREATE ON DATABASE "${database}" TO "${user}"; GRANT CREATE ON SCHEMA public TO "${user}";`

@@ -43,12 +43,17 @@ export function poolOf(db: Db): Pool | undefined {
 }
 
 const DISK_FULL_CODES = ['53100', 'ENOSPC']
+/** Of a replica, of a primary that became one, and of a server that its host made read-only. */
+export const READ_ONLY = '25006'
 export const DISK_FULL =
   'The disk of the database is full: nothing can be booked or changed. Make room there ("df -h" shows how much is left); the server goes on by itself.'
 
 /** A new table needs free disk space; small changes may fit into existing files. */
 const ALLOCATE_SPACE = sql`create temporary table room on commit drop as
   select gen_random_uuid() from generate_series(1, 2000)`
+
+/** Changes nothing, and fails where nothing can be changed. */
+const CHANGE_NOTHING = sql`update newest_build set built_at = built_at where false`
 
 let isFull = false
 
@@ -61,7 +66,7 @@ export function noteFullDisk(error: unknown, log: Pick<FastifyBaseLogger, 'error
 }
 
 export async function checkDatabase(db: Db): Promise<void> {
-  if (!isFull) return void (await db.execute(sql`select 1`))
+  if (!isFull) return void (await db.execute(CHANGE_NOTHING))
   await db.transaction((tx) => tx.execute(ALLOCATE_SPACE))
   isFull = false
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, MIGRATIONS, sqlState, UNIQUE_VIOLATION } from './database.ts'
+import { type Database, MIGRATIONS, READ_ONLY, sqlState, UNIQUE_VIOLATION } from './database.ts'
 import * as schema from './schema.ts'
 
 type Options = { prepares?: boolean; queryTimeoutMs?: number; idleInTransactionMs?: number }
@@ -29,6 +29,7 @@ export async function openPostgres(
   })
   // Without a listener a restart of the database would end this process.
   pool.on('error', () => undefined)
+  pool.on('release', (error: unknown) => void (sqlState(error) === READ_ONLY && dropIdle(pool)))
   if (!prepares) disablePreparedStatements(pool)
   await migrateOnce(url)
   const db = drizzle({ client: pool, schema })
@@ -43,26 +44,32 @@ function disablePreparedStatements(pool: pg.Pool): void {
   pool.query = ((asked: unknown, ...rest: unknown[]) => query(nameless(asked), ...rest)) as never
 }
 
+/** After a failover they all lead to the server that was the primary. A failed statement drops its own. */
+async function dropIdle(pool: pg.Pool): Promise<void> {
+  const drop = async () => (await pool.connect()).release(true)
+  await Promise.allSettled(Array.from({ length: pool.idleCount }, drop))
+}
+
 /** Drizzle's transactions leak the connection when "begin" fails and end the process when it breaks. */
 async function inTransaction<T>(pool: pg.Pool, limits: string, work: (tx: object) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const ignore = () => undefined
   client.on('error', ignore)
-  let isBroken = true
+  let fault: unknown
   try {
     await client.query(`begin; ${limits}`)
     const result = await work(drizzle({ client, schema }))
     await client.query('commit')
-    isBroken = false
     return result
   } catch (error) {
+    fault = error ?? true
     if (sqlState(error) === UNIQUE_VIOLATION) {
       await client.query('rollback')
-      isBroken = false
+      fault = undefined
     }
     throw error
   } finally {
-    client.release(isBroken)
+    client.release(fault as Error | undefined)
     client.off('error', ignore)
   }
 }

@@ -96,7 +96,7 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
 
 function isOutage(error: Error, state: string | undefined): boolean {
   if (state)
-    return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE|ENOSPC)/.test(
+    return /^(08|25006|25P0[34]|28|3D|40|53|57|58|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE|ENOSPC)/.test(
       state,
     )
   let root: Error = error
