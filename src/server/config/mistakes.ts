@@ -3,6 +3,7 @@ export class ConfigError extends Error {
 }
 
 export type ConfigErrors = Map<string, string>
+export type NamedError = [name: string, sentence: string]
 
 export function throwIfAny(mistakes: ConfigErrors): void {
   if (mistakes.size > 0) throw new ConfigError([...mistakes.values()].join('\n'))

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
-import type { ConfigErrors } from './mistakes.ts'
+import { checkFolder } from './data-folder.ts'
+import type { ConfigErrors, NamedError } from './mistakes.ts'
 
 export async function checkReachable(config: Config, mistakes: ConfigErrors): Promise<void> {
   const isRight = (...names: string[]) => !names.some((name) => mistakes.has(name))
@@ -12,8 +11,6 @@ export async function checkReachable(config: Config, mistakes: ConfigErrors): Pr
   ]
   for (const mistake of found) if (mistake) mistakes.set(...mistake)
 }
-
-type NamedError = [name: string, sentence: string]
 
 export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<NamedError | undefined> {
   if (!databaseUrl) return checkFolder(dataFolder)
@@ -48,25 +45,3 @@ export function addressError(
     ]
   return ['HOST', `Cannot listen on ${host}:${port}: ${message}. Change HOST or PORT.`]
 }
-
-function checkFolder(folder: string): NamedError | undefined {
-  try {
-    rmdirSync(mkdtempSync(join(firstExisting(resolve(folder)), 'try-')))
-    return undefined
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    const why = FOLDER_FAULTS[code] ?? `nothing can be written there (${code})`
-    return [
-      'DATA_FOLDER',
-      `DATA_FOLDER is "${folder}", and ${why}. Set it to a folder that the server's user may write to, or set DATABASE_URL to use PostgreSQL.`,
-    ]
-  }
-}
-
-const FOLDER_FAULTS: Record<string, string> = {
-  ENOSPC: 'the disk is full (ENOSPC)',
-  ENOTDIR: 'that is a file, or in one',
-}
-
-const firstExisting = (folder: string): string =>
-  existsSync(folder) ? folder : firstExisting(dirname(folder))
