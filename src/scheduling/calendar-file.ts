@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import type { Appointment } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from '#lib/dates.ts'
@@ -35,14 +35,22 @@ export const ENGLISH = {
 
 export type CalendarTexts = typeof ENGLISH & { time?: (minute: number) => string }
 
-export function calendarFile(visit: CalendarAppointment, now: Date, words: CalendarTexts = ENGLISH): string {
+/** Of an e-mail. Programs follow a change or cancellation only from the sender who invited this address. */
+export type Invitation = { from: string; to: string }
+
+export function calendarFile(
+  visit: CalendarAppointment,
+  now: Date,
+  words: CalendarTexts = ENGLISH,
+  invitation?: Invitation,
+): string {
   const { id, doctor, sequence, isCancelled } = visit
   const { street, city, postcode, country } = hospital.address
   const { latitude: lat, longitude: lon } = hospital.coordinates
   const summary = `${doctor} – ${hospital.name}`
   const calendar = ical({
     prodId: { company: hospital.name, product: 'Appointments', language: words.language },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: methodOf(isCancelled, invitation),
     scale: 'GREGORIAN',
   })
   calendar.createEvent({
@@ -56,10 +64,16 @@ export function calendarFile(visit: CalendarAppointment, now: Date, words: Calen
     ...eventTimes(visit),
     summary: withoutControlCharacters(isCancelled ? `${words.cancelled} ${summary}` : summary),
     location: { title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`, geo: { lat, lon } },
-    organizer: { name: hospital.name, email: hospital.email },
+    organizer: { name: hospital.name, email: invitation?.from ?? hospital.email },
+    attendees: invitation ? [{ email: invitation.to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] : [],
     description: withoutControlCharacters(descriptionOf(visit, words)),
   })
   return `${calendar.toString()}\r\n`
+}
+
+function methodOf(isCancelled: boolean, invitation: Invitation | undefined): ICalCalendarMethod {
+  if (isCancelled) return ICalCalendarMethod.CANCEL
+  return invitation ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH
 }
 
 const withoutControlCharacters = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')

@@ -36,6 +36,8 @@ describe.skipIf(isSkipped)('the e-mails about a closed slot', () => {
     expect(last()?.calendar?.method).toBe('CANCEL')
     expect(last()?.calendar?.text).toMatch(/STATUS:CANCELLED/)
     expect(last()?.calendar?.text).toMatch(/SEQUENCE:1\b/)
+    expect(last()?.calendar?.text).toMatch(/^ATTENDEE;/m)
+    expect(last()?.calendar?.text).toMatch(/^ORGANIZER;CN="Meridian Hospital":mailto:desk@hospital\.example/m)
   })
 
   it('say whom to call when no place could be held', async () => {
@@ -56,7 +58,7 @@ describe.skipIf(isSkipped)('the e-mails about a closed slot', () => {
     await reopen()
     await send()
     expect(textOf(last())).toBe(snapshot('back-on.txt'))
-    expect(last()?.calendar?.method).toBe('PUBLISH')
+    expect(last()?.calendar?.method).toBe('REQUEST')
     expect(last()?.calendar?.text).toMatch(/SEQUENCE:2\b/)
     expect(sent).toHaveLength(3)
   })

@@ -2,7 +2,19 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
+import { openSmtp } from '#server/outbox/smtp.ts'
+import { openMailbox, readEmail } from './mailbox.ts'
 import { patientSteps } from './patient-steps.ts'
+
+/** One entry of a calendar file. */
+function readCalendar(file: string) {
+  const component = new ICAL.Component(ICAL.parse(file))
+  const part = component.getFirstSubcomponent('vevent')
+  const event = new ICAL.Event(part ?? undefined)
+  const valueOf = (name: string) => part?.getFirstPropertyValue(name)
+  return { event, valueOf, method: component.getFirstPropertyValue('method') }
+}
 
 describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
   const hospital = useHospital()
@@ -17,14 +29,12 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
   const fetchFile = (who?: string, of = id) =>
     hospital.request('GET', pathTo(PATHS.calendarFile, of), who ? { token: who } : {})
   async function readFile() {
-    const component = new ICAL.Component(ICAL.parse((await fetchFile(token)).raw))
-    const part = component.getFirstSubcomponent('vevent')
-    const event = new ICAL.Event(part ?? undefined)
+    const { event, valueOf, method } = readCalendar((await fetchFile(token)).raw)
     return {
-      method: component.getFirstPropertyValue('method'),
+      method,
       uid: event.uid,
       sequence: event.sequence,
-      status: part?.getFirstPropertyValue('status'),
+      status: valueOf('status'),
       begins: event.startDate.toJSDate().toISOString(),
       ends: event.endDate.toJSDate().toISOString(),
     }
@@ -63,5 +73,56 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
     expect((await fetchFile(bela)).status).toBe(404)
     expect((await fetchFile(token, 'nonsense')).status).toBe(404)
     expect((await fetchFile()).status).toBe(401)
+  })
+})
+
+describe.skipIf(isSkipped)('the calendar entry in an e-mail', () => {
+  const hospital = useHospital({ sendsMessages: true })
+  const { book, move, cancel } = patientSteps(hospital)
+  const FROM = 'front.desk@hospital.example'
+
+  it('is changed and cancelled by the sender who invited the patient, so that calendars follow', async () => {
+    const mailbox = await openMailbox()
+    const post = openSmtp(mailbox.url, FROM)
+    const token = await hospital.newPatient('Asha', 'asha@home.example')
+    async function next() {
+      await openOutbox(hospital.deps, post, 'https://hospital.example').sendAll()
+      const letter = readEmail(mailbox.letters.at(-1) ?? '')
+      const { event, valueOf, method } = readCalendar(letter.calendar)
+      const people = [valueOf('organizer'), valueOf('attendee')].map((each) => String(each).toLowerCase())
+      const [, inHead] = /text\/calendar;[^]*?method=(\w+)/.exec(letter.body) ?? []
+      return {
+        letter,
+        method,
+        inHead,
+        people,
+        uid: event.uid,
+        sequence: event.sequence,
+        status: valueOf('status'),
+      }
+    }
+
+    const id = await book(token)
+    const booked = await next()
+    await move(id, token, '2026-11-24', 'evening')
+    const moved = await next()
+    await cancel(id, token)
+    const cancelled = await next()
+    post.close()
+    await mailbox.close()
+
+    for (const { letter, people, uid } of [booked, moved, cancelled]) {
+      expect([letter.from, letter.to]).toEqual([`Meridian Hospital <${FROM}>`, 'asha@home.example'])
+      expect(people).toEqual([`mailto:${FROM}`, 'mailto:asha@home.example'])
+      expect(uid).toBe(`${id}@openward`)
+    }
+    const request = { method: 'REQUEST', inHead: 'REQUEST', status: 'CONFIRMED' }
+    expect(booked).toMatchObject({ ...request, sequence: 0 })
+    expect(moved).toMatchObject({ ...request, sequence: 1 })
+    expect(cancelled).toMatchObject({ method: 'CANCEL', inHead: 'CANCEL', status: 'CANCELLED', sequence: 2 })
+    expect(booked.letter.body).not.toContain('please delete it')
+    expect(moved.letter.body).toContain('If your calendar still shows the old time, please delete it there.')
+    expect(cancelled.letter.body).toContain('If your calendar still shows this appointment, please delete it')
+    expect(cancelled.letter.body).not.toContain('You do not need to do anything')
   })
 })

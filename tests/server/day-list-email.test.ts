@@ -102,7 +102,12 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     goTo(at('06:00'))
     await write()
     const verify = () => Promise.resolve()
-    const away = { send: () => Promise.reject(new Error('away')), close: () => undefined, verify }
+    const away = {
+      from: 'desk@hospital.example',
+      send: () => Promise.reject(new Error('away')),
+      close: () => undefined,
+      verify,
+    }
     for (let minute = 0; minute <= 60; minute += 1) {
       goTo(new Date(at('06:00').getTime() + minute * 60_000))
       await send(away)

@@ -55,7 +55,11 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
       .where(eq(appointments.id, appointmentId))
     return appointmentId
   }
-  const post = { send: async (letter: Email) => void sent.push(letter), close: () => undefined }
+  const post = {
+    from: 'desk@hospital.example',
+    send: async (letter: Email) => void sent.push(letter),
+    close: () => undefined,
+  }
   const send = () => openOutbox(hospital.deps, post, SITE).sendAll()
   const written = () => sent.map(({ subject, text }) => `Subject: ${subject}\n\n${text}`)
   async function notices(): Promise<string[]> {

@@ -10,7 +10,11 @@ import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 /** Sends the due messages by these channels; returns them. */
 export async function sendMessages(deps: Deps, ...ways: Channel[]) {
   const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
-  const post = { send: async (letter: Email) => void mails.push(letter), close: () => undefined }
+  const post = {
+    from: 'desk@hospital.example',
+    send: async (letter: Email) => void mails.push(letter),
+    close: () => undefined,
+  }
   const sms = { send: async (text: SmsMessage) => void texts.push(text) }
   const by = (way: Channel) => ways.includes(way)
   const outbox = openOutbox(

@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('a message', () => {
     expect(letter?.body).toContain('Your turn: 1, about 9:00 AM')
     expect(letter?.body).toContain(`Number:    ${data.number}`)
     expect(letter?.body).toContain(`${SITE}/my-appointments`)
-    expect(letter?.body).toContain('method=PUBLISH')
+    expect(letter?.body).toContain('method=REQUEST')
     expect(await waiting()).toBe(0)
   })
 

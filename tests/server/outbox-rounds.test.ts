@@ -21,7 +21,7 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
   const log = { warn: (...said: unknown[]) => void warnings.push(said) } as unknown as FastifyBaseLogger
   const go = () => runJobs({ ...hospital.deps, log })
   const sendBy = (send: EmailSender['send']) => {
-    const post = { send, close: () => undefined }
+    const post = { from: 'desk@hospital.example', send, close: () => undefined }
     return sendDue(openOutbox(hospital.deps, post, SITE), log)
   }
 
@@ -97,7 +97,7 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
       sent.push(to)
       arrived.resolve(true)
     }
-    const post = { send, close: () => void sent.push('closed') }
+    const post = { from: 'desk@hospital.example', send, close: () => void sent.push('closed') }
     const rounds = startJobs({ ...hospital.deps, site: SITE, post, log })
 
     await book(await hospital.newPatient('Bela', 'bela@home.example'))

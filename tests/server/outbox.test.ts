@@ -37,7 +37,11 @@ describe.skipIf(isSkipped)('the outbox', () => {
     const { phone } = (await hospital.request('GET', PATHS.me, { token: who })).body.user
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
   }
-  const toNobody = (send: EmailSender['send']): EmailSender => ({ send, close: () => undefined })
+  const toNobody = (send: EmailSender['send']): EmailSender => ({
+    from: 'desk@hospital.example',
+    send,
+    close: () => undefined,
+  })
   const empty = (post: EmailSender) => openOutbox(hospital.deps, post, SITE).sendAll()
   const send = () => empty(toNobody(async (letter) => void sent.push(letter)))
   const subjects = () => sent.map(({ subject }) => subject)

@@ -31,7 +31,11 @@ describe.skipIf(isSkipped)('a text message', () => {
   })
   afterAll(() => service.close())
 
-  const post: EmailSender = { send: async (letter) => void mails.push(letter), close: () => undefined }
+  const post: EmailSender = {
+    from: 'desk@hospital.example',
+    send: async (letter) => void mails.push(letter),
+    close: () => undefined,
+  }
   const outbox = (sms = openSms(service.sms()), by: EmailSender | undefined = undefined) =>
     openOutbox(hospital.deps, by, SITE, sms)
   const send = (sms = openSms(service.sms())) => outbox(sms).sendAll()

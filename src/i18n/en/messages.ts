@@ -104,7 +104,8 @@ const emails = {
   backOn: 'Your appointment is back on, at the same time and place:',
   cancelled: (doctor: string, day: string, session: string) =>
     `Your appointment with ${doctor} on ${day} (${session}) has been cancelled.`,
-  placeIsFree: 'You do not need to do anything else.',
+  deleteInCalendar: 'If your calendar still shows this appointment, please delete it there.',
+  oldTimeInCalendar: 'If your calendar still shows the old time, please delete it there.',
   toBookAnother: 'To book another:',
   disrupted: (doctor: string, day: string, session: string) =>
     `We have had to cancel your appointment with ${doctor} on ${day} (${session}):`,

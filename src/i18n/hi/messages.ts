@@ -1,4 +1,4 @@
-// of 99345de3 · review: pending
+// of bcab6de2 · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
@@ -106,7 +106,8 @@ const emails: (typeof english)['letters'] = {
   toChange: 'समय बदलने, रद्द करने या फ़ीस देने के लिए:',
   backOn: 'आपका अपॉइंटमेंट फिर तय है, उसी समय और उसी जगह:',
   cancelled: (doctor, day, session) => `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट रद्द हो गया है।`,
-  placeIsFree: 'आपको और कुछ नहीं करना है।',
+  deleteInCalendar: 'अगर आपके कैलेंडर में यह अपॉइंटमेंट अब भी दिखे, तो कृपया उसे वहाँ से हटा दें।',
+  oldTimeInCalendar: 'अगर आपके कैलेंडर में पुराना समय अब भी दिखे, तो कृपया उसे वहाँ से हटा दें।',
   toBookAnother: 'दूसरा अपॉइंटमेंट बुक करने के लिए:',
   disrupted: (doctor, day, session) =>
     `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट हमें रद्द करना पड़ा। कारण:`,

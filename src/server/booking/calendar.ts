@@ -1,5 +1,5 @@
 import { SLOT_IDS } from '#contract/settings.ts'
-import { calendarFile } from '#scheduling/calendar-file.ts'
+import { calendarFile, type Invitation } from '#scheduling/calendar-file.ts'
 import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
@@ -12,7 +12,13 @@ import { findOwn } from './change.ts'
 
 type Doctor = Pick<DoctorRow, 'name' | 'speciality' | 'slotCapacity'>
 
-export function calendarOf(row: AppointmentRow, doctor: Doctor, now: Date, words: Catalogue): string {
+export function calendarOf(
+  row: AppointmentRow,
+  doctor: Doctor,
+  now: Date,
+  words: Catalogue,
+  invitation?: Invitation,
+): string {
   const { id, number, day, slot, place, sequence, status, disruption } = row
   return calendarFile(
     {
@@ -27,6 +33,7 @@ export function calendarOf(row: AppointmentRow, doctor: Doctor, now: Date, words
     },
     now,
     { ...words.calendar, time: words.time },
+    invitation,
   )
 }
 

@@ -8,7 +8,7 @@ export type Email = {
   subject: string
   text: string
   replyTo?: { name: string; address: string }
-  calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' }
+  calendar?: { text: string; method: 'REQUEST' | 'CANCEL' }
   attachment?: { filename: string; contentType: string; content: string }
 }
 

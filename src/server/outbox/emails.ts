@@ -36,7 +36,7 @@ type MessageSubject = { [Part in 'appointment' | 'doctor']: NonNullable<DueMessa
 
 export function emailOf(
   { message, patient, appointment, doctor, held, freePlace }: DueMessage,
-  site: string,
+  { site, from }: { site: string; from: string },
   { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
 ): Email | undefined {
   const { id, kind, nonce, contact } = message
@@ -68,11 +68,13 @@ export function emailOf(
   const visit = { appointment, doctor }
   const isOff = kind === 'cancelled' || kind === 'disrupted'
   const body = isOff ? lines[kind](visit, held) : lines.appointment(visit)
+  if (kind === 'back_on') body.unshift(say.backOn, '')
+  if (kind === 'moved') body.push('', say.oldTimeInCalendar)
   const calendar = {
-    text: calendarOf(appointment, doctor, now, words),
-    method: isOff ? ('CANCEL' as const) : ('PUBLISH' as const),
+    text: calendarOf(appointment, doctor, now, words, { from, to }),
+    method: isOff ? ('CANCEL' as const) : ('REQUEST' as const),
   }
-  return { ...letter, subject, text: text(kind === 'back_on' ? [say.backOn, '', ...body] : body), calendar }
+  return { ...letter, subject, text: text(body), calendar }
 }
 
 export function isStillCurrent(kind: MessageKind, appointment: MessageSubject['appointment'], now: Date) {
@@ -122,7 +124,7 @@ function linesIn(words: Catalogue, pages: string) {
     },
     cancelled: ({ appointment: { day, slot }, doctor }: MessageSubject) => [
       say.cancelled(doctor.name, fullDay(day), slotName(words, slot)),
-      say.placeIsFree,
+      say.deleteInCalendar,
       '',
       `${say.toBookAnother} ${pages}/doctors`,
     ],
@@ -137,6 +139,7 @@ function linesIn(words: Catalogue, pages: string) {
           ? whatIsHeld(held)
           : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(hospital.phone)]),
         '',
+        say.deleteInCalendar,
         ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
         `${say.number}${number}`,
       ]

@@ -10,7 +10,12 @@ import { sendErrorCode, sendErrorText } from './send-errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { countMessage, jobFailed, jobSucceeded } from '../counters.ts'
 
-export type EmailSender = { send: (letter: Email, signal: AbortSignal) => Promise<void>; close: () => void }
+export type EmailSender = {
+  /** The address that the e-mails are from. */
+  from: string
+  send: (letter: Email, signal: AbortSignal) => Promise<void>
+  close: () => void
+}
 
 export type Senders = { post?: EmailSender | undefined; sms?: SmsSender | undefined }
 
@@ -81,9 +86,11 @@ export function openOutbox(deps: Deps, post: Senders['post'], site: string, sms?
       if (text) await sms?.send(text, signal)
       return Boolean(text)
     }
+    if (!post) return false
+    const { from } = post
     const isDayList = message.kind === 'day_list'
-    const letter = isDayList ? await dayListEmail(db, message, clock) : emailOf(due, site, deps)
-    if (letter) await post?.send(letter, signal)
+    const letter = isDayList ? await dayListEmail(db, message, clock) : emailOf(due, { site, from }, deps)
+    if (letter) await post.send(letter, signal)
     return Boolean(letter)
   }
 

@@ -26,6 +26,7 @@ export function openSmtp(url: string, from: string): EmailSender & { verify: () 
   })
   const domain = from.slice(from.indexOf('@') + 1)
   return {
+    from,
     send: async ({ id, to, subject, text, replyTo, calendar, attachment }, signal) => {
       await transport.sendMail({
         signal,
