@@ -13,9 +13,13 @@ export function languageScript(path: string): string {
 `
 }
 
-/** Runs before the first paint. Without a stored session, a protected page sends the visitor to the login dialog of `/`. */
+/**
+ * Runs before the first paint. Without a stored session, a protected page sends the visitor to the login dialog of `/`,
+ * as `redirectHome` does later (islands/account/follow-session.ts).
+ */
 export function sessionScript(isProtected: boolean): string {
-  const sendHome = `else location.replace('${HOME}?dialog=login&next='+location.pathname)`
+  const next = `location.pathname+encodeURIComponent(location.search)+location.hash`
+  const sendHome = `else location.replace('${HOME}?dialog=login&next='+${next})`
   return [
     `{let d=document.documentElement,t;d.dataset.script='';try{t=localStorage.utoken;d.className=localStorage.${LOOK_KEY}??''}catch{}`,
     `if(${TOKEN_PATTERN}.test(t))d.dataset.session='restoring'`,

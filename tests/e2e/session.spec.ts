@@ -21,17 +21,21 @@ test('a returning patient sees Loading with the emergency number above it, then 
   await expect(loading).toBeHidden()
 })
 
-test('a visitor who opens My appointments logs in and lands there', async ({ page, newPatient }) => {
+test('a visitor who opens a link to My appointments logs in and lands there', async ({
+  page,
+  newPatient,
+}) => {
   const patient = await newPatient()
+  const link = '/my-appointments?from=letter&to=you#reschedule=none&day=2026-11-24&slot=evening'
 
-  await page.goto('/my-appointments')
+  await page.goto(link)
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   await logIn(page, patient)
 
   await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeVisible()
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
-  await expect(page).toHaveURL('/my-appointments')
+  await expect(page).toHaveURL(link)
   await expect(toast(page, 'Logged in successfully!')).toBeVisible()
 })
 

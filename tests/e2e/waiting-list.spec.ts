@@ -72,9 +72,9 @@ test('a patient moves to an earlier time through the waiting-list link', async (
     .click()
   const reschedule = page.getByRole('dialog', { name: 'Choose another time' })
   await expect(reschedule.getByRole('radio', { name: /^Evening/ })).toBeChecked()
-  await expect(page).toHaveURL('/my-appointments')
   await reschedule.getByRole('button', { name: 'Reschedule appointment' }).click()
 
+  await expect(page).toHaveURL('/my-appointments')
   await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
   await expect(appointment).toContainText('20 Nov 2026, Evening')
 })

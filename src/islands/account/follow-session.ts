@@ -8,29 +8,34 @@ import { saveMessage } from '#ui/saved-message.ts'
 import { showToast } from '#ui/toast.ts'
 import { putBodyBack, takeBodyOut } from './kept-page.ts'
 
-/** The only pages that `next` in the address may lead to after login. */
-const RETURN_TO = ['my-appointments', 'my-profile', 'notifications', 'settings'].map(
-  (page) => `${ROOT}/${page}`,
-)
+/** The only pages that `next` in the address may lead to after login, in any language and with any query. */
+const RETURN_TO = /^(\/[a-z-]+)?(\/(?:my-appointments|my-profile|notifications|settings))\/?(\?[^#]*)?$/
 
-const protectedPage = () => RETURN_TO.find((page) => location.pathname === page)
+function isProtectedPage(): boolean {
+  const page = RETURN_TO.exec(location.pathname)
+  return page !== null && (page[1] ?? '') === ROOT
+}
 
+/** `next` holds the page and its query. The fragment stays a fragment: servers and logs never see it. */
 function redirectHome(): void {
-  const page = protectedPage()
-  if ($session.get().status === 'visitor' && page) location.replace(`${HOME}?dialog=login&next=${page}`)
+  const { pathname, search, hash } = location
+  if ($session.get().status === 'visitor' && isProtectedPage())
+    location.replace(`${HOME}?dialog=login&next=${pathname}${encodeURIComponent(search)}${hash}`)
 }
 
 function redirectWhenEnded(): void {
   const session = $session.get()
-  if (session.status !== 'visitor' || session.hasLeft || !protectedPage()) return
+  if (session.status !== 'visitor' || session.hasLeft || !isProtectedPage()) return
   saveMessage(login.ended)
   redirectHome()
 }
 
 export function returnAddress(): string | undefined {
-  const wanted = new URLSearchParams(location.search).get('next')
-  // The home page redirects to the patient's language and keeps `next` without its prefix.
-  return RETURN_TO.find((page) => page === wanted || (ROOT && page === ROOT + wanted))
+  const wanted = RETURN_TO.exec(new URLSearchParams(location.search).get('next') ?? '')
+  if (!wanted) return undefined
+  // The page that sent the visitor here may have been in another language.
+  const [, , page = '', query = ''] = wanted
+  return ROOT + page + query + location.hash
 }
 
 const FOR_VISITORS = ['login', 'signup', 'forgot'] as const

@@ -87,13 +87,16 @@ export function Appointments() {
     void loadWaitingList()
   }, [token, list])
 
-  useRescheduleLink(future, (appointment, wanted) =>
+  const removeLink = useRescheduleLink(future, (appointment, wanted) =>
     setAsked({ what: 'reschedule', appointment, standing: 'ahead', wanted }),
   )
 
   const unreadable =
     list.state === 'loaded' && list.unreadable > 0 ? <p>{appointmentLabels.noneReadable}</p> : undefined
-  const stop = () => setAsked((last) => last && { ...last, what: undefined })
+  const stop = () => {
+    removeLink()
+    setAsked((last) => last && { ...last, what: undefined })
+  }
 
   /** Shows what `work` resolves to; nothing where nothing was done. */
   async function run(refusals: Refusals, work: () => Promise<string | undefined>): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Appointment } from '#api/appointments.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
@@ -6,17 +6,24 @@ import { type Day, isRealDay } from '#lib/dates.ts'
 
 export type WantedSlot = { day: Day; slot: SlotId }
 
+/**
+ * Opens the dialog that the address asks for. Returns what to call when it closes: until then the link stays in the
+ * address, so that a login in between comes back to it.
+ */
 export function useRescheduleLink(
   future: Appointment[],
   open: (appointment: Appointment, wanted: WantedSlot | undefined) => void,
-): void {
+): () => void {
+  const followed = useRef('')
   const follow = useEffectEvent(() => {
-    const link = new URLSearchParams(location.hash.slice(1))
+    const { hash } = location
+    if (hash === followed.current) return
+    const link = new URLSearchParams(hash.slice(1))
     const appointment = future.find(({ id }) => id !== '' && id === link.get('reschedule'))
     if (!appointment) return
     const day = link.get('day') ?? ''
     const slot = SLOT_IDS.find((id) => id === link.get('slot'))
-    history.replaceState(history.state, '', location.pathname + location.search)
+    followed.current = hash
     open(appointment, slot && isRealDay(day) ? { day, slot } : undefined)
   })
 
@@ -25,4 +32,10 @@ export function useRescheduleLink(
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [future])
+
+  return () => {
+    if (followed.current && location.hash === followed.current)
+      history.replaceState(history.state, '', location.pathname + location.search)
+    followed.current = ''
+  }
 }
