@@ -6,8 +6,9 @@ export const ISLAND_READY = 'openward:island-ready'
 /** Event: `detail` is a sentence to show. */
 export const TOAST = 'openward:toast'
 
-/** The query parameter, and the key in local storage, of the language that a visitor chose. */
-export const LANGUAGE_PARAM = 'language'
+/** The query parameter of the language that a visitor chose: `language` is a filter of the doctors. */
+export const LANGUAGE_PARAM = 'lang'
+/** The same in local storage. */
 export const LANGUAGE_KEY = 'openward.language'
 
 export const TOKEN_PATTERN = /^[\w.~+/=-]{16,4096}$/

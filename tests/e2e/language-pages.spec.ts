@@ -16,6 +16,8 @@ test('switching to Hindi and back stays on the page and keeps the choices; Hindi
   for (const path of [
     '/doctors?search=rao&status=unavailable',
     '/appointments/doc1?day=2026-11-24&slot=evening',
+    '/doctors?language=Tamil&gender=female',
+    '/services?q=blood&category=laboratory',
     '/services/cardiology',
     '/visitors',
   ]) {
@@ -43,6 +45,21 @@ test('switching to Hindi and back stays on the page and keeps the choices; Hindi
   await expect(page).toHaveURL('/hi')
   await toEnglish(page)
   await expect(page).toHaveURL('/')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+})
+
+test('a shared link to doctors who speak a language filters by it, and chooses no language for the visitor', async ({
+  page,
+}) => {
+  const found = page.getByRole('main').getByRole('link', { name: /^Dr\. / })
+  await page.goto('/hi/doctors?language=Tamil')
+
+  await expect(found).toHaveCount(2)
+  await page.reload()
+  await expect(found).toHaveCount(2)
+  await expect(page).toHaveURL('/hi/doctors?language=Tamil')
+  expect(await page.evaluate(() => localStorage.getItem('openward.language'))).toBeNull()
   await page.goto('/')
   await expect(page).toHaveURL('/')
 })
