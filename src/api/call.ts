@@ -1,5 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { followServerTime } from '#lib/server-time.ts'
 import { BASE, takePrefetched } from './base.ts'
 import { countOf, fieldsOf, textOf, type Fields } from './fields.ts'
 
@@ -56,6 +57,7 @@ export async function request<T>(
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...options,
       headers: sent,
+      onResponse: ({ response }) => followServerTime(response.headers),
     })
     const known = read(answer)
     if (known !== undefined) return known

@@ -117,7 +117,10 @@ export async function buildApp({
   health(app, { db }, leaving, ofOperators)
 
   await app.register(async (api: App) => {
-    api.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
+    api.addHook('onRequest', async (_, reply) => {
+      // Pages tell past from future by it, so it comes from the clock that refuses and accepts.
+      reply.headers({ ...API_HEADERS, date: clock().toUTCString() })
+    })
     await crossOrigin(api, config.corsOrigins)
     bodies(api)
     await openapi(api)

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { type Appointment, fetchAppointments } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
 import { loadInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
@@ -35,10 +36,10 @@ const compareByTime = (one: Appointment, other: Appointment) =>
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const received = list.state === 'loaded' ? list.appointments : []
   const others = received.filter(({ key }) => !here.some((each) => each.key === key))
-  const now = new Date()
-  const wall = wallTime(now)
+  const at = now()
+  const wall = wallTime(at)
   const asked = others.filter(
-    ({ disruption }) => Date.parse(disruption?.proposal?.until ?? '') > now.getTime(),
+    ({ disruption }) => Date.parse(disruption?.proposal?.until ?? '') > at.getTime(),
   )
   const answered = others.filter((appointment) => !asked.includes(appointment))
   const standing = answered.filter(({ status }) => status !== 'cancelled')
@@ -64,7 +65,7 @@ async function fetchList(token: string): Promise<AppointmentList> {
   const answer = await fetchAppointments(token)
   if (!answer) return { state: 'invalid' }
   const { entries, unreadable } = answer
-  return { state: 'loaded', appointments: entries, unreadable, at: Date.now() }
+  return { state: 'loaded', appointments: entries, unreadable, at: now().getTime() }
 }
 
 function listAfterFailure(error: unknown): AppointmentList {

@@ -1,3 +1,4 @@
+import { now } from '#lib/server-time.ts'
 import { fetchCalendarFile } from '#api/appointments.ts'
 import { calendarAppointmentOf, calendarFile } from '#scheduling/calendar-file.ts'
 import { type DatedAppointment, fallbackWhenMissing } from './appointments.ts'
@@ -12,5 +13,5 @@ export async function calendarFileOf(appointment: DatedAppointment): Promise<str
 
 function makeCalendarFile(appointment: DatedAppointment): string {
   const status = appointment.disruption ? 'cancelled' : appointment.status
-  return calendarFile(calendarAppointmentOf({ ...appointment, status }), new Date())
+  return calendarFile(calendarAppointmentOf({ ...appointment, status }), now())
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from '#api/appointments.ts'
 import { wallTime } from '#lib/dates.ts'
+import { getClockOffset, now, restoreClockOffset } from '#lib/server-time.ts'
 import { isPast } from '#scheduling/slots.ts'
 import { $appointmentList, $appointments, isFresh } from './appointment-list.ts'
 import { $token } from './session.ts'
@@ -9,7 +10,13 @@ import { tryStorage, LAST_KNOWN, readToken } from './storage.ts'
 const FORMAT_VERSION = 1
 
 /** Future appointments for use without a network; `of` marks the session. */
-export type LastKnown = { form: typeof FORMAT_VERSION; of: number; at: number; appointments: Appointment[] }
+export type LastKnown = {
+  form: typeof FORMAT_VERSION
+  of: number
+  at: number
+  clockOffset?: number
+  appointments: Appointment[]
+}
 
 let unsubscribe: (() => void) | undefined
 
@@ -31,6 +38,7 @@ function save({ future }: ReturnType<typeof $appointments.get>): void {
     form: FORMAT_VERSION,
     of: hashToken(token),
     at: list.at,
+    clockOffset: getClockOffset(),
     appointments: future.map(withoutPrescription),
   }
   tryStorage(() => localStorage.setItem(LAST_KNOWN, JSON.stringify(saved)))
@@ -44,8 +52,9 @@ export function readLastKnown(): LastKnown | undefined {
   const stored = tryStorage(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null') as LastKnown | null)
   if (!isStorageEnabled || !token || stored?.form !== FORMAT_VERSION || stored.of !== hashToken(token))
     return undefined
-  const now = wallTime(new Date())
-  const isAhead = ({ date, slot }: Appointment) => !date || !isPast(date, slot, now)
+  restoreClockOffset(stored.clockOffset ?? 0)
+  const wall = wallTime(now())
+  const isAhead = ({ date, slot }: Appointment) => !date || !isPast(date, slot, wall)
   return { ...stored, appointments: stored.appointments.filter(isAhead) }
 }
 

@@ -133,7 +133,8 @@ describe('an affected appointment', () => {
 
   const EXPIRED = 'The time we were holding for you has been released. Please choose another time.'
   const MINUTE_MS = 60_000
-  const setClock = (msBefore: number) => vi.setSystemTime(Date.parse(UNTIL) - msBefore)
+  const setClock = (msBefore: number) =>
+    page.transport.setClocks(new Date(Date.parse(UNTIL) - msBefore).toISOString())
 
   it('loses its button when the hold ends', async () => {
     setClock(MINUTE_MS)

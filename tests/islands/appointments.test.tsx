@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { past } from '../past-appointment.ts'
 import { LIST, soon, setUpAppointments } from './appointments-page.tsx'
 
@@ -92,6 +92,24 @@ describe('the list of appointments', () => {
 
     expect(await textOf()).toContain('This clinic has already started. To change or cancel, call')
     expect(await buttonsOf()).toEqual(['Pay', 'Add to calendar', 'Print confirmation'])
+  })
+
+  it.each([
+    ['four days ahead', 4],
+    ['two years behind', -730],
+  ])('offers what the server accepts, on a device whose clock is %s', async (_, days) => {
+    const { time } = page.hospital
+    for (const selectedDate of ['2026-11-20', '2026-11-21']) await book({ selectedDate })
+    time.now = new Date('2026-11-20T08:00:00Z')
+    vi.setSystemTime(time.now.getTime() + days * 86_400_000)
+    await open()
+
+    expect(await textOf()).toContain('21 Nov 2026')
+    expect(await buttonsOf()).toEqual(
+      expect.arrayContaining(['Cancel', 'Pay', 'Reschedule', 'Find me an earlier time']),
+    )
+    expect(await textOf(1)).toContain('20 Nov 2026')
+    expect(await buttonsOf(1)).toEqual(['View Details', 'View Prescription'])
   })
 
   it('has no prescription for a missed appointment', async () => {

@@ -80,7 +80,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
 
     expect(headers).toMatchObject({
       'access-control-allow-origin': PAGES,
-      'access-control-expose-headers': 'retry-after, x-request-id',
+      'access-control-expose-headers': 'date, retry-after, x-request-id',
       vary: expect.stringMatching(/origin/i),
     })
     expect(opened({ headers })).not.toContain('access-control-allow-credentials')
@@ -124,7 +124,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     ])
     for (const { statusCode, headers } of refusals) {
       expect([statusCode, headers['access-control-allow-origin']]).toEqual([statusCode, PAGES])
-      expect(headers['access-control-expose-headers']).toBe('retry-after, x-request-id')
+      expect(headers['access-control-expose-headers']).toBe('date, retry-after, x-request-id')
     }
     expect(opened(await send('/api/%ZZ', {}, 'https://evil.example'))).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { ClosedReason } from '#contract/values.ts'
 import { parseClockTime } from '#lib/clock-time.ts'
 import { type Day, isOtherZone } from '#lib/dates.ts'
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
+import { now } from '#lib/server-time.ts'
 import type { NextAvailable } from '#scheduling/next-available.ts'
 
 export const openings = {
@@ -19,7 +20,7 @@ export function openingText(opening: NextAvailable, today: Day, session: string)
   const { date, arrivesAt } = opening
   const near = NEAR[daysBetween(today, date)]
   // In other zones the hospital's today may be another day than the reader's.
-  const isSameDay = new Date().getDate() === Number(today.slice(8))
+  const isSameDay = now().getDate() === Number(today.slice(8))
   const words = [(isSameDay && near) || weekdayDate(date), session.toLowerCase()]
   if (near && arrivesAt)
     words.push(`about ${arrivesAt}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' hospital time' : ''}`)

@@ -1,7 +1,8 @@
-// of 1cc26ddd · review: pending
+// of b1392061 · review: pending
 import { localTime, parseClockTime } from '#lib/clock-time.ts'
 import { isOtherZone } from '#lib/dates.ts'
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
+import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
 
 export const openings: typeof english.openings = {
@@ -15,7 +16,7 @@ const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unav
 export const openingText: typeof english.openingText = (opening, today, session) => {
   const { date, arrivesAt } = opening
   const near = NEAR[daysBetween(today, date)]
-  const isSameDay = new Date().getDate() === Number(today.slice(8))
+  const isSameDay = now().getDate() === Number(today.slice(8))
   const isTimed = near && arrivesAt
   // The time includes the part of the day: सुबह 9:30.
   const time = isTimed

@@ -1,11 +1,12 @@
-// of 754f622c · review: pending
+// of e3abd537 · review: pending
 import { relativeMoment, shortDay } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import type * as english from '../en/notifications.ts'
 
 const DAYS = ['आज', 'कल'] as const
 
-export const momentSentence: typeof english.momentSentence = (iso, now = new Date()) => {
-  const { day, time, daysAgo } = relativeMoment(iso, now)
+export const momentSentence: typeof english.momentSentence = (iso, at = now()) => {
+  const { day, time, daysAgo } = relativeMoment(iso, at)
   return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
 }
 

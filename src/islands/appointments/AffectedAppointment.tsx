@@ -4,6 +4,7 @@ import { disruption as copy } from '#i18n/en/affected-appointment.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment, AffectedDetails, HeldPlace } from '#api/appointments.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
+import { now } from '#lib/server-time.ts'
 import { acceptHeldPlace, isWithOtherDoctor, keepAppointment } from '#stores/affected-appointment.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
@@ -155,18 +156,18 @@ const LONGEST_TIMER_MS = 86_400_000
 /** Checked at `until` (ISO 8601, or '' for no limit) and when the page becomes visible: timers stop in sleep. */
 function useIsHeld(until: string | undefined): boolean {
   const end = until ? Date.parse(until) : Infinity
-  const [now, setNow] = useState(() => Date.now())
+  const [seen, setSeen] = useState(() => now().getTime())
 
   useEffect(() => {
-    if (end === Infinity || now >= end) return
-    const look = () => setNow(Date.now())
-    const timer = setTimeout(look, Math.min(end - Date.now(), LONGEST_TIMER_MS))
+    if (end === Infinity || seen >= end) return
+    const look = () => setSeen(now().getTime())
+    const timer = setTimeout(look, Math.min(end - now().getTime(), LONGEST_TIMER_MS))
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [end, now])
+  }, [end, seen])
 
-  return until !== undefined && now < end
+  return until !== undefined && seen < end
 }

@@ -2,6 +2,7 @@ import { appointmentList as copy } from '#i18n/en/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
 import { wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy, lastChange } from '#scheduling/slots.ts'
@@ -40,9 +41,9 @@ export function AppointmentCard(props: Props) {
   const isAhead = standing === 'ahead'
   // Only in this browser: the hospital still expects the patient.
   const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
-  const now = wallTime(new Date())
-  const hasBegun = isAhead && date !== undefined && hasBegunBy(now, date, slot)
-  const isTooLate = isAhead && date !== undefined && hasBegunBy(lastChange(now), date, slot)
+  const wall = wallTime(now())
+  const hasBegun = isAhead && date !== undefined && hasBegunBy(wall, date, slot)
+  const isTooLate = isAhead && date !== undefined && hasBegunBy(lastChange(wall), date, slot)
   const canChange = isAhead && !isTooLate && hasDayAndId(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
   const off = disruption && appointmentLabels.off(disruption)

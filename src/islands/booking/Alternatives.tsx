@@ -6,6 +6,7 @@ import { alternatives as copy, whyNot, nearWords } from '#i18n/en/alternatives.t
 import { booking as bookingCopy } from '#i18n/en/booking.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, offerOnDay, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
 import { $alternatives, findAlternatives, type OfferedAlternative } from '#stores/alternatives.ts'
@@ -38,7 +39,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
     if (isLedHere) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [unmet, isLedHere])
 
-  const today = offers[0]?.day ?? wallTime(new Date()).day
+  const today = offers[0]?.day ?? wallTime(now()).day
   const [first] = offered
   const missing = MAX_ALTERNATIVES - offered.length
   // A server with next-available times has a waiting list.

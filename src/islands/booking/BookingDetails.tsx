@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { NAME_MAX_LENGTH, OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { bookingDetails as copy } from '#i18n/en/booking-details.ts'
 import { wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { $bookingDetails, type BookingDetails as Details } from '#stores/booking.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 
@@ -13,7 +14,7 @@ export function BookingDetails({ isLocked }: { isLocked: boolean }) {
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       $bookingDetails.set({ ...details, [name]: event.target.value }),
   })
-  const thisYear = Number(wallTime(new Date()).day.slice(0, 4))
+  const thisYear = Number(wallTime(now()).day.slice(0, 4))
   const years = Array.from({ length: thisYear - OLDEST_BIRTH_YEAR + 1 }, (_, index) => thisYear - index)
   return (
     <div className="pt-3">

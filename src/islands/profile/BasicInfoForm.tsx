@@ -6,6 +6,7 @@ import { BLOOD_GROUPS } from '#contract/values.ts'
 import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { oneLine } from '#lib/text.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveWithOpenDraft } from '#stores/draft.ts'
@@ -20,7 +21,7 @@ import { useLeaveQuestion } from './leave-question.ts'
 
 type Values = Record<'name' | 'email' | 'password' | 'dob' | 'bloodGroup' | 'address', string>
 
-const today = () => wallTime(new Date()).day
+const today = () => wallTime(now()).day
 const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
 
 /** A new address needs the password. Typing the present one again drops the unconfirmed one. */

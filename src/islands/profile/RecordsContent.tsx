@@ -4,6 +4,7 @@ import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { records as copy } from '#i18n/en/records.ts'
 import { refusalSentence } from '#i18n/en/refusals.ts'
 import { wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { hospital } from '#lib/hospital.ts'
 import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
 import { Button } from '#ui/Button.tsx'
@@ -54,6 +55,6 @@ function Content({ state }: { state: RecordsState }) {
 }
 
 function save(held: object): void {
-  const name = copy.fileName(hospital.name, wallTime(new Date()).day)
+  const name = copy.fileName(hospital.name, wallTime(now()).day)
   saveFile(name, JSON.stringify(held, null, 2), 'application/json')
 }

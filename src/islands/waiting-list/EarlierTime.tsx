@@ -3,6 +3,7 @@ import { waitingList as copy } from '#i18n/en/waiting-list.ts'
 import type { DatedAppointment } from '#stores/appointments.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { $activeEntries } from '#stores/waiting-list.ts'
 import { showToast } from '#ui/toast.ts'
@@ -16,7 +17,7 @@ export function EarlierTime({ appointment, onClose }: Props) {
   const { id, docId, specialty, date } = appointment
   const wait = waiting.find(({ appointmentId }) => appointmentId === id)
   if (wait) return <Joined wait={wait} />
-  const { day: today } = wallTime(new Date())
+  const { day: today } = wallTime(now())
   const last = dayAfter(today, BOOKING_WINDOW_DAYS - 1)
   const request = {
     ...{ docId: docId._id, doctor: docId.name, speciality: specialty },

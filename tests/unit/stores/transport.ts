@@ -20,8 +20,8 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
       headers: Object.fromEntries(headers),
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    const type = String(answer.headers['content-type'])
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type } })
+    const [type, date] = [String(answer.headers['content-type']), String(answer.headers.date)]
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type, date } })
   }
   let road = deliver
 

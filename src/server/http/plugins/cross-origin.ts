@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_PATHS } from '#contract/paths.ts'
 
-const EXPOSED = ['retry-after', 'x-request-id']
+const EXPOSED = ['date', 'retry-after', 'x-request-id']
 
 const isAllowed = (origins: string[], origin = ''): boolean => origins.includes(origin)
 
