@@ -43,7 +43,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /node_modules(?!.(altcha-lib|ical-generator))|vite-preload/,
+      test: /node_modules(?!.(altcha-lib|ical-generator))|vite-preload|jsx-runtime/,
     },
     {
       name: 'parts',

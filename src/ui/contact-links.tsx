@@ -1,16 +1,10 @@
-import { Fragment } from 'react'
 import { hospital, telHref } from '#lib/hospital.ts'
 
 export function Email({ address }: { address: string }) {
   const parts = address.match(/[^@.]+[@.]*|[@.]+/g) ?? []
   return (
-    <span className="wrap-anywhere">
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+    <span key={address} translate="no" className="wrap-anywhere">
+      {parts.map((part, index) => (index > 0 ? [<wbr key={index} />, part] : part))}
     </span>
   )
 }
