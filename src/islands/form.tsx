@@ -5,6 +5,7 @@ import { checking, formErrors } from '#i18n/en/account.ts'
 import type { Refusals } from '#i18n/en/refusals.ts'
 import { $isProving, onPatientChange } from '#stores/session.ts'
 import { Button, type Look } from '#ui/Button.tsx'
+import { readFields } from '#ui/read-fields.ts'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence } from './use-session.ts'
 
@@ -12,7 +13,7 @@ export type BoundInput = {
   name: string
   value: string
   error: string | undefined
-  onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  onChange: () => void
 }
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
@@ -72,8 +73,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     if (takesFocus) ref.current?.querySelector('input')?.focus()
   }, [takesFocus])
 
-  function change(name: Name, value: string): void {
-    const next = { ...values, [name]: value }
+  const read = () => readFields(ref.current, values)
+
+  function change(): void {
+    const next = read()
     const found = check(next)
     setValues(next)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key in found)) as Errors<Name>)
@@ -81,9 +84,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const found = check(values)
+    const typed = read()
+    const found = check(typed)
+    setValues(typed)
     setErrors(found)
-    if (Object.keys(found).length === 0) return void send(() => onSubmit(values))
+    if (Object.keys(found).length === 0) return void send(() => onSubmit(typed))
     focusFirstError(event.currentTarget)
     if (event.currentTarget.querySelectorAll('input:not([hidden])').length > 1)
       showToast(formErrors.summary, 'error')
@@ -102,11 +107,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event) => change(name, event.target.value),
+    onChange: change,
   })
 
   const isChanged = Object.entries(first).some(([name, value]) => values[name as Name] !== value)
-  return { form: { ref, noValidate: true, onSubmit: submit }, values, bind, sending, forget, isChanged }
+  return { form: { ref, noValidate: true, onSubmit: submit }, values, read, bind, sending, forget, isChanged }
 }
 
 export function focusFirstError(form: HTMLFormElement): void {

@@ -1,13 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { ProfileChange } from '#contract/profile.ts'
-import {
-  changeOf,
-  isSameRows,
-  type LineName,
-  type Row,
-  rowsOf,
-  type SectionName,
-} from '#lib/profile-sections.ts'
+import { changeOf, isSameRows, type Row, rowsOf, type SectionName } from '#lib/profile-sections.ts'
 import { $profile, isVersionConflict, saveProfile } from './profile.ts'
 import { $token, onPatientChange } from './session.ts'
 
@@ -47,8 +40,7 @@ export const addRow = (): void => changeRows((rows) => [...rows, {}])
 export const removeRow = (index: number): void =>
   changeRows((rows) => rows.filter((_, each) => each !== index))
 
-export const changeRow = (index: number, field: LineName, value: string): void =>
-  changeRows((rows) => rows.map((row, each) => (each === index ? { ...row, [field]: value } : row)))
+export const setRows = (rows: Row[]): void => changeRows(() => rows)
 
 /** Resolves to false when the change is only on this page. Throws an ApiError; the draft is then kept. */
 export const saveDraft = (): Promise<boolean> => sendDraft((rows) => rows)

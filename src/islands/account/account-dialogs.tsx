@@ -18,7 +18,7 @@ import { logInAndContinue } from './follow-session.ts'
 type Props = { isOpen: boolean; onClose: () => void }
 
 export function LoginDialog({ isOpen, onClose }: Props) {
-  const { form, values, bind, sending, forget } = useForm({
+  const { form, read, bind, sending, forget } = useForm({
     first: { phone: '', password: '' },
     check: ({ phone, password }) => ({
       ...(!phone.trim() && { phone: formErrors.required('phone') }),
@@ -45,7 +45,7 @@ export function LoginDialog({ isOpen, onClose }: Props) {
       <p className="mt-4 text-center">
         <TextButton
           label={login.forgotten}
-          onPress={() => openDialog('forgot', { typedPhone: values.phone })}
+          onPress={() => openDialog('forgot', { typedPhone: read().phone })}
         />
       </p>
       <DialogLink question={login.toSignup} label={login.signup} onFollow={() => openDialog('signup')} />

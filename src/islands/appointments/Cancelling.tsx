@@ -3,7 +3,7 @@ import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
-  const [reason, setReason] = useState('')
+  const reason = useRef<HTMLInputElement>(null)
   return (
     <>
       <p id="cancel-about" className="mb-4 text-quiet">
@@ -31,8 +31,7 @@ export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
           className="input mt-1 font-normal"
           maxLength={REASON_MAX_LENGTH}
           autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          ref={reason}
         />
       </label>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -40,7 +39,7 @@ export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
         <Button
           look="urgent"
           className="grow"
-          onPress={() => onCancel(appointment, reason.trim())}
+          onPress={() => onCancel(appointment, reason.current?.value.trim() ?? '')}
           label={copy.yesCancel}
         />
       </div>

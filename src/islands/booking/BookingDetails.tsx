@@ -5,6 +5,7 @@ import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { $bookingDetails, type BookingDetails as Details } from '#stores/booking.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
+import { readFields } from '#ui/read-fields.ts'
 
 /** For whom and why. The store keeps it over a login and a failed booking. */
 export function BookingDetails({ isLocked }: { isLocked: boolean }) {
@@ -12,7 +13,7 @@ export function BookingDetails({ isLocked }: { isLocked: boolean }) {
   const bind = (name: keyof Details) => ({
     ...{ name, value: details[name], disabled: isLocked, required: false },
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      $bookingDetails.set({ ...details, [name]: event.target.value }),
+      $bookingDetails.set(readFields(event.target.closest('details'), details)),
   })
   const thisYear = Number(wallTime(now()).day.slice(0, 4))
   const years = Array.from({ length: thisYear - OLDEST_BIRTH_YEAR + 1 }, (_, index) => thisYear - index)

@@ -6,10 +6,11 @@ import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
-import { type Booking, payNow } from '#stores/booking.ts'
+import { $bookingDetails, type Booking, payNow } from '#stores/booking.ts'
 import { $token } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { readFields } from '#ui/read-fields.ts'
 import { onDemand } from '../on-demand.tsx'
 
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
@@ -41,6 +42,11 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         label={booking.appointment.isRepeat ? copy.heldDone : copy.booked}
       />
     )
+
+  function confirm(): void {
+    $bookingDetails.set(readFields(panel.current, $bookingDetails.get()))
+    onConfirm()
+  }
 
   const { day, slot, isPaidNow, step } = booking
   const chosen = findSlot(slot)
@@ -98,7 +104,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
           className="w-full"
           isBusy={step === 'sending'}
           busyLabel={copy.sending}
-          onPress={onConfirm}
+          onPress={confirm}
           label={copy.submit}
         />
       </div>

@@ -83,6 +83,11 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
     if (error) showToast(refusalSentence(refusals.doctors, error), 'error')
   }, [error])
 
+  /** Keeps what the search field contains: some browsers fill it without an event. */
+  function choose(change: Partial<filtering.DoctorSearch>, isTyping?: boolean): void {
+    filter({ search: search.current?.value ?? '', ...change }, isTyping)
+  }
+
   function clear(): void {
     filter(filtering.NO_FILTERS)
     search.current?.focus()
@@ -111,7 +116,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
         filters={filters}
         offered={offered}
         isWaiting={isAsking && !times}
-        onFilter={filter}
+        onFilter={choose}
         search={search}
       />
       <p ref={count} tabIndex={-1} className="needs-script -mt-2 mb-3 text-sm text-quiet" role="status">

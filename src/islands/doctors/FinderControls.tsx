@@ -55,7 +55,8 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             placeholder={doctorList.search}
             autoComplete="off"
             value={filters.search}
-            onChange={(event) => onFilter({ search: event.target.value }, true)}
+            onChange={() => onFilter({}, true)}
+            onBlur={(event) => event.target.value !== filters.search && onFilter({}, true)}
           />
         </div>
         <Select

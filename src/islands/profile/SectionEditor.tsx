@@ -21,6 +21,7 @@ import { focusFirstError } from '../form.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { guardDraft } from './leave-question.ts'
 import { Field } from '#ui/Field.tsx'
+import { readFields } from '#ui/read-fields.ts'
 
 export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile: User }) {
   const { section, rows, isSaving, isStale } = draft
@@ -31,10 +32,21 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
   useEffect(guardDraft, [])
   const faults: FieldErrors = isChecked ? fieldErrorsOf(section, rows) : {}
 
+  /** Puts what the fields contain into the draft. */
+  function readRows(): Row[] {
+    const typed = rows.map((row, index) => {
+      const empty = SECTIONS[section].fields.map((field) => [field, row[field] ?? ''])
+      const known = Object.fromEntries(empty) as Record<LineName, string>
+      return readFields(form.current, known, (field) => inputName(section, index, field))
+    })
+    drafts.setRows(typed)
+    return typed
+  }
+
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     setIsChecked(true)
-    if (Object.keys(fieldErrorsOf(section, rows)).length > 0) focusFirstError(event.currentTarget)
+    if (Object.keys(fieldErrorsOf(section, readRows())).length > 0) focusFirstError(event.currentTarget)
     else void keep(drafts.saveDraft, editing.saved)
   }
 
@@ -80,7 +92,9 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           row={row}
           index={index}
           faults={faults}
+          onChange={readRows}
           onRemove={() => {
+            readRows()
             drafts.removeRow(index)
             focusAfter('[data-add]')
           }}
@@ -91,6 +105,7 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           data-add
           disabled={rows.length >= MAX_ENTRIES}
           onPress={() => {
+            readRows()
             drafts.addRow()
             focusAfter('[data-row] input:first-of-type')
           }}
@@ -124,9 +139,18 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
   )
 }
 
-type Props = { section: SectionName; row: Row; index: number; faults: FieldErrors; onRemove: () => void }
+const inputName = (section: SectionName, index: number, field: LineName) => `${section}-${index}-${field}`
 
-function EditedRow({ section, row, index, faults, onRemove }: Props) {
+type Props = {
+  section: SectionName
+  row: Row
+  index: number
+  faults: FieldErrors
+  onChange: () => void
+  onRemove: () => void
+}
+
+function EditedRow({ section, row, index, faults, onChange, onRemove }: Props) {
   const { fields, isList } = SECTIONS[section]
   const name = sections[section].row(index + 1)
 
@@ -136,11 +160,11 @@ function EditedRow({ section, row, index, faults, onRemove }: Props) {
       <Field
         key={field}
         label={field === 'text' ? name : lines[field]}
-        name={`${section}-${index}-${field}`}
+        name={inputName(section, index, field)}
         value={row[field] ?? ''}
         maxLength={LINE_LENGTHS[field]}
         error={fault && sentences[fault](asked[field])}
-        onChange={(event) => drafts.changeRow(index, field, event.target.value)}
+        onChange={onChange}
         {...(field === 'phone' && { type: 'tel', inputMode: 'tel' })}
       />
     )

@@ -18,7 +18,7 @@ describe('on a shared screen', () => {
     const draft = await import('#stores/draft.ts')
     await Promise.all([notifications.loadNotifications(), records.loadRecords(), sessions.loadSessions()])
     draft.editSection('allergies')
-    draft.changeRow(0, 'text', 'Latex')
+    draft.setRows([{ text: 'Latex' }])
     return { ...session, ...notifications, ...records, ...sessions, ...draft }
   }
   type Page = Awaited<ReturnType<typeof openFullPage>>

@@ -29,14 +29,14 @@ describe('the profile', () => {
 
     page.editSection('allergies')
     look()
-    page.changeRow(0, 'text', 'Latex')
+    page.setRows([{ text: 'Latex' }])
     look()
     await page.saveDraft()
     look()
     page.editSection('allergies')
     page.addRow()
     look()
-    page.changeRow(1, 'text', 'Dust')
+    page.setRows([{ text: 'Latex' }, { text: 'Dust' }])
     look()
     page.discardDraft()
     look()
@@ -48,7 +48,7 @@ describe('the profile', () => {
   it('does not treat its own save as a change from another device', async () => {
     const page = await openPage()
     page.editSection('allergies')
-    page.changeRow(0, 'text', 'Latex')
+    page.setRows([{ text: 'Latex' }])
 
     await page.saveWithOpenDraft({ address: '14 Lakeview Road' }, page.$profile.get()?.version ?? 0)
     await page.saveDraft()

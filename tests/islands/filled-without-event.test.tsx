@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { expectToast, MEERA, setUpPage } from './page.tsx'
+
+const page = setUpPage()
+const { user } = page
+
+/** As some browsers and password managers do: the field contains the text, and no event tells the page. */
+async function fillSilently(values: Record<string, string>, place: HTMLElement = document.body) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = await within(place).findByLabelText<HTMLInputElement>(RegExp(`^${label}`))
+    field.value = value
+  }
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const bodies = (path: string) =>
+  page.transport.sent.filter((each) => each.path === path).map(({ body }) => body)
+
+it('logs in with a phone number and a password filled without an event', async () => {
+  await page.signUp()
+  await page.openIslands('/?dialog=login', ['account'])
+  const login = await dialog('Log in')
+  await fillSilently({ Phone: MEERA.phone, Password: MEERA.password }, login)
+  await user.click(within(login).getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeTruthy()
+})
+
+it('keeps a phone number filled without an event while the password is typed, and for a new password', async () => {
+  await page.openIslands('/?dialog=login', ['account'])
+  const login = await dialog('Log in')
+  await fillSilently({ Phone: MEERA.phone }, login)
+  await user.type(within(login).getByLabelText('Password'), 'wrong password')
+  expect(within(login).getByLabelText<HTMLInputElement>('Phone').value).toBe(MEERA.phone)
+  await user.click(within(login).getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(bodies('/api/user/login')).toMatchObject([{ phone: MEERA.phone }]))
+})
+
+it('saves a section of the profile filled without an event', async () => {
+  const token = await page.signUp()
+  await page.openIslands('/my-profile#medical-info', ['profile'], token)
+  await page.press('Edit: Emergency contact')
+  await fillSilently({ Relationship: 'Brother', Phone: '9876500000' })
+  await user.type(screen.getByLabelText('Name'), 'Ravi')
+  await page.press('Save')
+  await expectToast('Your profile is saved')
+  const { body } = await page.hospital.request('GET', '/api/user/me', { token })
+  expect(body.user.emergencyContact).toEqual({
+    name: 'Ravi',
+    relationship: 'Brother',
+    phone: '9876500000',
+  })
+})
+
+it('books for the person whose name was filled without an event, with a reason that was typed', async () => {
+  const token = await page.signUp()
+  await page.openDoctor('/appointments/doc1', token)
+  await page.press(/^Monday, 23 November 2026/)
+  await user.click(await screen.findByRole('radio', { name: /Morning/ }))
+  await user.click(screen.getByText('For someone else, or a note for the doctor'))
+  await user.type(await screen.findByLabelText(/^Reason for the visit/), 'Fever')
+  await fillSilently({ 'Name of the patient': 'Ravi Rao' })
+  await page.press('Book Appointment')
+  await screen.findByRole('alertdialog', { name: 'Your appointment is booked' })
+  const { body } = await page.hospital.request('GET', '/api/user/my-appointments', { token })
+  expect(body.appointments).toMatchObject([{ forName: 'Ravi Rao', reason: 'Fever' }])
+})
+
+it('cancels with a reason filled without an event', async () => {
+  const token = await page.signUp()
+  await page.transport.book(token)
+  await page.openIslands('/my-appointments', ['appointments'], token)
+  await page.press(/^Cancel the appointment with/)
+  await fillSilently({ Why: 'Feeling better' })
+  await page.press('Cancel appointment')
+  expect(await screen.findByText('Cancelled (1)')).toBeTruthy()
+  const sent = page.transport.sent.map(({ body }) => JSON.stringify(body) ?? '')
+  expect(sent.some((body) => body.includes('Feeling better'))).toBe(true)
+})
+
+it('filters doctors by words filled without an event', async () => {
+  await page.open('/doctors', async () => {
+    const { doctorsSnapshot } = await import('#api/known-doctors.ts')
+    const { DoctorFinder } = await import('#islands/doctors/DoctorFinder.tsx')
+    const { doctors, counts } = await doctorsSnapshot()
+    return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" desks={{}} />
+  })
+  await screen.findByText(/^15 doctors/)
+  screen.getByRole<HTMLInputElement>('searchbox').value = 'Kavya'
+  await user.selectOptions(screen.getByRole('combobox', { name: /status/i }), 'available')
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Dr\. / })).toHaveLength(1))
+})
