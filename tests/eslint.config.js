@@ -24,6 +24,15 @@ const onNode = (version, files) => ({
 })
 
 const LIST_ROLES = { nav: ['navigation'], ul: ['list'], ol: ['list'] }
+/** What Safari 15.4, the oldest supported browser, does not have. A call with `?.(` asks first. */
+const TOO_NEW = [
+  'CallExpression[optional=false] > MemberExpression.callee[property.name=/^(toSorted|toReversed|toSpliced|isWellFormed|checkVisibility|requestSubmit|showPopover|togglePopover)$/]',
+  'CallExpression[optional=false] > MemberExpression.callee[object.name="AbortSignal"][property.name=/^(timeout|any)$/]',
+  'CallExpression[optional=false] > MemberExpression.callee[property.name=/^(groupBy|withResolvers|fromAsync)$/]',
+  'MemberExpression[property.name="size"][object.name=/query|params/i]',
+  'Literal[value=/:(modal|popover-open|open)\\b/]',
+  'Literal[regex.pattern=/\\(\\?<[=!]/]',
+].map((selector) => ({ selector, message: 'Safari 15.4 does not have this.' }))
 
 export default defineConfig(
   {
@@ -71,6 +80,12 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
+  },
+  {
+    files: [
+      'src/{api,components,contract,islands,layouts,lib,scheduling,service-worker,stores,ui}/**/*.{ts,tsx,astro}',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...TOO_NEW] },
   },
   {
     files: ['src/**/*.{ts,tsx,mjs}'],

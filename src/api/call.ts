@@ -28,6 +28,13 @@ const send = createFetch({
     (init?.method ? undefined : takePrefetched(String(input))) ?? globalThis.fetch(input, init),
 })
 
+/** Safari 15 has no `AbortSignal.timeout`. */
+function ownTimeLimit(): AbortSignal {
+  const limit = new AbortController()
+  setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS)
+  return limit.signal
+}
+
 type Reader<Answer, T> = (answer: Answer) => T | undefined
 
 type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
@@ -54,7 +61,7 @@ export async function request<T>(
       baseURL: BASE,
       retry: 0,
       // Unlike a timeout of ofetch, this also stops an answer that stalls.
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: AbortSignal.timeout?.(REQUEST_TIMEOUT_MS) ?? ownTimeLimit(),
       ...options,
       headers: sent,
       onResponse: ({ response }) => followServerTime(response.headers),

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type CustomAtRules, transform, type Variable, type Visitor } from 'lightningcss'
+import { type CustomAtRules, Features, transform, type Variable, type Visitor } from 'lightningcss'
 
 type Styles = Visitor<CustomAtRules>
 /** `css`: all styles of a kind of page. `file`: the same without fonts, for the stylesheet that is loaded later. */
@@ -44,6 +44,8 @@ const minified = (css: string, unusedSymbols: string[], visitor: Styles = {}) =>
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
+    // Safari 15 does not read `(width >= 40rem)`.
+    include: Features.MediaRangeSyntax,
     unusedSymbols,
     visitor,
   }).code.toString()

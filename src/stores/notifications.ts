@@ -5,7 +5,7 @@ import { createPatientStore } from './load-into.ts'
 import { $token, endSessionIfUnauthorized } from './session.ts'
 
 export const [$notificationList, loadNotifications] = createPatientStore(async (token) => ({
-  notifications: (await fetchNotifications(token)).toSorted((one, other) =>
+  notifications: [...(await fetchNotifications(token))].sort((one, other) =>
     byTime(other.createdAt, one.createdAt),
   ),
 }))

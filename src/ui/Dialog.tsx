@@ -9,7 +9,7 @@ let opener: Element | null = null
 function restoreFocus(): void {
   const at = document.activeElement
   const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')
-  if (hasMovedOn || document.querySelector('dialog:modal')) return
+  if (hasMovedOn || document.querySelector('dialog[open]')) return
   const isGone = !opener?.isConnected || opener === document.body
   const next = isGone ? document.querySelector('[data-outcome]') : opener
   if (!(next instanceof HTMLElement)) return
@@ -44,7 +44,7 @@ export function Dialog(props: Props) {
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
-    if (!document.querySelector('dialog:modal')) opener = document.activeElement
+    if (!document.querySelector('dialog[open]')) opener = document.activeElement
     element.showModal()
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])

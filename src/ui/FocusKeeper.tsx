@@ -29,8 +29,10 @@ export function FocusKeeper({ className, children }: { className?: string; child
 
 export function focusNext(list: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
-    const buttons = [...(list?.querySelectorAll('button') ?? [])].filter((button) =>
-      button.checkVisibility({ visibilityProperty: true }),
+    const buttons = [...(list?.querySelectorAll('button') ?? [])].filter(
+      (button) =>
+        // Not in Safari 15.
+        button.checkVisibility?.({ visibilityProperty: true }) ?? true,
     )
     const next = buttons[index] ?? buttons.at(-1)
     const taker = next ?? list

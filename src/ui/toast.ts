@@ -7,7 +7,7 @@ export function showToast(text: string, tone: 'success' | 'error' = 'success'): 
   setTimeout(() => {
     const region = document.getElementById('toasts')
     if (!region) return
-    const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     if (region.parentElement !== host) {
       host.addEventListener('close', () => moveToTopLayer(document.body, region), { once: true })
       moveToTopLayer(host, region)
@@ -26,12 +26,18 @@ function renderToast(region: HTMLElement, text: string, tone: string): void {
   moveToTopLayer(region.parentElement ?? document.body, region)
   setTimeout(() => {
     toast.remove()
-    if (region.childElementCount === 0 && region.matches(':popover-open')) region.hidePopover()
+    if (region.childElementCount === 0) hide(region)
   }, SHOWN_MS)
 }
 
 function moveToTopLayer(host: Element, region: HTMLElement): void {
   if (region.parentElement !== host) host.append(region)
-  if (region.matches(':popover-open')) region.hidePopover()
-  if (region.childElementCount > 0) region.showPopover()
+  hide(region)
+  if (region.childElementCount > 0) region.showPopover?.()
+}
+
+/** Safari 15 has no popovers: there the region, empty or not, is always shown. */
+function hide(region: HTMLElement): void {
+  // eslint-disable-next-line no-restricted-syntax
+  if ('showPopover' in region && region.matches(':popover-open')) region.hidePopover()
 }

@@ -34,7 +34,7 @@ function saveInAddress(text: string): void {
   const query = new URLSearchParams(location.search)
   if (text) query.set('q', text)
   else query.delete('q')
-  history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname)
+  history.replaceState(history.state, '', String(query) ? `?${query}` : location.pathname)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     const asked = new URLSearchParams(link.search)
     asked.set('q', text)

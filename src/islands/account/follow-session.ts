@@ -44,7 +44,7 @@ function removeDialogFromAddress(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('dialog')) return
   query.delete('dialog')
-  const rest = query.size > 0 ? `?${query}` : ''
+  const rest = String(query) ? `?${query}` : ''
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
 }
 

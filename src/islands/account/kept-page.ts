@@ -4,7 +4,7 @@ let putBack: (() => void) | undefined
 export function takeBodyOut(): void {
   const { body, activeElement } = document
   const [left, top] = [scrollX, scrollY]
-  const dialogs = document.querySelectorAll<HTMLDialogElement>('dialog:modal')
+  const dialogs = document.querySelectorAll<HTMLDialogElement>('dialog[open]')
   document.body = document.createElement('body')
 
   putBack = () => {
