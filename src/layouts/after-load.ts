@@ -38,8 +38,11 @@ function say(text: string): void {
   toast.className = 'toast'
   toast.textContent = text
   toasts.replaceChildren(toast)
-  toasts.showPopover()
-  setTimeout(() => toasts.hidePopover(), SHOWN_MS)
+  toasts.showPopover?.()
+  setTimeout(() => {
+    toast.remove()
+    toasts.hidePopover?.()
+  }, SHOWN_MS)
 }
 
 watchIslands(say, SENTENCES[document.documentElement.lang])

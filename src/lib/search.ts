@@ -1,4 +1,4 @@
-import { foldText, normalisedWords } from './text.ts'
+import { foldText, normalisedWords } from './fold-text.ts'
 
 export const SEARCH_KINDS = ['service', 'department', 'speciality', 'doctor', 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]

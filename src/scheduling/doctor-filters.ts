@@ -3,7 +3,7 @@ import { type Day, isRealDay } from '#lib/dates.ts'
 import { availabilityFinder, type AvailabilityByDoctor } from './doctor-times.ts'
 import { type Gender, GENDERS } from '#contract/values.ts'
 import { LANGUAGE } from '#lib/language.ts'
-import { normalisedWords } from '#lib/text.ts'
+import { normalisedWords } from '#lib/fold-text.ts'
 import { specialityFrom, specialityShown } from '#lib/specialities.ts'
 
 /** Empty means no filter; `when` is one of NEAR or a day. */

@@ -7,7 +7,10 @@ export function showToast(text: string, tone: 'success' | 'error' = 'success'): 
   setTimeout(() => {
     const region = document.getElementById('toasts')
     if (!region) return
-    const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    // Safari 15.4 does not know `:modal`.
+    // eslint-disable-next-line no-restricted-syntax
+    const open = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
+    const host = [...document.querySelectorAll(open)].at(-1) ?? document.body
     if (region.parentElement !== host) {
       host.addEventListener('close', () => moveToTopLayer(document.body, region), { once: true })
       moveToTopLayer(host, region)

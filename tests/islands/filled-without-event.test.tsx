@@ -22,7 +22,7 @@ it('logs in with a phone number and a password filled without an event', async (
   const login = await dialog('Log in')
   await fillSilently({ Phone: MEERA.phone, Password: MEERA.password }, login)
   await user.click(within(login).getByRole('button', { name: 'Log in' }))
-  expect(await screen.findByRole('button', { name: /^Account menu/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Account menu/ })).toBeTruthy()
 })
 
 it('keeps a phone number filled without an event while the password is typed, and for a new password', async () => {
@@ -84,7 +84,7 @@ it('filters doctors by words filled without an event', async () => {
     const { doctors, counts } = await doctorsSnapshot()
     return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" desks={{}} />
   })
-  await screen.findByText(/^15 doctors/)
+  await screen.findByText(/doctors found/)
   screen.getByRole<HTMLInputElement>('searchbox').value = 'Kavya'
   await user.selectOptions(screen.getByRole('combobox', { name: /status/i }), 'available')
   await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Dr\. / })).toHaveLength(1))

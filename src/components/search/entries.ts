@@ -1,6 +1,6 @@
 import { search as copy } from '#i18n/en/search.ts'
 import { isSameWord, type SearchRecord } from '#lib/search.ts'
-import { normalisedWords } from '#lib/text.ts'
+import { normalisedWords } from '#lib/fold-text.ts'
 
 const WORDS_BEFORE = 8
 const WORDS_SHOWN = 30

@@ -1,6 +1,6 @@
 import { emptyWords } from '#i18n/en/search.ts'
 import { correctSpelling, findInTexts, findNamed, knownWords, type SearchRecord } from '#lib/search.ts'
-import { normalisedWords } from '#lib/text.ts'
+import { normalisedWords } from '#lib/fold-text.ts'
 
 export const EMPTY_WORDS = emptyWords.split(' ')
 

@@ -4,7 +4,7 @@ import { emergency } from '#content/search.json'
 import { emptyWords } from '#i18n/en/search.ts'
 import { emptyWords as hindiEmptyWords } from '#i18n/hi/search.ts'
 import { correctSpelling, findNamed, isEmergency, type SearchRecord } from '#lib/search.ts'
-import { normalisedWords } from '#lib/text.ts'
+import { normalisedWords } from '#lib/fold-text.ts'
 
 /** What people type, by the page that has to come first. */
 const COMPLAINTS = `

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyWords as said } from '#i18n/en/search.ts'
 import { isEmergency, correctSpelling, searchWordsOf } from '#lib/search.ts'
-import { normalisedWords } from '#lib/text.ts'
+import { normalisedWords } from '#lib/fold-text.ts'
 
 const emptyWords = said.split(' ')
 
