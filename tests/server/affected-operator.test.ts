@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { shortDay } from '#lib/dates.ts'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
-import { AWAY } from '../closures.ts'
+import { AWAY, publish } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
 
@@ -26,6 +26,42 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     )
     const held = (await heldRows()).map(({ day, slot, place }) => `${shortDay(day)}, ${slot} ${place}`)
     expect(held.sort()).toEqual([`${first} 1`, `${first} 2`])
+  })
+
+  it('gets the place that the list says, also when a held place is lost', async () => {
+    const sample = await hospital.db.select().from(doctors)
+    // Each slot may then hold one place, so each patient is proposed another slot.
+    await hospital.db.update(doctors).set({ slotCapacity: 3 })
+    onTestFinished(() => publish(hospital.db))
+    await book()
+    await book({ selectedSlot: 'evening' })
+    for (const name of ['Ravi', 'Bela']) await book({}, await hospital.newPatient(name))
+    const proposed = async () => {
+      const lines = await affectedCommand(hospital.db, '', clock)
+      return [...lines.matchAll(/would hold: (.*)/g)].map(([, place]) => place).sort()
+    }
+    const held = async () => {
+      const names = new Map(sample.map(({ id, name }) => [id, name]))
+      return (await heldRows())
+        .map(
+          ({ doctorId, day, slot, place }) =>
+            `${names.get(doctorId)}, ${shortDay(day)}, ${slot}, place ${place}`,
+        )
+        .sort()
+    }
+    await close(AWAY)
+    const first = await proposed()
+    await tell()
+    expect(first).toHaveLength(4)
+    expect(new Set(first).size).toBe(4)
+    expect(await held()).toEqual(first)
+
+    await close({ ...AWAY, to: '2026-11-25' })
+    const again = await proposed()
+    expect(again.length).toBeGreaterThan(0)
+    const kept = (await held()).filter((place) => !place.includes('25 Nov'))
+    await tell()
+    expect(await held()).toEqual([...kept, ...again].sort())
   })
 
   it('stays affected when the closure ends but the doctor has left', async () => {

@@ -15,7 +15,7 @@ import {
 } from './affected-appointments.ts'
 import { type DoctorSlot } from '../availability/closed-slots.ts'
 import { lostHeldPlaces } from './held-places.ts'
-import { countHeldPlace, findCandidates, type FreeSlot } from './replacement-slots.ts'
+import { placeToHold, proposeInTurn } from './replacement-slots.ts'
 import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
@@ -40,41 +40,35 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
 const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
-/** What `--tell` would hold now; it is counted, so that the next appointment gets another place. */
-function wouldHold([first]: FreeSlot[]): string {
-  return first
-    ? `would hold: ${first.doctor}, ${sessionIn(first)}, place ${countHeldPlace(first)}`
-    : 'no place to hold'
-}
-
 async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
-  const candidatesFor = await findCandidates(db, affected, clock)
-  const lost = await lostHeldPlaces(db, clock)
-  const lineOf = (each: AffectedAppointment): string => {
-    const { id, number, place, disruption } = each.appointment
-    const isNotified = disruption !== null && !lost.some(({ heldFor }) => heldFor === id)
-    const state = isNotified ? 'notified' : `not notified  ${wouldHold(candidatesFor(each))}`
-    return `  ${number}  place ${place}  ${state}`
-  }
-  // In the order in which they are notified.
-  const lines = new Map(affected.map((each) => [each, lineOf(each)]))
+  // Places that are lost are freed before anyone is notified; their patients are notified again.
+  const lost = new Set((await lostHeldPlaces(db, clock)).map(({ heldFor }) => heldFor))
+  const unnotified = affected.filter(
+    ({ appointment: { id, disruption } }) => disruption === null || lost.has(id),
+  )
+  const states = new Map<AffectedAppointment, string>()
+  await proposeInTurn(db, unnotified, clock, (each, [first]) => {
+    const wouldHold = first && `would hold: ${first.doctor}, ${sessionIn(first)}, place ${placeToHold(first)}`
+    states.set(each, `not notified  ${wouldHold ?? 'no place to hold'}`)
+    return first
+  })
+  const lineOf = (each: AffectedAppointment): string =>
+    `  ${each.appointment.number}  place ${each.appointment.place}  ${states.get(each) ?? 'notified'}`
   const keyOf = ({ doctorId, day, slot }: DoctorSlot) => [doctorId, day, slot].join(' ')
   const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {
     const here = bySlot.get(keyOf(slot)) ?? []
     const doctor = here[0]?.doctor.name ?? slot.doctorId
-    return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map((each) => lines.get(each) ?? '')]
+    return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
   })
   const toCall = affected.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
-  const unnotified =
-    affected.filter(({ appointment }) => appointment.disruption === null).length + lost.length
   return [
     affected.length === 0
       ? 'No appointment is in a closed slot.'
-      : `Appointments in closed slots: ${affected.length}. Patients not notified yet: ${unnotified}.`,
+      : `Appointments in closed slots: ${affected.length}. Patients not notified yet: ${unnotified.length}.`,
     ...sections,
     ...under(
       'Call these patients; neither email nor SMS reaches them:',
@@ -84,7 +78,7 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
       'Check these; nothing is changed automatically:',
       overbooked(booked, await db.query.doctors.findMany()),
     ),
-    ...(unnotified > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
+    ...(unnotified.length > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
   ]
 }
 

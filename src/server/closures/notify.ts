@@ -19,7 +19,7 @@ import {
 } from './affected-appointments.ts'
 import { translateReason, closedReasonOf } from '../availability/closed-slots.ts'
 import { releaseLostPlaces, releaseExpiredPlaces } from './held-places.ts'
-import { countHeldPlace, findCandidates, type FreeSlot } from './replacement-slots.ts'
+import { type FreeSlot, proposeInTurn } from './replacement-slots.ts'
 import { reopenAppointments } from './reopen.ts'
 
 export type NotifyResult = { notified: number; held: number }
@@ -60,17 +60,14 @@ export async function notifyAllAffected(db: Db, clock: Clock): Promise<NotifyRes
 
 async function notifyEach(db: Db, affected: AffectedAppointment[], schedules: Schedules, clock: Clock) {
   const outcome = { notified: 0, held: 0 }
-  if (affected.length === 0) return outcome
-  const candidatesFor = await findCandidates(db, affected, clock)
-  for (const appointment of affected) {
-    const notified = await notifyAffected(db, appointment, candidatesFor(appointment), schedules, clock)
-    if (!notified) continue
+  await proposeInTurn(db, affected, clock, async (appointment, candidates) => {
+    const notified = await notifyAffected(db, appointment, candidates, schedules, clock)
+    if (!notified) return undefined
     countChange('disrupted')
     outcome.notified += 1
-    if (!notified.chosen) continue
-    outcome.held += 1
-    countHeldPlace(notified.chosen)
-  }
+    if (notified.chosen) outcome.held += 1
+    return notified.chosen
+  })
   return outcome
 }
 

@@ -30,16 +30,37 @@ const TRIED_AT_MOST = 8
 export const holdEnd = (day: Day, now: Date, timeZone = hospital.timeZone): Date =>
   min([addHours(now, HOURS), instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)])
 
-/** Counts a held place, as notify.sql holds it: the lowest free one. Returns it. */
-export function countHeldPlace(free: FreeSlot): number {
-  const place = firstFreePlace(free.taken, free.capacity)
-  free.taken |= 1n << BigInt(place - 1)
-  free.mayHold -= 1
-  return place
+/** The place that notify.sql holds: the lowest free one. */
+export const placeToHold = ({ taken, capacity }: FreeSlot): number => firstFreePlace(taken, capacity)
+
+/** Returns the slot in which a place is held. */
+type Propose = (
+  each: AffectedAppointment,
+  candidates: FreeSlot[],
+) => FreeSlot | undefined | Promise<FreeSlot | undefined>
+
+/**
+ * Goes through patients to notify, in order, with the slots where a place may be held for each. A held place is counted,
+ * so that the next patient gets another. The preview of `npm run affected` and the notification both use it.
+ */
+export async function proposeInTurn(
+  db: Db,
+  affected: AffectedAppointment[],
+  clock: Clock,
+  propose: Propose,
+): Promise<void> {
+  if (affected.length === 0) return
+  const candidatesFor = await findCandidates(db, affected, clock)
+  for (const each of affected) {
+    const chosen = await propose(each, candidatesFor(each))
+    if (!chosen) continue
+    chosen.taken |= 1n << BigInt(placeToHold(chosen) - 1)
+    chosen.mayHold -= 1
+  }
 }
 
 /** For each appointment the slots where a place may be held, the best first. */
-export async function findCandidates(db: Db, affected: AffectedAppointment[], clock: Clock) {
+async function findCandidates(db: Db, affected: AffectedAppointment[], clock: Clock) {
   const free = await freeSlots(db, [...new Set(affected.map(({ doctor }) => doctor.speciality))], clock)
   const { id, patientId, day, slot, status } = appointments
   const ids = [...new Set(affected.flatMap(({ patient }) => patient.id ?? []))]
