@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
+import { dayListFor } from '#server/front-desk/day-list.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -50,6 +53,18 @@ describe.skipIf(isSkipped)('finding an appointment by number', () => {
     await cancel(id, token)
 
     expect(await ask(number)).toMatch(/Status: {3}cancelled/)
+  })
+
+  it('says of a closed slot what the day list says', async () => {
+    const { db, time } = hospital
+    await db
+      .update(appointments)
+      .set({ disruption: 'Dr. Mehta is away' })
+      .where(eq(appointments.number, number))
+    const line = 'Cannot take place: Dr. Mehta is away'
+
+    expect(await ask(number)).toContain(`\n          ${line}`)
+    expect(await dayListFor(db, ['2026-11-23', '--html'], () => time.now)).toContain(line)
   })
 
   it('says when no appointment has the number, and what a number looks like', async () => {

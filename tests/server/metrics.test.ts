@@ -1,6 +1,8 @@
 import { addHours } from 'date-fns/addHours'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
 import { readVersion } from '#server/version.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
@@ -87,6 +89,31 @@ describe.skipIf(isSkipped)('the metrics', () => {
     })
 
     expect(rises).toEqual([1, 1, 1, 0])
+  })
+
+  it('count messages that were sent, that failed, and that were given up', async () => {
+    const lines = ['sent', 'retried', 'given_up'].map((what) => `openward_messages_total{what="${what}"}`)
+    const send = (result: () => Promise<void>) =>
+      openOutbox(
+        hospital.deps,
+        { send: result, close: () => undefined },
+        'https://hospital.example',
+      ).sendAll()
+    const isSent = () => Promise.resolve()
+    const isRefused = () => Promise.reject(new Error('The mail server is away'))
+
+    const rises = await risen(lines, async () => {
+      await book()
+      await send(isSent)
+      await book({ selectedDate: '2026-11-24' })
+      await send(isRefused)
+      hospital.time.now = addHours(hospital.time.now, 1)
+      await send(isRefused)
+      hospital.time.now = addHours(hospital.time.now, 24)
+      await purgeOldData(hospital.db, () => hospital.time.now)
+    })
+
+    expect(rises).toEqual([1, 2, 1])
   })
 
   it('show how many e-mails wait, and the age of the oldest', async () => {
