@@ -1,18 +1,20 @@
-// `npm run test:repeat -- TIMES [FILE or title]`: how often each test fails without retries. Needs a built site for browser tests.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerHelp, fail, ROOT } from '../src/cli/install.mjs'
+import { argumentsOf, fail } from '../src/cli/arguments.mjs'
+import { ROOT } from '../src/cli/install.mjs'
 import { openReport } from './run-report.mjs'
 
-const USAGE = `npm run test:repeat -- TIMES [FILE or title]
+const USAGE = `Usage: npm run test:repeat -- TIMES [FILE or title]
 
-Runs tests without retries and prints how often each failed. Exits with 1 when one did.
+Runs tests without retries and prints how often each failed. Exits with 1 when one did. Browser tests need a built
+site.
   npm run test:repeat -- 10 tests/e2e/privacy.spec.ts
   npm run test:repeat -- 10 tests/server/race.test.ts
   npm run test:repeat -- 3 "the next patient on the same computer"`
 
-answerHelp(USAGE)
-const [times, filter] = process.argv.slice(2)
+const {
+  positionals: [times, filter],
+} = argumentsOf(USAGE, {}, 2)
 if (!/^[1-9]\d*$/.test(times ?? '')) fail(USAGE)
 
 const report = openReport()

@@ -1,19 +1,30 @@
-// `npm test`: static checks, build, unit, island and server tests, and the core browser tests.
-// `npm run test:rest`: everything else. Both install what is missing and run on any Node from 20 on.
+// Runs on any Node from 20 on.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { argumentsOf } from '../src/cli/arguments.mjs'
 import { build, fail, install, run, runTool, step } from '../src/cli/install.mjs'
 import { findChromium } from './chromium.mjs'
 import { BUILD, BUILD_ENV } from './elsewhere.mjs'
 import { openReport } from './run-report.mjs'
 
+const {
+  positionals: [part],
+} = argumentsOf(
+  `Usage: npm test             static checks, build, unit, island and server tests, and the core browser tests
+       npm run test:rest    everything else
+       npm run check        static checks only: format, lint, dead code, types
+
+All install what is missing.`,
+  {},
+  ['rest', 'check', 'build'],
+)
+
 // The build blocks its process. As a program of its own it runs at the same time as the static checks.
-if (process.argv[2] === 'build') {
+if (part === 'build') {
   build()
   process.exit()
 }
 
-const isRest = process.argv[2] === 'rest'
 const report = openReport()
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
@@ -23,6 +34,7 @@ const LINT = ['Lint', 'eslint/bin/eslint.js', ['-c', 'tests/eslint.config.js', '
 const DEAD_CODE = ['Dead code', 'knip/bin/knip.js', []]
 const SEVERITY = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'error']
 const TYPES = ['Types', 'typescript-native/bin/tsc', []]
+const STATIC = [FORMATTING, LINT, DEAD_CODE, TYPES]
 const ASTRO_FILES = ['--tsconfig', 'tests/tsconfig.astro.json']
 const ASTRO_TYPES = ['Types of .astro files', 'astro/bin/astro.mjs', ['check', ...ASTRO_FILES, ...SEVERITY]]
 const PRODUCTION_TOOL = fileURLToPath(new URL('tools/production-install.mjs', import.meta.url))
@@ -45,10 +57,11 @@ function ensureChromium() {
 
 await report.phase('Install', () => {
   install()
-  ensureChromium()
+  if (part !== 'check') ensureChromium()
 })
 
-if (isRest) {
+if (part === 'check') await report.phase('Static checks', () => report.checks([...STATIC, ASTRO_TYPES]))
+else if (part === 'rest') {
   await report.phase('Build and install for production', () =>
     report.checks([SITE, PRODUCTION, OTHER_ORIGIN_PAGES]),
   )
@@ -58,10 +71,7 @@ if (isRest) {
   await report.phase('Browser tests', () => report.playwright(['--grep-invert', '@core']))
 } else {
   await report.phase('Build and static checks', async () => {
-    await Promise.all([
-      report.checks([SITE, ASTRO_TYPES]),
-      report.checks([FORMATTING, LINT, DEAD_CODE, TYPES]),
-    ])
+    await Promise.all([report.checks([SITE, ASTRO_TYPES]), report.checks(STATIC)])
     // After the types: each Astro build rewrites the types that the check reads.
     await report.checks([OTHER_ORIGIN_PAGES])
   })

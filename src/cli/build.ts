@@ -5,18 +5,22 @@ import type { Language } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { checkAndPrint } from './check-content.ts'
 import { publish } from '#build/publish.ts'
-import { answerHelp, checkProjectPath } from './install.mjs'
+import { argumentsOf } from './arguments.mjs'
+import { checkProjectPath } from './install.mjs'
 
 const NEXT = join(PROJECT, '.astro/next/dist')
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 
-answerHelp(
-  'Usage: npm run build\n\nChecks the content, makes the pages of each language, then replaces dist/.',
+const { values: options } = argumentsOf(
+  `Usage: npm run build [-- --silent]
+
+Checks the content, makes the pages of each language, then replaces dist/. --silent prints errors only.`,
+  { silent: { type: 'boolean' } },
 )
 checkProjectPath()
 
 function makePages(language: Language, folder: string): boolean {
-  const args = [ASTRO, 'build', '--outDir', folder, ...process.argv.slice(2)]
+  const args = [ASTRO, 'build', '--outDir', folder, ...(options.silent ? ['--silent'] : [])]
   const env = { ...process.env, PAGES_LANGUAGE: language }
   return spawnSync(process.execPath, args, { cwd: PROJECT, stdio: 'inherit', env }).status === 0
 }

@@ -2,7 +2,7 @@
 import { CONTENT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { findContentWarnings } from '#content-model/warnings.ts'
-import { answerHelp } from './install.mjs'
+import { argumentsOf } from './arguments.mjs'
 
 export function checkAndPrint(folder: string): boolean {
   const mistakes = findContentErrors(folder)
@@ -17,7 +17,7 @@ export function checkAndPrint(folder: string): boolean {
 }
 
 if (import.meta.main) {
-  answerHelp('Usage: npm run check-content\n\nLists the mistakes in content/, each with its file and line.')
+  argumentsOf('Usage: npm run check-content\n\nLists the mistakes in content/, each with its file and line.')
   if (!checkAndPrint(CONTENT)) process.exit(1)
   console.log('No errors found in content/.')
 }

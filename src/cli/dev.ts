@@ -3,21 +3,20 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
-import { answerHelp, checkProjectPath } from './install.mjs'
+import { argumentsOf } from './arguments.mjs'
+import { checkProjectPath } from './install.mjs'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const AFTER_SAVING_MS = 100
-answerHelp(`Usage: npm run dev, or npm run studio [-- --port 4321]
+const { values: options } = argumentsOf(
+  `Usage: npm run dev, or npm run studio [-- --port 4321] [--host 0.0.0.0]
 
-Shows the site and each saved change; "npm run studio" has an editor of the content at /admin.`)
+Shows the site and each saved change; "npm run studio" has an editor of the content at /admin. --host for other machines.`,
+  { port: { type: 'string' }, host: { type: 'string' }, studio: { type: 'boolean' } },
+)
 checkProjectPath()
-const { values: options } = parseArgs({
-  options: { port: { type: 'string' }, studio: { type: 'boolean' } },
-  strict: false,
-})
 const port = Number(options.port ?? 4321)
 const JSON_ERROR = /^content\/\w+\.json\b/m
 

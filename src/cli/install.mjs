@@ -43,13 +43,6 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-/** Prints the usage and exits where the command was called with --help or -h. */
-export function answerHelp(usage) {
-  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
-  console.log(usage)
-  process.exit()
-}
-
 /** Astro and Vite read these characters of a path as part of an address or a pattern. */
 const MISREAD = /[#?%*"[\]{}]/
 

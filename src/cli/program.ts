@@ -1,32 +1,38 @@
 import { resolve } from 'node:path'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { DESK_USAGE } from '#server/front-desk/command.ts'
 import { DAY_LIST_USAGE } from '#server/front-desk/day-list.ts'
 import { readVersion, versionText } from '#server/version.ts'
+import { parseWords } from './arguments.mjs'
 import { fail, printLines, resultOf } from './run.ts'
 
 type Command = {
   usage: string
   /** What the command does, for `--help`. */
   about: string
+  options?: ParseArgsOptionsConfig
+  /** How many arguments it takes. A command without this reads its words itself. */
+  allowed?: number
   /** Turns the words into the argument of the server's command; undefined when they are wrong. Missing where the command is a module of its own. */
   argument?: (words: string[]) => string | undefined
   print?: (answer: string, words: string[]) => string
 }
 
 const asJson = (words: string[]) => JSON.stringify(words)
-/** A file whose name begins with a dash is a mistyped option. */
-const filePath = ([file, ...others]: string[]) =>
-  file && !file.startsWith('-') && others.length === 0 ? resolve(file) : undefined
+const filePath = ([file]: string[]) => (file ? resolve(file) : undefined)
 
 const COMMANDS: Record<string, Command> = {
   affected: {
     usage: 'npm run affected [-- --tell]',
     about: 'Lists the appointments in closed slots. With --tell, notifies their patients.',
+    options: { tell: { type: 'boolean' } },
+    allowed: 0,
     argument: (words) => words.join(' '),
   },
   backup: {
     usage: 'npm run backup -- <new file>',
     about: 'Writes all data into one file, and reads it back.',
+    allowed: 1,
     argument: filePath,
     print: (rows, [file]) =>
       `${rows} rows written to ${file} and read back. It holds personal data: keep it where only you can read it.`,
@@ -34,21 +40,25 @@ const COMMANDS: Record<string, Command> = {
   config: {
     usage: 'npm run config',
     about: 'Shows the settings and whether database and mail server answer.',
+    allowed: 0,
   },
   'day-list': {
     usage: DAY_LIST_USAGE,
     about: 'Prints the appointments of a day as CSV, or as a page to print.',
+    options: { doctor: { type: 'string' }, html: { type: 'boolean' } },
+    allowed: 1,
     argument: asJson,
     print: (list) => list.trimEnd(),
   },
   desk: {
     usage: DESK_USAGE,
     about: 'Changes an appointment, or the keys of other systems.',
-    argument: asJson,
+    argument: (words) => (words[0]?.startsWith('-') === false ? asJson(words) : undefined),
   },
   'find-appointment': {
     usage: 'npm run find-appointment -- K7QM-42DX',
     about: 'Shows an appointment by its number.',
+    allowed: 2,
     argument: (words) => words.join(' ') || undefined,
   },
   'reset-link': {
@@ -58,6 +68,7 @@ const COMMANDS: Record<string, Command> = {
   restore: {
     usage: 'npm run restore -- <backup file>',
     about: 'Reads a backup into an empty database.',
+    allowed: 1,
     argument: filePath,
     print: (restored) => `${restored} Everybody logs in again, and messages that were waiting are not sent.`,
   },
@@ -80,8 +91,15 @@ export async function runProgram(name = '--help'): Promise<void> {
   if (name === '--version') return console.log(versionText(readVersion()))
   const command = COMMANDS[name]
   if (!command) return fail(`Unknown command "${name}".\n${overview()}`)
-  if (words.some(isHelp)) console.log(`Usage: ${command.usage}\n\n${command.about}`)
-  else if (name === 'config') await (await import('./config.ts')).printConfig()
+  const { options, allowed } = command
+  const usage = `Usage: ${command.usage}\n\n${command.about}`
+  if (words.some(isHelp)) return console.log(usage)
+  try {
+    if (allowed !== undefined) parseWords(words, usage, options, allowed)
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+  if (name === 'config') await (await import('./config.ts')).printConfig()
   else if (name === 'reset-link') await (await import('./reset-link.ts')).printResetLink()
   else await runCommand(name, command, words)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { RESET_LINK_HOURS } from '#contract/limits.ts'
-import { argumentsOf } from './arguments.ts'
+import { parseWords } from './arguments.mjs'
 import { printLines, resultOf } from './run.ts'
 
 const USAGE = 'Usage: npm run reset-link -- <10-digit phone> [--empty [--yes]]'
@@ -26,7 +26,8 @@ function readArguments() {
   // Without `--` npm takes the option.
   if (process.env['npm_config_empty']) throw new Error(`Write -- before the phone. ${USAGE}`)
   const flag = { type: 'boolean', default: false } as const
-  const { values, positionals } = argumentsOf(USAGE, { empty: flag, yes: flag })
+  const words = process.argv.slice(2)
+  const { values, positionals } = parseWords(words, USAGE, { empty: flag, yes: flag }, Infinity)
   const phone = positionals.join('')
   if (!phone) throw new Error(USAGE)
   return { ...values, phone }

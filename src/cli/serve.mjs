@@ -1,9 +1,10 @@
 // `npm run serve`: starts the built server.
 import { existsSync } from 'node:fs'
 import { useOwnNode } from './own-node.mjs'
-import { answerHelp, fail } from './install.mjs'
+import { argumentsOf } from './arguments.mjs'
+import { fail } from './install.mjs'
 
-answerHelp('Usage: npm run serve\n\nStarts the built server. "npm run config" shows its settings.')
+argumentsOf('Usage: npm run serve\n\nStarts the built server. "npm run config" shows its settings.')
 await useOwnNode()
 const built = new URL('../../.server/main.mjs', import.meta.url)
 if (!existsSync(built)) fail('The site is not built. Run "npm run build" first.')

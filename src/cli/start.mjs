@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { answerHelp, build, checkProjectPath, install, NODE, ROOT, SERVER, step } from './install.mjs'
+import { argumentsOf } from './arguments.mjs'
+import { build, checkProjectPath, install, NODE, ROOT, SERVER, step } from './install.mjs'
 
-answerHelp(
+argumentsOf(
   'Usage: npm start\n\nInstalls what is missing, builds the site and serves it on http://127.0.0.1:4321.',
 )
 checkProjectPath()

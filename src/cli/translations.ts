@@ -1,18 +1,16 @@
 // `npm run translations`: counts what is translated, missing and out of date. `-- hi` names the files, `-- --stamp FILE …` marks them as up to date.
 import { LANGUAGES } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
-import { argumentsOf } from './arguments.ts'
-import { answerHelp } from './install.mjs'
+import { argumentsOf } from './arguments.mjs'
 import { readContent } from '#content-model/read.ts'
 import { languagesOf } from '#content-model/translations/content-in.ts'
 import { stamp, type TranslationState, statesOf } from '#content-model/translations/state.ts'
 
 const USAGE = `Usage: npm run translations [-- hi]
-       npm run translations -- --stamp <file> …`
-answerHelp(`${USAGE}
+       npm run translations -- --stamp <file> …
 
-Counts what is translated, missing and out of date; with a language, names the files. --stamp marks files as up to date.`)
-const { values, positionals } = argumentsOf(USAGE, { stamp: { type: 'boolean', default: false } })
+Counts what is translated, missing and out of date; with a language, names the files. --stamp marks files as up to date.`
+const { values, positionals } = argumentsOf(USAGE, { stamp: { type: 'boolean', default: false } }, Infinity)
 const [first, ...shown] = languagesOf(readContent(CONTENT))
 const others = LANGUAGES.filter((language) => language !== first)
 const states = new Map<string, TranslationState[]>(

@@ -1,10 +1,8 @@
-// `npm run lighthouse`: the built site, served as in production, against Lighthouse's mobile audit, the middle of three runs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { argumentsOf } from '../../src/cli/arguments.mjs'
 import { build, NODE, ROOT, SERVER } from '../../src/cli/install.mjs'
 import { findChromium } from '../chromium.mjs'
 import { readAddress, whenStarted } from '../when-started.mjs'
@@ -13,6 +11,14 @@ const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/d
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
+argumentsOf(`Usage: npm run lighthouse
+
+Serves the built site and runs Lighthouse's mobile audit on ${PAGES.length} pages, three times each; the middle run counts.`)
+// Loaded late: it takes seconds.
+const [{ launch }, { default: lighthouse }] = await Promise.all([
+  import('chrome-launcher'),
+  import('lighthouse'),
+])
 build()
 const folder = mkdtempSync(join(tmpdir(), 'openward-lighthouse-'))
 const server = spawn(NODE, SERVER, {

@@ -1,9 +1,8 @@
-// `npm run production-install`: the built site with nothing installed but what runs, as an operator has it. The server
-// starts by the systemd unit's own line with Node 20 and 22 first in PATH, with and without the project's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { argumentsOf } from '../../src/cli/arguments.mjs'
 import { NODE, ROOT, step } from '../../src/cli/install.mjs'
 import { readAddress, whenStarted } from '../when-started.mjs'
 import { visit } from './first-visit.mjs'
@@ -13,6 +12,10 @@ const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content'
 const UNIT = readFileSync(join(ROOT, 'src/server/deploy/openward.service'), 'utf8')
 const [, LINE] = /^ExecStart=(.*)$/m.exec(UNIT) ?? []
 
+argumentsOf(`Usage: npm run production-install
+
+Installs the built site without development packages, as an operator does. Its server starts by the systemd unit's own
+line with Node 20 and 22 first in PATH, with and without the project's own Node; then every command is tried.`)
 const folder = mkdtempSync(join(tmpdir(), 'openward-production-'))
 const ownNode = NODE.replace(ROOT, folder)
 

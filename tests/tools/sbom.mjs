@@ -1,10 +1,11 @@
-// `npm run sbom`: prints, as CycloneDX, what runs in production and nothing else.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { argumentsOf } from '../../src/cli/arguments.mjs'
 import { ROOT } from '../../src/cli/install.mjs'
 
+argumentsOf('Usage: npm run sbom\n\nPrints, as CycloneDX, what runs in production and nothing else.')
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 const parent = mkdtempSync(join(tmpdir(), 'openward-sbom-'))
 const folder = join(parent, 'openward')

@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { writeAll } from '#content-model/write.ts'
-import { answerHelp } from '#cli/install.mjs'
 import { CONTENT } from '#lib/project.ts'
-import { argumentsOf, fail, pathOf } from '../arguments.ts'
+import { argumentsOf, fail, pathOf } from '../arguments.mjs'
 import { type Change, type ImportPlan, planImport } from './plan.ts'
 import { cellOf, COLUMNS, KEY } from './sheet.ts'
 
-const USAGE = 'Write a file, like: npm run import -- doctors.csv.'
+const USAGE = `Usage: npm run import -- doctors.csv [--write] [--remove-missing]
+
+Shows what a spreadsheet would change in content/; --write changes it. --remove-missing also removes doctors who
+are not in the file.`
 const KINDS = {
   added: 'added',
   changed: 'changed',
@@ -18,19 +20,16 @@ const KINDS = {
   untouched: 'not in the file and left as they are',
 }
 
-answerHelp(`Usage: npm run import -- doctors.csv [--write] [--remove-missing]
-
-Shows what a spreadsheet would change in content/; --write changes it. --remove-missing also removes doctors who
-are not in the file.`)
-const { values, positionals } = argumentsOf(USAGE, {
+const options = {
   content: { type: 'string', default: CONTENT },
   write: { type: 'boolean', default: false },
   'remove-missing': { type: 'boolean', default: false },
-})
-const [file = '', ...others] = positionals
+} as const
+const { values, positionals } = argumentsOf(USAGE, options, 1)
+const [file = ''] = positionals
 const path = pathOf(file)
-if (!file || others.length > 0) fail(USAGE)
-if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
+if (!file) fail(USAGE)
+if (!existsSync(path)) fail(`There is no file ${file}.`, '', USAGE)
 
 const { changes, files, mistakes } = await planOrFail()
 for (const line of [...changes.flatMap(changeLines), ...lostWeeks(changes)]) console.log(line)

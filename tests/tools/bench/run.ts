@@ -1,18 +1,22 @@
 import { cpus, totalmem } from 'node:os'
-import { benchApi } from './api.ts'
-import { benchBrowser } from './browser.ts'
-import { benchBytes } from './bytes.ts'
-import { benchGrowth } from './growth.ts'
+import { argumentsOf } from '#cli/arguments.mjs'
 
-const PARTS = {
-  bytes: benchBytes,
-  browser: benchBrowser,
-  api: benchApi,
-  growth: benchGrowth,
+/** Loaded on demand: `--help` must not wait for them. */
+const PARTS: Record<string, () => Promise<unknown>> = {
+  bytes: async () => (await import('./bytes.ts')).benchBytes(),
+  browser: async () => (await import('./browser.ts')).benchBrowser(),
+  api: async () => (await import('./api.ts')).benchApi(),
+  growth: async () => (await import('./growth.ts')).benchGrowth(),
 }
+const NAMES = Object.keys(PARTS)
 
-/** `npm run bench` or, for some parts, `npm run bench -- api growth`. Build first. */
-const asked = process.argv.slice(2)
+const { positionals: asked } = argumentsOf(
+  `Usage: npm run bench [-- ${NAMES.join('|')} …]
+
+Measures the site and its API, all of it or the parts named. Run "npm run build" first; api and growth need PostgreSQL.`,
+  {},
+  NAMES,
+)
 console.log(
   `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
 )

@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util'
-
 /** Options of `npm run conformance`. */
 export type CliOptions = { base: string; isJson: boolean; origin: string | undefined }
 
-export const USAGE = `npm run conformance -- URL [--yes] [--origin https://pages.example] [--json]
+export const USAGE = `Usage: npm run conformance -- URL [--yes] [--origin https://pages.example] [--json]
 
 Tries a backend: the eight calls that the site needs, and the others. URL is what comes before /api.
 It writes: it signs up a patient of its own, books an appointment on the last bookable day, and then
@@ -13,22 +11,24 @@ cancels and deletes as far as the backend can. What is left behind is said, to b
 --origin   tries too whether pages on that origin may call the backend
 --json     prints the findings as JSON`
 
-const OPTIONS = { yes: { type: 'boolean' }, json: { type: 'boolean' }, origin: { type: 'string' } } as const
+export const OPTIONS = {
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  origin: { type: 'string' },
+} as const
 
 /** Host names of this machine. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Reads the command line. Returns an error message for invalid options. */
-export function readCliOptions(words: string[]): CliOptions | string {
-  const { values, positionals } = parseArgs({ args: words, options: OPTIONS, strict: false })
-  const [url, ...more] = positionals
-  const unknown = Object.keys(values).find((name) => !(name in OPTIONS))
-  if (unknown) return `There is no option --${unknown}.`
-  if (!url || more.length > 0) return 'Name one URL.'
+type Parsed = { values: { yes?: boolean; json?: boolean; origin?: string }; positionals: string[] }
+
+/** Returns an error message for invalid options. */
+export function readCliOptions({ values, positionals: [url] }: Parsed): CliOptions | string {
+  if (!url) return 'Name one URL.'
   const { hostname, protocol } = URL.parse(url) ?? {}
   if (!hostname || !/^https?:$/.test(protocol ?? ''))
     return `${url} is no address that begins with http:// or https://.`
-  const origin = 'origin' in values ? String(values.origin) : undefined
+  const { origin } = values
   if (origin !== undefined && URL.parse(origin)?.origin !== origin)
     return '--origin needs an origin such as https://pages.example, without a path or a slash at its end.'
   if (!LOOPBACK.test(hostname) && !values.yes)

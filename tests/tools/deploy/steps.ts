@@ -1,9 +1,9 @@
-// `npm run docker-steps`: runs the steps of the Dockerfile in clean folders, on machines without Docker.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { argumentsOf } from '#cli/arguments.mjs'
 import { NODE, ROOT, step } from '#cli/install.mjs'
 import { readAddress, whenStarted } from '../../when-started.mjs'
 import { visit } from '../first-visit.mjs'
@@ -14,6 +14,9 @@ const USER = 'nobody'
 const isRoot = process.getuid?.() === 0
 const CHOWN = `chown() { ${isRoot ? `shift; command chown ${USER} "$@"` : ':'}; }`
 
+argumentsOf(`Usage: npm run docker-steps
+
+Runs the steps of the Dockerfile in clean folders, on machines without Docker.`)
 const folder = mkdtempSync(join(tmpdir(), 'openward-image-'))
 const env: NodeJS.ProcessEnv = {
   HOME: join(folder, 'home'),

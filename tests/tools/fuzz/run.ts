@@ -1,10 +1,13 @@
-// `npm run test:fuzz`: random requests to the whole API. FUZZ_REQUESTS: how many; FUZZ_SEED: which.
+import { argumentsOf } from '#cli/arguments.mjs'
 import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { fuzz } from './fuzz.ts'
 import { publish } from '../../closures.ts'
 import { table } from '../table.ts'
 
+argumentsOf(`Usage: npm run test:fuzz
+
+Sends random requests to the whole API. FUZZ_REQUESTS=20000 is how many, FUZZ_SEED which.`)
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 

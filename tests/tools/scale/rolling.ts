@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { argumentsOf } from '#cli/arguments.mjs'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { startOnPort, startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
@@ -7,6 +8,9 @@ import { ALL_SLOTS } from '../stress/hospital.ts'
 import { table } from '../table.ts'
 import { CALLER_HEADER, startNginx } from './engines.ts'
 
+argumentsOf(`Usage: npm run rolling-restart
+
+Restarts three processes behind nginx in turn, under load. No request may fail. Needs PostgreSQL and nginx.`)
 const PASSES = 3
 const PATIENTS = 16
 const PASSWORD = 'secret1'

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { argumentsOf } from '#cli/arguments.mjs'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
@@ -12,6 +13,9 @@ import { table } from '../table.ts'
 import { startNginx, startPgbouncer, startReplica } from './engines.ts'
 import { networks } from './networks.ts'
 
+argumentsOf(`Usage: npm run test:scale
+
+Tests three processes behind nginx and pgbouncer, with a PostgreSQL that fails over to its replica.`)
 const LOAD_MS = 6000
 const HELD_AT_MOST = 4
 const found: string[][] = []

@@ -1,7 +1,7 @@
-import { removePostgres } from './hospital.ts'
+import { argumentsOf } from '#cli/arguments.mjs'
 import { type Finding, printReport } from './report.ts'
 
-/** Loaded on demand. `npm run test:stress -- rush kills` runs two; `npm run test:security` runs the last three. */
+/** Loaded on demand. `npm run test:security` runs the last three. */
 const PARTS: Record<string, () => Promise<Finding[]>> = {
   rush: async () => (await import('./rush.ts')).rush(),
   habits: async () => (await import('./random-patients.ts')).habits(),
@@ -14,20 +14,29 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   pipelining: async () => (await import('./pipelining.ts')).pipelining(),
   crowd: async () => (await import('./crowd.ts')).crowd(),
 }
+const NAMES = Object.keys(PARTS)
+
+const { positionals: wanted } = argumentsOf(
+  `Usage: npm run test:stress [-- ${NAMES.join('|')} …]
+       npm run test:security    (${NAMES.slice(-3).join(', ')})
+
+Tries the server under load, faults and attacks, all of it or the parts named. Needs PostgreSQL.`,
+  {},
+  NAMES,
+)
 
 async function run(part: string): Promise<Finding[]> {
   console.log(`${part} …`)
   try {
-    return (await PARTS[part]?.()) ?? [{ done: 'nothing', found: 'there is no such part', isOk: false }]
+    return (await PARTS[part]?.()) ?? []
   } catch (error) {
     console.error(error)
     return [{ done: 'broke off', found: error instanceof Error ? error.message : String(error), isOk: false }]
   }
 }
 
-const wanted = process.argv.slice(2)
 const findings = []
-for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS))
+for (const part of wanted.length > 0 ? wanted : NAMES)
   for (const finding of await run(part)) findings.push({ ...finding, done: `${part}: ${finding.done}` })
-removePostgres()
+;(await import('./hospital.ts')).removePostgres()
 process.exit(printReport(findings) ? 0 : 1)

@@ -90,10 +90,10 @@ describe('npm run import', () => {
   })
 
   it.each([
-    [[], /^Write a file, like: npm run import -- doctors\.csv\./],
-    [['doctors.csv', 'more.csv'], /^Write a file, like: npm run import/],
+    [[], /^Usage: npm run import -- doctors\.csv/],
+    [['doctors.csv', 'more.csv'], /^Unknown argument "more\.csv"\.\n\nUsage: npm run import/],
     [['doctors.csv'], /^There is no file doctors\.csv\./],
-    [['doctors.csv', '--wirte'], /^Unknown option '--wirte'\. Write a file/],
+    [['doctors.csv', '--wirte'], /^Unknown option '--wirte'\.\n\nUsage: npm run import/],
   ])('shows its usage: %s', (args, sentence) => {
     expect(run('import', ...args)).toMatchObject({ status: 1, err: expect.stringMatching(sentence) })
   })
@@ -132,6 +132,6 @@ describe('npm run export', () => {
     expect(run('export', file).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(run('export').out)
     expect(run('export', file).err).toContain('is there already. Move it away, or write another name.')
-    expect(run('export', 'doctors', file).err).toMatch(/^Write the file to make, like:/)
+    expect(run('export', 'doctors', file).err).toMatch(/^Unknown argument .*\n\nUsage: npm run export/)
   })
 })
