@@ -1,27 +1,25 @@
-import { inspectConfig } from '#server/config/config.ts'
+import { type Config, inspectConfig } from '#server/config/config.ts'
+import type { ConfigErrors } from '#server/config/mistakes.ts'
+import { checkStore } from '#server/config/reachable.ts'
 import { configLines, simulatedPaymentsWarning } from '#server/config/report.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
 import { templateLines } from '#server/outbox/sms-texts.ts'
 import { readVersion, versionText } from '#server/version.ts'
-import { checkStore } from '#server/config/reachable.ts'
+import { printCheck } from './config-check.ts'
 
-/** `npm run config`: shows the settings, their origin, and whether database and mail server answer. */
-export async function printConfig(): Promise<void> {
+/** Shows the settings, their origin, and whether database and mail server answer; or one table of findings. */
+export async function printConfig(isCheck: boolean): Promise<void> {
   const { config, mistakes } = inspectConfig(process.env)
   console.log(`${versionText(readVersion())}\n`)
+  if (isCheck) {
+    await addUnreachable(config, mistakes)
+    return printCheck(config, mistakes)
+  }
   console.log(configLines(process.env, config, mistakes).join('\n'))
-  const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
-  if (store) mistakes.set(...store)
-  const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
-  if (withoutMail) mistakes.set('contactForm', withoutMail)
+  await addUnreachable(config, mistakes)
   const payments = simulatedPaymentsWarning(config)
   if (payments) console.error(`\nWarning: ${payments}`)
   if (config.sms) console.log(`\n${templateLines(config.siteUrl).join('\n')}`)
-  if (config.mail) {
-    const { url, from } = config.mail
-    const sentence = await (await import('#server/outbox/smtp.ts')).checkSmtp(url, from)
-    if (sentence) mistakes.set('SMTP_URL', sentence)
-  }
   if (mistakes.size > 0) {
     console.error(`\n${[...mistakes.values()].join('\n')}`)
     process.exitCode = 1
@@ -34,4 +32,15 @@ export async function printConfig(): Promise<void> {
         'Text messages are set up. To test them, confirm a phone on the settings page and read the log.',
       )
   }
+}
+
+async function addUnreachable(config: Config, mistakes: ConfigErrors): Promise<void> {
+  const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
+  if (store) mistakes.set(...store)
+  const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
+  if (withoutMail) mistakes.set('contactForm', withoutMail)
+  if (!config.mail) return
+  const { url, from } = config.mail
+  const sentence = await (await import('#server/outbox/smtp.ts')).checkSmtp(url, from)
+  if (sentence) mistakes.set('SMTP_URL', sentence)
 }

@@ -38,8 +38,10 @@ const COMMANDS: Record<string, Command> = {
       `${rows} rows written to ${file} and read back. It holds personal data: keep it where only you can read it.`,
   },
   config: {
-    usage: 'npm run config',
-    about: 'Shows the settings and whether database and mail server answer.',
+    usage: 'npm run config [-- --check]',
+    about:
+      'Shows the settings and whether database and mail server answer. With --check, one table of what is set, reached, and unsafe for patients.',
+    options: { check: { type: 'boolean' } },
     allowed: 0,
   },
   'day-list': {
@@ -99,7 +101,7 @@ export async function runProgram(name = '--help'): Promise<void> {
   } catch (error) {
     return fail((error as Error).message)
   }
-  if (name === 'config') await (await import('./config.ts')).printConfig()
+  if (name === 'config') await (await import('./config.ts')).printConfig(words.includes('--check'))
   else if (name === 'reset-link') await (await import('./reset-link.ts')).printResetLink()
   else await runCommand(name, command, words)
 }

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { checkRows } from '#cli/config-check.ts'
+import { inspectConfig } from '#server/config/config.ts'
 import { openMailbox } from './mailbox.ts'
 import { CLOSED_PORT, newDataFolder } from './program.ts'
 import { runCommand } from './run-command.ts'
@@ -63,5 +65,80 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(said).toMatch(/^SMTP_URL: could not connect to 127/m)
     expect(said).toMatch(/^LOG_LEVEL +default +info$/m)
     expect(said).not.toContain('geheim')
+  })
+})
+
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config -- --check', () => {
+  const { folder, remove } = newDataFolder()
+  afterAll(remove)
+  const check = (env: Record<string, string>) =>
+    runCommand({ DATA_FOLDER: folder, LOG_LEVEL: 'silent', ...env }, 'config', '--check')
+
+  it('names what is wrong and what is unsafe, and exits with 1 only when something is wrong', async () => {
+    const mailbox = await openMailbox()
+    const mail = {
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'desk@hospital.example',
+      SITE_URL: 'http://hospital.example',
+    }
+    const right = await check(mail)
+    await mailbox.close()
+    const wrong = await check({ ...mail, PORT: 'many', SECRET: 'geheim' })
+
+    expect(right.said).toMatch(/^ok +SMTP_URL +smtp:\/\/127\.0\.0\.1:\d+; it answers$/m)
+    expect(right.said).toMatch(/^ok +DATA_FOLDER +\S+; it can be written to$/m)
+    expect(right.said).toMatch(/^warning +DATABASE_URL +none: the embedded database.* demo patient/m)
+    expect(right.said).toMatch(
+      /^warning +SITE_URL +http:\/\/hospital\.example: passwords travel unencrypted/m,
+    )
+    expect(right.said).toMatch(/^warning +LOG_LEVEL +silent/m)
+    expect(wrong.code).toBe(1)
+    expect(wrong.said).toMatch(/^wrong +PORT +PORT is "many"\./m)
+    expect(wrong.said).toMatch(/^wrong +SECRET +SECRET is too short/m)
+    expect(wrong.said).toMatch(/^wrong +SMTP_URL +SMTP_URL: could not connect/m)
+    expect(wrong.said).not.toContain('geheim')
+  })
+})
+
+describe('the check of the settings', () => {
+  const PRODUCTION = {
+    DATABASE_URL: 'postgresql://openward@127.0.0.1/openward',
+    SITE_URL: 'https://hospital.example',
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'desk@hospital.example',
+  }
+  const hospital = { contactForm: 'mail', payments: 'desk' } as const
+  function warned(change: Record<string, string>, settings: Parameters<typeof checkRows>[2] = hospital) {
+    const { config, mistakes } = inspectConfig({ ...PRODUCTION, ...change })
+    return checkRows(config, mistakes, settings).flatMap(({ result, name }) =>
+      result === 'ok' ? [] : [name],
+    )
+  }
+
+  it('finds nothing in the settings of a hospital', () => {
+    expect(warned({})).toEqual([])
+  })
+
+  it.each([
+    [{ DATABASE_URL: '' }, ['DATABASE_URL']],
+    [{ SITE_URL: '' }, ['SITE_URL']],
+    [{ SITE_URL: 'http://127.0.0.1:4321' }, ['SITE_URL']],
+    [{ SITE_URL: 'http://hospital.example' }, ['SITE_URL']],
+    [{ TRUSTED_PROXIES: '' }, ['TRUSTED_PROXIES']],
+    [{ RATE_LIMITS: 'off' }, ['RATE_LIMITS']],
+    [{ SECRET: '' }, ['SECRET']],
+    [{ SMTP_URL: '', MAIL_FROM: '' }, ['SMTP_URL']],
+    [{ LOG_LEVEL: 'silent' }, ['LOG_LEVEL']],
+  ])('finds %j', (change, names) => {
+    expect(warned(change)).toEqual(names)
+  })
+
+  it('finds simulated payments that nobody confirmed, and a contact form that sends nothing', () => {
+    const sample = { payments: 'simulated' } as const
+
+    expect(warned({}, sample)).toEqual(['payments', 'contactForm'])
+    expect(warned({ PAYMENTS: 'simulated' }, { ...hospital, ...sample })).toEqual([])
   })
 })

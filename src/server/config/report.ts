@@ -2,8 +2,9 @@ import { hospital } from '#lib/hospital.ts'
 import type { Config } from './config.ts'
 import type { ConfigErrors } from './mistakes.ts'
 
-export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: ConfigErrors): string[] {
-  const inForce: Record<string, string | number> = {
+/** The settings as they may be shown, without secrets. */
+export function settingsInForce(config: Config): Record<string, string | number> {
+  return {
     HOST: config.host,
     PORT: config.port,
     SITE_URL: config.siteUrl,
@@ -26,7 +27,10 @@ export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: Co
     SMS_CODES_A_DAY: config.smsCodesADay,
     LOG_LEVEL: config.logLevel,
   }
-  return Object.entries(inForce).map(([name, value]) => {
+}
+
+export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: ConfigErrors): string[] {
+  return Object.entries(settingsInForce(config)).map(([name, value]) => {
     const origin = env[name] && !mistakes.has(name) ? 'environment' : 'default'
     return `${name.padEnd(17)}${origin.padEnd(13)}${value}`
   })

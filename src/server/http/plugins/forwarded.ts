@@ -5,13 +5,14 @@ import type { Client, Deps } from '../../deps.ts'
 import { deviceOf } from '../../sessions/sessions.ts'
 import { isProof } from '../../patients/proofs.ts'
 
-const REMEDY =
+export const PROXIES_REMEDY =
   'If a proxy is in front of this server, set TRUSTED_PROXIES to its address. Otherwise the rate limits count all patients as one client.'
 
 export const lacksProxies = ({ host, siteUrl, trustedProxies }: Config): boolean =>
   !trustedProxies && (siteUrl.startsWith('https:') || !isLocalHost(host))
 
-export const warnOfProxies = ({ log }: FastifyInstance): void => log.warn(`No proxy is trusted. ${REMEDY}`)
+export const warnOfProxies = ({ log }: FastifyInstance): void =>
+  log.warn(`No proxy is trusted. ${PROXIES_REMEDY}`)
 
 export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
   let isSaid = false
@@ -20,7 +21,7 @@ export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
     if (headers['x-forwarded-for'] && isProxy(socket.remoteAddress ?? '')) return
     isSaid = true
     app.log.warn(
-      `A request had X-Forwarded-For or Forwarded, but its address is not in TRUSTED_PROXIES. ${REMEDY}`,
+      `A request had X-Forwarded-For or Forwarded, but its address is not in TRUSTED_PROXIES. ${PROXIES_REMEDY}`,
     )
   })
 }
