@@ -41,7 +41,7 @@ export const ServiceFile = group({
   department: words('the department, like "Radiology"', {
     to: 'departmentLabel',
     'x-widget': 'place',
-    'x-hint': 'One that is missing here: add it under Departments first',
+    'x-hint': 'To add one that is missing: Departments',
   }),
   description,
   features: lines(words('a short phrase'), 'short phrases'),
@@ -141,5 +141,15 @@ export const SearchFile = group({
     about: Type.Optional(searchWords),
     contact: Type.Optional(searchWords),
   }),
+  notOffered: Type.Optional(
+    list(
+      group({
+        words: searchWords,
+        answer: words('what visitors read, like "We have no dentist. A general physician can help."'),
+      }),
+      0,
+      'what the hospital does not offer',
+    ),
+  ),
 })
 export type SearchFile = Type.Static<typeof SearchFile>

@@ -94,11 +94,23 @@ function isSimilarWord(typed: string, word: string): boolean {
   return typed.startsWith(word) || editDistance(typed, word) <= 1
 }
 
-export function isEmergency(question: string, phrases: string[], empty: string[]): boolean {
+export const isEmergency = (question: string, phrases: string[], empty: string[]): boolean =>
+  hasPhrase(question, phrases, empty, isSimilarWord)
+
+/** Spelled right: "mental" must not be read as "dental". */
+export const isNamed = (question: string, phrases: string[], empty: string[]): boolean =>
+  hasPhrase(question, phrases, empty, isSameWord)
+
+function hasPhrase(
+  question: string,
+  phrases: string[],
+  empty: string[],
+  isSame: (typed: string, word: string) => boolean,
+): boolean {
   const typed = normalisedWords(question)
   return phrases.some((phrase) =>
     normalisedWords(searchWordsOf(phrase, empty).join(' ')).every((word) =>
-      typed.some((each) => isSimilarWord(each, word)),
+      typed.some((each) => isSame(each, word)),
     ),
   )
 }

@@ -38,7 +38,7 @@ test(
 )
 
 // Which page comes first for which words, and which words are an emergency: tests/unit/content/complaints.test.ts
-test('a search marks its words, shows one kind alone and the rest on request, and corrects mistakes', async ({
+test('a search marks its words, shows one kind alone and the rest on request, corrects mistakes and says what there is not', async ({
   page,
 }) => {
   await page.goto('/search?q=before')
@@ -56,6 +56,13 @@ test('a search marks its words, shows one kind alone and the rest on request, an
   await page.getByRole('button', { name: 'Search for “cardeology” instead' }).click()
   await expect(status(page)).toContainText('“cardeology”')
   await expect(field(page)).toBeFocused()
+
+  const answer = page.getByText('We have no dentist.')
+  await lookFor(page, 'toothache')
+  await expect(answer).toBeVisible()
+  await expect(found(page).first()).toHaveText('General physician')
+  await field(page).fill('fever')
+  await expect(answer).toBeHidden()
 
   await lookFor(page, 'zzyzxq <b>')
   await expect(status(page)).toHaveText('Nothing found for “zzyzxq <b>”')

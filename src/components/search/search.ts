@@ -1,6 +1,6 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#i18n/en/search.ts'
-import { isEmergency, searchWordsOf, type SearchRecord } from '#lib/search.ts'
+import { isEmergency, isNamed, searchWordsOf, type SearchRecord } from '#lib/search.ts'
 import { entryOf } from './entries.ts'
 import { EMPTY_WORDS, findPages, type SearchResult } from './find.ts'
 
@@ -14,6 +14,8 @@ const [list, status, more, other] = [element('list'), element('status'), element
 const [alarm, none, failed] = [element('emergency'), element('none'), element('failed')]
 const [kinds, examples] = [element('kinds'), element('examples')]
 const input = form.elements.namedItem('q') as HTMLInputElement
+
+const answers = [...element('answers').querySelectorAll('p')]
 
 let latestSearch = 0
 let remaining: SearchRecord[] = []
@@ -71,6 +73,14 @@ function show({ pages, text, other: said }: SearchResult, typed: string): void {
 const kindChosen = () => element<HTMLSelectElement>('kind').value
 const isAlarming = (text: string) => isEmergency(text, phrases, EMPTY_WORDS)
 
+/** Says what the hospital does not offer. */
+function answer(...texts: string[]): void {
+  for (const each of answers) {
+    const words = each.dataset['words']?.split('|') ?? []
+    each.hidden = !texts.some((text) => isNamed(text, words, EMPTY_WORDS))
+  }
+}
+
 async function runSearch(isLiteral = false): Promise<void> {
   const text = input.value.trim()
   const run = ++latestSearch
@@ -84,6 +94,7 @@ async function runSearch(isLiteral = false): Promise<void> {
     const found = findPages(await loadRecords(), { text, kind: kindChosen(), isLiteral })
     if (run !== latestSearch) return
     alarm.hidden = !isAlarming(text) && !isAlarming(found.text)
+    answer(text, found.text)
     show(found, text)
   } catch {
     if (run !== latestSearch) return
@@ -93,6 +104,7 @@ async function runSearch(isLiteral = false): Promise<void> {
 }
 
 function clearResults(): void {
+  answer()
   list.replaceChildren()
   status.textContent = ''
   for (const each of [more, other, none, kinds]) each.hidden = true

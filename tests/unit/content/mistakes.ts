@@ -86,7 +86,7 @@ hospital.json: Asia/Kolkata → Asia/Nowhere ⇒ 20 timeZone "Asia/Nowhere"
 desks.json: /"privacy": \{[^}]*\}/ → "privacy": "x@y.example" ⇒ 26 privacy
 desks.json: "phone": "+91 80 4000 1023", → "phone": "+91 80 4000 1023", "open": "9", ⇒ 23 careers.open
 desks.json: {\n  "appointments" → {\n  "Front desk": {},\n  "appointments" ⇒ 2 Front desk
-search.json: "Dermatologist" → "Dermatologyst" ⇒ 127 specialities.Dermatologyst
+search.json: "Dermatologist" → "Dermatologyst" ⇒ 134 specialities.Dermatologyst
 studio.json = { "host": "svn", "repository": "a/b", "branch": "main" } ⇒ 1 host
 pages/visitors.md: title: Visitors → title: Terms of use ⇒ 2 title is the same as in content/pages/terms.md
 pages/visitors.md: /intro: .*/ → intro: ⇒ 4 intro
