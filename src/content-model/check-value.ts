@@ -22,10 +22,13 @@ export const fieldError = (steps: Steps, rest: string): FieldError[] => errorUnl
 type SchemaError = { instancePath: string; keyword: string; params: object; message: string }
 type NamedFields = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }
 
+/** Says what to write into a field, in one sentence. */
+type Remedy = (schema: TSchema, steps: string[]) => string
+
 /** Returns the faults of a value, at most one for each field. */
-export function findFieldErrors(schema: TSchema, value: unknown): FieldError[] {
+export function findFieldErrors(schema: TSchema, value: unknown, remedy: Remedy = remedyFor): FieldError[] {
   const found = (Value.Errors(schema, value) as SchemaError[]).filter(({ keyword }) => keyword !== 'boolean')
-  return firstOfEachField(found.flatMap((fault) => toFieldErrors(schema, fault, value)))
+  return firstOfEachField(found.flatMap((fault) => toFieldErrors(schema, fault, value, remedy)))
 }
 
 export const firstOfEachField = (faults: FieldError[]): FieldError[] => {
@@ -37,13 +40,14 @@ function toFieldErrors(
   schema: TSchema,
   { instancePath, keyword, params }: SchemaError,
   value: unknown,
+  remedy: Remedy,
 ): FieldError[] {
   const steps = instancePath.split('/').slice(1)
   const { requiredProperties: missing, additionalProperties: unknown } = params as NamedFields
   if (Array.isArray(missing))
     return missing.flatMap((name) => {
       const at = [...steps, name]
-      return fieldError(at, `is missing. ${remedyFor(schema, at)}`)
+      return fieldError(at, `is missing. ${remedy(schema, at)}`)
     })
   if (Array.isArray(unknown))
     return unknown.flatMap((name) => {
@@ -52,7 +56,7 @@ function toFieldErrors(
     })
   const detail = describeError(keyword, params, valueAt(value, steps))
   const kind = keyword === 'maxLength' ? 'too long' : undefined
-  return [{ steps, kind, sentence: `${fieldLabel(steps)} ${detail}. ${remedyFor(schema, steps)}` }]
+  return [{ steps, kind, sentence: `${fieldLabel(steps)} ${detail}. ${remedy(schema, steps)}` }]
 }
 
 const TYPE_DETAILS: Record<string, string> = {
@@ -89,7 +93,7 @@ export function fieldLabel(steps: string[]): string {
   return text.replace(/^\./, '') || 'the file'
 }
 
-function remedyFor(schema: TSchema, steps: string[]): string {
+export function remedyFor(schema: TSchema, steps: string[]): string {
   let at: Shape | undefined = shapeOf(schema)
   for (const step of steps)
     at = /^\d+$/.test(step)

@@ -7,6 +7,7 @@ import {
   errorUnless,
   fieldLabel,
   firstOfEachField,
+  remedyFor,
   valueAt,
 } from '#content-model/check-value.ts'
 import { findHtml } from '#content-model/file-errors.ts'
@@ -16,6 +17,8 @@ import { type Group, isGroup } from '#content-model/translations/shape.ts'
 import { withStaged, writeAll } from '#content-model/write.ts'
 import {
   cellOf,
+  type Column,
+  COLUMNS,
   FILE,
   KEY,
   letterOf,
@@ -49,10 +52,10 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const sheet = readSheet(file, bytes)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
-  const duplicates = findDuplicateIds(sheet)
-  const rows = changes.map((change) => ({ change, errors: findRowErrors(sheet, change) }))
+  const first = firstRows(sheet)
+  const rows = changes.map((change) => ({ change, errors: findRowErrors(sheet, change, first) }))
   const wrong = [
-    ...duplicates,
+    ...sheet.faults,
     ...rows.flatMap(({ change, errors }) =>
       errors.map(({ steps, sentence }) =>
         withPlace(sheet, change.row as Row, steps, sentence, !change.before),
@@ -60,12 +63,12 @@ export async function planImport(
     ),
   ]
   const none = { changes, files: new Map<string, string>(), mistakes: inRowOrder(wrong) }
-  if (duplicates.length > 0 || changes.every(({ before, after }) => before === after)) return none
+  if (changes.every(({ before, after }) => before === after)) return none
 
-  // Cells that are wrong by themselves are left as they were, so that the other rules are checked as well.
+  const [sample] = changes.flatMap(({ before }) => before ?? [])
   const checked = rows.map(({ change, errors }): Change => ({
     ...change,
-    after: withoutErrors(change, errors),
+    after: withoutErrors(change, errors, sample),
   }))
   const path = join(folder, FILE)
   const doctors = checked.flatMap(({ after }) => (after ? [after] : []))
@@ -81,11 +84,20 @@ export async function planImport(
   })
 }
 
-function withoutErrors({ before, after }: Change, errors: FieldError[]): Group | undefined {
-  if (errors.length === 0 || !before) return errors.length === 0 ? after : undefined
+/**
+ * Cells that are wrong by themselves are left as they were, in a new row as those of another doctor, so that the other
+ * rules are checked as well.
+ */
+function withoutErrors(
+  { before, after, row }: Change,
+  errors: FieldError[],
+  sample: Group | undefined,
+): Group | undefined {
+  const known = before ?? (sample && { ...sample, [KEY]: `row-${row?.number}` })
+  if (errors.length === 0 || !known) return errors.length === 0 ? after : undefined
   return errors.reduce(
-    (doctor, { steps }) => withField(doctor, steps, valueAt(before, steps)),
-    after ?? before,
+    (doctor, { steps: [field = ''] }) => withField(doctor, [field], known[field]),
+    after ?? known,
   )
 }
 
@@ -93,7 +105,7 @@ const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
 const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => rowOf(one) - rowOf(other))
 
 function merge(sheet: Sheet, doctors: Group[], isRemoving: boolean): Change[] {
-  const rows = new Map(sheet.rows.map((row) => [keyCell(sheet, row), row]))
+  const rows = firstRows(sheet)
   const keys = new Set(doctors.map((doctor) => String(doctor[KEY])))
   const changes = doctors.map((before): Change => {
     const row = rows.get(String(before[KEY]))
@@ -101,12 +113,16 @@ function merge(sheet: Sheet, doctors: Group[], isRemoving: boolean): Change[] {
     const after = withRow(sheet, row, before)
     return { before, after: isDeepStrictEqual(after, before) ? before : after, row }
   })
-  const added = sheet.rows.filter((row) => !keys.has(keyCell(sheet, row)))
+  const isAdded = (row: Row, key: string) => !keys.has(key) || rows.get(key) !== row
+  const added = sheet.rows.filter((row) => isAdded(row, keyCell(sheet, row)))
   return [...changes, ...added.map((row): Change => ({ after: withRow(sheet, row, {}), row }))]
 }
 
 const keyCell = ({ columns }: Sheet, { cells }: Row) =>
   (cells[columns.findIndex((column) => column?.name === KEY)] ?? '').trim()
+
+/** By id. A second row with the same id counts as a new doctor, whose id is wrong. */
+const firstRows = (sheet: Sheet) => new Map(sheet.rows.toReversed().map((row) => [keyCell(sheet, row), row]))
 
 function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
   const after = columns.reduce<Group>((doctor, column, index) => {
@@ -127,24 +143,36 @@ function withField(entry: Group, [step = '', ...rest]: string[], value: unknown)
   return isGone ? others : { ...entry, [step]: inner }
 }
 
-function findRowErrors(sheet: Sheet, { after, row }: Change): FieldError[] {
+const CELL_REMEDIES: Partial<Record<Column['kind'], string>> = {
+  number: 'Write a whole number, like 50, without commas, points, spaces or currency signs.',
+  truth: 'Write true or false.',
+  names: 'Write one or more, with commas between them.',
+  days: 'Write each day with its sessions, like 2026-12-06 morning, evening, and | between two days.',
+}
+
+const columnOf = (steps: string[], columns: (Column | undefined)[] = COLUMNS) =>
+  columns.findIndex((column) => column?.steps.every((step, at) => steps[at] === step))
+
+function remedyInCell(schema: typeof SCHEMA, steps: string[]): string {
+  const column = COLUMNS[columnOf(steps)]
+  return (column && CELL_REMEDIES[column.kind]) ?? remedyFor(schema, steps)
+}
+
+function findRowErrors(sheet: Sheet, { after, row }: Change, first: Map<string, Row>): FieldError[] {
   if (!row || !after) return []
+  const key = keyCell(sheet, row)
+  const same = first.get(key)
+  const twice = errorUnless(
+    !key || same === row,
+    [KEY],
+    `"${key}" is the same as in row ${same?.number}. Change one of the two, or remove the row.`,
+  )
   const broken = sheet.columns.flatMap((column, index) => {
     const isRight = !column || !ERROR_CELL.test(row.cells[index]?.trim() ?? '')
     return errorUnless(isRight, column?.steps ?? [], 'contains a formula error. Write the text itself.')
   })
-  return firstOfEachField([...broken, ...findFieldErrors(SCHEMA, after), ...findHtml(after)])
-}
-
-function findDuplicateIds(sheet: Sheet): string[] {
-  const first = new Map<string, number>()
-  return sheet.rows.flatMap((row) => {
-    const key = keyCell(sheet, row)
-    const other = first.get(key)
-    first.set(key, other ?? row.number)
-    const sentence = `${KEY} "${key}" is the same as in row ${other}. Change one of the two, or remove the row.`
-    return key && other ? [withPlace(sheet, row, [KEY], sentence)] : []
-  })
+  const faults = findFieldErrors(SCHEMA, after, remedyInCell)
+  return firstOfEachField([...twice, ...broken, ...faults, ...findHtml(after)])
 }
 
 function withPlace(
@@ -154,16 +182,14 @@ function withPlace(
   sentence: string,
   isNew = false,
 ): string {
-  const index = columns.findIndex((column) => column?.steps.every((step, at) => steps[at] === step))
+  const index = columnOf(steps, columns)
   if (index < 0) return `${file}, row ${number}: ${sentence}${isNew ? ' A new row needs its column.' : ''}`
   const field = fieldLabel(steps)
   const cell = (cells[index] ?? '').trim()
   const isQuoted =
     cell && cell.length <= SHOWN && sentence.startsWith(`${field} `) && !sentence.includes(`"${cell}"`)
   const shown = isQuoted ? sentence.replace(field, `${field} "${cell.replaceAll('\n', ' ')}"`) : sentence
-  const isFormatted = columns[index]?.kind === 'number' && sentence.includes('is not a whole number')
-  const hint = isFormatted ? ' Without commas, points, spaces or currency signs.' : ''
-  return `${file}, row ${number}, column ${letterOf(index)}: ${shown}${hint}`
+  return `${file}, row ${number}, column ${letterOf(index)}: ${shown}`
 }
 
 function withRowOf(mistake: string, sheet: Sheet, changes: Change[], doctors: Group[]): string {

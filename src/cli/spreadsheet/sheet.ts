@@ -83,7 +83,8 @@ export function doctorsSheet(folder: string, delimiter = ','): string {
 
 /** A row with its number in the spreadsheet: the header is row 1. */
 export type Row = { number: number; cells: string[] }
-export type Sheet = { file: string; columns: (Column | undefined)[]; rows: Row[] }
+/** `faults`: sentences about rows that are left out, because their cells fit no columns. */
+export type Sheet = { file: string; columns: (Column | undefined)[]; rows: Row[]; faults: string[] }
 
 /** Throws a ContentError if the file or its header has mistakes. */
 export function readSheet(file: string, bytes: Uint8Array): Sheet {
@@ -95,9 +96,12 @@ export function readSheet(file: string, bytes: Uint8Array): Sheet {
     }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
   const names = header.map((name) => name.trim())
-  const faults = [...headerFaults(names, rows), ...rows.flatMap((row) => lengthFaults(row, names.length))]
-  if (faults.length > 0) throw new ContentError(faults.map((fault) => `${file}, ${fault}`).join('\n'))
-  return { file, columns: names.map((name) => COLUMNS.find((column) => column.name === name)), rows }
+  const inFile = (fault: string) => `${file}, ${fault}`
+  const faults = rows.flatMap((row) => lengthFaults(row, names.length)).map(inFile)
+  const inHeader = headerFaults(names, rows).map(inFile)
+  if (inHeader.length > 0) throw new ContentError([...inHeader, ...faults].join('\n'))
+  const columns = names.map((name) => COLUMNS.find((column) => column.name === name))
+  return { file, columns, rows: rows.filter((row) => lengthFaults(row, names.length).length === 0), faults }
 }
 
 function textOf(file: string, bytes: Uint8Array): string {

@@ -54,6 +54,21 @@ describe('a mistake in a sheet', () => {
     ])
   })
 
+  it('is named with all others: in a new row, in one with the id of another, and in one with lost cells', async () => {
+    const wrong = sheet()
+      .replace('doc3,', 'doc2,')
+      .replace('doc4,Dr.', 'doc4,=,Dr.')
+      .replace('doc5,', 'doc55,')
+      .replace('/portraits/doc5.svg', '/portraits/doc99.svg')
+      .replace(/(\r\ndoc55.*),(true|false)\r\n/, '$1,perhaps\r\n')
+    const found = await mistakes(wrong)
+
+    expect(found.map((each) => /row \d+(, column \w)?/.exec(each)?.[0])).toEqual([
+      ...['row 4, column A', 'row 5', 'row 6, column X', 'row 6, column D'],
+    ])
+    expect(found[2]).toContain('available "perhaps" is neither true nor false. Write true or false.')
+  })
+
   it('prevents writing, and all are listed at once', () => {
     writeFileSync(
       file,
