@@ -14,5 +14,5 @@ export const heldPlace = {
 }
 export type Disruption = { reason: string; canKeep: boolean; proposal: object | null }
 
-/** What the server adds to an appointment whose slot was closed. */
+/** The fields that the server adds to an appointment whose slot was closed. */
 export const disruption: Disruption = { reason: REASON, canKeep: false, proposal: heldPlace }

@@ -16,7 +16,7 @@ export function findPostgres(): string | undefined {
   return found && dirname(found)
 }
 
-/** Ports below those that systems give to whoever listens on port 0 or connects to a server. */
+/** Ports below those that systems give to a program that listens on port 0 or connects to a server. */
 const CHOSEN_PORTS = [20_000, 32_000] as const
 const TRIES = 5
 
@@ -51,7 +51,7 @@ export async function createDatabase(server: string): Promise<string> {
 
 export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** Runs pg_ctl on a data folder, with the log beside it. An error holds that log. */
+/** Runs pg_ctl on a data folder, with the log next to it. An error holds that log. */
 export function pgCtl(bin: string, data: string, ...args: string[]): void {
   const log = join(dirname(data), 'log')
   try {

@@ -44,7 +44,7 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   return serialize(page)
 }
 
-/** Only the character set stands before the policy: browsers look for it in the first 1,024 bytes. */
+/** Only the character set comes before the policy: browsers look for it in the first 1,024 bytes. */
 function addPolicy(head: Element, policy: string): void {
   const [charset] = elementsOf(head)
   if (!charset || attributeOf(charset, 'charset') === undefined)

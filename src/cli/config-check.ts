@@ -10,7 +10,7 @@ import { lacksProxies, PROXIES_REMEDY } from '#server/http/plugins/forwarded.ts'
 type Row = { result: 'ok' | 'warning' | 'wrong'; name: string; text: string }
 type HospitalSettings = Pick<typeof hospital, 'contactForm' | 'payments'>
 
-/** What a hospital should not open with. The names are settings, or fields of content/hospital.json. */
+/** Settings that a hospital should not open with. The names are settings, or fields of content/hospital.json. */
 function warningsOf(config: Config, { contactForm, payments }: HospitalSettings): [string, string | false][] {
   const { databaseUrl, siteUrl, secret, mail, sms, rateLimits, logLevel } = config
   const isLocal = /^http:\/\/(127\.|localhost|0\.0\.0\.0|\[::)/.test(siteUrl)

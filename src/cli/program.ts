@@ -8,7 +8,7 @@ import { fail, printLines, resultOf } from './run.ts'
 
 type Command = {
   usage: string
-  /** What the command does, for `--help`. */
+  /** One sentence about the command, for `--help`. */
   about: string
   options?: ParseArgsOptionsConfig
   /** How many arguments it takes. A command without this reads its words itself. */

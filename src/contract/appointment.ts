@@ -30,7 +30,7 @@ export const AffectedAppointment = Type.Object({
 })
 export type AffectedAppointment = Type.Static<typeof AffectedAppointment>
 
-/** What a patient may add to a booking. Without `forName` the appointment is for the patient. */
+/** Details that a patient may add to a booking. Without `forName` the appointment is for the patient. */
 export const APPOINTMENT_DETAILS = {
   forName: Type.Optional(Name),
   forBirthYear: Type.Optional(Type.Integer({ minimum: OLDEST_BIRTH_YEAR, maximum: 2100 })),

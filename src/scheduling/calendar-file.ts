@@ -35,7 +35,7 @@ export const ENGLISH = {
 
 export type CalendarTexts = typeof ENGLISH & { time?: (minute: number) => string }
 
-/** Of an e-mail. Programs follow a change or cancellation only from the sender who invited this address. */
+/** The sender and receiver of an e-mail. Programs follow a change or cancellation only from the sender who invited this address. */
 export type Invitation = { from: string; to: string }
 
 export function calendarFile(

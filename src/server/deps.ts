@@ -1,5 +1,5 @@
 import type { Db } from './db/database.ts'
-import type { HashingQueue } from './patients/passwords.ts'
+import type { HashingQueue } from './passwords.ts'
 import type { Secret } from './secret.ts'
 
 export type Deps = {

@@ -54,6 +54,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`)
 }
 
-/** Of two values of a header the later one counts. */
+/** When a header has two values, the later one counts. */
 export const headersAt = (path: string, rules: Rule[]): Record<string, string> =>
   Object.assign({}, ...rules.filter(({ pattern }) => pattern.test(path)).map(({ headers }) => headers))

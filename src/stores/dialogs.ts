@@ -7,7 +7,7 @@ export const $dialog = atom<AccountDialog | undefined>()
 export const $typedPhone = atom('')
 export const $reason = atom('')
 
-/** What the patient was about to do: done right after a login in one of the dialogs. */
+/** The action that the patient was about to do: done right after a login in one of the dialogs. */
 let afterLogin: (() => unknown) | undefined
 
 export const getAfterLogin = () => afterLogin

@@ -7,7 +7,7 @@ import { appointments, messages, usage } from '#server/db/schema-appointments.ts
 import { loginAttempts, patients } from '#server/db/schema-people.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
-import { openHashingQueue } from '#server/patients/passwords.ts'
+import { openHashingQueue } from '#server/passwords.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { openSecret } from '#server/secret.ts'
 import { notifyWaitingList } from '#server/waiting-list/notify.ts'

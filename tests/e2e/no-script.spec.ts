@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('link', { name: 'See other doctors' })).toBeVisible()
     await expect(page.getByRole('main').locator('.skeleton').filter({ visible: true })).toHaveCount(0)
 
-    // A doctor whom the build did not know.
+    // A doctor that the build did not know.
     await page.goto('/appointments/newcomer')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book an appointment')
     await expect(note).toContainText('You can book by phone')

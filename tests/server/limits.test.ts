@@ -149,7 +149,7 @@ describe.skipIf(isSkipped)('monitoring requests', () => {
   it('share one database query when a hundred arrive at once', async () => {
     const execute = vi.spyOn(hospital.db, 'execute')
     onTestFinished(() => execute.mockRestore())
-    // The answer is cached for a second: the clock stands still.
+    // The answer is cached for a second, and the clock does not move.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
 

@@ -1,11 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  hashingThreads,
-  hashPassword,
-  openHashingQueue,
-  passwordMatches,
-} from '#server/patients/passwords.ts'
+import { hashingThreads, hashPassword, openHashingQueue, passwordMatches } from '#server/passwords.ts'
 
 const BUSY = { code: 'busy', status: 503, retryAfter: 1 }
 

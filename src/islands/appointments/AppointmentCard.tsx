@@ -147,7 +147,7 @@ function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: bo
   )
 }
 
-/** For whom and why, where the patient said so. */
+/** Another person and the reason, where the patient gave them. */
 export function detailFacts({ forName, forBirthYear, reason }: Appointment): [string, string][] {
   const whom = forBirthYear ? appointmentLabels.born(forName, forBirthYear) : forName
   const facts: [string, string][] = [

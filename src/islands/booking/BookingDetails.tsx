@@ -7,7 +7,7 @@ import { $bookingDetails, type BookingDetails as Details } from '#stores/booking
 import { Field, SelectField } from '#ui/Field.tsx'
 import { readFields } from '#ui/read-fields.ts'
 
-/** For whom and why. The store keeps it over a login and a failed booking. */
+/** Fields for another person and the reason. The store keeps them over a login and a failed booking. */
 export function BookingDetails({ isLocked }: { isLocked: boolean }) {
   const details = useStore($bookingDetails)
   const bind = (name: keyof Details) => ({

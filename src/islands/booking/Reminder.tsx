@@ -12,7 +12,7 @@ import { onDemand } from '../on-demand.tsx'
 const EmailSetup = onDemand(async () => (await import('../profile/EmailSetup.tsx')).EmailSetup, 'h-64')
 const ConfirmPhone = onDemand(async () => (await import('../settings/Phone.tsx')).ConfirmPhone, 'h-64')
 
-/** Asks a patient whom no reminder reaches, once after a booking; the code is typed here. */
+/** Asks once after a booking, when no reminder can reach the patient; the code is typed here. */
 export function Reminder() {
   const profile = useStore($profile)
   const [channel, setChannel] = useState<RecoveryChannel>()

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
-/** By speciality, where nobody can be booked: the department that answers the phone. */
+/** By speciality, where no doctor can be booked: the department that answers the phone. */
 export type Desks = Record<string, { name: string; phone: string; hours: string }>
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function NoDoctorFound({ doctors, desks, filters, lifts, onLift, onClear }: Props) {
-  // Other doctors cannot help: who asks for a knee must not be sent to a dermatologist.
+  // Other doctors cannot help: a patient with a bad knee must not be sent to a dermatologist.
   const hasNobody = filters.speciality && !doctors.some((each) => each.speciality === filters.speciality)
   const desk = hasNobody ? desks[filters.speciality] : undefined
   const useful = lifts.filter(({ name }) => !(hasNobody && name === 'speciality'))

@@ -108,7 +108,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
 
 type Details = Pick<AppointmentRow, 'forName' | 'forBirthYear' | 'reason'>
 
-/** What the patient added to the booking, without what was left empty. */
+/** The details that the patient added to the booking, without empty ones. */
 export const detailsOf = ({ forName, forBirthYear, reason }: Details) => ({
   ...(forName && { forName }),
   ...(forBirthYear && { forBirthYear }),

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import type { Patient } from '../sessions/sessions.ts'
 
-/** Who an appointment is for, as the front desk sees it: a patient, or a guest without an account (`id` null). */
+/** The person of an appointment, as the front desk sees it: a patient, or a guest without an account (`id` null). */
 export type Person = Pick<Patient, 'name' | 'phone' | 'email' | 'phoneConfirmedAt' | 'language'> & {
   id: string | null
 }

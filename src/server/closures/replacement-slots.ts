@@ -71,7 +71,7 @@ async function findCandidates(db: Db, affected: AffectedAppointment[], clock: Cl
   const bookedBy = Map.groupBy(booked, (each) => each.patientId)
 
   return ({ appointment, doctor, patient }: AffectedAppointment): FreeSlot[] => {
-    // Reception calls a guest: nobody could accept a held place.
+    // Reception calls a guest, who could not accept a held place.
     if (patient.id === null) return []
     const others = bookedBy.get(patient.id)?.filter((other) => other.id !== appointment.id) ?? []
     const isBusy = ({ day, slot }: FreeSlot) =>

@@ -43,7 +43,7 @@ export function poolOf(db: Db): Pool | undefined {
 }
 
 const DISK_FULL_CODES = ['53100', 'ENOSPC']
-/** Of a replica, of a primary that became one, and of a server that its host made read-only. */
+/** SQL state of a replica, of a primary that became one, and of a server that its host made read-only. */
 export const READ_ONLY = '25006'
 export const DISK_FULL =
   'The disk of the database is full: nothing can be booked or changed. Make room there ("df -h" shows how much is left); the server goes on by itself.'

@@ -93,7 +93,7 @@ export const appointments = pgTable(
     heldUntil: moment('held_until'),
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
-    /** Another person whom the patient booked for, like a child. */
+    /** Another person that the patient booked for, like a child. */
     forName: text('for_name'),
     forBirthYear: integer('for_birth_year'),
     reason: text('reason').notNull().default(''),
@@ -119,7 +119,7 @@ export const appointments = pgTable(
     index('reminders_due')
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
-    // Of one day only: for a range of days it would read all doctors.
+    // For one day only: for a range of days it would read all doctors.
     index('appointments_of_day').using('hash', table.day),
     index('blocked_places')
       .on(table.day)

@@ -84,7 +84,7 @@ function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskR
   return `<tr${below && ' class="has-more"'}>${row}</tr>${below}`
 }
 
-/** What the front desk must know beside who comes when. */
+/** Facts for the front desk besides names and times. */
 export function detailLines({ appointment }: Pick<DeskRow, 'appointment'>): string[] {
   const { disruption, forName, forBirthYear, reason, note, blockReason } = appointment
   const person = forName && `For: ${forName}${forBirthYear ? `, born ${forBirthYear}` : ''}`

@@ -30,7 +30,7 @@ export const CERTIFICATE_REMEDY =
 export const certificateFault = (code: string): string | undefined =>
   CERTIFICATE_FAULTS.find(([known]) => known.test(code))?.[1]
 
-/** What each code means, the most special pattern first. */
+/** The meaning of each code, the most special pattern first. */
 const FAULTS: Record<string, [RegExp, string][]> = {
   'text messages': [
     [/^SMS_40[13]/, 'the service at SMS_URL rejects SMS_AUTH.'],

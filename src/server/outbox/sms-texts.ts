@@ -108,7 +108,7 @@ function linked(frame: Frame, kind: SmsKind, values: string[], path = '/my-appoi
 
 const VARIABLE = '{#var#}'
 
-/** What a gateway with registered templates must know: kind, language, text. */
+/** The templates to register at a gateway: kind, language, text. */
 export const templateLines = (site: string): string[] => [
   `Text messages; a gateway may ask you to register them ({kind} and {language} in SMS_BODY name them):`,
   ...languages.flatMap((language) => templatesIn(frameOf(language, site, hospital.name), language)),

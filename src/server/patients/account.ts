@@ -14,7 +14,7 @@ import {
   uncountAttempt,
   attemptError,
 } from '../sessions/login-throttle.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches } from '../passwords.ts'
 import { openSession, type Patient } from '../sessions/sessions.ts'
 
 export type OpenedSession = { utoken: string; patient: Patient }

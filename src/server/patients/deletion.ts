@@ -19,7 +19,7 @@ import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { WELCOME_NOTICES, notify } from '../notifications/notifications.ts'
-import { UNUSABLE_HASH } from './passwords.ts'
+import { UNUSABLE_HASH } from '../passwords.ts'
 import { issueResetLink } from './resets.ts'
 
 export async function deletePatient(deps: Deps, session: LoginSession, password: string): Promise<void> {

@@ -12,7 +12,7 @@ import { notify, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/no
 import { refusals } from '../refusal.ts'
 import { describePatient } from './user.ts'
 import { startEmailConfirmation, confirmPassword, dropResetCodes } from './confirm.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../passwords.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 
 /** Refuses with `stale_version`. A new email address needs the password; the current one cancels an unconfirmed one. */

@@ -18,7 +18,7 @@ type Channels = Pick<Deps, 'emails' | 'texts'>
 export function toUser({ emails, texts }: Channels, patient: Patient, beside: UserExtras): User {
   const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
   const confirmation = texts && { phoneConfirmed: phoneConfirmedAt !== null }
-  // Without e-mail nobody can confirm an address: the profile shows it without asking.
+  // Where no e-mail is sent, no address can be confirmed: the profile shows it without asking.
   const address = emails ? {} : { email: beside.newEmail || patient.email, newEmail: '' }
   return {
     ...{ _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...address, ...confirmation },

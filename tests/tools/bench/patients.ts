@@ -6,7 +6,7 @@ import { addPatients } from '../stress/hospital.ts'
 
 export type BenchPatient = { phone: string; token: string }
 
-/** Enough that nobody reaches the limit of upcoming appointments. */
+/** Enough that no patient reaches the limit of upcoming appointments. */
 const BOOKERS = 20_000
 
 /** Adds doctors, and patients with a session each. */

@@ -7,7 +7,7 @@ import { emptyWords as hindiEmptyWords } from '#i18n/hi/search.ts'
 import { correctSpelling, findNamed, isEmergency, isNamed, type SearchRecord } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 
-/** What people type in English, by the page that has to come first. */
+/** Complaints as people type them in English, by the page that has to come first. */
 const ENGLISH = `
 ENT Specialist: sore throat, sore throte, my throat hurts, ear ache, earache, my ear is blocked, ringing in
   the ears, hearing loss, cannot hear properly, nose bleed, blocked nose, runny nose, sinus, tonsils,

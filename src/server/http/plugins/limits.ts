@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingKey, limitClient, limitUses, tooMany } from '../../rate-limit.ts'
 import type { Deps } from '../../deps.ts'
 import { isLoopback } from '../../config/client-network.ts'
-import { hashingBusy } from '../../patients/passwords.ts'
+import { hashingBusy } from '../../passwords.ts'
 import { clientAddress, clientNetwork, clientOf } from './forwarded.ts'
 
 export type Check = (request: FastifyRequest) => Promise<void>

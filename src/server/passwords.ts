@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { refusals } from '../refusal.ts'
+import { refusals } from './refusal.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
