@@ -76,16 +76,3 @@ it('cancels with a reason filled without an event', async () => {
   const sent = page.transport.sent.map(({ body }) => JSON.stringify(body) ?? '')
   expect(sent.some((body) => body.includes('Feeling better'))).toBe(true)
 })
-
-it('filters doctors by words filled without an event', async () => {
-  await page.open('/doctors', async () => {
-    const { doctorsSnapshot } = await import('#api/known-doctors.ts')
-    const { DoctorFinder } = await import('#islands/doctors/DoctorFinder.tsx')
-    const { doctors, counts } = await doctorsSnapshot()
-    return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" desks={{}} />
-  })
-  await screen.findByText(/doctors found/)
-  screen.getByRole<HTMLInputElement>('searchbox').value = 'Kavya'
-  await user.selectOptions(screen.getByRole('combobox', { name: /status/i }), 'available')
-  await waitFor(() => expect(screen.queryAllByRole('link', { name: /^Dr\. / })).toHaveLength(1))
-})
