@@ -96,7 +96,7 @@ describe.skipIf(isSkipped)('the metrics', () => {
     const send = (result: () => Promise<void>) =>
       openOutbox(
         hospital.deps,
-        { send: result, close: () => undefined },
+        { from: 'care@hospital.example', send: result, close: () => undefined },
         'https://hospital.example',
       ).sendAll()
     const isSent = () => Promise.resolve()

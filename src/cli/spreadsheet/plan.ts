@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { TSchema } from 'typebox'
 import {
   type FieldError,
   findFieldErrors,
@@ -65,7 +66,7 @@ export async function planImport(
   const none = { changes, files: new Map<string, string>(), mistakes: inRowOrder(wrong) }
   if (changes.every(({ before, after }) => before === after)) return none
 
-  const [sample] = changes.flatMap(({ before }) => before ?? [])
+  const [sample] = changes.flatMap(({ before }) => (before ? [before] : []))
   const checked = rows.map(({ change, errors }): Change => ({
     ...change,
     after: withoutErrors(change, errors, sample),
@@ -153,7 +154,7 @@ const CELL_REMEDIES: Partial<Record<Column['kind'], string>> = {
 const columnOf = (steps: string[], columns: (Column | undefined)[] = COLUMNS) =>
   columns.findIndex((column) => column?.steps.every((step, at) => steps[at] === step))
 
-function remedyInCell(schema: typeof SCHEMA, steps: string[]): string {
+function remedyInCell(schema: TSchema, steps: string[]): string {
   const column = COLUMNS[columnOf(steps)]
   return (column && CELL_REMEDIES[column.kind]) ?? remedyFor(schema, steps)
 }
