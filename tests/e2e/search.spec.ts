@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const field = (page: Page) => page.getByRole('searchbox')
-const status = (page: Page) => page.getByRole('main').getByRole('status')
+const status = (page: Page) => page.locator('#search-status')
 const found = (page: Page) => page.locator('#search-list').getByRole('link')
 const alarm = (page: Page) => page.locator('#search-emergency')
 

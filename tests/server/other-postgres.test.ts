@@ -47,14 +47,17 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
       expect(existsSync(join(folder, 'lock'))).toBe(false)
     })
 
-    it.each(['config', 'find-appointment'])('is named by npm run %s', async (name) => {
-      writeVersion('17\n')
+    it.each([['config'], ['find-appointment', 'K7QM-42DX']])(
+      'is named by npm run %s',
+      async (name = '', ...words) => {
+        writeVersion('17\n')
 
-      const { said, code } = await runCommand({ DATA_FOLDER: folder }, name, 'K7QM-42DX')
+        const { said, code } = await runCommand({ DATA_FOLDER: folder }, name, ...words)
 
-      expect(code).toBe(1)
-      expect(said).toContain('made by PostgreSQL 17')
-    })
+        expect(code).toBe(1)
+        expect(said).toContain('made by PostgreSQL 17')
+      },
+    )
 
     it('is one that this version cannot open: its own is another', async () => {
       writeVersion('17')
