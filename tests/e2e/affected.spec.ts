@@ -81,7 +81,7 @@ test('an affected appointment is accessible in each state, in its confirmation a
   Object.assign(received, disruption)
   await page.goto('/my-appointments')
   await page.emulateMedia({ forcedColors: 'active' })
-  const chip = card(page).getByText(OFF, { exact: true })
+  const chip = card(page).getByText(OFF, { exact: true }).locator('..')
   await expect(chip.locator('svg')).toBeVisible()
   await expect(chip).toHaveCSS('border-top-width', '1px')
   await expect(card(page)).toHaveCSS('border-top-width', '1px')

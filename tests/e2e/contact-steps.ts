@@ -43,7 +43,7 @@ export async function fillIn(page: Page, words: Record<string, string> = CONTACT
 export async function referenceOf(page: Page): Promise<string> {
   await expect(form(page).getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
   const text = await form(page)
-    .getByText(/^Your reference number is/)
+    .locator('p', { hasText: /^Your reference number is/ })
     .textContent()
   return /C-\w{4}-\w{4}/.exec(text ?? '')?.[0] ?? ''
 }

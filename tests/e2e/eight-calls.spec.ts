@@ -46,7 +46,7 @@ async function cancelHere(page: Page): Promise<void> {
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
   const removed = `Removed from this list. Please call ${facts.phone} to cancel it at the hospital.`
   await expect(toast(page, removed)).toBeVisible()
-  const note = page.getByRole('main').getByText(/has been removed from this list only/)
+  const note = page.getByRole('main').locator('p', { hasText: /has been removed from this list only/ })
   await expect(note.getByRole('link', { name: facts.phone })).toBeVisible()
   await page.getByText('Cancelled (1)', { exact: true }).click()
   await expect(card(page)).toContainText('Removed from this list only')

@@ -55,7 +55,8 @@ export function lowTargets(): string[] {
   const isInText = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      // Text next to other nodes has a span of its own: see ui/jsx-runtime.ts.
+      (node) => ['#text', 'SPAN'].includes(node.nodeName) && node.textContent?.trim(),
     )
   const targetOf = (element: Element) => {
     const isSpread = getComputedStyle(element, '::after').position === 'absolute'

@@ -80,7 +80,8 @@ export function smallTargets(): string[] {
   const inText = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      // Text next to other nodes has a span of its own: see ui/jsx-runtime.ts.
+      (node) => ['#text', 'SPAN'].includes(node.nodeName) && node.textContent?.trim(),
     )
   /** A label is part of its input's target, a card part of its link's. */
   const targetOf = (element: Element) => {
