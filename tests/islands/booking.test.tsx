@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
+import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const BOOK = 'POST /api/user/book-appointments'
 const OFFLINE = 'Network error. Please check your connection and try again.'
@@ -75,6 +75,22 @@ it('a booking with an ended session asks to log in, then sends the same booking 
 
   await booked()
   expect(keys()).toEqual([expect.any(String), keys()[0]])
+})
+
+it('a booking refused right after the login that it asked for has the focus, and says what is left to do', async () => {
+  const message = 'You have 12 appointments ahead. Please cancel one first, or call the desk.'
+  page.answer(BOOK, 400, { success: false, code: 'too_many_ahead', message })
+  await page.openDoctor('/appointments/doc1')
+  await page.press(/^Monday, 23 November 2026/)
+  await choose('Morning')
+
+  await book()
+  const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+  await page.fill({ Phone: MEERA.phone, Password: MEERA.password }, dialog)
+  await user.click(within(dialog).getByRole('button', { name: 'Log in' }))
+
+  await expectRefused(message)
+  await expectFocusOn('Please cancel one first')
 })
 
 it('is for another person, says why, and keeps both over a failure until it is booked', async () => {

@@ -80,6 +80,8 @@ export function BookingBanner({ booking }: { booking: Booking }) {
     <div
       ref={banner}
       role="alert"
+      tabIndex={-1}
+      data-refusal
       className="flex items-center gap-3 rounded-md border border-coral bg-coral-soft p-4 font-semibold text-coral"
     >
       <Icon name="alert-circle" />
@@ -105,8 +107,14 @@ export async function confirmOrAskLogin(doctor: DoctorInfo, isSure: boolean): Pr
       fullDay(booking.day),
       findSlot(booking.slot).label.toLowerCase(),
     )
-    openDialog('login', { reason, then: () => confirmOrAskLogin(doctor, false) })
+    openDialog('login', { reason, then: () => confirmAfterLogin(doctor) })
   }
   if (booking.step === 'booked') void loadAppointments()
   if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
+}
+
+/** What is refused right after the login takes the focus: the dialog has given it back to the button. */
+async function confirmAfterLogin(doctor: DoctorInfo): Promise<void> {
+  await confirmOrAskLogin(doctor, false)
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-refusal]')?.focus())
 }

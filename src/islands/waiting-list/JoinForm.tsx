@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/en/waiting-list.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
@@ -34,11 +34,18 @@ export function JoinForm({ request, onJoined }: Props) {
   const [errorText, setErrorText] = useState('')
   const [isSending, setIsSending] = useState(false)
 
+  const refusal = useRef<HTMLParagraphElement>(null)
+
+  async function joinAfterLogin(): Promise<void> {
+    await join()
+    requestAnimationFrame(() => refusal.current?.focus())
+  }
+
   async function join(): Promise<void> {
     if (slots.length === 0) return setErrorText(copy.noTime)
     if (!$token.get()) {
       setErrorText(copy.logIn)
-      return openDialog('login', { reason: copy.logIn, then: join })
+      return openDialog('login', { reason: copy.logIn, then: joinAfterLogin })
     }
     setErrorText('')
     setIsSending(true)
@@ -105,7 +112,12 @@ export function JoinForm({ request, onJoined }: Props) {
       </p>
       <ReachabilityNote isJoining />
       {errorText && (
-        <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">
+        <p
+          ref={refusal}
+          role="alert"
+          tabIndex={-1}
+          className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral"
+        >
           {errorText}
         </p>
       )}
