@@ -35,6 +35,33 @@ describe('the calendar of a doctor', () => {
     },
   )
 
+  it('names its months, and says what the numbers count', async () => {
+    await open('/appointments/doc1')
+
+    await waitFor(() => expect(screen.getByText('November – December 2026')).toBeTruthy())
+    const day = await screen.findByRole('button', { name: /^Monday, 23 November 2026, \d+ left$/ })
+    expect(day.textContent).toMatch(/^23\d+ left$/)
+    expect(screen.getByText('The small number is how many places are left.')).toBeTruthy()
+  })
+
+  it.each([
+    ['of the page is not repeated below the calendar', true, 0],
+    ['that the page does not show is below the calendar', false, 1],
+  ])('a closure %s', async (_, isElsewhere, times) => {
+    const why = 'Dr. Mehta is at a congress'
+    shut({ day: '2026-11-24', reason: 'away', why })
+    const doctor = (await page.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
+    const note = { from: 0, to: Infinity, days: 'Away 24 November', reason: why }
+    await page.open('/appointments/doc1', async () => {
+      const { Booking } = await import('#islands/booking/Booking.tsx')
+      return <Booking doctor={doctor} {...(isElsewhere && { absences: [note] })} />
+    })
+
+    await screen.findByRole('button', { name: new RegExp(why) })
+    expect(screen.queryAllByText(why)).toHaveLength(times)
+    expect(screen.queryAllByText(/^Away 24 November/)).toHaveLength(1 - times)
+  })
+
   it('shows the name of a holiday, which is closed', async () => {
     // Timers of the embedded database follow this clock and can wait 24 days at most.
     page.transport.setClocks('2026-12-12T04:00:00Z')

@@ -104,7 +104,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
 }
 
 function factsOf({ appointment, standing }: Props, patient: string | undefined): [string, string][] {
-  const { id, number, docId, specialty, fee, prescription } = appointment
+  const { id, docId, specialty, fee, prescription } = appointment
   const payment = paymentOf(appointment, standing)
   const status = statusOf(appointment, standing)
   const facts: [string, string | undefined][] = [
@@ -116,7 +116,7 @@ function factsOf({ appointment, standing }: Props, patient: string | undefined):
     [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
     [copy.payment, payment && appointmentList[payment]],
     [copy.prescription, prescription],
-    [copy.id, number ? '' : id],
+    [copy.id, id],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -100,6 +100,18 @@ describe('the built site', () => {
     expect(withoutIt.map(({ path }) => path)).toEqual([])
   })
 
+  it('links to the other language in the header and in the menu of every page', () => {
+    const isLink = (element: Element) =>
+      element.tagName === 'a' && attributeOf(element, 'hreflang') !== undefined
+    const without = found.flatMap(({ path, html }) => {
+      const places = elementsOf(parsePage(html)).filter(
+        (element) => attributeOf(element, 'id') === 'header' || attributeOf(element, 'id') === 'mobile-menu',
+      )
+      return places.filter((place) => elementsOf(place).some(isLink)).length === 2 ? [] : [path]
+    })
+    expect(without).toEqual([])
+  })
+
   it('has a doctor who can be booked for each speciality on a card of the home page', () => {
     const main = /<main([^]*)<\/main>/.exec(byPath.get('/') ?? '')?.[1] ?? ''
     const lists = all(main, /<ul([^]*?)<\/ul>/g).join('')
