@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Type from 'typebox'
+import { shapeOf } from '#content-schemas/text.ts'
 import { LANGUAGES } from '#contract/values.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { findPictureErrors } from '#content-model/picture-mistakes.ts'
+import { schemaOf } from '#content-model/schemas.ts'
 import { translationName } from '#content-model/translations/read.ts'
 import { withStaged, writeAll } from '#content-model/write.ts'
+import { labelOf } from './fields.ts'
 import { restoreFormat } from './restore-format.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
@@ -44,7 +47,8 @@ export async function save(project: string, files: FileChange[]): Promise<void> 
   }
   try {
     const mistakes = findNewErrors(project, changes)
-    if (mistakes.length > 0) throw new Refusal(422, mistakes.join('\n'))
+    if (mistakes.length > 0)
+      throw new Refusal(422, mistakes.map((each) => inField(each, [...changes.keys()])).join('\n'))
     write(project, changes)
   } catch (error) {
     throw explainWriteError([...changes.keys()].join(', '), error as NodeJS.ErrnoException)
@@ -100,6 +104,15 @@ function findNewErrors(project: string, changes: FileChanges): string[] {
   if (mistakes.length === 0) return []
   const before = new Set(findContentErrors(join(project, 'content')))
   return mistakes.filter((each) => !before.has(each) || paths.some((path) => each.startsWith(path)))
+}
+
+/** Editors see fields with their labels, not lines of the file that they are saving. */
+function inField(mistake: string, paths: string[]): string {
+  const [, path = '', sentence = ''] = /^(\S+?)(?:, line \d+)?: (.*)$/s.exec(mistake) ?? []
+  if (!paths.includes(path)) return mistake
+  const [name = ''] = /^\w+(?= )/.exec(sentence) ?? []
+  const field = shapeOf(schemaOf(path.replace('content/', ''))).properties?.[name]
+  return field ? `"${field['x-label'] ?? labelOf(name)}"${sentence.slice(name.length)}` : sentence
 }
 
 function write(project: string, changes: FileChanges): void {

@@ -123,11 +123,11 @@ function findRuleErrors(name: string, value: unknown, { folder, files, specialit
     ...errorUnless(
       !speciality || !TESTS.includes(category),
       ['speciality'],
-      'lets Book Now offer a doctor for a test. Remove the line, and write the phone of the desk that books it, or appointment: not needed.',
+      'lets Book Now offer a doctor for a test. Leave it empty. Fill in phone, the desk that books it, or set appointment to "not needed".',
     ),
     ...(services ?? []).filter(unknown).map((service) => ({
       steps: ['services', String(services?.indexOf(service))],
-      sentence: `services names "${service}", which is not a file of content/services. Write one of ${known.join(', ')}.`,
+      sentence: `services names "${service}", which is not a service. Write one of ${known.join(', ')}.`,
     })),
   ]
 }

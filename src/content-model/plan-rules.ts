@@ -29,7 +29,7 @@ function findUnknownSlots(steps: Steps, slots: string[] = [], { hospital }: Refe
     errorUnless(
       !known || known.includes(slot),
       [...steps, index],
-      `"${slot}" is not a session of hospital.json. ${oneOf(known ?? [])}`,
+      `"${slot}" is not a session of the hospital. ${oneOf(known ?? [])}`,
     ),
   )
 }
@@ -43,7 +43,7 @@ export function findWeekErrors(doctors: DoctorsFile, named: ReferencedFiles): Fi
       ...errorUnless(
         !closed.includes(weekday),
         [index, 'sessions', weekday],
-        'has sessions, but closedWeekdays of hospital.json says that the hospital is closed. Remove the line, or write the days into extra.',
+        'has sessions, but the hospital is closed on that weekday. Leave it empty, or write single days into extra.',
       ),
       ...findUnknownSlots([index, 'sessions', weekday], slots, named),
     ]),
@@ -58,7 +58,7 @@ export function findClosureErrors(closure: ClosureFile, named: ReferencedFiles, 
   const { from, to, slots } = closure
   const days = [...checkDay(['from'], from), ...checkDay(['to'], to)]
   if (days.length > 0) return days
-  const ended = `the closure ended on ${to}. Remove the file, or write the days of a new closure.`
+  const ended = `the closure ended on ${to}. Delete the closure, or write the days of a new one.`
   return [
     ...findScopeErrors(closure, named),
     ...errorUnless(
@@ -76,7 +76,7 @@ function findScopeErrors(closure: ClosureFile, { hospital, doctors = [] }: Refer
   const departments = [...new Set(hospital?.specialities.map((each) => each.department))]
   const others = (['department', 'doctor'] as const).filter((each) => each !== scope && closure[each])
   const strange = others.flatMap((each) =>
-    fieldError([each], `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`),
+    fieldError([each], `does not go with the scope ${scope}. Leave it empty, or choose the scope ${each}.`),
   )
   if (scope === 'department' && hospital && !departments.includes(department ?? ''))
     return [...strange, ...fieldError([scope], `${describeUnknown(department)}. ${oneOf(departments)}`)]
@@ -97,7 +97,7 @@ function findDoctorNameErrors(name: string | undefined, doctors: DoctorsFile): F
     ['doctor'],
     same.length > 1
       ? `"${name}" is the name of ${same.length} doctors. Write the _id: one of ${same.join(', ')}.`
-      : `${describeUnknown(name)}. Write a name or an _id of doctors.json, like ${near.join(', ')}.`,
+      : `${describeUnknown(name)}. Write the name or the _id of a doctor, like ${near.join(', ')}.`,
   )
 }
 

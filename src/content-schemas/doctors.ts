@@ -31,7 +31,11 @@ const DoctorEntry = group({
   }),
   sessions: Type.Optional(WeeklySessions),
   extra: Type.Optional(
-    Type.Array(ExtraSession, { description: 'a list of single days with sessions', 'x-label': 'Extra days' }),
+    Type.Array(ExtraSession, {
+      description: 'a list of single days with sessions',
+      'x-label': 'Extra days',
+      'x-hint': 'Single days with sessions, in addition to the week',
+    }),
   ),
   languages: Type.Optional(
     Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
@@ -41,7 +45,7 @@ const DoctorEntry = group({
     text('the council and number of the register of doctors, like "KMC 12345"', { maxLength: 60 }),
   ),
   slotCapacity: Type.Optional(
-    whole(1, 60, 'how many patients one slot holds (12 when left out)', 12, {
+    whole(1, 60, 'how many patients one session holds (12 when empty)', 12, {
       'x-label': 'Patients in one session',
     }),
   ),

@@ -24,7 +24,7 @@ const Quote = group({
 
 export const HomeFile = group({
   hero: group({
-    eyebrow: words('a short line above the title'),
+    eyebrow: words('a short line above the title', { 'x-label': 'Line above the title' }),
     title: headline,
     text: sentences,
     bookLabel,
@@ -70,7 +70,7 @@ export const ContactFile = group({
   form: group({
     title,
     intro: words('a sentence', { ...LONG, 'x-label': 'Introduction' }),
-    note: words('the honest note beside the form'),
+    note: words('what happens to a message, beside the form'),
     departments: list(words('a department'), 1, 'departments', { to: 'departmentLabels' }),
   }),
   promise: words('when you reply'),

@@ -37,7 +37,10 @@ export const HospitalFile = group({
     minItems: 1,
     description: 'at least one line of opening hours',
   }),
-  timeZone: text('an IANA time zone, like "Asia/Kolkata"', { pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$' }),
+  timeZone: text('an IANA time zone, like "Asia/Kolkata"', {
+    'x-hint': 'The time zone of the hospital, like "Asia/Kolkata"',
+    pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$',
+  }),
   currency: group({
     name: words('what the money is called in a sentence, like "rupees"'),
     doctorsList: text('the mark before a fee in the list of doctors, like "$"', {
@@ -132,7 +135,9 @@ export const HospitalFile = group({
   }),
   bookingWindow: groupLike('{ "days": 14, "closesBeforeEndMinutes": 30 }', {
     days: whole(1, 60, 'how many days can be booked, today included', 14),
-    closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30),
+    closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30, {
+      'x-label': 'Minutes before its end when a session closes',
+    }),
   }),
   reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
   weekStartsOn: Type.Enum([...WEEKDAY_NAMES], {
@@ -169,7 +174,7 @@ export const HospitalFile = group({
     Type.Array(oneOf(...LANGUAGES), {
       minItems: 1,
       uniqueItems: true,
-      'x-hint': 'Those of the pages; first the one that the texts are written in',
+      'x-hint': 'Languages of the pages; the first is the one you write in',
       description:
         'a list of languages, each once, the one at / first, like ["en", "hi"], or leave the line out',
     }),

@@ -12,7 +12,7 @@ const day = (what: string) =>
     'x-hint': what.charAt(0).toUpperCase() + what.slice(1),
   })
 const moment = (what: string) =>
-  text(`${what} as a day, or a day and a time of the hospital's clock, like "2026-11-30 18:00"`, {
+  text(`${what}: a day, or a day and a time of the hospital's clock, like "2026-11-30 18:00"`, {
     pattern: MOMENT,
   })
 const SLOTS = 'a list of ids of sessions between [ and ], like ["morning"]'
@@ -49,13 +49,13 @@ export const ClosureFile = group({
   department: Type.Optional(
     text('the name of a department of hospital.json, like "Cardiology"', {
       'x-widget': 'department',
-      'x-hint': 'Of a department that is away',
+      'x-hint': 'Only when a department is away',
     }),
   ),
   doctor: Type.Optional(
     text('the name or the _id of a doctor of doctors.json, like "doc2"', {
       'x-widget': 'doctor',
-      'x-hint': 'Of a doctor who is away',
+      'x-hint': 'Only when a doctor is away',
     }),
   ),
   from: day('the first day'),

@@ -92,7 +92,7 @@ export const IconName = Type.Enum(ICONS, { description: `the name of a drawing: 
 /** No list of choices: hospital.json, which has them, may have mistakes. content-model/rules.ts compares. */
 export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"', {
   'x-widget': 'speciality',
-  'x-hint': 'One that is missing here: add it under The hospital, Hospital',
+  'x-hint': 'To add one that is missing: The hospital, Hospital',
 })
 
 export const whole = (
@@ -112,7 +112,12 @@ export const whole = (
 /** An address on this site, a phone number or an e-mail address. Other sites are allowed only where a schema says so. */
 export const Href = text(
   'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
-  { 'x-label': 'Address it leads to', pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$' },
+  {
+    'x-label': 'Address it leads to',
+    'x-hint':
+      'A page of this site like "/doctors", a phone like "tel:+918040001000" or an e-mail address like "mailto:care@hospital.example"',
+    pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
+  },
 )
 
 export const LONG = { 'x-widget': 'text' } as const

@@ -85,7 +85,7 @@ test('a wrong price is refused, corrected and saved', { tag: '@core' }, async ({
   const price = await field(page, 'price')
 
   await price.fill('{{price:ambulans}}')
-  await expectRefusal(page, 'content/services/ambulance.md, line')
+  await expectRefusal(page, '{{price:ambulans}} is not known')
   await refusal(page).getByRole('button', { name: 'OK' }).click()
   await expect(refusal(page)).toBeHidden()
   await expect(price).toHaveValue('{{price:ambulans}}')
@@ -131,7 +131,7 @@ test('a closure that ends before it begins is refused, then closes its days; a p
   await (await field(page, 'from')).fill(to)
   await (await field(page, 'to')).fill(from)
   await (await field(page, 'reason')).fill('Dr. Iyer is at a congress')
-  await expectRefusal(page, `to is before ${to}`)
+  await expectRefusal(page, `"To" is before ${to}`)
   expect(cms.content()).toEqual(before)
   await refusal(page).getByRole('button', { name: 'OK' }).click()
   await (await field(page, 'from')).fill(from)

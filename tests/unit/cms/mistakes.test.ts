@@ -22,7 +22,9 @@ describe('the CMS refuses what the build refuses', () => {
   const project = dirname(folder)
   const read = (path: string) =>
     existsSync(join(project, path)) ? readFileSync(join(project, path)) : undefined
-  const withoutLines = (text: string) => text.replace(/, line \d+/g, '')
+  /** Without file and line, and without the first word: the label of a field, or its name. */
+  const remedyIn = (text: string) =>
+    text.replace(/^content\S+?(, line \d+)?: /, '').replace(/^("[^"]*"|\w+) /, '')
 
   /** The reasons for which the editor refuses to save (without bytes: to delete) a file. It stays as it is. */
   async function refusal(path: string, bytes: Buffer | undefined): Promise<string> {
@@ -51,8 +53,15 @@ describe('the CMS refuses what the build refuses', () => {
 
     const message = await refusal(path, bytes)
     expect(reasons).toHaveLength(1)
-    if (!message.includes('is not an allowed name'))
-      expect(withoutLines(message)).toBe(withoutLines(String(reasons)))
+    if (!message.includes('is not an allowed name')) expect(remedyIn(message)).toBe(remedyIn(String(reasons)))
+    expect(message).not.toContain(`${path}, line`)
+  })
+
+  it('by the label of the field, not by its name and line', async () => {
+    const path = 'content/services/x-ray.md'
+    const bytes = Buffer.from(String(read(path)).replace('order: 7', 'order: 8'))
+
+    expect(await refusal(path, bytes)).toMatch(/^"Place in the list" is the same as in/)
   })
 
   it.each([
