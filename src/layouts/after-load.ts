@@ -35,7 +35,10 @@ function say(text: string): void {
   const toasts = document.getElementById('toasts')
   if (!text || !toasts) return
   const toast = document.createElement('p')
+  // A page has only the styles of its own parts, and a release may have removed the file with all of them.
   toast.className = 'toast'
+  toast.style.cssText =
+    'padding:.75rem 1rem;border-radius:1rem;background:var(--color-ink);color:var(--color-paper)'
   toast.textContent = text
   toasts.replaceChildren(toast)
   toasts.showPopover?.()
