@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { followToken } from '#stores/session.ts'
 import { ISLANDS } from './islands.tsx'
 import { type Answers, type Call, rightAnswers } from './right-answers.ts'
@@ -16,6 +16,11 @@ export function setUpChangedAnswers() {
   beforeAll(async () => {
     right = await rightAnswers()
     stage = openStage(right)
+  })
+  // Other files run in the same process.
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
   const complaints: unknown[] = []
   // React logs what a browser would ignore: duplicate keys, invalid attributes.
