@@ -10,6 +10,7 @@ import { bookings, bookOne, fillHospital, logIns, storeAppointments } from './pa
 import { table } from '../table.ts'
 
 const POOL = 10
+const STORED = Number(process.env['BENCH_APPOINTMENTS'] ?? 10_000)
 
 /** Measures requests per second and p99 of the API on PostgreSQL, compared with a minimal server on the same machine. */
 export async function benchApi(): Promise<void> {
@@ -19,7 +20,7 @@ export async function benchApi(): Promise<void> {
   const server = await startServer(env)
   const admin = new pg.Pool({ connectionString: postgres.url, max: 2 })
   const patients = await fillHospital(server, admin, { patients: 50, doctors: 300 })
-  await storeAppointments(admin, 0, 10_000)
+  await storeAppointments(admin, 0, STORED)
   await admin.query('create table floor (like appointments including defaults, primary key (id))')
   const program = join(import.meta.dirname, 'floors.ts')
   const floors = spawn(process.execPath, [program, postgres.url, String(POOL)], {
@@ -58,7 +59,7 @@ export async function benchApi(): Promise<void> {
     Object.fromEntries(Object.entries(calls).map(([name, { load }]) => [name, load])),
   )
   table(
-    'API on PostgreSQL, 10,000 appointments stored, 32 connections, pool of 10',
+    `API on PostgreSQL, ${STORED.toLocaleString('en')} appointments of ${(STORED / 5).toLocaleString('en')} patients stored, 32 connections, pool of ${POOL}`,
     ['call', 'a second', 'p99 ms', 'failed', 'of its floor', 'goal'],
     Object.entries(calls).map(([name, { floor: least = '', goal }]) => {
       const { perSecond = 0, p99, failed } = speeds[name] ?? {}
