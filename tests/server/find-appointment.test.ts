@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
+import { runDesk } from '#server/front-desk/command.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
@@ -48,6 +49,8 @@ describe.skipIf(isSkipped)('finding an appointment by number', () => {
     await act(PATHS.pay, id, token)
     setClock('2026-11-24T04:00:00Z')
     expect(await ask(number)).toMatch(/Payment: {2}₹50, paid\nStatus: {3}completed/)
+    await runDesk(hospital.db, ['attended', number], () => hospital.time.now)
+    expect(await ask(number)).toMatch(/Status: {3}completed, came/)
     setClock('2026-11-21T04:00:00Z')
 
     await cancel(id, token)

@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { findHeld } from '../closures/held-places.ts'
 import { type Action, changeByDesk, noAppointment } from './actions.ts'
-import { detailLines } from './day-html.ts'
+import { attendanceOf, detailLines } from './day-html.ts'
 import { runSlotCommand } from './slot-command.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { findAppointments } from './appointments.ts'
@@ -80,7 +80,7 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
     `Slot:     ${slotText(findSlot(row.slot))}`,
     `Place:    ${placeText(row.place, arrivalTime(row.slot, row.place, doctor.slotCapacity))}`,
     `Payment:  ${bookingFee(row.fee)}, ${row.paymentStatus}`,
-    `Status:   ${statusAt(row, wallTime(clock()))}`,
+    `Status:   ${[statusAt(row, wallTime(clock())), attendanceOf(row.attendance)].filter(Boolean).join(', ')}`,
     `Patient:  ${patient.name}, ${patient.phone}`,
     ...detailLines(found).map((line) => `          ${line}`),
     ...(held

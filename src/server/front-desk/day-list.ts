@@ -64,10 +64,10 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
   const { forName, forBirthYear, reason, blockReason } = appointment
   const isBlocked = blockReason !== null
   const name = isBlocked ? 'Kept for walk-ins' : (patient?.name ?? '')
-  const payment = isBlocked ? '' : paymentStatus === 'paid' ? 'paid' : 'to pay'
+  const bill = isBlocked ? ['', '', ''] : [number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay']
   return [
     ...[day, doctor.name, slotText(findSlot(slot)), place, arrivalTime(slot, place, doctor.slotCapacity)],
-    ...[name, patient?.phone ?? '', number, fee, payment],
+    ...[name, patient?.phone ?? '', ...bill],
     ...[isNew ? 'yes' : '', isMoved ? 'yes' : '', disruption ?? '', note, attendanceOf(attendance)],
     ...[forName ?? '', forBirthYear ?? '', blockReason ?? reason],
   ]

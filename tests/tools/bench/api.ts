@@ -28,7 +28,8 @@ export async function benchApi(): Promise<void> {
   })
   const [address] = await once(floors.stdout.setEncoding('utf8'), 'data')
 
-  const [first] = patients
+  // Many logins end a patient's oldest session, so the first does not log in again.
+  const [first, ...others] = patients
   for (let n = 0; n < 3; n += 1) if (first) await bookOne(server, first)
   const signedIn = { authorization: `Bearer ${first?.token}` }
   const floor = (path: string): Load => ({ url: String(address).trim() + path })
@@ -53,7 +54,7 @@ export async function benchApi(): Promise<void> {
       floor: 'bare pg insert',
       goal: '0.5',
     },
-    'login (argon2id)': { load: () => ({ url: server.base + PATHS.logIn, requests: logIns(patients) }) },
+    'login (argon2id)': { load: () => ({ url: server.base + PATHS.logIn, requests: logIns(others) }) },
   }
   const speeds = await inTurn(
     Object.fromEntries(Object.entries(calls).map(([name, { load }]) => [name, load])),
