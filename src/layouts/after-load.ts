@@ -3,7 +3,7 @@ import * as english from '#i18n/en/missing-script.ts'
 import * as hindi from '#i18n/hi/missing-script.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { TOAST } from '#lib/browser-keys.ts'
-import { register } from '#service-worker/register.ts'
+import { fetchRemover, register } from '#service-worker/register.ts'
 
 declare global {
   var IS_KEPT_OFFLINE: boolean
@@ -54,6 +54,7 @@ document.addEventListener(TOAST, (event) => say((event as CustomEvent<string>).d
 function start(): void {
   showOffscreenParts()
   if (IS_KEPT_OFFLINE) register()
+  else fetchRemover()
 }
 
 // Right after load: a later change of height would move the text while it is read.

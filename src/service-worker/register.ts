@@ -20,6 +20,14 @@ export function register(): void {
   container.addEventListener('controllerchange', report)
 }
 
+/** With OFFLINE=off: fetches the worker that removes itself. Left alone, a busy browser looks for it late. */
+export function fetchRemover(): void {
+  navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined)
+}
+
 function pageReport(): PageReport {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   const islands = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')].map(
