@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { DeskBookingRequest } from '#contract/desk.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { wallTime } from '#lib/dates.ts'
+import { shortDay, wallTime } from '#lib/dates.ts'
 import { normalisePhone } from '#lib/phone.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { findDoctor } from '../availability/doctors.ts'
@@ -136,4 +137,15 @@ export async function blockedOn(db: Db, day: string) {
     .where(and(eq(appointments.day, day), IS_BLOCKED))
     .orderBy(doctorId, slot, place)
   return rows.map(({ reason, ...row }) => ({ ...row, slot: row.slot as SlotId, reason: reason ?? '' }))
+}
+
+export const keptSentence = (places: number[], slot: DeskSlot) =>
+  placesSentence(places, slot, 'kept for walk-ins')
+export const openedSentence = (places: number[], slot: DeskSlot) =>
+  placesSentence(places, slot, 'open to everybody again')
+
+function placesSentence(places: number[], { selectedDate, selectedSlot }: DeskSlot, state: string): string {
+  const session = `${shortDay(selectedDate)}, ${findSlot(selectedSlot).label.toLowerCase()}`
+  if (places.length === 0) return `${session}: no place was changed.`
+  return `${session}: ${places.length === 1 ? 'place' : 'places'} ${places.join(', ')}, ${state}.`
 }

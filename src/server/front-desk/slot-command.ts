@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { PHONE_DIGITS, SLOT_IDS } from '#contract/settings.ts'
-import { isRealDay, shortDay } from '#lib/dates.ts'
+import { isRealDay } from '#lib/dates.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { asciiDigits, oneLine } from '#lib/text.ts'
-import { findSlot } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import { blockPlaces, bookByDesk, type DeskSlot, unblockPlaces } from './booking.ts'
+import {
+  blockPlaces,
+  bookByDesk,
+  type DeskSlot,
+  keptSentence,
+  openedSentence,
+  unblockPlaces,
+} from './booking.ts'
 
 const OPTIONS = { name: { type: 'string' }, phone: { type: 'string' }, reason: { type: 'string' } } as const
 
@@ -26,12 +32,12 @@ export async function runSlotCommand(db: Db, what: SlotCommand, args: string[], 
   const reason = oneLine(values.reason ?? '')
   if (reason.length > REASON_MAX_LENGTH)
     throw new Error(`A reason has ${REASON_MAX_LENGTH} characters at most.`)
-  if (what === 'unblock') return blocked(await unblockPlaces(db, at), at, 'open to everybody again')
+  if (what === 'unblock') return openedSentence(await unblockPlaces(db, at), at)
   if (what === 'block') {
     if (!/^[1-9]\d?$/.test(count))
       throw new Error(`How many places? Write a number from 1 to 99 after the slot, not "${count}".`)
     const places = await blockPlaces(db, { ...at, count: Number(count), reason }, clock)
-    return blocked(places, at, 'kept for walk-ins')
+    return keptSentence(places, at)
   }
   const name = oneLine(values.name ?? '')
   const phone = normalisePhone(values.phone ?? '')
@@ -39,10 +45,4 @@ export async function runSlotCommand(db: Db, what: SlotCommand, args: string[], 
     throw new Error(`Give the name with --name, ${NAME_MAX_LENGTH} characters at most.`)
   if (!isPhone(phone)) throw new Error(`Give the phone with --phone: ${PHONE_DIGITS} digits.`)
   return (await bookByDesk(db, { ...at, name, phone, reason }, clock)).sentence
-}
-
-function blocked(places: number[], { selectedDate, selectedSlot }: DeskSlot, state: string): string {
-  const session = `${shortDay(selectedDate)}, ${findSlot(selectedSlot).label.toLowerCase()}`
-  if (places.length === 0) return `${session}: no place was changed.`
-  return `${session}: ${places.length === 1 ? 'place' : 'places'} ${places.join(', ')}, ${state}.`
 }

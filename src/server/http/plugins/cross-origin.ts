@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DESK_PATHS } from '#contract/paths.ts'
 
+const DESK_ROOT = '/api/desk/'
 const EXPOSED = ['date', 'retry-after', 'x-request-id']
 
 const isAllowed = (origins: string[], origin = ''): boolean => origins.includes(origin)
@@ -24,7 +24,7 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
 
 /** Checks the written path and, for a preflight, the route. */
 const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
-  [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.appointments))
+  [url, routeOptions.url].some((path) => path?.startsWith(DESK_ROOT))
 
 export function setCorsHeaders(reply: FastifyReply, { headers }: FastifyRequest, origins: string[]) {
   if (origins.length === 0) return reply

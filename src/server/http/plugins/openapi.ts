@@ -26,7 +26,7 @@ const TAGS = {
   contact: 'Writing to a department',
   account: 'Signing up, logging in and out, passwords',
   patients: 'What is held about the patient',
-  desk: 'For systems of the hospital, each with a key of its own (`npm run desk -- key <name>`): not open to pages in a browser',
+  desk: 'For systems of the hospital, each with a key of its own (`npm run desk -- key <name>`): not open to pages of another origin',
   operator: 'For those who run the server: limited by themselves, and not open to pages elsewhere',
 }
 

@@ -1,9 +1,25 @@
-import { DeskAnswer, DeskBookingRequest, DeskDayAnswer, DeskDayQuery, DeskRequest } from '#contract/desk.ts'
+import {
+  DeskAnswer,
+  DeskBlockAnswer,
+  DeskBlockRequest,
+  DeskBookingRequest,
+  DeskDayAnswer,
+  DeskDayQuery,
+  DeskRequest,
+  DeskUnblockRequest,
+} from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk } from '../../front-desk/actions.ts'
-import { blockedOn, bookByDesk } from '../../front-desk/booking.ts'
+import {
+  blockedOn,
+  blockPlaces,
+  bookByDesk,
+  keptSentence,
+  openedSentence,
+  unblockPlaces,
+} from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
 import { deskKey } from '../plugins/require-session.ts'
 import { refusals } from '../../refusal.ts'
@@ -52,5 +68,23 @@ export function desk(app: App, tools: RouteDeps): void {
     const text = (note ?? prescription)?.trim()
     const { row, sentence } = await changeByDesk(db, id, { action, text }, clock)
     return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+  })
+
+  ofDesk.post(DESK_PATHS.blocks, DeskBlockAnswer, {
+    summary: 'Keep places for walk-ins',
+    description:
+      'The last free places of a session; fewer than asked when fewer are free. Refuses with `slot_closed`, `not_found`.',
+    body: DeskBlockRequest,
+  })(async ({ body: { reason = '', ...asked } }) => {
+    const places = await blockPlaces(db, { ...asked, reason: reason.trim() }, clock)
+    return ok({ message: keptSentence(places, asked), places })
+  })
+
+  ofDesk.post(DESK_PATHS.unblock, DeskBlockAnswer, {
+    summary: 'Open the places of a session that are kept for walk-ins',
+    body: DeskUnblockRequest,
+  })(async ({ body }) => {
+    const places = await unblockPlaces(db, body)
+    return ok({ message: openedSentence(places, body), places })
   })
 }
