@@ -2,6 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { hospital } from './src/lib/hospital.ts'
 import { languages, rootOf } from './src/lib/languages.ts'
 import { localHref } from './src/lib/links.ts'
 import { contentJson } from './src/build/content/content-json.ts'
@@ -23,6 +24,17 @@ const hydrate = {
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'hydrate', entrypoint: './src/islands/hydrate.ts' }),
+  },
+}
+
+/** The screen of the reception is in no other build: neither its page nor its scripts. */
+const desk = {
+  name: 'desk',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      if (hospital.desk && language === languages[0])
+        injectRoute({ pattern: '/desk', entrypoint: './src/pages/_desk.astro' })
+    },
   },
 }
 
@@ -71,6 +83,7 @@ export default defineConfig({
   integrations: [
     react(),
     hydrate,
+    desk,
     devContent(),
     devReload(),
     devApi(),

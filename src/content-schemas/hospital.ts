@@ -129,6 +129,12 @@ export const HospitalFile = group({
       email: email('desk@hospital.example', 'an e-mail address of the desk'),
     }),
   ),
+  desk: Type.Optional(
+    Type.Boolean({
+      description: 'true (the site has the screen of the reception at /desk), or leave the line out',
+      'x-label': 'Screen of the reception at /desk',
+    }),
+  ),
   appointmentsAhead: groupLike('{ "atMost": 12, "withOneDoctor": 5 }', {
     atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
     withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
+import { type DeskAppointment, type DeskDay as Day, unblockByDesk } from '#api/desk.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { fullDay, wallTime } from '#lib/dates.ts'
+import { foldText } from '#lib/fold-text.ts'
+import { normaliseNumber } from '#lib/appointment-number.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { $deskDoctors, $deskList, $isDeskBusy, loadDesk, runAtDesk } from '#stores/desk.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState, Loading } from '#ui/placeholders.tsx'
+import { showToast } from '#ui/toast.ts'
+import { FormError, useSending } from '../form.tsx'
+import { errorSentence } from '../use-session.ts'
+import { DeskEntry } from './DeskEntry.tsx'
+
+const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
+  number === normaliseNumber(typed) ||
+  foldText([number, patient?.name, forName, patient?.phone].join(' ')).includes(foldText(typed))
+
+export function DeskDay({ typed }: { typed: string }) {
+  const list = useStore($deskList)
+  const known = useStore($deskDoctors)
+  if (list.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44']} />
+  if (list.state === 'failed') {
+    const hint = errorSentence(deskRefusals, list.error)
+    const action = { label: copy.retry, onPress: loadDesk }
+    return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
+  }
+  const { day, readAt, isStale } = list
+  const appointments = list.appointments.filter((each) => !typed || isFound(each, typed))
+  const blocked = typed ? [] : list.blocked
+  const ids = [...appointments.map(({ doctor }) => doctor.id), ...blocked.map(({ doctorId }) => doctorId)]
+  const empty = typed ? copy.nobody(typed) : copy.empty
+  const time = clockTime(wallTime(readAt).minute)
+
+  return (
+    <div className="grid min-w-0 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">{fullDay(day)}</h2>
+        <p role="status" className={isStale ? 'font-semibold text-amber' : 'text-sm text-quiet'}>
+          {isStale ? copy.stale(time) : copy.readAt(time)}
+        </p>
+        {isStale && <Button label={copy.retry} onPress={loadDesk} />}
+      </div>
+      {ids.length === 0 && <EmptyState picture="empty-calendar" title={empty} hint={copy.emptyHint} />}
+      {[...new Set(ids)].map((id) => {
+        const own = appointments.filter(({ doctor }) => doctor.id === id)
+        const booked = own.filter(({ status }) => status !== 'cancelled')
+        const seen = booked.filter(({ attendance }) => attendance === 'attended')
+        const kept = blocked.filter(({ doctorId }) => doctorId === id)
+        return (
+          <section key={id} aria-labelledby={`desk-${id}`} className="surface overflow-hidden">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 bg-mint p-4">
+              <h3 id={`desk-${id}`} className="text-lg">
+                {own[0]?.doctor.name ?? known.find(({ _id }) => _id === id)?.name ?? id}
+              </h3>
+              <p className="text-sm tabular-nums">{copy.count(booked.length, seen.length)}</p>
+            </div>
+            <ul role="list">
+              {own.map((each) => (
+                <DeskEntry key={each.id} appointment={each} />
+              ))}
+              {[...new Set(kept.map(({ slot }) => slot))].map((slot) => (
+                <Kept
+                  key={slot}
+                  at={{ docId: id, selectedDate: day, selectedSlot: slot }}
+                  places={kept.filter((each) => each.slot === slot)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+type KeptProps = { at: Parameters<typeof unblockByDesk>[0]; places: Day['blocked'] }
+
+function Kept({ at, places }: KeptProps) {
+  const isBusy = useStore($isDeskBusy)
+  const { send, fault, isSending } = useSending(deskRefusals)
+  const reasons = [...new Set(places.map(({ reason }) => reason))].filter(Boolean).join(', ')
+  const open = async () => {
+    const done = await runAtDesk((key) => unblockByDesk(at, key))
+    if (done) showToast(done)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper p-4">
+      <p>{[copy.kept(findSlot(at.selectedSlot).label, places.length), reasons].filter(Boolean).join(': ')}</p>
+      <Button
+        className="print:hidden"
+        label={copy.open}
+        isBusy={isSending}
+        busyLabel={copy.working}
+        aria-disabled={isBusy || undefined}
+        onPress={() => send(open)}
+      />
+      <FormError>{fault}</FormError>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { blockByDesk, bookByDesk } from '#api/desk.ts'
+import type { Doctor } from '#api/doctors.ts'
+import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
+import { fullDay, wallTime } from '#lib/dates.ts'
+import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { now } from '#lib/server-time.ts'
+import { SLOTS, slotText } from '#scheduling/slots.ts'
+import { $chosenDay, $isDeskBusy, runAtDesk, shownDay } from '#stores/desk.ts'
+import { Field, SelectField } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { SubmitButton, useForm } from '../form.tsx'
+
+type Props = { what: 'book' | 'block'; doctors: Doctor[] }
+
+/** Books, or keeps places for walk-ins, on the day of the list. */
+export function DeskForm({ what, doctors }: Props) {
+  useStore($chosenDay)
+  const isBusy = useStore($isDeskBusy)
+  const [isOpen] = useState(() => what === 'book' && matchMedia('(min-width: 64rem)').matches)
+  const { minute } = wallTime(now())
+  const next = SLOTS.find(({ closes }) => closes > minute) ?? SLOTS[0]
+  const isBooking = what === 'book'
+  const { form, bind, sending, forget } = useForm({
+    first: {
+      docId: doctors[0]?._id ?? '',
+      slot: next?.id ?? '',
+      name: '',
+      phone: '',
+      count: '1',
+      reason: '',
+    },
+    check: ({ name, phone, count }) =>
+      isBooking
+        ? {
+            ...(!name.trim() && { name: copy.nameMissing }),
+            ...(!isPhone(normalisePhone(phone)) && { phone: copy.phoneWrong }),
+          }
+        : { ...(!/^[1-9]\d?$/.test(count) && { count: copy.placesWrong }) },
+    refusals: deskRefusals,
+    onSubmit: async ({ docId, slot, name, phone, count, reason }) => {
+      const selectedSlot = SLOTS.find(({ id }) => id === slot)?.id
+      if (!selectedSlot) return
+      const session = { docId, selectedDate: shownDay(), selectedSlot, reason: reason.trim() }
+      const guest = { name: name.trim(), phone: normalisePhone(phone) }
+      const done = await runAtDesk((key) =>
+        isBooking
+          ? bookByDesk({ ...session, ...guest }, key)
+          : blockByDesk({ ...session, count: Number(count) }, key),
+      )
+      if (done === undefined) return
+      showToast(done)
+      forget('name', 'phone', 'reason')
+    },
+  })
+
+  return (
+    <details className="surface p-4" open={isOpen}>
+      <summary className="min-h-8 cursor-pointer text-lg font-semibold">{copy[what]}</summary>
+      <p className="mb-3 text-sm text-quiet">{copy.on(fullDay(shownDay()))}</p>
+      <form {...form}>
+        <SelectField label={copy.doctor} {...bind('docId')}>
+          {doctors.map(({ key, _id, name, available }) => (
+            <option key={key} value={_id}>
+              {available === false ? copy.away(name) : name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={copy.session} {...bind('slot')}>
+          {SLOTS.map((slot) => (
+            <option key={slot.id} value={slot.id}>
+              {slotText(slot)}
+            </option>
+          ))}
+        </SelectField>
+        {isBooking ? (
+          <>
+            <Field label={copy.name} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...bind('name')} />
+            <Field label={copy.phone} type="tel" autoComplete="off" {...bind('phone')} />
+          </>
+        ) : (
+          <Field label={copy.places} inputMode="numeric" autoComplete="off" {...bind('count')} />
+        )}
+        <Field label={copy.reason} required={false} maxLength={REASON_MAX_LENGTH} {...bind('reason')} />
+        <SubmitButton
+          sending={{ ...sending, isSending: isBusy }}
+          label={copy[what]}
+          sendingLabel={copy.working}
+        />
+      </form>
+    </details>
+  )
+}

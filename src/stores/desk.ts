@@ -1,0 +1,86 @@
+import { atom } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import { type DeskDay, fetchDeskDay } from '#api/desk.ts'
+import { type Doctor, fetchDoctors } from '#api/doctors.ts'
+import { wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
+import { newestCall } from './newest-call.ts'
+
+type Loaded = DeskDay & { state: 'loaded'; day: string; readAt: Date; isStale: boolean }
+export type DeskList = { state: 'loading' } | { state: 'failed'; error: unknown } | Loaded
+
+/** In the memory of this page only: a reload or another page forgets it. */
+const $key = atom('')
+export const $desk = atom<'locked' | 'ended' | 'open'>('locked')
+export const $chosenDay = atom('')
+export const $deskList = atom<DeskList>({ state: 'loading' })
+export const $deskDoctors = atom<Doctor[]>([])
+export const $isDeskBusy = atom(false)
+
+/** The chosen day, else today: a screen that is left on overnight shows the new day. */
+export const shownDay = (): string => $chosenDay.get() || wallTime(now()).day
+
+const newest = newestCall()
+
+/** Throws an ApiError, and stays locked, when the key is not valid. */
+export async function openDesk(key: string): Promise<void> {
+  const [day, doctors] = await Promise.all([fetchDeskDay(shownDay(), key), fetchDoctors()])
+  $key.set(key)
+  $deskDoctors.set(doctors)
+  show(shownDay(), day)
+  $desk.set('open')
+}
+
+/** Forgets the key and the patients, but not what is typed in a form. */
+export function lockDesk(state: 'locked' | 'ended' = 'locked'): void {
+  newest()
+  $key.set('')
+  $deskList.set({ state: 'loading' })
+  $desk.set(state)
+}
+
+const show = (day: string, list: DeskDay): void =>
+  $deskList.set({ state: 'loaded', day, ...list, readAt: now(), isStale: false })
+
+export async function loadDesk(): Promise<void> {
+  const key = $key.get()
+  if (!key) return
+  const day = shownDay()
+  const isNewest = newest()
+  try {
+    const list = await fetchDeskDay(day, key)
+    if (isNewest()) show(day, list)
+  } catch (error) {
+    if (!isNewest() || lockIfRefused(error)) return
+    const shown = $deskList.get()
+    const isOfDay = shown.state === 'loaded' && shown.day === day
+    $deskList.set(isOfDay ? { ...shown, isStale: true } : { state: 'failed', error })
+  }
+}
+
+export function showDay(day: string): Promise<void> {
+  $chosenDay.set(day === wallTime(now()).day ? '' : day)
+  $deskList.set({ state: 'loading' })
+  return loadDesk()
+}
+
+/** One at a time; the list is loaded again afterwards, also after a failure. */
+export async function runAtDesk<T>(work: (key: string) => Promise<T>): Promise<T | undefined> {
+  if ($isDeskBusy.get()) return undefined
+  $isDeskBusy.set(true)
+  try {
+    return await work($key.get())
+  } catch (error) {
+    lockIfRefused(error)
+    throw error
+  } finally {
+    $isDeskBusy.set(false)
+    await loadDesk()
+  }
+}
+
+function lockIfRefused(error: unknown): boolean {
+  const isRefused = error instanceof ApiError && error.status === 401
+  if (isRefused) lockDesk('ended')
+  return isRefused
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { appointments, deskKeys } from '#server/db/schema-appointments.ts'
+import { makeKey } from '#server/front-desk/keys.ts'
+import { AWAY, publishClosures } from '../closures.ts'
+import { BOOKING } from '../hospital.ts'
+import { expectToast, setUpPage } from './page.tsx'
+
+/** Monday, 9:10 AM at the hospital. */
+const MONDAY_MORNING = '2026-11-23T03:40:00Z'
+
+describe('the screen of the reception', () => {
+  const page = setUpPage()
+  let key: string
+  beforeEach(async () => {
+    page.transport.setClocks(MONDAY_MORNING)
+    await page.hospital.db.delete(deskKeys)
+    key = await makeKey(page.hospital.db, 'reception', () => page.hospital.time.now)
+  })
+
+  const rows = () => page.hospital.db.select().from(appointments).orderBy(asc(appointments.place))
+  const form = (title: string) =>
+    screen.getByText(title, { selector: 'summary' }).closest('details') as HTMLElement
+  const unlock = async (typed = key) => {
+    await page.fill({ 'Desk key': typed })
+    await page.press('Open the desk')
+  }
+  async function open(): Promise<void> {
+    await page.open('/desk', async () => {
+      const { Desk } = await import('#islands/desk/Desk.tsx')
+      return <Desk />
+    })
+    await unlock()
+    await screen.findByText('Monday, 23 November 2026')
+  }
+  async function book(name: string, phone: string): Promise<void> {
+    await page.fill({ 'Name of the patient': name, 'Phone of the patient, 10 digits': phone })
+    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
+    await expectToast(`(${name}, Dr. Arjun Mehta`)
+  }
+  const press = (action: string, name: string) => page.press(new RegExp(`^${action}: ${name}`))
+
+  it('asks for the key, which it keeps nowhere, and says what to do with a wrong one', async () => {
+    await page.open('/desk', async () => {
+      const { Desk } = await import('#islands/desk/Desk.tsx')
+      return <Desk />
+    })
+    await page.press('Open the desk')
+    expect(await screen.findByText('Type or paste the desk key.')).toBeTruthy()
+    await unlock(`${key.slice(0, -4)}xxxx`)
+    expect(await screen.findByText(/^The key is not valid. Type it again, or ask/)).toBeTruthy()
+
+    await unlock()
+
+    expect(await screen.findByText('No appointments on this day')).toBeTruthy()
+    expect(JSON.stringify([...page.transport.stored, { ...sessionStorage }, location.href])).not.toContain(
+      key,
+    )
+  })
+
+  it('leads through a morning: a walk-in, a call, a kept place, a no-show and a payment', async () => {
+    await open()
+    await book('Kamala Devi', '9000000001')
+    await book('Ravi Kumar', '9000000002')
+    await page.user.click(screen.getByText('Keep places for walk-ins', { selector: 'summary' }))
+    const block = form('Keep places for walk-ins')
+    await page.fill({ 'How many places': '2', 'Reason (if you like)': 'Camp' }, block)
+    await page.user.click(within(block).getByRole('button', { name: 'Keep places for walk-ins' }))
+    await screen.findByText('Morning, 2 places kept for walk-ins: Camp')
+    await press('Attended', 'Kamala Devi')
+    await screen.findByText('2 booked, 1 attended')
+    await press('Paid', 'Kamala Devi')
+    await screen.findByText('Did you take ₹50? It cannot be undone.')
+    expect((await rows())[0]?.paymentStatus).toBe('pending')
+    await press('Yes, paid', 'Kamala Devi')
+    await expectToast('is marked as paid')
+    await press('Missed', 'Ravi Kumar')
+    await expectToast('is marked as missed')
+
+    expect(await rows()).toMatchObject([
+      { guestName: 'Kamala Devi', attendance: 'attended', paymentStatus: 'paid' },
+      { guestName: 'Ravi Kumar', attendance: 'missed', paymentStatus: 'pending' },
+      { status: 'blocked', blockReason: 'Camp' },
+      { status: 'blocked', blockReason: 'Camp' },
+    ])
+    await page.press('Open to everybody')
+    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    await page.fill({ 'Find by name, phone or number': 'ravi' })
+    expect(screen.queryByText('Kamala Devi')).toBeNull()
+    expect(screen.getByText('Ravi Kumar')).toBeTruthy()
+  })
+
+  it('names a closure at its appointment, refuses to book there and cancels after a question', async () => {
+    const token = await page.hospital.newPatient('Meera Das')
+    await page.hospital.request('POST', '/api/user/book-appointments', {
+      token,
+      payload: { ...BOOKING, selectedDate: '2026-11-24', fee: null },
+    })
+    await publishClosures(page.hospital.db, AWAY)
+    await page.hospital.db.update(appointments).set({ disruption: 'Dr. Mehta is away' })
+    await open()
+    await page.press('Day after')
+    expect(await screen.findByText(/^Cannot take place: Dr. Mehta is away. Book another time/)).toBeTruthy()
+    await page.fill({ 'Name of the patient': 'Ravi', 'Phone of the patient, 10 digits': '9000000002' })
+    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
+    expect((await within(form('Book')).findByText(/away|closed/i)).textContent).toBeTruthy()
+
+    await press('Cancel', 'Meera Das')
+    await press('Yes, cancel', 'Meera Das')
+
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+    expect(await rows()).toMatchObject([{ status: 'cancelled', day: '2026-11-24' }])
+    await publishClosures(page.hospital.db)
+  })
+
+  it('does one thing at a time, says when no answer came, and loads the list after it', async () => {
+    await open()
+    await book('Kamala Devi', '9000000001')
+    const held = page.hold('POST /api/desk/appointments/*', 'failed')
+    await press('Attended', 'Kamala Devi')
+    await press('Missed', 'Kamala Devi')
+    held.release()
+
+    expect(await screen.findByText(/^No answer came. Check the network. Look at the list/)).toBeTruthy()
+    expect(held.count).toBe(1)
+    expect(page.sent().at(-1)).toBe('GET /api/desk/appointments?day=2026-11-23')
+  })
+
+  it('asks for the key again when it is revoked, and keeps what was typed', async () => {
+    await open()
+    await page.fill({ 'Name of the patient': 'Kamala Devi', 'Phone of the patient, 10 digits': '9000000001' })
+    await page.hospital.db.delete(deskKeys)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText(/^The key is not valid any more/)
+    await unlock(await makeKey(page.hospital.db, 'new', () => page.hospital.time.now))
+    await waitFor(() => expect(screen.queryByLabelText('Desk key')).toBeNull())
+
+    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
+
+    await expectToast('is booked')
+    expect(await rows()).toMatchObject([{ guestName: 'Kamala Devi', guestPhone: '9000000001' }])
+  })
+})
