@@ -18,20 +18,13 @@ const language = languageOfPass()
 const apiBase = process.env.PUBLIC_API_BASE_URL
 const apiOrigin = apiBase ? new URL(apiBase).origin : undefined
 
-/** `client:hydrate`: hydrates an island at once, or when a visitor reaches for it. */
+/** `client:hydrate`: hydrates an island at once, or when a visitor reaches for it. Also the screen of the reception. */
 const hydrate = {
   name: 'hydrate',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'hydrate', entrypoint: './src/islands/hydrate.ts' }),
-  },
-}
-
-/** The screen of the reception is in no other build: neither its page nor its scripts. */
-const desk = {
-  name: 'desk',
-  hooks: {
-    'astro:config:setup': ({ injectRoute }) => {
+    'astro:config:setup': ({ addClientDirective, injectRoute }) => {
+      addClientDirective({ name: 'hydrate', entrypoint: './src/islands/hydrate.ts' })
+      // In no other build: neither the page nor its scripts.
       if (hospital.desk && language === languages[0])
         injectRoute({ pattern: '/desk', entrypoint: './src/pages/_desk.astro' })
     },
@@ -83,7 +76,6 @@ export default defineConfig({
   integrations: [
     react(),
     hydrate,
-    desk,
     devContent(),
     devReload(),
     devApi(),

@@ -1,18 +1,10 @@
-import type {
-  DESK_ACTIONS,
-  DeskAppointment,
-  DeskBlockRequest,
-  DeskBookingRequest,
-  DeskDayAnswer,
-  DeskUnblockRequest,
-} from '#contract/desk.ts'
+import type * as contract from '#contract/desk.ts'
 import { DESK_PATHS, pathTo } from '#contract/paths.ts'
 import { call } from './call.ts'
 import { type Fields, textOf } from './fields.ts'
 
-export type { DeskAppointment }
-export type DeskDay = Pick<DeskDayAnswer, 'appointments' | 'blocked'>
-export type DeskAction = (typeof DESK_ACTIONS)[number]
+export type DeskDay = Pick<contract.DeskDayAnswer, 'appointments' | 'blocked'>
+export type DeskAction = (typeof contract.DESK_ACTIONS)[number]
 
 /** Only openward's own server has a desk, and it checks its answers by the contract. */
 const parseDay = (fields: Fields): DeskDay | undefined =>
@@ -25,13 +17,9 @@ export const fetchDeskDay = (day: string, token: string) =>
 const post = (path: string, body: object, token: string): Promise<string> =>
   call(path, { method: 'POST', body, token }, ({ message }) => textOf(message))
 
-export const bookByDesk = (body: DeskBookingRequest, token: string) =>
+export const bookByDesk = (body: contract.DeskBookingRequest, token: string) =>
   post(DESK_PATHS.appointments, body, token)
-
 export const changeByDesk = (id: string, action: DeskAction, token: string) =>
   post(pathTo(DESK_PATHS.appointment, id), { action }, token)
-
-export const blockByDesk = (body: DeskBlockRequest, token: string) => post(DESK_PATHS.blocks, body, token)
-
-export const unblockByDesk = (body: DeskUnblockRequest, token: string) =>
-  post(DESK_PATHS.unblock, body, token)
+export const blockByDesk = (body: contract.DeskBlockRequest, token: string) =>
+  post(DESK_PATHS.blocks, body, token)

@@ -87,15 +87,13 @@ export const DeskBookingRequest = Type.Object({
 })
 export type DeskBookingRequest = Type.Static<typeof DeskBookingRequest>
 
-const SESSION = { docId: DeskBookingRequest.properties.docId, selectedDate: Day, selectedSlot: SlotId }
 export const DeskBlockRequest = Type.Object({
-  ...SESSION,
-  count: Type.Integer({ minimum: 1, maximum: 99, description: 'How many places, the last ones first' }),
-  reason: APPOINTMENT_DETAILS.reason,
+  ...Type.Pick(DeskBookingRequest, ['docId', 'selectedDate', 'selectedSlot', 'reason']).properties,
+  count: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 99, description: 'Without, they are opened again' }),
+  ),
 })
-export const DeskUnblockRequest = Type.Object(SESSION)
 export type DeskBlockRequest = Type.Static<typeof DeskBlockRequest>
-export type DeskUnblockRequest = Type.Static<typeof DeskUnblockRequest>
 
 export const DeskBlockAnswer = successAnswer('The places that were changed; none when it was so before', {
   message: Type.String(),

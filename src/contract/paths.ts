@@ -37,7 +37,6 @@ export const DESK_PATHS = {
   appointments: '/api/desk/appointments',
   appointment: '/api/desk/appointments/:id',
   blocks: '/api/desk/blocks',
-  unblock: '/api/desk/blocks/remove',
 } as const
 
 export function pathTo(path: string, value: string): string {

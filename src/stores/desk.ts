@@ -7,7 +7,7 @@ import { now } from '#lib/server-time.ts'
 import { newestCall } from './newest-call.ts'
 
 type Loaded = DeskDay & { state: 'loaded'; day: string; readAt: Date; isStale: boolean }
-export type DeskList = { state: 'loading' } | { state: 'failed'; error: unknown } | Loaded
+type DeskList = { state: 'loading' } | { state: 'failed'; error: unknown } | Loaded
 
 /** In the memory of this page only: a reload or another page forgets it. */
 const $key = atom('')
@@ -65,8 +65,8 @@ export function showDay(day: string): Promise<void> {
 }
 
 /** One at a time; the list is loaded again afterwards, also after a failure. */
-export async function runAtDesk<T>(work: (key: string) => Promise<T>): Promise<T | undefined> {
-  if ($isDeskBusy.get()) return undefined
+export async function runAtDesk(work: (key: string) => Promise<string>): Promise<string> {
+  if ($isDeskBusy.get()) return ''
   $isDeskBusy.set(true)
   try {
     return await work($key.get())

@@ -67,7 +67,7 @@ describe('the screen of the reception', () => {
     const block = form('Keep places for walk-ins')
     await page.fill({ 'How many places': '2', 'Reason (if you like)': 'Camp' }, block)
     await page.user.click(within(block).getByRole('button', { name: 'Keep places for walk-ins' }))
-    await screen.findByText('Morning, 2 places kept for walk-ins: Camp')
+    await screen.findByText('Morning, places kept for walk-ins: 2 (Camp)')
     await press('Attended', 'Kamala Devi')
     await screen.findByText('2 booked, 1 attended')
     await press('Paid', 'Kamala Devi')

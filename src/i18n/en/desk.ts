@@ -6,8 +6,7 @@ export const desk = {
   title: 'Reception',
   noScript: 'This screen needs JavaScript. Until then use the printed day list. Help:',
   key: 'Desk key',
-  keyHint:
-    'It begins with owk_ and stays in this page only: type it again after a reload. The operator makes one with “npm run desk -- key reception”.',
+  keyHint: 'Ask the operator for one. It stays in this page only: type it again after a reload.',
   keyMissing: 'Type or paste the desk key.',
   unlock: 'Open the desk',
   ended: 'The key is not valid any more. Type a valid one: everything else you typed is kept.',
@@ -32,8 +31,7 @@ export const desk = {
   place: (place: number) => `Place ${place}`,
   toPay: (fee: string) => `${fee} to pay`,
   chips: { attended: 'Attended', missed: 'Missed', cancelled: 'Cancelled', paid: 'Paid' },
-  closed: (reason: string) =>
-    `Cannot take place: ${reason}. Book another time for the patient, then cancel this one.`,
+  closed: (reason: string) => `Cannot take place: ${reason}. Book another time, then cancel this one.`,
   actions: { attended: 'Attended', missed: 'Missed', paid: 'Paid', cancel: 'Cancel' },
   of: (action: string, name: string, number: string) => `${action}: ${name}, ${number}`,
   ask: {
@@ -43,8 +41,7 @@ export const desk = {
   yes: { paid: 'Yes, paid', cancel: 'Yes, cancel' },
   no: 'No, go back',
   working: 'Saving…',
-  kept: (session: string, count: number) =>
-    `${session}, ${count} ${count === 1 ? 'place' : 'places'} kept for walk-ins`,
+  kept: (session: string, count: number) => `${session}, places kept for walk-ins: ${count}`,
   open: 'Open to everybody',
   book: 'Book',
   block: 'Keep places for walk-ins',

@@ -1,11 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
-import { $desk, $deskDoctors, loadDesk, lockDesk, openDesk } from '#stores/desk.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { isRealDay, wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
+import {
+  $chosenDay,
+  $desk,
+  $deskDoctors,
+  loadDesk,
+  lockDesk,
+  openDesk,
+  showDay,
+  shownDay,
+} from '#stores/desk.ts'
+import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FormError, SubmitButton, useForm } from '../form.tsx'
 import { Root } from '../Root.tsx'
-import { DeskBar } from './DeskBar.tsx'
 import { DeskDay } from './DeskDay.tsx'
 import { DeskForm } from './DeskForm.tsx'
 
@@ -38,8 +50,8 @@ export function Desk() {
       {doctors.length > 0 && (
         <div hidden={state !== 'open'}>
           <DeskBar typed={typed} onType={setTyped} />
-          <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-            <div className="grid gap-4 lg:order-last print:hidden">
+          <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+            <div className="grid gap-4 print:hidden">
               <DeskForm what="book" doctors={doctors} />
               <DeskForm what="block" doctors={doctors} />
             </div>
@@ -64,5 +76,48 @@ function KeyForm() {
       <Field label={copy.key} hint={copy.keyHint} type="password" autoComplete="off" {...bind('key')} />
       <SubmitButton sending={sending} label={copy.unlock} sendingLabel={copy.loading} />
     </form>
+  )
+}
+
+type BarProps = { typed: string; onType: (typed: string) => void }
+
+function DeskBar({ typed, onType }: BarProps) {
+  useStore($chosenDay)
+  const turn = (days: number) => showDay(dayAfter(shownDay(), days))
+  return (
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <Button
+        icon="chevron-left"
+        label={<span className="sr-only">{copy.before}</span>}
+        onPress={() => turn(-1)}
+      />
+      <label className="min-w-0 flex-1 basis-40 sm:flex-none">
+        <span className="mb-1 block font-semibold">{copy.day}</span>
+        <input
+          type="date"
+          className="input"
+          value={shownDay()}
+          onChange={({ target }) => isRealDay(target.value) && void showDay(target.value)}
+        />
+      </label>
+      <Button
+        icon="chevron-right"
+        label={<span className="sr-only">{copy.after}</span>}
+        onPress={() => turn(1)}
+      />
+      <Button label={copy.today} onPress={() => showDay(wallTime(now()).day)} />
+      <Button icon="printer" label={copy.print} onPress={() => print()} />
+      <Button icon="lock" label={copy.lock} onPress={() => lockDesk()} />
+      <label className="grow basis-60">
+        <span className="mb-1 block font-semibold">{copy.find}</span>
+        <input
+          type="search"
+          className="input"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </label>
+    </div>
   )
 }

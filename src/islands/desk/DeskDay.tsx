@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
-import { type DeskAppointment, type DeskDay as Day, unblockByDesk } from '#api/desk.ts'
+import { blockByDesk, type DeskDay as Day } from '#api/desk.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $deskDoctors, $deskList, $isDeskBusy, loadDesk, runAtDesk } from '#stores/desk.ts'
+import { $deskDoctors, $deskList, loadDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
-import { showToast } from '#ui/toast.ts'
-import { FormError, useSending } from '../form.tsx'
+import { FormError } from '../form.tsx'
 import { errorSentence } from '../use-session.ts'
 import { DeskEntry } from './DeskEntry.tsx'
+import { useDesk } from './use-desk.ts'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
   number === normaliseNumber(typed) ||
@@ -76,26 +77,23 @@ export function DeskDay({ typed }: { typed: string }) {
   )
 }
 
-type KeptProps = { at: Parameters<typeof unblockByDesk>[0]; places: Day['blocked'] }
+type KeptProps = { at: Parameters<typeof blockByDesk>[0]; places: Day['blocked'] }
 
 function Kept({ at, places }: KeptProps) {
-  const isBusy = useStore($isDeskBusy)
-  const { send, fault, isSending } = useSending(deskRefusals)
+  const { isBusy, run, fault, isSending } = useDesk()
   const reasons = [...new Set(places.map(({ reason }) => reason))].filter(Boolean).join(', ')
-  const open = async () => {
-    const done = await runAtDesk((key) => unblockByDesk(at, key))
-    if (done) showToast(done)
-  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper p-4">
-      <p>{[copy.kept(findSlot(at.selectedSlot).label, places.length), reasons].filter(Boolean).join(': ')}</p>
+      <p>
+        {copy.kept(findSlot(at.selectedSlot).label, places.length)} {reasons && `(${reasons})`}
+      </p>
       <Button
         className="print:hidden"
         label={copy.open}
         isBusy={isSending}
         busyLabel={copy.working}
         aria-disabled={isBusy || undefined}
-        onPress={() => send(open)}
+        onPress={() => run((key) => blockByDesk(at, key))}
       />
       <FormError>{fault}</FormError>
     </li>

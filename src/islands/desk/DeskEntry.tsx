@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { changeByDesk, type DeskAppointment } from '#api/desk.ts'
-import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
+import { changeByDesk } from '#api/desk.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
+import { desk as copy } from '#i18n/en/desk.ts'
 import { bookingFee } from '#lib/money.ts'
-import { $isDeskBusy, runAtDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { showToast } from '#ui/toast.ts'
-import { FormError, useSending } from '../form.tsx'
+import { FormError } from '../form.tsx'
+import { useDesk } from './use-desk.ts'
 
 const ACTIONS = ['attended', 'missed', 'paid', 'cancel'] as const
 type Action = (typeof ACTIONS)[number]
@@ -26,12 +25,12 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
   const payment = isOff && paymentStatus === 'pending' ? undefined : paymentStatus
   const words = { ...copy.chips, pending: copy.toPay(bookingFee(fee)) }
   return (
-    <li className="flex flex-wrap gap-x-4 gap-y-3 border-t border-line p-4">
+    <li className="flex break-inside-avoid flex-wrap gap-x-4 gap-y-3 border-t border-line p-4">
       <p className="w-20 flex-none tabular-nums">
         <span className={`block font-semibold ${struck}`}>{arrivesAt}</span>
         <span className="text-sm text-quiet">{copy.place(place)}</span>
       </p>
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <h4 className={`font-semibold ${struck}`}>{name}</h4>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums">
           <span>{patient?.phone}</span>
@@ -57,8 +56,7 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
 
 function Actions({ appointment, name }: { appointment: DeskAppointment; name: string }) {
   const { id, number, attendance, paymentStatus, fee } = appointment
-  const isBusy = useStore($isDeskBusy)
-  const { send, fault, isSending } = useSending(deskRefusals)
+  const { isBusy, run, fault, isSending } = useDesk()
   const [asked, setAsked] = useState<'paid' | 'cancel'>()
   const [pressed, setPressed] = useState<Action>()
 
@@ -66,11 +64,7 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
     if (isBusy) return
     setPressed(action)
     if ((action === 'paid' || action === 'cancel') && asked !== action) return setAsked(action)
-    void send(async () => {
-      const done = await runAtDesk((key) => changeByDesk(id, action, key))
-      setAsked(undefined)
-      if (done) showToast(done)
-    })
+    void run((key) => changeByDesk(id, action, key))?.then(() => setAsked(undefined))
   }
   const button = (action: Action, label: string) => (
     <Button
@@ -78,7 +72,7 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
       label={label}
       aria-label={copy.of(label, name, number)}
       aria-pressed={action === 'attended' || action === 'missed' ? attendance === action : undefined}
-      look={action === 'cancel' ? 'urgent' : 'quiet'}
+      look={action === 'cancel' ? 'urgent' : asked ? 'primary' : 'quiet'}
       className={attendance === action ? 'bg-mint' : ''}
       isBusy={isSending && pressed === action}
       busyLabel={copy.working}
@@ -88,7 +82,7 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
   )
 
   return (
-    <FocusKeeper className="w-full print:hidden">
+    <FocusKeeper className="print:hidden">
       {asked && <p className="mb-2 font-semibold">{copy.ask[asked](bookingFee(fee))}</p>}
       <div className="flex flex-wrap gap-2">
         {asked ? (

@@ -32,13 +32,11 @@ export function DeskForm({ what, doctors }: Props) {
       count: '1',
       reason: '',
     },
-    check: ({ name, phone, count }) =>
-      isBooking
-        ? {
-            ...(!name.trim() && { name: copy.nameMissing }),
-            ...(!isPhone(normalisePhone(phone)) && { phone: copy.phoneWrong }),
-          }
-        : { ...(!/^[1-9]\d?$/.test(count) && { count: copy.placesWrong }) },
+    check: ({ name, phone, count }) => ({
+      ...(isBooking && !name.trim() && { name: copy.nameMissing }),
+      ...(isBooking && !isPhone(normalisePhone(phone)) && { phone: copy.phoneWrong }),
+      ...(!isBooking && !/^[1-9]\d?$/.test(count) && { count: copy.placesWrong }),
+    }),
     refusals: deskRefusals,
     onSubmit: async ({ docId, slot, name, phone, count, reason }) => {
       const selectedSlot = SLOTS.find(({ id }) => id === slot)?.id
@@ -50,7 +48,7 @@ export function DeskForm({ what, doctors }: Props) {
           ? bookByDesk({ ...session, ...guest }, key)
           : blockByDesk({ ...session, count: Number(count) }, key),
       )
-      if (done === undefined) return
+      if (!done) return
       showToast(done)
       forget('name', 'phone', 'reason')
     },
@@ -58,7 +56,7 @@ export function DeskForm({ what, doctors }: Props) {
 
   return (
     <details className="surface p-4" open={isOpen}>
-      <summary className="min-h-8 cursor-pointer text-lg font-semibold">{copy[what]}</summary>
+      <summary className="cursor-pointer py-1 text-lg font-semibold">{copy[what]}</summary>
       <p className="mb-3 text-sm text-quiet">{copy.on(fullDay(shownDay()))}</p>
       <form {...form}>
         <SelectField label={copy.doctor} {...bind('docId')}>

@@ -139,13 +139,9 @@ export async function blockedOn(db: Db, day: string) {
   return rows.map(({ reason, ...row }) => ({ ...row, slot: row.slot as SlotId, reason: reason ?? '' }))
 }
 
-export const keptSentence = (places: number[], slot: DeskSlot) =>
-  placesSentence(places, slot, 'kept for walk-ins')
-export const openedSentence = (places: number[], slot: DeskSlot) =>
-  placesSentence(places, slot, 'open to everybody again')
-
-function placesSentence(places: number[], { selectedDate, selectedSlot }: DeskSlot, state: string): string {
-  const session = `${shortDay(selectedDate)}, ${findSlot(selectedSlot).label.toLowerCase()}`
+export function placesSentence(places: number[], slot: DeskSlot, isKept: boolean): string {
+  const session = `${shortDay(slot.selectedDate)}, ${findSlot(slot.selectedSlot).label.toLowerCase()}`
   if (places.length === 0) return `${session}: no place was changed.`
+  const state = isKept ? 'kept for walk-ins' : 'open to everybody again'
   return `${session}: ${places.length === 1 ? 'place' : 'places'} ${places.join(', ')}, ${state}.`
 }

@@ -6,14 +6,7 @@ import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { asciiDigits, oneLine } from '#lib/text.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import {
-  blockPlaces,
-  bookByDesk,
-  type DeskSlot,
-  keptSentence,
-  openedSentence,
-  unblockPlaces,
-} from './booking.ts'
+import { blockPlaces, bookByDesk, type DeskSlot, placesSentence, unblockPlaces } from './booking.ts'
 
 const OPTIONS = { name: { type: 'string' }, phone: { type: 'string' }, reason: { type: 'string' } } as const
 
@@ -32,12 +25,12 @@ export async function runSlotCommand(db: Db, what: SlotCommand, args: string[], 
   const reason = oneLine(values.reason ?? '')
   if (reason.length > REASON_MAX_LENGTH)
     throw new Error(`A reason has ${REASON_MAX_LENGTH} characters at most.`)
-  if (what === 'unblock') return openedSentence(await unblockPlaces(db, at), at)
+  if (what === 'unblock') return placesSentence(await unblockPlaces(db, at), at, false)
   if (what === 'block') {
     if (!/^[1-9]\d?$/.test(count))
       throw new Error(`How many places? Write a number from 1 to 99 after the slot, not "${count}".`)
     const places = await blockPlaces(db, { ...at, count: Number(count), reason }, clock)
-    return keptSentence(places, at)
+    return placesSentence(places, at, true)
   }
   const name = oneLine(values.name ?? '')
   const phone = normalisePhone(values.phone ?? '')

@@ -6,7 +6,6 @@ import {
   DeskDayAnswer,
   DeskDayQuery,
   DeskRequest,
-  DeskUnblockRequest,
 } from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
@@ -16,8 +15,7 @@ import {
   blockedOn,
   blockPlaces,
   bookByDesk,
-  keptSentence,
-  openedSentence,
+  placesSentence,
   unblockPlaces,
 } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
@@ -71,20 +69,15 @@ export function desk(app: App, tools: RouteDeps): void {
   })
 
   ofDesk.post(DESK_PATHS.blocks, DeskBlockAnswer, {
-    summary: 'Keep places for walk-ins',
+    summary: 'Keep places for walk-ins, or open them again',
     description:
-      'The last free places of a session; fewer than asked when fewer are free. Refuses with `slot_closed`, `not_found`.',
+      'The last free places of a session; fewer than `count` when fewer are free. Without `count` all that are kept there are opened. Refuses with `slot_closed`, `not_found`.',
     body: DeskBlockRequest,
-  })(async ({ body: { reason = '', ...asked } }) => {
-    const places = await blockPlaces(db, { ...asked, reason: reason.trim() }, clock)
-    return ok({ message: keptSentence(places, asked), places })
-  })
-
-  ofDesk.post(DESK_PATHS.unblock, DeskBlockAnswer, {
-    summary: 'Open the places of a session that are kept for walk-ins',
-    body: DeskUnblockRequest,
-  })(async ({ body }) => {
-    const places = await unblockPlaces(db, body)
-    return ok({ message: openedSentence(places, body), places })
+  })(async ({ body: { count, reason = '', ...slot } }) => {
+    const isKept = count !== undefined
+    const places = isKept
+      ? await blockPlaces(db, { ...slot, count, reason: reason.trim() }, clock)
+      : await unblockPlaces(db, slot)
+    return ok({ message: placesSentence(places, slot, isKept), places })
   })
 }
