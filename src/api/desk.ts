@@ -10,8 +10,9 @@ export type DeskAction = (typeof contract.DESK_ACTIONS)[number]
 const parseDay = (fields: Fields): DeskDay | undefined =>
   Array.isArray(fields['appointments']) && Array.isArray(fields['blocked']) ? (fields as DeskDay) : undefined
 
-export const fetchDeskDay = (day: string, token: string) =>
-  call(`${DESK_PATHS.appointments}?day=${day}`, { token, cache: 'no-store' }, parseDay)
+/** With a number: that appointment only, of whatever day. */
+export const fetchDeskDay = (query: { day: string } | { number: string }, token: string) =>
+  call(`${DESK_PATHS.appointments}?${new URLSearchParams(query)}`, { token, cache: 'no-store' }, parseDay)
 
 /** Resolves to what was done, as a sentence. */
 const post = (path: string, body: object, token: string): Promise<string> =>

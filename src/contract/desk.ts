@@ -50,6 +50,9 @@ export type DeskAppointment = Type.Static<typeof DeskAppointment>
 
 export const DeskDayQuery = Type.Object({
   day: Type.Optional(Type.String({ description: 'A day like 2026-11-23; today without' })),
+  number: Type.Optional(
+    Type.String({ description: 'Instead of a day: the appointment with this number, like K7QM-42DX' }),
+  ),
 })
 
 export const DeskDayAnswer = successAnswer('The appointments of the day by doctor, slot and place', {

@@ -24,7 +24,7 @@ const newest = newestCall()
 
 /** Throws an ApiError, and stays locked, when the key is not valid. */
 export async function openDesk(key: string): Promise<void> {
-  const [day, doctors] = await Promise.all([fetchDeskDay(shownDay(), key), fetchDoctors()])
+  const [day, doctors] = await Promise.all([fetchDeskDay({ day: shownDay() }, key), fetchDoctors()])
   $key.set(key)
   $deskDoctors.set(doctors)
   show(shownDay(), day)
@@ -48,7 +48,7 @@ export async function loadDesk(): Promise<void> {
   const day = shownDay()
   const isNewest = newest()
   try {
-    const list = await fetchDeskDay(day, key)
+    const list = await fetchDeskDay({ day }, key)
     if (isNewest()) show(day, list)
   } catch (error) {
     if (!isNewest() || lockIfRefused(error)) return
@@ -62,6 +62,12 @@ export function showDay(day: string): Promise<void> {
   $chosenDay.set(day === wallTime(now()).day ? '' : day)
   $deskList.set({ state: 'loading' })
   return loadDesk()
+}
+
+/** Goes to the day of an appointment. Throws an ApiError 404 when there is none. */
+export async function showNumber(number: string): Promise<void> {
+  const { appointments } = await fetchDeskDay({ number }, $key.get())
+  if (appointments[0]) await showDay(appointments[0].day)
 }
 
 /** One at a time; the list is loaded again afterwards, also after a failure. */

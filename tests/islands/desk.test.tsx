@@ -114,6 +114,22 @@ describe('the screen of the reception', () => {
     await publishClosures(page.hospital.db)
   })
 
+  it('finds an appointment number on any day', async () => {
+    await open()
+    await book('Kamala Devi', '9000000001')
+    const [{ number } = { number: '' }] = await rows()
+    await page.press('Day after')
+    await screen.findByText('No appointments on this day')
+
+    await page.fill({ 'Find by name, phone or number': 'K7QM-42DX' })
+    await page.user.keyboard('{Enter}')
+    await expectToast('No appointment has the number K7QM-42DX.')
+    await page.fill({ 'Find by name, phone or number': number.toLowerCase() })
+    await page.user.keyboard('{Enter}')
+
+    expect(await screen.findByRole('heading', { name: 'Kamala Devi' })).toBeTruthy()
+  })
+
   it('does one thing at a time, says when no answer came, and loads the list after it', async () => {
     await open()
     await book('Kamala Devi', '9000000001')

@@ -24,7 +24,7 @@ export const desk = {
   readAt: (time: string) => `As of ${time}`,
   empty: 'No appointments on this day',
   nobody: (typed: string) => `Nobody on this day matches “${typed}”`,
-  emptyHint: 'Look at another day, or check the spelling. Bookings appear here by themselves.',
+  emptyHint: 'Look at another day, or check the spelling. Enter finds an appointment number on any day.',
   count: (booked: number, seen: number) => `${booked} booked, ${seen} attended`,
   forPatient: (name: string, patient: string) => `${name} (account of ${patient})`,
   noPatient: 'Account deleted',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
+import { normaliseNumber } from '#lib/appointment-number.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
@@ -12,11 +13,13 @@ import {
   lockDesk,
   openDesk,
   showDay,
+  showNumber,
   shownDay,
 } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FormError, SubmitButton, useForm } from '../form.tsx'
+import { showFailure } from '../use-session.ts'
 import { Root } from '../Root.tsx'
 import { DeskDay } from './DeskDay.tsx'
 import { DeskForm } from './DeskForm.tsx'
@@ -83,6 +86,11 @@ type BarProps = { typed: string; onType: (typed: string) => void }
 
 function DeskBar({ typed, onType }: BarProps) {
   useStore($chosenDay)
+  const goToNumber = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    const number = normaliseNumber(typed)
+    if (number) showNumber(number).catch((error: unknown) => showFailure(deskRefusals, error))
+  }
   const turn = (days: number) => showDay(dayAfter(shownDay(), days))
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
@@ -108,16 +116,18 @@ function DeskBar({ typed, onType }: BarProps) {
       <Button label={copy.today} onPress={() => showDay(wallTime(now()).day)} />
       <Button icon="printer" label={copy.print} onPress={() => print()} />
       <Button icon="lock" label={copy.lock} onPress={() => lockDesk()} />
-      <label className="grow basis-60">
-        <span className="mb-1 block font-semibold">{copy.find}</span>
-        <input
-          type="search"
-          className="input"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-        />
-      </label>
+      <form role="search" className="grow basis-60" onSubmit={goToNumber}>
+        <label>
+          <span className="mb-1 block font-semibold">{copy.find}</span>
+          <input
+            type="search"
+            className="input"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+          />
+        </label>
+      </form>
     </div>
   )
 }

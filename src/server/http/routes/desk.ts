@@ -10,7 +10,7 @@ import {
 import { DESK_PATHS } from '#contract/paths.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { isUuid } from '../../db/database.ts'
-import { changeByDesk } from '../../front-desk/actions.ts'
+import { changeByDesk, findRow } from '../../front-desk/actions.ts'
 import {
   blockedOn,
   blockPlaces,
@@ -28,13 +28,15 @@ export function desk(app: App, tools: RouteDeps): void {
   const ofDesk = routeGroup(app, ['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))
 
   ofDesk.get(DESK_PATHS.appointments, DeskDayAnswer, {
-    summary: 'The appointments of a day',
+    summary: 'The appointments of a day, or the one with a number',
     description:
-      'Every appointment of the day by doctor, slot and place, with those that were cancelled. For 600 calls a minute for each key.',
+      'Every appointment of the day by doctor, slot and place, with those that were cancelled. With a number only that one, else `not_found`. For 600 calls a minute for each key.',
     querystring: DeskDayQuery,
   })(async ({ query }) => {
     const now = wallTime(clock())
-    const { day = now.day } = query
+    const { day = now.day, number } = query
+    if (number !== undefined)
+      return ok({ appointments: [toDeskAppointment(await findRow(db, number), now)], blocked: [] })
     if (!isRealDay(day))
       throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
     return ok({ appointments: await appointmentsOn(db, day, now), blocked: await blockedOn(db, day) })
