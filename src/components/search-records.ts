@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import { doctorsWithPages } from '#api/known-doctors.ts'
+import { doctorsWithPages } from '#components/known-doctors.ts'
 import about from '#content/about.json'
 import contact from '#content/contact.json'
 import words from '#content/search.json'

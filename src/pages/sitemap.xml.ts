@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { getCollection } from 'astro:content'
-import { doctorsWithPages } from '#api/known-doctors.ts'
+import { doctorsWithPages } from '#components/known-doctors.ts'
 import { inAllLanguages } from '#components/site-content.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { navigation } from '#i18n/en/shell.ts'

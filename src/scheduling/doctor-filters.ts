@@ -67,45 +67,26 @@ export function searchTexts(doctors: SearchedDoctor[]): string[] {
   return texts
 }
 
-type FilterTest = {
-  passes: (doctor: SearchedDoctor, index: number) => boolean
-  /** The filters whose removal alone would let a doctor pass. */
-  lifted: (doctor: SearchedDoctor) => FilterName[]
-}
+type FilterTest = (doctor: SearchedDoctor, index: number) => boolean
 
-function testsOf(doctors: SearchedDoctor[], filters: Partial<DoctorFilters>, times?: AvailabilityByDoctor) {
+function testsOf(
+  doctors: SearchedDoctor[],
+  filters: Partial<DoctorFilters>,
+  times?: AvailabilityByDoctor,
+): FilterTest[] {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
-  const wanted = search.trim()
   const words = wordsOf(search)
-  const texts = wanted ? searchTexts(doctors) : []
-  const test = (name: FilterName, isSet: unknown, passes: FilterTest['passes']): FilterTest[] =>
-    isSet ? [{ passes, lifted: () => [name] }] : []
-  return [
-    ...test(
-      'search',
-      wanted,
-      (_, index) => words.length > 0 && words.every((word) => texts[index]?.includes(word)),
-    ),
-    ...test('speciality', speciality, (doctor) => doctor.speciality === speciality),
-    ...test('status', status, ({ available }) => available === (status === 'available')),
-    ...test('language', language, ({ languages }) => languages?.includes(language ?? '') ?? false),
-    ...test('gender', gender, (doctor) => doctor.gender === gender),
-    ...(times && (when || slot) ? [timeTest(times, when, slot)] : []),
+  const texts = search.trim() ? searchTexts(doctors) : []
+  const opening = times && (when || slot) ? availabilityFinder(times, { when, slot }) : undefined
+  const tests: [isSet: unknown, test: FilterTest][] = [
+    [search.trim(), (_, index) => words.length > 0 && words.every((word) => texts[index]?.includes(word))],
+    [speciality, (doctor) => doctor.speciality === speciality],
+    [status, ({ available }) => available === (status === 'available')],
+    [language, ({ languages }) => languages?.includes(language ?? '') ?? false],
+    [gender, (doctor) => doctor.gender === gender],
+    [opening, ({ _id }) => opening?.(_id) !== undefined],
   ]
-}
-
-function timeTest(times: AvailabilityByDoctor, when: string, slot: string): FilterTest {
-  const opening = availabilityFinder(times, { when, slot })
-  const others = [
-    { name: 'when' as const, isSet: when, opening: availabilityFinder(times, { when: '', slot }) },
-    { name: 'slot' as const, isSet: slot, opening: availabilityFinder(times, { when, slot: '' }) },
-  ].filter(({ isSet }) => isSet)
-  // Doctors without any place count too.
-  const isLifted = (one: (typeof others)[number], docId: string) => others.length === 1 || one.opening(docId)
-  return {
-    passes: ({ _id }) => opening(_id) !== undefined,
-    lifted: ({ _id }) => others.filter((each) => isLifted(each, _id)).map(({ name }) => name),
-  }
+  return tests.flatMap(([isSet, test]) => (isSet ? [test] : []))
 }
 
 export function filterDoctors<Doctor extends SearchedDoctor>(
@@ -116,7 +97,7 @@ export function filterDoctors<Doctor extends SearchedDoctor>(
   const tests = testsOf(doctors, filters, times)
   return tests.length === 0
     ? doctors
-    : doctors.filter((doctor, index) => tests.every(({ passes }) => passes(doctor, index)))
+    : doctors.filter((doctor, index) => tests.every((test) => test(doctor, index)))
 }
 
 export type FilterRemoval = { name: FilterName; doctors: number }
@@ -127,14 +108,10 @@ export function helpfulRemovals(
   filters: DoctorFilters,
   times?: AvailabilityByDoctor,
 ): FilterRemoval[] {
-  const tests = testsOf(doctors, filters, times)
-  const counts = new Map<FilterName, number>()
-  doctors.forEach((doctor, index) => {
-    const [failed, another] = tests.filter(({ passes }) => !passes(doctor, index))
-    if (!failed || another) return
-    for (const name of failed.lifted(doctor)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  })
-  return [...counts].map(([name, count]) => ({ name, doctors: count })).sort((a, b) => b.doctors - a.doctors)
+  return filterNames(filters)
+    .map((name) => ({ name, doctors: filterDoctors(doctors, { ...filters, [name]: '' }, times).length }))
+    .filter((removal) => removal.doctors > 0)
+    .sort((one, other) => other.doctors - one.doctors)
 }
 
 export type FilterChoices = { days: Day[]; languages: string[]; genders: Gender[] }

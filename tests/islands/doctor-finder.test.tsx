@@ -29,7 +29,7 @@ const DESKS = {
 
 const open = (address = '/doctors') =>
   page.open(address, async () => {
-    const { doctorsSnapshot } = await import('#api/known-doctors.ts')
+    const { doctorsSnapshot } = await import('#components/known-doctors.ts')
     const { DoctorFinder } = await import('#islands/doctors/DoctorFinder.tsx')
     const { doctors, counts } = await doctorsSnapshot()
     return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" desks={DESKS} />

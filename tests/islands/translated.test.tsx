@@ -71,7 +71,7 @@ it('a translated list of appointments takes a payment and a cancellation', async
 
 it('a translated list of doctors follows the filters', async () => {
   await page.open('/doctors', async () => {
-    const { doctorsSnapshot } = await import('#api/known-doctors.ts')
+    const { doctorsSnapshot } = await import('#components/known-doctors.ts')
     const { DoctorFinder } = await import('#islands/doctors/DoctorFinder.tsx')
     const { doctors, counts } = await doctorsSnapshot()
     return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" desks={{}} />

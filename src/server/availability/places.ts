@@ -1,10 +1,9 @@
-import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
+import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
-import type { AppointmentRow } from '../db/schema-appointments.ts'
 
 export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now: WallTime) {
   const { opens, closes } = findSlot(selectedSlot)
@@ -17,19 +16,6 @@ export const arrivalTime = (slot: SlotId, place: number, capacity: number): stri
 
 export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
-
-export type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
-
-export function bookingAnswer(
-  message: string,
-  { id, number, place, slot, paymentStatus }: Booked,
-  capacity: number,
-  isRepeat = false,
-): BookingAnswer {
-  const arrivesAt = arrivalTime(slot, place, capacity)
-  const data = { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat }
-  return { success: true, message, appointmentId: id, data }
-}
 
 /** The place that first-free-place.sql would choose. `taken` has one bit for each place, the first one lowest. */
 export function firstFreePlace(

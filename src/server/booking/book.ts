@@ -23,7 +23,8 @@ import {
   slotBusy,
   slotFull,
 } from './rules.ts'
-import { type Booked, bookingAnswer, slotTimes } from '../availability/places.ts'
+import { slotTimes } from '../availability/places.ts'
+import { type Booked, bookingAnswer } from './booking-answer.ts'
 import { reminderTime } from './reminders.ts'
 
 type BookingAttempt = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (

@@ -1,7 +1,7 @@
 import contact from '#content/contact.json' with { type: 'json' }
 import desks from '#content/desks.json' with { type: 'json' }
-import { fillVariables } from './template-variables.ts'
-import { hospital } from './hospital.ts'
+import { fillVariables } from '#lib/template-variables.ts'
+import { hospital } from '#lib/hospital.ts'
 
 /** The server reads content/contact.json before the build has filled in its template variables. */
 const ADDRESSES = new Map([

@@ -1,8 +1,8 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { countDoctors, type DoctorCounts } from '#scheduling/doctor-filters.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
-import { call } from './call.ts'
-import { type Doctor, type DoctorInfo, parseDoctorInfo, parseDoctors } from './doctors.ts'
+import { call } from '#api/call.ts'
+import { type Doctor, type DoctorInfo, parseDoctorInfo, parseDoctors } from '#api/doctors.ts'
 
 const API = process.env['API_BASE_URL']
 /** Other doctors have one shared page that loads them. */
