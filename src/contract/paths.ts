@@ -33,6 +33,9 @@ export const PATHS = {
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const
 
+/** Calls with a front desk key instead of a token. */
+export const DESK_ROOT = '/api/desk/'
+
 export const DESK_PATHS = {
   appointments: '/api/desk/appointments',
   appointment: '/api/desk/appointments/:id',

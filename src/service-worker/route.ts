@@ -11,7 +11,10 @@ const NAMED = /^\/(portraits\/|favicon\.svg$)/
 export function routeOf({ method, mode, url, headers }: Request, origin: string): Route {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return 'browser'
-  if (/^\/(api|healthz|readyz|metrics|admin|desk)(\/|$)/.test(address.pathname) || headers.has('authorization'))
+  if (
+    /^\/(api|healthz|readyz|metrics|admin|desk)(\/|$)/.test(address.pathname) ||
+    headers.has('authorization')
+  )
     return 'browser'
   if (address.pathname.startsWith(HASHED_FOLDER)) return 'hashed'
   if (NAMED.test(address.pathname)) return 'named'

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
-import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { DESK_PATHS, DESK_ROOT, PATHS, pathTo } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
 import { isSkipped, openHospital, SECRET, useHospital } from '../hospital.ts'
@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
   it('may make every API call, but only from configured origins', async () => {
     const { paths } = (await send('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const ofTheApi = Object.entries(paths).filter(
-      ([path]) => path.startsWith('/api/') && !path.startsWith(DESK_PATHS.appointments),
+      ([path]) => path.startsWith('/api/') && !path.startsWith(DESK_ROOT),
     )
     const calls = ofTheApi.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [path.replace(/\{\w+\}/, 'x'), method.toUpperCase()] as const),
@@ -65,6 +65,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     for (const [path, method] of [
       [DESK_PATHS.appointments, 'GET'],
       [change, 'POST'],
+      [DESK_PATHS.blocks, 'POST'],
     ] as const) {
       const asked = await preflight(path, method)
       expect([asked.statusCode, opened(asked)]).toEqual([404, []])

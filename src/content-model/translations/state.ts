@@ -56,8 +56,12 @@ export function stateOf(
   ]
 }
 
+/** Only the hospital's staff reads it, in English. */
+const STAFF = 'desk.ts'
+
 export const programStates = (language: string): TranslationState[] =>
   globSync('*.ts', { cwd: join(PROJECT, ENGLISH) })
+    .filter((name) => name !== STAFF)
     .sort()
     .map((name) => programState(`${ENGLISH}/${name}`, `src/i18n/${language}/${name}`))
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { DESK_ROOT, PATHS } from '#contract/paths.ts'
 import { errorsIn } from './checks.ts'
 import { nameOf, type Operation, readOperations } from './operations.ts'
 import { signUpPatient, type Patient, type TestServer } from './patients.ts'
@@ -123,7 +123,7 @@ const bearerOf = (headers: FuzzRequest['headers']) =>
 
 /** A desk key sees and changes all appointments. */
 const isByDesk = (patients: Patient[], { url, headers }: FuzzRequest): boolean =>
-  pathOf(url).startsWith(DESK_PATHS.appointments) &&
+  pathOf(url).startsWith(DESK_ROOT) &&
   patients.some((patient) => bearerOf(headers) === patient.valueOf('key'))
 
 const pathOf = (url: string) => url.split('?')[0] ?? ''

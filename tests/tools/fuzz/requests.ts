@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DESK_PATHS } from '#contract/paths.ts'
+import { DESK_ROOT } from '#contract/paths.ts'
 import { bodiesOf } from './bodies.ts'
 import type { Method, Operation } from './operations.ts'
 import { fitting, oddText } from './values.ts'
@@ -30,7 +30,7 @@ const visible = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code < 0x7
 const headerText = fc.string({ unit: visible.map((code) => String.fromCharCode(code)), maxLength: 140 })
 
 /** Desk calls use a key instead of a token. */
-const isOfDesk = ({ path }: Operation) => path.startsWith(DESK_PATHS.appointments)
+const isOfDesk = ({ path }: Operation) => path.startsWith(DESK_ROOT)
 
 const authorization = fc.oneof(
   { weight: 8, arbitrary: fc.constant('Bearer @own.token') },

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DESK_ROOT } from '#contract/paths.ts'
 
-const DESK_ROOT = '/api/desk/'
 const EXPOSED = ['date', 'retry-after', 'x-request-id']
 
 const isAllowed = (origins: string[], origin = ''): boolean => origins.includes(origin)
