@@ -51,7 +51,7 @@ function waitForCorrections(): void {
 
 if (options.studio)
   console.log(
-    `The studio opens at http://localhost:${port}/admin when the site is ready. Press Sign In: no password is needed.`,
+    `The studio opens at http://localhost:${port}/admin in Chrome or Edge when the site is ready. Press "Work with Local Repository" and choose the folder ${PROJECT}.`,
   )
 if (isReadable()) start()
 else waitForCorrections()

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, extname, join, normalize } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
 import { CACHES, headersBlock } from '#server/headers-file.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { readStudio } from '#content-model/folder.ts'
 import { backendOf, cmsConfig } from './config.ts'
-import { localBackend } from './git-host.ts'
 import { cmsHeaders } from './page.ts'
-import { serveCms } from './serve-cms.ts'
 
 const PAGE = ['index.html', 'notices.ts'].map((name) => join(import.meta.dirname, 'page', name))
 const MANIFEST = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
 const DEV_FOLDER = join(PROJECT, '.astro/cms')
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
 
 /** Bundles the editor's page into `admin/` of a folder, with the fonts and modules that it would load from a CDN. */
 async function bundleCms(folder: string): Promise<void> {
@@ -53,17 +60,44 @@ export async function publishCms(content: string, folder: string): Promise<void>
   )
 }
 
+/**
+ * The local mode of Sveltia CMS: the browser writes the files, into the folder that the editor picks. It needs a Git
+ * host all the same, whose button is hidden (page/notices.ts). After the slash stands the folder that it asks for.
+ */
+const LOCAL = { name: 'github', repo: `local/${basename(PROJECT)}`, auth_methods: ['oauth'] }
+
+/** `npm run studio`: the editor at /admin of the dev server. The server writes nothing. */
 export const devCms: AstroIntegration = {
   name: 'dev-cms',
   hooks: {
-    'astro:server:setup': async ({ server, logger }) => {
+    'astro:server:setup': async ({ server }) => {
       if (process.env.STUDIO !== 'on') return
       await bundleForDev()
-      const config = (origin: string) => cmsConfig(CONTENT, localBackend(origin))
-      const cms = { project: PROJECT, folder: DEV_FOLDER, config }
-      server.middlewares.use(serveCms(cms, (message) => logger.warn(message)))
+      server.middlewares.use('/admin', ({ url = '/' }, response) => {
+        const { pathname } = new URL(url, 'http://localhost')
+        const { type, body } = pathname === '/config.json' ? configNow() : fileAt(pathname)
+        if (body === undefined) response.statusCode = 404
+        for (const [name, value] of Object.entries(cmsHeaders())) response.setHeader(name, value)
+        response.setHeader('Content-Type', type)
+        response.end(body ?? 'There is no such file.')
+      })
     },
   },
+}
+
+type Reply = { type: string; body: Buffer | string | undefined }
+
+const configNow = (): Reply => ({
+  type: 'application/json',
+  body: JSON.stringify(cmsConfig(CONTENT, LOCAL)),
+})
+
+function fileAt(pathname: string): Reply {
+  const file = join(DEV_FOLDER, 'admin', normalize(pathname === '/' ? '/index.html' : pathname))
+  const type = TYPES[extname(file)]
+  return type && existsSync(file)
+    ? { type, body: readFileSync(file) }
+    : { type: 'text/plain; charset=utf-8', body: undefined }
 }
 
 async function bundleForDev(): Promise<void> {

@@ -59,6 +59,8 @@ function widgetOf(shape: Shape, choices: Choices, list: { label: string; isRequi
     return {
       widget: 'image',
       choose_url: false,
+      // A drawing (svg) can hold scripts: only those of the repository are used.
+      accept: 'image/jpeg,image/png,image/webp,image/avif',
       media_folder: '/public/portraits',
       public_folder: '/portraits',
     }

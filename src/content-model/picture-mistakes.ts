@@ -1,8 +1,7 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import { type FieldError, errorUnless } from './check-value.ts'
-import { describeSvgError } from './svg-faults.ts'
 
 const MEGABYTE = 1024 * 1024
 const PORTRAIT_MAX_BYTES = 10 * MEGABYTE
@@ -19,20 +18,6 @@ type PictureKind = keyof typeof SIGNATURES
 /** Detects the format by the first bytes, because a file name may be wrong. */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(SIGNATURES) as PictureKind[]).find((kind) => SIGNATURES[kind](bytes))
-
-export function findPictureErrors(path: string, bytes: Buffer): string[] {
-  if (!/\.svg$/i.test(path)) return pictureKind(bytes) ? [] : [`${path} ${NO_PICTURE}`]
-  const fault = describeSvgError(bytes)
-  return fault ? [`${path} ${fault}. Save it as a plain SVG in UTF-8, or as png.`] : []
-}
-
-export const findSvgErrors = (folder: string): string[] =>
-  globSync('**/*.{svg,SVG}', { cwd: join(folder, '../public') })
-    .sort()
-    .flatMap((file) => {
-      const path = `public/${file.replaceAll('\\', '/')}`
-      return findPictureErrors(path, readFileSync(join(folder, '..', path)))
-    })
 
 export function findPortraitErrors(folder: string, doctors: DoctorsFile): FieldError[] {
   return doctors.flatMap(({ image }, index) => {

@@ -37,18 +37,12 @@ export function writeAll(folder: string, files: Map<string, string | Buffer>): v
   }
 }
 
-/** Runs `look` on a temporary copy of a project's content. Pictures are large: they are linked, and copied only for a caller that changes them. */
-export function withStaged<Result>(
-  project: string,
-  look: (staged: string) => Result,
-  { hasPictures = false } = {},
-): Result {
+/** Runs `look` on a temporary copy of a project's content. Pictures are large: they are linked. */
+export function withStaged<Result>(project: string, look: (staged: string) => Result): Result {
   const staged = mkdtempSync(join(tmpdir(), 'openward-staged-'))
   try {
     cpSync(join(project, 'content'), join(staged, 'content'), { recursive: true })
-    const [from, to] = [join(project, 'public'), join(staged, 'public')]
-    if (hasPictures) cpSync(from, to, { recursive: true })
-    else symlinkSync(from, to, 'junction')
+    symlinkSync(join(project, 'public'), join(staged, 'public'), 'junction')
     return look(staged)
   } finally {
     rmSync(staged, { recursive: true, force: true })

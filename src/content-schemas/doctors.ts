@@ -10,7 +10,7 @@ const DoctorEntry = group({
   email: email('name@hospital.example'),
   image: text('a picture under public/, like "/portraits/doc1.svg": svg, jpg, png, webp or avif', {
     'x-label': 'Portrait',
-    'x-hint': 'A picture: svg, jpg, png, webp or avif',
+    'x-hint': 'A photo: jpg, png, webp or avif',
     'x-widget': 'image',
     pattern: '^/[\\w./-]+\\.(svg|jpe?g|png|webp|avif)$',
   }),

@@ -39,7 +39,9 @@ export async function openStudio() {
     address,
     before,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
-    content,
+    write: (files: [path: string, latin1: string][]) => {
+      for (const [path, text] of files) writeFileSync(join(folder, path), text, 'latin1')
+    },
     /** Undoes what a test left behind. */
     restore: () => {
       const now = content()
