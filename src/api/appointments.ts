@@ -26,12 +26,6 @@ export const cancelAppointment = (id: string, reason: string, token: string) =>
 export const rescheduleAppointment = (id: string, body: RescheduleRequest, token: string) =>
   call(pathTo(PATHS.reschedule, id), { method: 'POST', body, token }, parseConfirmation)
 
-export const acceptHeldPlace = (id: string, token: string) =>
-  call(pathTo(PATHS.accept, id), { method: 'POST', token }, parseConfirmation)
-
-export const keepAppointment = (id: string, token: string) =>
-  callForSuccess(pathTo(PATHS.keep, id), { method: 'POST', token })
-
 export const payAppointment = (id: string, token: string) =>
   callForSuccess(pathTo(PATHS.pay, id), { method: 'POST', token })
 
@@ -101,32 +95,12 @@ function parseAppointment(fields: Fields) {
   }
 }
 
-/** Why an appointment cannot take place, and the place that is held instead. */
-export type AffectedDetails = { reason: string; canKeep: boolean; proposal: HeldPlace | undefined }
-/** A held place; `until` is ISO 8601 in UTC, or ''. */
-export type HeldPlace = NonNullable<ReturnType<typeof parseHeldPlace>>
+/** Why an appointment cannot take place. */
+export type AffectedDetails = { reason: string }
 
 function parseAffectedDetails(value: unknown): AffectedDetails | undefined {
-  const fields = read.fieldsOf(value)
-  const reason = read.textOf(fields['reason'])
-  const canKeep = read.booleanOf(fields['canKeep']) ?? false
-  const proposal = parseHeldPlace(read.fieldsOf(fields['proposal']))
-  return reason || canKeep || proposal ? { reason, canKeep, proposal } : undefined
-}
-
-/** Returns undefined without a day. */
-function parseHeldPlace(fields: Fields) {
-  const date = read.dayOf(fields['date'])
-  if (!date) return undefined
-  return {
-    docId: read.idOf(fields['docId']),
-    doctor: read.textOf(fields['doctor']),
-    date,
-    ...parseSlot(fields),
-    place: read.countOf(fields['place']),
-    arrivesAt: read.textOf(fields['arrivesAt']),
-    until: read.timestampOf(fields['until']),
-  }
+  const reason = read.textOf(read.fieldsOf(value)['reason'])
+  return reason ? { reason } : undefined
 }
 
 function parseSlot(fields: Fields): { slot: SlotId | undefined; time: string } {

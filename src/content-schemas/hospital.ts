@@ -107,11 +107,6 @@ export const HospitalFile = group({
       'x-label': 'Minutes before the session until which patients change or cancel online',
     }),
   ),
-  proposalHours: Type.Optional(
-    whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24, {
-      'x-label': 'Hours another place is kept',
-    }),
-  ),
   waitingList: Type.Optional(
     groupLike('{ "quiet": "21:00-07:00", "perPatient": 3 }, or leave the line out', {
       quiet: text('hours in which no text message is sent, like "21:00-07:00"', {

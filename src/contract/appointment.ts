@@ -14,19 +14,6 @@ const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s 
 
 export const AffectedAppointment = Type.Object({
   reason: Type.String({ description: 'In the hospital’s words, like "Dr. Iyer is away until 4 December"' }),
-  canKeep: Type.Boolean({ description: 'Whether its session is open again' }),
-  proposal: Nullable(
-    Type.Object({
-      docId: Type.String(),
-      doctor: Type.String({ description: 'The name' }),
-      date: Day,
-      slot: SlotId,
-      time: Type.String({ description: 'The label and the hours of the session' }),
-      place: PLACE,
-      arrivesAt: ARRIVES_AT,
-      until: Type.String({ description: 'Until when it is kept, as ISO 8601 in UTC' }),
-    }),
-  ),
 })
 export type AffectedAppointment = Type.Static<typeof AffectedAppointment>
 
@@ -100,7 +87,15 @@ export type BookingAnswer = Type.Static<typeof BookingAnswer>
 /** Without a body no reason is stored. */
 export const CancelRequest = Nullable(Type.Object({ reason: APPOINTMENT_DETAILS.reason }))
 
-export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
+export const RescheduleRequest = Type.Object({
+  selectedDate: Day,
+  selectedSlot: SlotId,
+  docId: OptionalText({
+    description: 'Another doctor of the same speciality, while the appointment cannot take place',
+    maxLength: 64,
+    pattern: FILLED_LINE_PATTERN,
+  }),
+})
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
 export const ChangeAnswer = successAnswer('Done', { message: Type.String() })

@@ -24,8 +24,6 @@ export const PATHS = {
   book: '/api/user/book-appointments',
   cancel: '/api/user/appointments/:id/cancel',
   reschedule: '/api/user/appointments/:id/reschedule',
-  accept: '/api/user/appointments/:id/accept',
-  keep: '/api/user/appointments/:id/keep',
   pay: '/api/user/appointments/:id/pay',
   waits: '/api/user/waits',
   wait: '/api/user/waits/:id',

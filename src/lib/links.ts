@@ -15,6 +15,9 @@ export function localHref(href: string, root = ROOT): string {
 export const isActive = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path.startsWith(href)
 
+/** Opens the choice of another time. Servers and logs never see what follows the #. */
+export const reschedulePath = (id: string) => `/my-appointments#reschedule=${id}`
+
 type SlotTarget = { docId: string; date: Day; slot: SlotId; appointmentId?: string | undefined }
 
 /** The page to book a slot, or to move an appointment there: servers and logs never see what follows the #. */

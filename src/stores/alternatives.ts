@@ -40,6 +40,12 @@ export async function findAlternatives(
   if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
 
+/** The same for a doctor of whom only the id is known. */
+export async function findAlternativesById(docId: string, unmet: UnavailableSlot, offers: DayOffer[]) {
+  const doctor = await fetchDoctorOnce(docId)
+  if (doctor) await findAlternatives(doctor, unmet, offers)
+}
+
 async function withDoctors(found: Alternative[], own: DoctorInfo, openings: AvailabilityByDoctor) {
   const doctors = await Promise.all(
     found.map(({ docId }) => (docId === own._id ? own : fetchDoctorOnce(docId))),

@@ -36,19 +36,14 @@ const compareByTime = (one: Appointment, other: Appointment) =>
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const received = list.state === 'loaded' ? list.appointments : []
   const others = received.filter(({ key }) => !here.some((each) => each.key === key))
-  const at = now()
-  const wall = wallTime(at)
-  const asked = others.filter(
-    ({ disruption }) => Date.parse(disruption?.proposal?.until ?? '') > at.getTime(),
-  )
-  const answered = others.filter((appointment) => !asked.includes(appointment))
-  const standing = answered.filter(({ status }) => status !== 'cancelled')
+  const wall = wallTime(now())
+  const standing = others.filter(({ status }) => status !== 'cancelled')
   const past = standing.filter(({ date, slot }) => date && isPast(date, slot, wall))
   const latestFirst = (one: Appointment, other: Appointment) => compareByTime(other, one)
   return {
-    future: [...asked, ...standing.filter((appointment) => !past.includes(appointment))].sort(compareByTime),
+    future: standing.filter((appointment) => !past.includes(appointment)).sort(compareByTime),
     past: past.sort(latestFirst),
-    cancelled: [...here, ...answered.filter(({ status }) => status === 'cancelled')].sort(latestFirst),
+    cancelled: [...here, ...others.filter(({ status }) => status === 'cancelled')].sort(latestFirst),
   }
 })
 

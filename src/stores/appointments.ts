@@ -55,15 +55,19 @@ export const dismissCancelled = (): void => $cancelled.set(undefined)
 export const payAppointment = (id: string) =>
   changeAppointment(id, api.payAppointment, () => ({ paymentStatus: 'paid' }))
 
-/** Throws an ApiError; the patient then still has the old place. */
-export const moveAppointment = (id: string, input: RescheduleRequest) =>
+type ClinicTime = Omit<RescheduleRequest, 'docId'>
+type OtherDoctor = { _id: string; name: string; image: string }
+
+/** `doctor`: another one. Throws an ApiError; the patient then still has the old place. */
+export const moveAppointment = (id: string, time: ClinicTime, doctor?: OtherDoctor) =>
   changeAppointment(
     id,
-    (_, token) => api.rescheduleAppointment(id, input, token),
+    (_, token) => api.rescheduleAppointment(id, { ...time, ...(doctor && { docId: doctor._id }) }, token),
     ({ place, arrivesAt }) => ({
-      date: input.selectedDate,
-      slot: input.selectedSlot,
-      time: slotText(findSlot(input.selectedSlot)),
+      ...(doctor && { docId: { _id: doctor._id, name: doctor.name, image: doctor.image }, photo: '' }),
+      date: time.selectedDate,
+      slot: time.selectedSlot,
+      time: slotText(findSlot(time.selectedSlot)),
       place,
       arrivesAt,
       disruption: undefined,

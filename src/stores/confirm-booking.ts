@@ -112,7 +112,7 @@ export async function findConflict(docId: string, choice: BookingChoice): Promis
   const then = $appointments
     .get()
     .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
-    .filter(({ disruption }) => !disruption || disruption.canKeep)
+    .filter(({ disruption }) => !disruption)
   const forName = $bookingDetails.get().forName.trim()
   const held = then.find(
     (each) => each.docId._id === docId && each.slot === choice.slot && each.forName === forName,

@@ -1,85 +1,61 @@
-import { disruption, heldPlace, REASON } from '../affected-appointment.ts'
-import { bookAffected } from './affected-steps.ts'
+import { REASON } from '../affected-appointment.ts'
 import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { toast } from './steps.ts'
+import { bookElsewhere, toast } from './steps.ts'
 import { horizontalOverflow, moving, smallTargets } from './wcag-steps.ts'
 
 const OFF = 'Needs a new time'
 
+let id: string
+test.beforeEach(async ({ request, patient, hospital }) => {
+  id = await bookElsewhere(request, patient)
+  await hospital.disrupt(id, REASON)
+})
+
 test(
-  'an affected appointment shows the reason and moves to the held place',
+  'an affected appointment shows the reason and moves to the nearest time, also of another doctor',
   { tag: '@core' },
-  async ({ page, patient, request }) => {
-    await page.route('**/api/user/appointments/*/accept', async (route) => {
-      const moved = await request.post(route.request().url().replace('accept', 'reschedule'), {
-        headers: { authorization: `Bearer ${patient.token}` },
-        data: { selectedDate: heldPlace.date, selectedSlot: heldPlace.slot },
-      })
-      await route.fulfill({ status: moved.status(), json: await moved.json() })
-    })
-    await bookAffected(page, request, patient)
-    await page.goto('/my-appointments')
-
-    const appointment = card(page)
-    for (const words of [OFF, REASON, 'We are holding a new time for you', 'Thu 26 Nov 2026, Morning'])
-      await expect(appointment).toContainText(words)
-    await expect(appointment).toContainText('Number 3, about 9:30 AM')
-    await expect(appointment).toContainText('Held for you until Sun 22 Nov, 8 PM hospital time.')
-    await expect(appointment.getByText('No longer:')).toBeAttached()
-    await expect(appointment.locator('s')).toHaveText('23 Nov 2026, Morning, 9:00 AM - 12:00 PM')
-    await expect(appointment).not.toContainText('Payment pending')
-    await expect(appointment.getByRole('button')).toHaveText([
-      ...['Accept this time', 'Choose another time', 'Cancel'],
-      ...['Update my calendar', 'Print confirmation'],
-    ])
-
-    await appointment.getByRole('button', { name: /^Accept this time/ }).click()
+  async ({ page }) => {
+    await page.goto(`/my-appointments#reschedule=${id}`)
+    const choice = page.getByRole('dialog')
+    await expect(choice).toContainText('We have had to cancel your appointment on')
+    const nearest = choice.getByRole('region', { name: 'Nearest times' })
+    await nearest
+      .getByRole('button', { name: /Rohan Kulkarni/ })
+      .first()
+      .click()
+    await choice.getByRole('button', { name: 'Reschedule appointment' }).click()
 
     await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
-    await expect(appointment).toBeFocused()
-    await expect(appointment).toContainText('26 Nov 2026, Morning')
-    await expect(appointment).not.toContainText(OFF)
-    await expect(appointment.getByRole('button', { name: /^Reschedule/ })).toBeVisible()
-    await expect(appointment.getByRole('button', { name: /^Pay/ })).toBeVisible()
+    await expect(card(page)).toContainText('Dr. Rohan Kulkarni')
+    await expect(card(page)).toContainText('Fee ₹50')
+    await expect(card(page)).not.toContainText(OFF)
   },
 )
 
-const STATES = {
-  'a held place': {},
-  'another doctor': { proposal: { ...heldPlace, docId: 'doc5', doctor: 'Dr. Meera Thomas' } },
-  'no held place': { proposal: null },
-  'a slot that is open again': { canKeep: true },
-  'a hold that has ended': { proposal: { ...heldPlace, until: '2026-11-20T03:00:00.000Z' } },
-}
-
-test('an affected appointment is accessible in each state, in its confirmation and in the profile', async ({
+test('an affected appointment is accessible, in its choice of times, its confirmation and the profile', async ({
   page,
-  patient,
-  request,
   expectAccessible,
 }) => {
   test.slow()
-  const received = { ...disruption }
-  await bookAffected(page, request, patient, received)
-  for (const [name, change] of Object.entries(STATES)) {
-    Object.assign(received, disruption, change)
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/my-appointments')
-    await expect(card(page).getByRole('button', { name: /^Print confirmation/ })).toBeVisible()
-    for (const [width, colorScheme] of [
-      [320, 'light'],
-      [1280, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectAccessible(`${name}, ${width} px, ${colorScheme}`)
-      for (const find of [horizontalOverflow, smallTargets, moving])
-        expect.soft(await page.evaluate(find), `${name}, ${width} px`).toEqual([])
-    }
+    await card(page)
+      .getByRole('button', { name: /^Choose another time/ })
+      .click()
+    await expect(page.getByRole('region', { name: 'Nearest times' }).getByRole('button')).not.toHaveCount(0)
+    await expectAccessible(`the choice, ${width} px, ${colorScheme}`)
+    await page.keyboard.press('Escape')
+    await expectAccessible(`${width} px, ${colorScheme}`)
+    for (const find of [horizontalOverflow, smallTargets, moving])
+      expect.soft(await page.evaluate(find), `${width} px`).toEqual([])
   }
 
-  Object.assign(received, disruption)
-  await page.goto('/my-appointments')
   await page.emulateMedia({ forcedColors: 'active' })
   const chip = card(page).getByText(OFF, { exact: true }).locator('..')
   await expect(chip.locator('svg')).toBeVisible()

@@ -82,6 +82,10 @@ export async function openHospital() {
     confirmPhone: async (phone: string): Promise<void> => {
       await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
     },
+    /** The hospital cannot keep this appointment. */
+    disrupt: async (id: string, reason: string): Promise<void> => {
+      await db.update(appointments).set({ disruption: reason }).where(eq(appointments.id, id))
+    },
     notifyWaitingList: () => notifyWaitingList(db, clock),
     now: NOW,
     /** Deletes contact messages of other tests: the same text would count as the same message. */

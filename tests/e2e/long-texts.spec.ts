@@ -28,8 +28,7 @@ const appointment = {
     paymentStatus: 'pending',
   },
 }
-const heldPlace = { ...appointment, docId: 'doc5', doctor: WORD, until: '2026-11-22T14:30:00.000Z' }
-const disruption = { reason: WORD, canKeep: true, proposal: heldPlace }
+const disruption = { reason: WORD }
 const user = {
   ...{ name: WORD, phone: WORD, email: `${WORD}@example.org`, bloodGroup: WORD, address: WORD },
   ...{ allergies: [WORD], medicalConditions: [WORD] },

@@ -29,17 +29,6 @@ const AFFECTED = {
   docId: 'doc3',
   disruption: {
     reason: 'Dr. Dias is away until 1 December',
-    canKeep: true,
-    proposal: {
-      docId: 'doc2',
-      doctor: 'Dr. Kavya Iyer',
-      date: '2026-11-27',
-      slot: 'morning',
-      time: 'Morning, 9:00 AM - 12:00 PM',
-      place: 3,
-      arrivesAt: '9:30 AM',
-      until: '2026-11-26T14:30:00.000Z',
-    },
   },
 }
 

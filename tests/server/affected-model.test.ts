@@ -6,7 +6,6 @@ import { PATHS } from '#contract/paths.ts'
 import { wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { appointments, doctors, notifications } from '#server/db/schema-appointments.ts'
-import { releaseExpiredPlaces } from '#server/closures/held-places.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import { publishClosures } from '../closures.ts'
@@ -37,16 +36,16 @@ const does = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds
 const deed = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: does('book'), who, ...session }) },
   { weight: 2, arbitrary: fc.record({ kind: does('move'), who, ...session }) },
-  { weight: 4, arbitrary: fc.record({ kind: does('cancel', 'accept', 'keep'), who }) },
+  { weight: 2, arbitrary: fc.record({ kind: does('cancel'), who }) },
   { weight: 4, arbitrary: fc.record({ kind: does('close', 'reopen'), which: fc.nat({ max: 2 }) }) },
-  { weight: 5, arbitrary: fc.record({ kind: does('tell', 'back', 'expire') }) },
+  { weight: 5, arbitrary: fc.record({ kind: does('tell', 'back') }) },
   { weight: 1, arbitrary: fc.record({ kind: does('wait'), hours: fc.integer({ min: 1, max: 30 }) }) },
 )
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
 describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, closing and reopening', () => {
   const hospital = useHospital()
-  const { tryToBook, act, move, listOf, rowOf } = patientSteps(hospital)
+  const { tryToBook, act, move, listOf } = patientSteps(hospital)
   beforeAll(() => hospital.db.update(doctors).set({ slotCapacity: CAPACITY }))
 
   const clock = () => hospital.time.now
@@ -84,11 +83,8 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             await tryToBook(tokens[each.who], { fee: null, docId, selectedDate, selectedSlot })
           } else if (each.kind === 'move') {
             await move(await firstOf(each.who), tokens[each.who] ?? '', each.day, each.slot)
-          } else if (each.kind === 'cancel' || each.kind === 'accept' || each.kind === 'keep') {
-            const id = await firstOf(each.who)
-            const before = id === '-' ? undefined : await rowOf(id)
-            const { status } = await act(PATHS[each.kind], id, tokens[each.who])
-            if (each.kind === 'keep' && status === 200 && before?.disruption) expected.back += 1
+          } else if (each.kind === 'cancel') {
+            await act(PATHS.cancel, await firstOf(each.who), tokens[each.who])
           } else if (each.kind === 'close' || each.kind === 'reopen') {
             const closure = CLOSURES[each.which] as ClosureFile
             const at = open.indexOf(closure)
@@ -97,31 +93,18 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             await publishClosures(hospital.db, ...open)
           } else if (each.kind === 'tell') {
             const rows = await live()
-            const lostOf = ({ id }: { id: string }) =>
-              rows.find((row) => row.heldFor === id && isShut(row) && (row.heldUntil ?? 0) > clock())
-            expected.told += rows.filter(
-              (row) => row.patientId && isShut(row) && (!row.disruption || lostOf(row)),
-            ).length
+            expected.told += rows.filter((row) => isShut(row) && !row.disruption).length
             await notifyAllAffected(hospital.db, clock)
           } else if (each.kind === 'back') {
             const rows = await live()
             expected.back += rows.filter((row) => row.disruption && isOpenAhead(row)).length
             await reopenAppointments(hospital.db, clock)
-          } else if (each.kind === 'expire') await releaseExpiredPlaces(hospital.db, clock)
-          else if (each.kind === 'wait') hospital.passSeconds(each.hours * 3600)
+          } else if (each.kind === 'wait') hospital.passSeconds(each.hours * 3600)
         }
 
         for (const each of deeds) {
           await run(each)
           const rows = await live()
-          const held = rows.filter(({ heldFor }) => heldFor)
-          for (const row of held) {
-            const appointment = rows.find(({ id }) => id === row.heldFor)
-            expect(
-              appointment?.disruption,
-              'only for a visit that cannot take place is a place kept',
-            ).toBeTruthy()
-          }
           const bySession = Map.groupBy(rows, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
           for (const inside of bySession.values()) {
             expect(new Set(inside.map(({ place }) => place)).size).toBe(inside.length)
@@ -131,7 +114,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
         await run({ kind: 'tell' })
         await run({ kind: 'back' })
         for (const row of await live())
-          if (row.patientId && !hasBegun(row.day, findSlot(row.slot), wallTime(clock())))
+          if (!hasBegun(row.day, findSlot(row.slot), wallTime(clock())))
             expect(Boolean(row.disruption), `${row.doctorId} ${row.day} ${row.slot}`).toBe(isShut(row))
         const received = await hospital.db
           .select({ title: notifications.title, count: sql<number>`count(*)::int` })

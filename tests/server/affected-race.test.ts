@@ -1,10 +1,7 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { ClosureFile } from '#content-schemas/plans.ts'
 import { PATHS } from '#contract/paths.ts'
-import type { Db } from '#server/db/database.ts'
-import { appointments, notifications, usage } from '#server/db/schema-appointments.ts'
-import { releaseLostPlaces } from '#server/closures/held-places.ts'
+import { appointments, notifications } from '#server/db/schema-appointments.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
 import { notifyAllAffected, notifyBatch } from '#server/closures/notify.ts'
 import { AWAY, publishClosures } from '../closures.ts'
@@ -13,17 +10,6 @@ import { manyPatients } from '../many-patients.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const PATIENTS = 200
-const EVERYBODY_AWAY: ClosureFile = {
-  scope: 'hospital',
-  from: '2026-11-23',
-  to: '2027-01-31',
-  reason: 'Closed',
-}
-
-/** Counts the queries of this database that wait for a lock. */
-const lockWaits = (db: Db) =>
-  db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
-
 const MORNINGS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
 
 describe.skipIf(isSkipped)('a closure during heavy booking', () => {
@@ -41,6 +27,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
       selectedDate: MORNINGS[index % MORNINGS.length],
       selectedSlot: ['morning', 'afternoon', 'evening'][index % 3],
     })
+  const EVENING = { selectedDate: '2026-11-27', selectedSlot: 'evening' }
   /** Books twelve patients into one slot, then closes it. */
   async function closeTwelve(): Promise<string[]> {
     const visitors = tokens.slice(0, 12)
@@ -78,15 +65,13 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
   it('notifies each patient once, also from several processes', async () => {
     await Promise.all(tokens.slice(0, 120).map(book))
     await publishClosures(hospital.db, AWAY)
-    const outcomes = await Promise.all(
-      [1, 2, 3].map(() => notifyAllAffected(hospital.db, clock).catch(() => undefined)),
-    )
-    expect(outcomes.some(Boolean)).toBe(true)
-    await notifyAllAffected(hospital.db, clock)
+    const told = await Promise.all([1, 2, 3].map(() => notifyAllAffected(hospital.db, clock)))
+    const inClosed = (await live()).filter(({ disruption }) => disruption)
+    expect(told.reduce((sum, some) => sum + some, 0)).toBe(inClosed.length)
     await expectNobodyForgotten()
   })
 
-  it('is completed within 30 seconds after a process was killed', async () => {
+  it('is completed by the next process after one was killed', async () => {
     await Promise.all(tokens.slice(0, 120).map(book))
     await publishClosures(hospital.db, AWAY)
     const { $client } = hospital.db as unknown as { $client: { query: (...asked: unknown[]) => unknown } }
@@ -100,70 +85,43 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
     await expect(notifyBatch(hospital.db, clock)).rejects.toThrow('killed')
     spy.mockRestore()
     expect(await toldTimes()).toBe(17)
-    // A killed process does not release its lease.
-    const resetsAt = new Date(clock().getTime() + 30_000)
-    await hospital.db.insert(usage).values({ key: 'telling of closed sessions', uses: 1, resetsAt })
-    expect(await notifyBatch(hospital.db, clock)).toBeUndefined()
-    hospital.time.now = resetsAt
     await notifyAllAffected(hospital.db, clock)
     await expectNobodyForgotten()
   })
 
-  it('leaves no held place when an appointment is accepted, moved and cancelled at once', async () => {
+  it('ends with one place when an appointment is moved and cancelled at once', async () => {
     const visitors = await closeTwelve()
     await Promise.all(
       visitors.map(async (token) => {
         const [{ id } = { id: '' }] = await listOf(token)
         const answers = await Promise.all([
-          ...[1, 2, 3].map(() => act(PATHS.accept, id, token)),
+          ...[1, 2, 3].map(() => act(PATHS.reschedule, id, token, { ...EVENING, docId: 'doc7' })),
           ...[move(id, token, '2026-11-27', 'evening'), cancel(id, token)],
         ])
         for (const { status } of answers) expect([200, 400, 409]).toContain(status)
       }),
     )
     const rows = await live()
-    expect(rows.filter(({ heldFor }) => heldFor)).toEqual([])
     expect(rows.filter(({ disruption }) => disruption)).toEqual([])
+    const places = rows.map(({ doctorId, day, slot, place }) => [doctorId, day, slot, place].join())
+    expect(new Set(places).size).toBe(rows.length)
   })
 
-  it.skipIf(process.env['TEST_DATABASE'] !== 'postgres').each([
-    ['an acceptance', [AWAY], (id: string, token: string) => act(PATHS.accept, id, token)],
-    ['a held place that is lost', [AWAY, EVERYBODY_AWAY], () => releaseLostPlaces(hospital.db, clock)],
-  ])('locks the appointment before its held place: %s', async (_, closures, change) => {
-    const [token = ''] = tokens
-    await book(token, 0)
-    await publishClosures(hospital.db, AWAY)
-    await notifyAllAffected(hospital.db, clock)
-    const [{ id } = { id: '' }] = await listOf(token)
-    await publishClosures(hospital.db, ...closures)
-
-    const { done } = await hospital.db.transaction(async (tx) => {
-      await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
-      const done = change(id, token)
-      await expect.poll(() => lockWaits(hospital.db), { timeout: 10_000 }).toBeGreaterThan(0)
-      const held = tx.select().from(appointments).where(eq(appointments.heldFor, id))
-      expect(await held.for('update', { noWait: true })).toHaveLength(1)
-      return { done }
-    })
-
-    await done
-    expect((await live()).filter(({ heldFor }) => heldFor)).toEqual([])
-  })
-
-  it('withdrawn while patients accept gives each exactly one place', async () => {
+  it('withdrawn while patients move gives each exactly one place', async () => {
     const visitors = await closeTwelve()
     await publishClosures(hospital.db)
     const lists = await Promise.all(visitors.map(listOf))
     await Promise.all([
       reopenAppointments(hospital.db, clock),
-      ...visitors.map((token, index) => act(PATHS.accept, lists[index]?.[0]?.id ?? '', token)),
+      ...visitors.map((token, index) => act(PATHS.reschedule, lists[index]?.[0]?.id ?? '', token, EVENING)),
       reopenAppointments(hospital.db, clock),
     ])
     const rows = await live()
     expect(rows).toHaveLength(12)
-    expect(rows.every(({ disruption, heldFor }) => !disruption && !heldFor)).toBe(true)
+    expect(rows.every(({ disruption }) => !disruption)).toBe(true)
+    // Some were back on before they were moved.
     const backOn = eq(notifications.title, 'Appointment is back on')
     const stayed = rows.filter(({ day }) => day === MORNINGS[0])
-    expect(await hospital.db.$count(notifications, backOn)).toBe(stayed.length)
+    expect(await hospital.db.$count(notifications, backOn)).toBeGreaterThanOrEqual(stayed.length)
   })
 })

@@ -1,8 +1,6 @@
-import { isNotNull } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointments } from '#server/db/schema-appointments.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import { AWAY, publishClosures } from '../closures.ts'
@@ -38,6 +36,5 @@ export function useClosures(options: Parameters<typeof useHospital>[0] = {}) {
     mine: (who = token) => steps.listOf(who),
     titles: () => steps.titlesOf(token),
     history: (id: string) => steps.historyOf(id, token),
-    heldRows: () => hospital.db.select().from(appointments).where(isNotNull(appointments.heldFor)),
   }
 }

@@ -73,7 +73,7 @@ type StateStep = States['rounds'][number]
 
 const textArray = (texts: string[]) => sql`${`{${texts.join(',')}}`}::text[]`
 
-/** Inserts appointments: every third place is held; a free first place is a cancelled one. */
+/** Inserts appointments: every third place is kept for walk-ins; a free first place is a cancelled one. */
 export async function fill({ db }: Hospital, masks: number[]): Promise<void> {
   const perDay = sql`${SLOT_IDS.length}::int`
   const perDoctor = sql`${DAYS * SLOT_IDS.length}::int`
@@ -85,7 +85,7 @@ export async function fill({ db }: Hospital, masks: number[]): Promise<void> {
       from unnest(${`{${masks.join(',')}}`}::int[]) with ordinality as each (mask, n))
     insert into appointments (number, doctor_id, day, slot, place, fee, payment_status, status, created_at)
     select 'S' || row_number() over (), doctor, day, slot, place, 0, 'pending', case
-      when mask >> (place - 1) & 1 = 0 then 'cancelled' when place % 3 = 0 then 'held' else 'booked' end, now()
+      when mask >> (place - 1) & 1 = 0 then 'cancelled' when place % 3 = 0 then 'blocked' else 'booked' end, now()
     from sessions, generate_series(1, 12) as place
     where mask >> (place - 1) & 1 = 1 or place = 1`)
 }

@@ -72,13 +72,6 @@ describe.skipIf(isSkipped)('a deleted account', () => {
       requestKey: 'one',
     }
     await hospital.db.update(appointments).set(said).where(eq(appointments.id, appointmentId))
-    const held = {
-      ...{ doctorId: 'doc2', day: TUESDAY, slot: 'evening', place: 1, fee: 50 },
-      heldFor: appointmentId,
-    }
-    await hospital.db.insert(appointments).values({
-      ...{ ...held, status: 'held' as 'booked', paymentStatus: 'pending', createdAt: FRIDAY_MORNING },
-    })
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9000000001', password: 'secret1' } })
 
     await erase()

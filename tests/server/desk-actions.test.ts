@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents, appointments, messages } from '#server/db/schema-appointments.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -104,17 +104,6 @@ describe.skipIf(isSkipped)('the front desk', () => {
     expect((await rowOf(id))?.place).toBe(1)
   })
 
-  it('frees the held place of an appointment it cancels', async () => {
-    const held = { ...BOOKING, doctorId: 'doc2', day: '2026-11-24', slot: 'morning', place: 1, fee: 0 }
-    const [status, createdAt] = ['held' as 'booked', hospital.time.now]
-    const row = { ...held, status, createdAt, paymentStatus: 'pending' as const, heldFor: appointment.id }
-    await hospital.db.insert(appointments).values(row)
-
-    await act('cancel')
-
-    expect(await hospital.db.$count(appointments)).toBe(1)
-  })
-
   it('cannot cancel what has begun or what the patient has cancelled', async () => {
     hospital.time.now = MONDAY_MORNING
     const begun = await act('cancel')
@@ -158,14 +147,6 @@ describe.skipIf(isSkipped)('the front desk', () => {
         ...{ success: false, code: 'not_found', message: 'There is no such appointment.' },
       })
     expect(await history()).toEqual(['booked by patient'])
-  })
-
-  it('cannot see or change a held place', async () => {
-    await hospital.db.update(appointments).set({ status: 'held' as 'booked', patientId: null })
-
-    for (const payload of [{ action: 'paid' }, { action: 'note', note: 'x' }, { action: 'cancel' }])
-      expect((await desk.post(appointment.id, payload)).status).toBe(404)
-    expect((await desk.read({ day: BOOKING.selectedDate })).body.appointments).toEqual([])
   })
 
   it('works in two windows at once: each change is made and notified once', async () => {

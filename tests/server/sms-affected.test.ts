@@ -36,7 +36,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(await send()).toEqual({
       letters: [expect.stringMatching(/Cancelled by the hospital/)],
       texts: [
-        'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. New time held until 21 Nov 9:30 AM: https://hospital.example/my-appointments',
+        'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. Choose another: https://hospital.example/my-appointments',
       ],
     })
     await publishClosures(hospital.db)

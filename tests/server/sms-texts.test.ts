@@ -79,18 +79,6 @@ describe('a text message', () => {
     ])
   })
 
-  it('says until when another place is held, while it is', () => {
-    const at = '2026-12-04T12:30:00Z'
-    expect(say('disrupted', { keptUntil: at })).toBe(
-      'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. New time held until 4 Dec 6 PM: https://hospital.example/my-appointments',
-    )
-    expect(say('disrupted', { keptUntil: at, site: 'https://the-royal-hospital.example' })).toBe(
-      'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. New time held until 4 Dec 6 PM: https://the-royal-hospital.example',
-    )
-    expect(say('disrupted', { keptUntil: '2026-11-20T03:00:00Z' })).not.toContain('held')
-    expect(say('disrupted', { keptUntil: null })).not.toContain('held')
-  })
-
   it.each([
     ['booked, of a cancelled appointment', 'booked', { visit: { status: 'cancelled' } }],
     ['cancelled, of a booked one', 'cancelled', { visit: { status: 'booked' } }],

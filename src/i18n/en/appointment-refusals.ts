@@ -15,16 +15,6 @@ export const appointmentRefusals = {
     ...NOT_MOVED,
     409: serverOr('This time slot is no longer available. Please select another slot.'),
   },
-  accept: {
-    ...NOT_MOVED,
-    409: serverOr('We are no longer holding this time for you. Please choose another.'),
-  },
-  keep: {
-    400: serverOr('This time slot is closed. Please choose another time.'),
-    404: 'This appointment cannot be confirmed online. Please call the hospital.',
-    409: serverOr('This appointment has started. Please call the hospital.'),
-    ...failing('Your choice was not saved.'),
-  },
   wait: {
     400: serverOr('That did not work. Please check what you chose.'),
     404: 'There is no waiting list on this website at the moment. Please call the hospital.',

@@ -45,13 +45,10 @@ const notices = {
     title: 'Your appointment is coming up',
     body: `${when}. Number ${turn}. Please come 15 minutes early for check-in.`,
   }),
-  disrupted: (when: string, reason: string) => ({
+  disrupted: (when: string, reason: string, phone: string) => ({
     title: 'Appointment cancelled by the hospital',
-    body: `${when}: ${reason}.`,
+    body: `${when}: ${reason}. Please choose another time in My Appointments, or call ${phone}.`,
   }),
-  kept: (until: string, doctor: string, when: string) =>
-    `We are holding a new time for you until ${until}: ${doctor}, ${when}. Open My Appointments to accept it or choose another time.`,
-  nothingKept: (phone: string) => `Please choose another time in My Appointments, or call ${phone}.`,
   backOn: (when: string) => ({
     title: 'Appointment is back on',
     body: `${when}. Your time is the same as before.`,
@@ -111,8 +108,6 @@ const emails = {
     `We have had to cancel your appointment with ${doctor} on ${day} (${session}):`,
   because: (reason: string) => `${reason}.`,
   sorry: "We're sorry for the inconvenience.",
-  keptUntil: (moment: string) => `We are holding a new time for you until ${moment}:`,
-  toTakeOrChoose: 'To accept it, choose another time or cancel:',
   toChoose: 'To choose another time or cancel:',
   orCall: (phone: string) => `Or call ${phone} and we'll find one with you.`,
   paidCounts: 'Your payment counts for the new time.',
@@ -173,8 +168,6 @@ const texts = {
   moved: (when: string) => `your appointment has a new time: ${when}.`,
   cancelled: (when: string) => `your appointment is cancelled: ${when}.`,
   disrupted: (when: string) => `we cancelled your appointment: ${when}. Choose another:`,
-  held: (when: string, until: string) =>
-    `we cancelled your appointment: ${when}. New time held until ${until}:`,
   back_on: (when: string) => `your appointment is back on: ${when}.`,
   reminder: (when: string) => `your appointment is on ${when}. Come 15 minutes early.`,
   free_slot: (when: string) => `a time slot is free: ${when}. Book it first:`,

@@ -14,7 +14,7 @@ export const appointmentLabels = {
   /** '' when the clocks here show the hospital's time. */
   hospitalTime: (day: Day, slot: SlotId): string =>
     isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',
-  off: ({ canKeep }: { canKeep: boolean }): string => (canKeep ? 'Not confirmed' : 'Needs a new time'),
+  off: 'Needs a new time',
   for: 'For',
   why: 'Reason',
   born: (name: string, year: number) => `${name}, born ${year}`,

@@ -15,8 +15,6 @@ export const slip = {
   id: appointmentList.id,
   off: 'The hospital cancelled this appointment',
   offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${receptionPhone}.`,
-  unsure: 'This appointment is not confirmed',
-  unsureHint: `Please keep or reschedule it on our website, under My Appointments, or call ${receptionPhone}.`,
   come: 'Please come 15 minutes early for check-in.',
   bring: 'Bring with you',
   things: [

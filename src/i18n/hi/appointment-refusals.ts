@@ -1,4 +1,4 @@
-// of 484f0417 · review: pending
+// of 1f5add41 · review: pending
 import type * as english from '../en/appointment-refusals.ts'
 import { failing, serverOr, type Refusals } from './refusals.ts'
 
@@ -15,13 +15,6 @@ export const appointmentRefusals: Record<keyof typeof english.appointmentRefusal
     ...failing('अपॉइंटमेंट रद्द नहीं हुआ।'),
   },
   reschedule: { ...NOT_MOVED, 409: serverOr('यह समय अब खाली नहीं है। कृपया दूसरा समय चुनें।') },
-  accept: { ...NOT_MOVED, 409: 'यह समय अब आपके लिए सुरक्षित नहीं है। कृपया दूसरा समय चुनें।' },
-  keep: {
-    400: 'यह समय बंद है। कृपया दूसरा समय चुनें।',
-    404: 'इस अपॉइंटमेंट की पुष्टि ऑनलाइन नहीं हो सकती। कृपया अस्पताल को कॉल करें।',
-    409: 'इसका समय शुरू हो चुका है। कृपया अस्पताल को कॉल करें।',
-    ...failing('आपका चुनाव सेव नहीं हुआ।'),
-  },
   wait: {
     400: serverOr('यह नहीं हो सका। कृपया देखें कि आपने क्या चुना है।'),
     404: 'अभी इस वेबसाइट पर प्रतीक्षा सूची नहीं है। कृपया अस्पताल को कॉल करें।',

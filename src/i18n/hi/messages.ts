@@ -1,4 +1,4 @@
-// of bcab6de2 · review: pending
+// of df4a91a1 · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
@@ -51,13 +51,10 @@ const notices: (typeof english)['notices'] = {
     title: 'आपका अपॉइंटमेंट आने वाला है',
     body: `${when}। ${turn}। कृपया 15 मिनट पहले आएँ।`,
   }),
-  disrupted: (when, reason) => ({
+  disrupted: (when, reason, phone) => ({
     title: 'अस्पताल ने अपॉइंटमेंट रद्द किया',
-    body: `${when}। कारण: ${reason}।`,
+    body: `${when}। कारण: ${reason}। कृपया “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या ${phone} पर फ़ोन करें।`,
   }),
-  kept: (until, doctor, when) =>
-    `आपके लिए नया समय ${until} तक सुरक्षित है: ${doctor}, ${when}। इसे स्वीकार करने या दूसरा समय चुनने के लिए “मेरे अपॉइंटमेंट” खोलें।`,
-  nothingKept: (phone) => `कृपया “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या ${phone} पर फ़ोन करें।`,
   backOn: (when) => ({
     title: 'अपॉइंटमेंट फिर तय है',
     body: `${when}। आपका समय पहले जैसा ही है।`,
@@ -113,8 +110,6 @@ const emails: (typeof english)['letters'] = {
     `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट हमें रद्द करना पड़ा। कारण:`,
   because: (reason) => `${reason}।`,
   sorry: 'असुविधा के लिए हमें खेद है।',
-  keptUntil: (moment) => `आपके लिए नया समय सुरक्षित है, ${moment} तक:`,
-  toTakeOrChoose: 'इसे स्वीकार करने, दूसरा समय चुनने या रद्द करने के लिए:',
   toChoose: 'दूसरा समय चुनने या रद्द करने के लिए:',
   orCall: (phone) => `या ${phone} पर फ़ोन करें: हम आपके लिए समय ढूँढेंगे।`,
   paidCounts: 'आपकी दी हुई फ़ीस नए समय के लिए मानी जाएगी।',
@@ -165,7 +160,6 @@ const texts: (typeof english)['texts'] = {
   moved: (when) => `अपॉइंटमेंट का नया समय: ${when}।`,
   cancelled: (when) => `आपका अपॉइंटमेंट रद्द हो गया: ${when}।`,
   disrupted: (when) => `अपॉइंटमेंट रद्द: ${when}। दूसरा चुनें:`,
-  held: (when, until) => `अपॉइंटमेंट रद्द: ${when}। नया समय ${until} तक:`,
   back_on: (when) => `अपॉइंटमेंट फिर तय है: ${when}।`,
   reminder: (when) => `याद रखें, अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
   free_slot: (when) => `अपॉइंटमेंट उपलब्ध: ${when}। पहले बुक करें:`,

@@ -1,4 +1,4 @@
-// of 83a35696 · review: pending
+// of 9b2cc5fd · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -11,7 +11,7 @@ export const appointmentLabels: typeof english.appointmentLabels = {
   when: (day, time = '') => joined(day && fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
-  off: ({ canKeep }) => (canKeep ? 'पक्का नहीं' : 'नया समय चाहिए'),
+  off: 'नया समय चाहिए',
   for: 'किसके लिए',
   why: 'कारण',
   born: (name, year) => `${name}, जन्म ${year}`,

@@ -1,4 +1,4 @@
-// of ace32804 · review: pending
+// of 47587fa0 · review: pending
 import type * as english from '../en/slip.ts'
 import { appointmentList } from './appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'
@@ -17,8 +17,6 @@ export const slip: typeof english.slip = {
   id: appointmentList.id,
   off: 'अस्पताल ने यह अपॉइंटमेंट रद्द किया है',
   offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${receptionPhone}`,
-  unsure: 'यह अपॉइंटमेंट पक्का नहीं है',
-  unsureHint: `कृपया हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में इसे रखें या समय बदलें, या कॉल करें: ${receptionPhone}`,
   come: 'कृपया 15 मिनट पहले आएँ।',
   bring: 'साथ लाएँ',
   things: [

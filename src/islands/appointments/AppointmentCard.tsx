@@ -14,7 +14,6 @@ import { onDemand } from '../on-demand.tsx'
 import { AffectedChip, AppointmentTime } from './appointment-parts.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { AppointmentNumber, PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
-import type { RunDecision } from './AffectedAppointment.tsx'
 import { useEffect, useRef } from 'react'
 
 const AffectedChoices = onDemand(
@@ -30,7 +29,6 @@ type Props = {
   isOutcome: boolean
   onAsk: (what: CardDialog) => void
   onPay: () => Promise<void>
-  onDecide: RunDecision
   onSave: (() => Promise<void>) | undefined
 }
 
@@ -46,7 +44,7 @@ export function AppointmentCard(props: Props) {
   const isTooLate = isAhead && date !== undefined && hasBegunBy(lastChange(wall), date, slot)
   const canChange = isAhead && !isTooLate && hasDayAndId(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
-  const off = disruption && appointmentLabels.off(disruption)
+  const off = disruption && appointmentLabels.off
   const card = useFocusWhenSettled(Boolean(off), isOutcome)
   return (
     <article
@@ -97,9 +95,7 @@ export function AppointmentCard(props: Props) {
           <span className="min-w-0 wrap-anywhere">{disruption.reason}</span>
         </p>
       )}
-      {disruption && !isCancelling && (
-        <AffectedChoices {...props} disruption={disruption} canChange={canChange} />
-      )}
+      {disruption && !isCancelling && <AffectedChoices {...props} canChange={canChange} />}
       {isAhead && !off && !isCancelling && <UpcomingActions {...props} canMove={canChange} />}
       {!isAhead && <PastActions appointment={appointment} onAsk={onAsk} />}
     </article>
@@ -116,7 +112,7 @@ function ByPhone({ sentence }: { sentence: string }) {
 
 function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
   const { date, slot, time, fee, place, arrivesAt, room, disruption } = appointment
-  const isOff = isAhead && disruption?.canKeep === false
+  const isOff = isAhead && disruption !== undefined
   return (
     <>
       <p className="mt-1 text-sm text-quiet">{appointmentSubject(appointment)}</p>

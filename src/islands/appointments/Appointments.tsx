@@ -139,10 +139,6 @@ export function Appointments() {
         onPay={() =>
           run(appointmentRefusals.pay, () => payAppointment(appointment.id).then(() => copy.payDone))
         }
-        onDecide={(refusedCall, work) => {
-          setAsked({ what: undefined, appointment, standing })
-          return run(appointmentRefusals[refusedCall], work)
-        }}
         onSave={hasDayAndId(appointment) ? () => save(appointment) : undefined}
       />
     )

@@ -7,21 +7,23 @@ import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
+import { isSameSlot } from '#scheduling/offers.ts'
+import type { OfferedAlternative } from '#stores/alternatives.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
+import { onDemand } from '../on-demand.tsx'
 import { errorSentence } from '../use-session.ts'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
 import type { WantedSlot } from './use-reschedule-link.ts'
 
+const NearestTimes = onDemand(async () => (await import('./NearestTimes.tsx')).NearestTimes, 'h-40')
+
 function currentTimeSentence({ date, time, disruption }: Appointment): string {
   const when = appointmentLabels.when(date, time)
-  if (!disruption || disruption.canKeep) return copy.now(when)
-  const { proposal } = disruption
-  const off = disruptionCopy.off(when)
-  return proposal ? `${off} ${disruptionCopy.stays(proposal.date, proposal.until)}` : off
+  return disruption ? disruptionCopy.off(when) : copy.now(when)
 }
 
 type Props = { appointment: Appointment; wanted: WantedSlot | undefined; onClose: () => void }
@@ -30,11 +32,16 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)
   const [day, setDay] = useState<Day | undefined>(wanted?.day)
   const [slot, setSlot] = useState<SlotId | undefined>(wanted?.slot)
+  const [other, setOther] = useState<OfferedAlternative>()
   const [refusal, setRefusal] = useState('')
   const [isMoving, setIsMoving] = useState(false)
   const docId = appointment.docId._id
 
-  const isSame = day === appointment.date && slot === appointment.slot
+  const isSame = !appointment.disruption && day === appointment.date && slot === appointment.slot
+  const isChosen = (place: OfferedAlternative) =>
+    place.isOwn
+      ? isSameSlot(place, { day, slot })
+      : other !== undefined && place.docId === other.docId && isSameSlot(place, other)
   const isShown = useRef(true)
 
   useEffect(() => void loadAvailability(docId), [docId])
@@ -46,15 +53,24 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   function choose(chosenDay: Day | undefined, chosenSlot?: SlotId): void {
     setDay(chosenDay)
     setSlot(chosenSlot)
+    setOther(undefined)
     setRefusal('')
   }
 
+  function chooseNearest(place: OfferedAlternative): void {
+    if (place.isOwn) return choose(place.day, place.slot)
+    choose(undefined)
+    setOther(place)
+  }
+
   async function move(): Promise<void> {
-    if (!day || !slot) return
+    const target = other ?? { day, slot, doctor: undefined }
+    if (!target.day || !target.slot) return
     setIsMoving(true)
     setRefusal('')
     try {
-      await moveAppointment(appointment.id, { selectedDate: day, selectedSlot: slot })
+      const time = { selectedDate: target.day, selectedSlot: target.slot }
+      await moveAppointment(appointment.id, time, target.doctor)
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {
@@ -69,6 +85,14 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     <div className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
       <p className="text-quiet">{currentTimeSentence(appointment)}</p>
       <fieldset className="contents" disabled={isMoving}>
+        {appointment.disruption && (
+          <NearestTimes
+            appointment={appointment}
+            offers={offers}
+            isChosen={isChosen}
+            onChoose={chooseNearest}
+          />
+        )}
         <Calendar offers={offers} chosen={day} onChoose={choose} />
       </fieldset>
       {day && (
@@ -88,7 +112,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
       )}
       <Button
         look="primary"
-        disabled={!slot || isSame}
+        disabled={(!slot && !other) || isSame}
         isBusy={isMoving}
         busyLabel={copy.moving}
         onPress={move}

@@ -38,7 +38,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
   const { street, city, postcode } = hospital.address
   const { number, date, time, place, arrivesAt, room } = appointment
   const disruption = isAhead ? appointment.disruption : undefined
-  const isOff = disruption?.canKeep === false
+  const isOff = disruption !== undefined
   return (
     <article className="grid gap-4">
       <header className="border-b border-brand pb-3">
@@ -58,9 +58,9 @@ function ConfirmationFacts({ appointment, standing }: Props) {
       )}
       {disruption && (
         <div className="rounded-md border border-amber bg-amber-soft p-3">
-          <p className="text-lg font-bold text-amber">{disruption.canKeep ? copy.unsure : copy.off}</p>
+          <p className="text-lg font-bold text-amber">{copy.off}</p>
           <p className="font-semibold wrap-anywhere">{disruption.reason}</p>
-          <p>{disruption.canKeep ? copy.unsureHint : copy.offHint}</p>
+          <p>{copy.offHint}</p>
         </div>
       )}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>

@@ -39,7 +39,7 @@ export function AffectedChip({ disruption }: { disruption: AffectedDetails | und
   return (
     <span className="chip border border-amber bg-surface text-amber">
       <Icon name="alert-circle" className="size-4" />
-      {copy.off(disruption)}
+      {copy.off}
     </span>
   )
 }

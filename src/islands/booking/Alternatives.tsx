@@ -122,7 +122,7 @@ const fullSlots = (offers: DayOffer[], day: Day) =>
 
 type CardProps = { place: OfferedAlternative; today: Day; isChosen: boolean }
 
-const CARD_CLASSES =
+export const CARD_CLASSES =
   'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
 
 const addressOf = ({ docId, day, slot }: OfferedAlternative) =>
@@ -157,7 +157,7 @@ function AlternativeCard({ place, today, isChosen }: CardProps) {
   )
 }
 
-function AlternativeText({ place, today }: Omit<CardProps, 'isChosen'>) {
+export function AlternativeText({ place, today }: Omit<CardProps, 'isChosen'>) {
   const { kind, doctor, day, slot, arrivesAt } = place
   const time = arrivesAt ? copy.about(arrivesAt) : slotHours(findSlot(slot))
   return (

@@ -40,7 +40,7 @@ export function AppointmentSummary({ appointment, isFull = false }: SummaryProps
           <AffectedChip disruption={disruption} />
         </p>
         <p>
-          <AppointmentTime date={date} time={time} isFull={isFull} isOff={disruption?.canKeep === false} />
+          <AppointmentTime date={date} time={time} isFull={isFull} isOff={disruption !== undefined} />
         </p>
         {isFull && place && arrivesAt && !disruption && (
           <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>

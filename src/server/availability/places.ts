@@ -5,7 +5,9 @@ import type { WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
 
-export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now: WallTime) {
+type Time = Pick<RescheduleRequest, 'selectedDate' | 'selectedSlot'>
+
+export function slotTimes({ selectedDate, selectedSlot }: Time, now: WallTime) {
   const { opens, closes } = findSlot(selectedSlot)
   const elapsed = selectedDate === now.day ? Math.max(0, now.minute - opens) : 0
   return { minutes: closes - opens, elapsed }

@@ -12,8 +12,8 @@ import { appointments, doctors } from '../db/schema-appointments.ts'
 import { isListed } from './doctors.ts'
 import { cachedSchedules } from './read-schedules.ts'
 
-/** `taken` has one bit for each place, the first one lowest; `held` of them are held. Without a free place there is a reason. */
-export type SlotAvailability = { day: Day; slot: SlotId; placesLeft: number; taken: bigint; held: number } & {
+/** `taken` has one bit for each place, the first one lowest. Without a free place there is a reason. */
+export type SlotAvailability = { day: Day; slot: SlotId; placesLeft: number; taken: bigint } & {
   reason?: ClosedReason
 }
 export type DoctorSlots = { docId: string; name: string; speciality: string; capacity: number } & {
@@ -46,11 +46,11 @@ export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined
     const { id: docId, name, speciality, available, slotCapacity: capacity } = doctor
     const plan = planOf(docId)
     const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): SlotAvailability => {
-      const { count = 0, held = 0, places = '0' } = taken.get(keyOf({ docId, day, slot })) ?? {}
+      const { count = 0, places = '0' } = taken.get(keyOf({ docId, day, slot })) ?? {}
       const closed = available ? shut : 'unavailable'
       const reason = closed ?? (count >= capacity ? 'full' : undefined)
       const placesLeft = reason ? 0 : capacity - count
-      return { day, slot, taken: BigInt(places), held, placesLeft, ...(reason && { reason }) }
+      return { day, slot, taken: BigInt(places), placesLeft, ...(reason && { reason }) }
     })
     return { docId, name, speciality, capacity, plan, sessions }
   })
@@ -94,7 +94,6 @@ async function takenPlaces(db: Db, days: Day[], which: SQL | undefined) {
   const rows = await db
     .select({
       ...{ docId, day, slot, count: sql<number>`count(*)::int` },
-      held: sql<number>`(count(*) filter (where ${status} = 'held'))::int`,
       places: sql<string>`coalesce(bit_or(1::bigint << (${place} - 1)) filter (where ${place} between 1 and 60), 0)::text`,
     })
     .from(appointments)

@@ -7,45 +7,14 @@ import { departmentOf } from '#lib/specialities.ts'
 import { joined } from '#lib/text.ts'
 import type { Clock } from '../deps.ts'
 import { appointmentEvents, type AppointmentRow, type DoctorRow } from '../db/schema-appointments.ts'
-import { type DoctorSlot, isSlotOpenAgain, closedReasonOf } from '../availability/closed-slots.ts'
 import { sessionQuery } from '../sessions/sessions.ts'
-import type { Schedules } from '../availability/read-schedules.ts'
 import { arrivalTime } from '../availability/places.ts'
-
-type Held = DoctorSlot & { doctor: string; place: number; capacity: number; until: string }
-type AffectedDetails = { reason: string; held: Held | null } | null
-
-const AFFECTED_SQL = sql<AffectedDetails>`case when a.disruption is not null then json_build_object(
-  'reason', a.disruption,
-  'held', (select json_build_object('doctorId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
-      'place', h.place, 'capacity', hd.slot_capacity, 'until', h.held_until)
-    from appointments h join doctors hd on hd.id = h.doctor_id
-    where h.held_for = a.id and hd.available and hd.position >= 0)) end`
-
-function describeAffected(disrupted: AffectedDetails, where: DoctorSlot, schedules: Schedules, clock: Clock) {
-  if (!disrupted) return undefined
-  const { reason, held } = disrupted
-  const isHeld = held && new Date(held.until) > clock() && !closedReasonOf(schedules, held, clock)
-  return {
-    reason,
-    canKeep: isSlotOpenAgain(schedules, where, clock),
-    proposal: isHeld ? describeHeld(held) : null,
-  }
-}
-
-function describeHeld({ doctorId, doctor, day, slot, place, capacity, until }: Held) {
-  return {
-    ...{ docId: doctorId, doctor, date: day, slot, time: slotText(findSlot(slot)), place },
-    ...{ arrivesAt: arrivalTime(slot, place, capacity), until: new Date(until).toISOString() },
-  }
-}
 
 type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
-  | ('forName' | 'forBirthYear' | 'reason')
+  | ('forName' | 'forBirthYear' | 'reason' | 'disruption')
 > & {
-  disruption: AffectedDetails
   doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'>
 }
 
@@ -61,7 +30,7 @@ const FIRST_CANCELLED = sql`(
 const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
-      'paymentStatus', a.payment_status, 'disruption', ${AFFECTED_SQL}, 'status', a.status, 'prescription', a.prescription,
+      'paymentStatus', a.payment_status, 'disruption', a.disruption, 'status', a.status, 'prescription', a.prescription,
       'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
@@ -73,16 +42,12 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
 
 export const findSessionWithAppointments = sessionQuery('who_has_with_visits', APPOINTMENTS_SQL)
 
-export function toAppointments(rows: Row[], schedules: Schedules, clock: Clock): Appointment[] {
+export function toAppointments(rows: Row[], clock: Clock): Appointment[] {
   const now = wallTime(clock())
-  return rows.map((row) => {
-    const where = { ...row, doctorId: row.doctor.id }
-    const disruption = describeAffected(row.disruption, where, schedules, clock)
-    return { ...describe(row, now), ...(disruption && { disruption }) }
-  })
+  return rows.map((row) => describe(row, now))
 }
 
-type Stored = Pick<Row, 'day' | 'slot' | 'status'> & { disruption: unknown }
+type Stored = Pick<Row, 'day' | 'slot' | 'status' | 'disruption'>
 
 export function statusAt({ day, slot, status, disruption }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
@@ -90,7 +55,7 @@ export function statusAt({ day, slot, status, disruption }: Stored, now: WallTim
 }
 
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
-  const { id, number, day, slot, place, fee, paymentStatus, prescription } = appointment
+  const { id, number, day, slot, place, fee, paymentStatus, prescription, disruption } = appointment
   return {
     ...{ id, _id: id, number, date: day, slot, place, fee, paymentStatus, prescription },
     docId: { _id: doctor.id, name: doctor.name, image: doctor.image },
@@ -103,6 +68,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     type: 'Consultation',
     arrivesAt: arrivalTime(slot, place, doctor.slotCapacity),
     ...detailsOf(appointment),
+    ...(disruption !== null && { disruption: { reason: disruption } }),
   }
 }
 

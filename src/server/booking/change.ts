@@ -6,7 +6,7 @@ import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
-import { changeStatement, RELEASE_HELD_PLACE, appointmentNotice } from '../notifications/notifications.ts'
+import { changeStatement, appointmentNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
 
@@ -60,7 +60,6 @@ export const cancel = changeStatement(
     returning id, patient_id, doctor_id, sequence,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
   { message: 'cancelled', event: 'cancelled' },
-  RELEASE_HELD_PLACE,
 )
 
 export async function cancelAppointment(

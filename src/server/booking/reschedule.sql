@@ -6,15 +6,15 @@ with
   -- include: booking/first-free-place.sql
 
   changed as (
-    update appointments set day = :day::date, slot = :slot::text, place = first_free_place.place,
+    update appointments set doctor_id = :docId::text, day = :day::date, slot = :slot::text, place = first_free_place.place,
       disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
     from first_free_place
     where id = :id::uuid and sequence = :sequence::int and status <> 'cancelled'
-    returning id, patient_id, doctor_id, sequence, appointments.place, :before::jsonb as before,
-      jsonb_build_object('day', day, 'slot', slot, 'place', appointments.place) as after),
-
-  freed as (
-    delete from appointments where held_for in (select id from changed)),
+    returning id, patient_id, doctor_id, sequence, appointments.place, 
+      -- Names the doctors only where they differ.
+      :before::jsonb || jsonb_strip_nulls(jsonb_build_object('docId', nullif(:oldDocId::text, :docId::text))) as before,
+      jsonb_strip_nulls(jsonb_build_object('docId', nullif(:docId::text, :oldDocId::text), 'day', day, 'slot', slot,
+        'place', appointments.place)) as after),
 
   -- include: notifications/record-change.sql
 

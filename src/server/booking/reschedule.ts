@@ -31,25 +31,37 @@ export async function rescheduleAppointment(
   return changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw appointmentCancelled()
     refuseTooLate(row, clock)
-    const doctor = await findDoctor(db, row.doctorId)
+    const doctor = await findTarget(db, row, input.docId)
     const isThere =
       row.day === input.selectedDate && row.slot === input.selectedSlot && row.disruption === null
     if (isThere) return movedAnswer(row, doctor)
     const { planOf } = await cachedSchedules(db)
-    refuseClosedSlot(input, wallTime(clock()), planOf(row.doctorId))
+    refuseClosedSlot(input, wallTime(clock()), planOf(doctor._id))
     if (!doctor.available)
       throw refusals.slot_closed(
         'This doctor is not taking appointments at the moment. Please call the hospital.',
       )
-    const place = await movePlace(db, row, input, clock)
+    const place = await movePlace(db, row, { ...input, docId: doctor._id }, clock)
     return place === undefined ? undefined : movedAnswer({ ...row, slot: input.selectedSlot, place }, doctor)
   })
 }
 
-export const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
+/** The doctor of the appointment; another one only when the hospital has cancelled it. The fee stays as agreed. */
+async function findTarget(db: Db, row: AppointmentRow, docId = row.doctorId): Promise<DoctorInfo> {
+  const own = await findDoctor(db, row.doctorId)
+  if (docId === row.doctorId) return own
+  const other = await findDoctor(db, docId)
+  if (row.disruption === null || other.speciality !== own.speciality)
+    throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
+  return other
+}
+
+const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
   bookingAnswer('Appointment moved', row, slotCapacity)
 
-async function movePlace(db: Db, row: AppointmentRow, input: RescheduleRequest, clock: Clock) {
+type Target = RescheduleRequest & { docId: string }
+
+async function movePlace(db: Db, row: AppointmentRow, input: Target, clock: Clock) {
   const isAsRead = and(eq(appointments.id, row.id), eq(appointments.sequence, row.sequence))
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
@@ -69,12 +81,12 @@ const moveToFirstFree = statementFromFile<{ place: number }, ReturnType<typeof v
   'booking/reschedule.sql',
 )
 
-function valuesOf(row: AppointmentRow, input: RescheduleRequest, clock: Clock) {
-  const { id, doctorId: docId, sequence } = row
-  const { selectedDate: day, selectedSlot: slot } = input
+function valuesOf(row: AppointmentRow, input: Target, clock: Clock) {
+  const { id, sequence } = row
+  const { docId, selectedDate: day, selectedSlot: slot } = input
   const now = clock()
   return {
-    ...{ id, docId, sequence, day, slot, before: placeJson(row) },
+    ...{ id, docId, sequence, day, slot, before: placeJson(row), oldDocId: row.doctorId },
     ...{ ...slotTimes(input, wallTime(now)), remindAt: reminderTime(day, clock) },
     ...changeRecordValues(now, recordOf('moved', { day, slot })),
   }

@@ -14,8 +14,6 @@ import {
   appointmentsIn,
 } from './affected-appointments.ts'
 import { type DoctorSlot } from '../availability/closed-slots.ts'
-import { lostHeldPlaces } from './held-places.ts'
-import { placeToHold, proposeInTurn } from './replacement-slots.ts'
 import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
@@ -23,7 +21,7 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
     const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock)
     const count = (of: 'booked' | 'unnotified') => closed.reduce((sum, slot) => sum + slot[of], 0)
     const affected = count('booked')
-    const unnotified = count('unnotified') + (await lostHeldPlaces(db, clock)).length
+    const unnotified = count('unnotified')
     if (affected > 0)
       log[unnotified > 0 ? 'warn' : 'info'](
         { affected, unnotified },
@@ -44,19 +42,9 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
-  // Places that are lost are freed before anyone is notified; their patients are notified again.
-  const lost = new Set((await lostHeldPlaces(db, clock)).map(({ heldFor }) => heldFor))
-  const unnotified = affected.filter(
-    ({ appointment: { id, disruption } }) => disruption === null || lost.has(id),
-  )
-  const states = new Map<AffectedAppointment, string>()
-  await proposeInTurn(db, unnotified, clock, (each, [first]) => {
-    const wouldHold = first && `would hold: ${first.doctor}, ${sessionIn(first)}, place ${placeToHold(first)}`
-    states.set(each, `not notified  ${wouldHold ?? 'no place to hold'}`)
-    return first
-  })
-  const lineOf = (each: AffectedAppointment): string =>
-    `  ${each.appointment.number}  place ${each.appointment.place}  ${states.get(each) ?? 'notified'}`
+  const unnotified = affected.filter(({ appointment }) => appointment.disruption === null)
+  const lineOf = ({ appointment: { number, place, disruption } }: AffectedAppointment): string =>
+    `  ${number}  place ${place}  ${disruption === null ? 'not notified' : 'notified, no answer yet'}`
   const keyOf = ({ doctorId, day, slot }: DoctorSlot) => [doctorId, day, slot].join(' ')
   const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {
@@ -102,6 +90,5 @@ export async function affectedCommand(db: Db, argument: string, clock: Clock): P
   if (!argument) return (await affectedLines(db, clock)).join('\n')
   if (argument !== '--tell')
     throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
-  const { notified, held } = await notifyAllAffected(db, clock)
-  return `Patients notified: ${notified}. Places held for them: ${held}.`
+  return `Patients notified: ${await notifyAllAffected(db, clock)}.`
 }

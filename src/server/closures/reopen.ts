@@ -1,15 +1,11 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { changeOwn } from '../booking/change.ts'
 import { reminderTime } from '../booking/reminders.ts'
-import { appointmentCancelled } from '../booking/rules.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
-import { changeStatement, RELEASE_HELD_PLACE, appointmentNotice } from '../notifications/notifications.ts'
-import type { Patient } from '../sessions/sessions.ts'
-import { refusals } from '../refusal.ts'
+import { changeStatement, appointmentNotice } from '../notifications/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import { isSlotOpenAgain } from '../availability/closed-slots.ts'
 
@@ -19,13 +15,12 @@ const runReopen = changeStatement(
     where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is not null
     returning id, patient_id, doctor_id, sequence, null::jsonb as before,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as after`,
-  { message: 'back_on', event: 'reopened', everyChannel: true },
-  RELEASE_HELD_PLACE,
+  { message: 'back_on', event: 'reopened', by: 'system', everyChannel: true },
 )
 
-async function reopen(db: Db, row: AppointmentRow, by: 'patient' | 'system', clock: Clock): Promise<boolean> {
+async function reopen(db: Db, row: AppointmentRow, clock: Clock): Promise<boolean> {
   const values = { ...row, remindAt: reminderTime(row.day, clock) }
-  const isReopened = await runReopen(db, values, clock, { by, notice: appointmentNotice('backOn', row) })
+  const isReopened = await runReopen(db, values, clock, { notice: appointmentNotice('backOn', row) })
   if (isReopened) countChange('reopened')
   return isReopened
 }
@@ -38,16 +33,6 @@ export async function reopenAppointments(db: Db, clock: Clock): Promise<number> 
   const schedules = await readSchedules(db)
   let reopened = 0
   for (const row of disrupted)
-    if (isSlotOpenAgain(schedules, row, clock) && (await reopen(db, row, 'system', clock))) reopened += 1
+    if (isSlotOpenAgain(schedules, row, clock) && (await reopen(db, row, clock))) reopened += 1
   return reopened
-}
-
-export async function keepAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
-  await changeOwn(db, patient, id, async (row) => {
-    if (row.status === 'cancelled') throw appointmentCancelled()
-    if (row.disruption === null) return true
-    if (!isSlotOpenAgain(await readSchedules(db), row, clock))
-      throw refusals.slot_closed(`${row.disruption}. Please choose another time.`)
-    return (await reopen(db, row, 'patient', clock)) || undefined
-  })
 }

@@ -73,7 +73,7 @@ export const appointments = pgTable(
   {
     id: randomId(),
     number: text('number').notNull().default(randomNumber),
-    /** Null for a held place, and for a past appointment of a deleted account. */
+    /** Null for a guest, a kept place, and a past appointment of a deleted account. */
     patientId: patientId(),
     doctorId: doctorId().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -89,8 +89,6 @@ export const appointments = pgTable(
     prescription: text('prescription').notNull().default(''),
     remindAt: moment('remind_at'),
     disruption: text('disruption'),
-    heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
-    heldUntil: moment('held_until'),
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
     /** Another person that the patient booked for, like a child. */
@@ -112,9 +110,6 @@ export const appointments = pgTable(
     uniqueIndex('one_place_per_patient')
       .on(table.patientId, table.doctorId, table.day, table.slot, sql`coalesce(for_name, '')`)
       .where(sql`status <> 'cancelled'`),
-    uniqueIndex('one_place_held_per_visit')
-      .on(table.heldFor)
-      .where(sql`held_for is not null`),
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
       .on(table.remindAt)

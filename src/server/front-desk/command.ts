@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DESK_ACTIONS, NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from '#contract/desk.ts'
 import { normaliseNumber, NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
-import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import { fullDay, wallTime } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { oneLine } from '#lib/text.ts'
@@ -10,7 +10,6 @@ import { arrivalTime, placeText } from '../availability/places.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
-import { findHeld } from '../closures/held-places.ts'
 import { type Action, changeByDesk, noAppointment } from './actions.ts'
 import { attendanceOf, detailLines } from './day-html.ts'
 import { runSlotCommand } from './slot-command.ts'
@@ -72,7 +71,6 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
   const [found] = await findAppointments(db, eq(appointments.number, number))
   if (!found?.patient) throw noAppointment(number)
   const { appointment: row, doctor, patient } = found
-  const held = await findHeld(db, row, clock)
   return [
     `Number:   ${number}`,
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
@@ -83,8 +81,5 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
     `Status:   ${[statusAt(row, wallTime(clock())), attendanceOf(row.attendance)].filter(Boolean).join(', ')}`,
     `Patient:  ${patient.name}, ${patient.phone}`,
     ...detailLines(found).map((line) => `          ${line}`),
-    ...(held
-      ? [`Held:     ${shortDay(held.day)}, ${slotText(findSlot(held.slot))}, place ${held.place}`]
-      : []),
   ].join('\n')
 }

@@ -110,14 +110,11 @@ export const changeRecordValues = (
   everyChannel,
 })
 
-export const RELEASE_HELD_PLACE =
-  'freed as (delete from appointments where held_for in (select id from changed)),'
-
 /** Returns false when nothing was changed. */
-export function changeStatement(name: string, change: string, record: ChangeRecord, further = '') {
+export function changeStatement(name: string, change: string, record: ChangeRecord) {
   const run = statementFromText<{ id: string }>(
     name,
-    `with changed as (${change}), ${further}
+    `with changed as (${change}),
     -- include: notifications/record-change.sql
     select id from changed`,
   )

@@ -13,8 +13,6 @@ import {
 } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { findHeld } from '../closures/held-places.ts'
-import { findDoctor } from '../availability/doctors.ts'
 import { countUse } from '../rate-limit.ts'
 import type { DueMessage, FreePlace } from './emails.ts'
 import { bookableSlots } from '../availability/slots.ts'
@@ -114,9 +112,7 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
     const freePlace = freeSlot ? await findFreePlace(db, freeSlot, clock) : undefined
     return freePlace && { ...due, freePlace }
   }
-  if (!due?.appointment || due.message.kind !== 'disrupted') return due
-  const held = await findHeld(db, due.appointment, clock)
-  return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }
+  return due
 }
 
 async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<FreePlace | undefined> {

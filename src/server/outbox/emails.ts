@@ -5,11 +5,10 @@ import { calendarOf } from '../booking/calendar.ts'
 import type { Deps } from '../deps.ts'
 import { contactEmail } from '../contact/contact.ts'
 import { translateReason } from '../availability/closed-slots.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { resetLink } from '../patients/resets.ts'
 import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages, patients } from '../db/schema.ts'
-import { slotPath } from '#lib/links.ts'
+import { reschedulePath, slotPath } from '#lib/links.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { slotName, slotTimes, specialityName, placeAndTime } from '#i18n/appointment-text.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
@@ -21,7 +20,6 @@ import {
   withSignature,
 } from '../messages/email.ts'
 
-type Held = { place: AppointmentRow; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
 export type FreePlace = FreeSlot & { doctor: DoctorRow }
 
 export type DueMessage = {
@@ -29,13 +27,12 @@ export type DueMessage = {
   patient: typeof patients.$inferSelect | null
   appointment: AppointmentRow | null
   doctor: DoctorRow | null
-  held?: Held | undefined
   freePlace?: FreePlace | undefined
 }
 type MessageSubject = { [Part in 'appointment' | 'doctor']: NonNullable<DueMessage[Part]> }
 
 export function emailOf(
-  { message, patient, appointment, doctor, held, freePlace }: DueMessage,
+  { message, patient, appointment, doctor, freePlace }: DueMessage,
   { site, from }: { site: string; from: string },
   { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
 ): Email | undefined {
@@ -67,7 +64,7 @@ export function emailOf(
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
   const visit = { appointment, doctor }
   const isOff = kind === 'cancelled' || kind === 'disrupted'
-  const body = isOff ? lines[kind](visit, held) : lines.appointment(visit)
+  const body = isOff ? lines[kind](visit) : lines.appointment(visit)
   if (kind === 'back_on') body.unshift(say.backOn, '')
   if (kind === 'moved') body.push('', say.oldTimeInCalendar)
   const calendar = {
@@ -95,18 +92,8 @@ function linesIn(words: Catalogue, pages: string) {
     `${say.day}${fullDay(day)}`,
     `${say.session}${slotTimes(words, slot)}`,
   ]
-  const turn = ({ slot, place }: AppointmentRow, { slotCapacity: capacity }: Held['doctor']) =>
+  const turn = ({ slot, place }: AppointmentRow, { slotCapacity: capacity }: DoctorRow) =>
     `${say.place}${placeAndTime(words, { slot, place, capacity })}`
-
-  const whatIsHeld = ({ place, doctor }: Held) => [
-    say.keptUntil(words.moment(place.heldUntil ?? new Date(0), fullDay)),
-    '',
-    `${say.doctor}${doctor.name}`,
-    ...time(place.day, place.slot),
-    turn(place, doctor),
-    '',
-    `${say.toTakeOrChoose} ${pages}/my-appointments`,
-  ]
 
   return {
     appointment({ appointment, doctor }: MessageSubject) {
@@ -128,16 +115,15 @@ function linesIn(words: Catalogue, pages: string) {
       '',
       `${say.toBookAnother} ${pages}/doctors`,
     ],
-    disrupted({ appointment, doctor }: MessageSubject, held: Held | undefined) {
-      const { day, slot, disruption, paymentStatus, number } = appointment
+    disrupted({ appointment, doctor }: MessageSubject) {
+      const { id, day, slot, disruption, paymentStatus, number } = appointment
       return [
         say.disrupted(doctor.name, fullDay(day), slotName(words, slot)),
         say.because(translateReason(words, String(disruption), day)),
         say.sorry,
         '',
-        ...(held
-          ? whatIsHeld(held)
-          : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(hospital.phone)]),
+        `${say.toChoose} ${pages}${reschedulePath(id)}`,
+        say.orCall(hospital.phone),
         '',
         say.deleteInCalendar,
         ...(paymentStatus === 'paid' ? [say.paidCounts] : []),

@@ -1,5 +1,4 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
-import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { languages } from '#lib/languages.ts'
 import { oneLine } from '#lib/text.ts'
@@ -12,10 +11,9 @@ import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { type DueMessage, isStillCurrent } from './emails.ts'
 
 export const SMS_KINDS = [
-  ...['booked', 'moved', 'cancelled', 'disrupted', 'held', 'back_on', 'reminder', 'free_slot'],
+  ...['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'free_slot'],
   ...['code', 'confirm'],
 ] as const
-/** `held`: affected, with another place held. */
 type SmsKind = (typeof SMS_KINDS)[number]
 
 /** `kind` and `language` name the template that was registered at the gateway. */
@@ -67,7 +65,7 @@ function codeText({ words: { texts }, sender }: Frame, kind: MessageKind, code: 
 
 const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
 
-function appointmentSms(frame: Frame, { message, appointment, doctor, held }: DueMessage, now: Date) {
+function appointmentSms(frame: Frame, { message, appointment, doctor }: DueMessage, now: Date) {
   const kind = NEWS.find((each) => each === message.kind)
   if (!kind || !appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const { words, written } = frame
@@ -79,31 +77,32 @@ function appointmentSms(frame: Frame, { message, appointment, doctor, held }: Du
   const arrival = arrivalMinuteOf({ slot, place, capacity: doctor.slotCapacity })
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   const at = listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around])
-  const until = held?.place.heldUntil
-  if (kind === 'disrupted' && until && until > now)
-    return linked(frame, 'held', [when, momentOf(words, until)])
-  return linked(frame, kind, [WITH_TIME.includes(kind) ? at : when])
+  return linked(frame, kind, WITH_TIME.includes(kind) ? at : when)
 }
 
 function freePlaceText(frame: Frame, place: NonNullable<DueMessage['freePlace']>): Part {
   const { listed, weekdayAndDay } = frame.words
   const when = listed([weekdayAndDay(place.date), slotName(frame.words, place.slot).toLowerCase()])
-  return linked(frame, 'free_slot', [when], slotPath(place))
+  return linked(frame, 'free_slot', when, slotPath(place))
 }
 
 /** The longest values decide on the link, so that a template is the same for every patient. */
-const [LONGEST_DAY, LONGEST_TIME, LONGEST_END] = [30, 46, 15].map((length) => 'x'.repeat(length))
+const [LONGEST_DAY = '', LONGEST_TIME = ''] = [30, 46].map((length) => 'x'.repeat(length))
 const WITH_TIME: SmsKind[] = ['booked', 'moved', 'back_on', 'reminder']
 
-function linked(frame: Frame, kind: SmsKind, values: string[], path = '/my-appointments'): Part {
+function linked(
+  frame: Frame,
+  kind: Exclude<SmsKind, 'code' | 'confirm'>,
+  when: string,
+  path = '/my-appointments',
+): Part {
   const { words, sender, pages, room } = frame
-  const says = words.texts[kind] as (...values: (string | undefined)[]) => string
-  const write = (given: (string | undefined)[], link: string) =>
-    `${sender}: ${says(...given)} ${link}`.replace(/:? $/, '')
+  const write = (given: string, link: string) =>
+    `${sender}: ${words.texts[kind](given)} ${link}`.replace(/:? $/, '')
   const links = [pages + path, pages, '']
-  const longest = [WITH_TIME.includes(kind) ? LONGEST_TIME : LONGEST_DAY, LONGEST_END]
+  const longest = WITH_TIME.includes(kind) ? LONGEST_TIME : LONGEST_DAY
   const link = links.find((each) => write(longest, each).length <= room) ?? ''
-  return { kind, text: write(values, link) }
+  return { kind, text: write(when, link) }
 }
 
 const VARIABLE = '{#var#}'
@@ -119,14 +118,9 @@ const templatesIn = (frame: Frame, language: string): string[] =>
     const text =
       kind === 'code' || kind === 'confirm'
         ? frame.words.texts[kind](VARIABLE, frame.sender, CODE_MINUTES)
-        : linked(frame, kind, [VARIABLE, VARIABLE], kind === 'free_slot' ? `/${VARIABLE}` : undefined).text
+        : linked(frame, kind, VARIABLE, kind === 'free_slot' ? `/${VARIABLE}` : undefined).text
     return `  ${kind.padEnd(9)}  ${language}  ${text}`
   })
-
-function momentOf({ dayAndMonth, briefTime }: Catalogue, instant: Date): string {
-  const { day, minute } = wallTime(instant)
-  return `${dayAndMonth(day)} ${briefTime(minute)}`
-}
 
 const GSM_CHARACTERS = new Set(
   ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +

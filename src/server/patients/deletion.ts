@@ -52,8 +52,6 @@ async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
 export async function erase(db: Db, id: string, by: AppointmentEvent['by'], clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
-  const held = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
-  await db.delete(appointments).where(inArray(appointments.heldFor, held))
   await db
     .update(appointments)
     .set(ANONYMIZED)

@@ -115,7 +115,6 @@ describe('the session', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['a payment', async (id) => (await import('#stores/appointments.ts')).payAppointment(id)],
     ['a move', async (id) => (await import('#stores/appointments.ts')).moveAppointment(id, CHOICE)],
-    ['a place kept', async (id) => (await import('#stores/affected-appointment.ts')).keepAppointment(id)],
     ['an e-mail’s code', async () => (await import('#stores/profile.ts')).confirmEmail('123456')],
     ['a phone’s code', async () => (await import('#stores/profile.ts')).confirmPhone('123456')],
     ['the list of sessions', async () => (await import('#stores/sessions.ts')).loadSessions()],

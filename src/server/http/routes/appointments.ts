@@ -13,10 +13,7 @@ import { book } from '../../booking/book.ts'
 import { ownCalendarFile } from '../../booking/calendar.ts'
 import { cancelAppointment, payAppointment } from '../../booking/change.ts'
 import { rescheduleAppointment } from '../../booking/reschedule.ts'
-import { acceptHeldPlace } from '../../closures/held-places.ts'
-import { keepAppointment } from '../../closures/reopen.ts'
 import { bearer, requireSession } from '../plugins/require-session.ts'
-import { cachedSchedules } from '../../availability/read-schedules.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
@@ -34,7 +31,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
       'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
   })(async (request) => {
     const { also } = await requireSession(findSessionWithAppointments, db, request, clock)
-    const list = toAppointments(also, await cachedSchedules(db), clock)
+    const list = toAppointments(also, clock)
     return ok({ appointments: list, appointmentList: list })
   })
 
@@ -70,24 +67,6 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
     params,
     body: RescheduleRequest,
   })(({ params: { id }, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, id, body, clock))
-
-  own.post(PATHS.accept, BookingAnswer, {
-    onRequest: limits.moves,
-    summary: 'Move an appointment to the place that is kept for it',
-    description:
-      'The proposal of its `disruption`. Again is the same answer. Refuses with `slot_full` when the place is no longer kept, `slot_closed`.',
-    params,
-  })(({ params: { id }, signedIn: { patient } }) => acceptHeldPlace(db, patient, id, clock))
-
-  own.post(PATHS.keep, ChangeAnswer, {
-    onRequest: limits.moves,
-    summary: 'Keep an appointment whose session is open again',
-    description:
-      'Frees the place that was kept elsewhere. Again is the same answer. Refuses with `slot_closed` while the session is closed.',
-    params,
-  })(({ params: { id }, signedIn: { patient } }) =>
-    okAfter(keepAppointment(db, patient, id, clock), { message: 'Appointment kept' }),
-  )
 
   own.post(PATHS.pay, ChangeAnswer, {
     summary: 'Pay an appointment',

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { disruption as copy } from '#i18n/en/affected-appointment.ts'
+import type { Appointment } from '#api/appointments.ts'
+import { wallTime } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
+import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
+import { $alternatives, findAlternativesById, type OfferedAlternative } from '#stores/alternatives.ts'
+import { AlternativeText, CARD_CLASSES } from '../booking/Alternatives.tsx'
+
+type Props = {
+  appointment: Appointment
+  offers: DayOffer[]
+  isChosen: (place: OfferedAlternative) => boolean
+  onChoose: (place: OfferedAlternative) => void
+}
+
+/** For an appointment that cannot take place: the nearest times of its doctor and of others of the speciality. */
+export function NearestTimes({ appointment, offers, isChosen, onChoose }: Props) {
+  const { isLoading, offered } = useStore($alternatives)
+  const { docId, date, slot } = appointment
+  const wanted = useMemo((): UnavailableSlot => ({ day: date, slot, reason: 'away' }), [date, slot])
+  useEffect(() => void findAlternativesById(docId._id, wanted, offers), [docId._id, wanted, offers])
+  if (offered.length === 0) return isLoading ? <div className="skeleton h-40" aria-hidden="true" /> : null
+  const today = offers[0]?.day ?? wallTime(now()).day
+  return (
+    <section aria-labelledby="nearest-times">
+      <h3 id="nearest-times" className="mb-2 text-lg">
+        {copy.nearest}
+      </h3>
+      <ul role="list" className="grid gap-2">
+        {offered.map((place) => (
+          <li key={`${place.docId} ${place.day} ${place.slot}`}>
+            <button
+              type="button"
+              className={`${CARD_CLASSES} ${isChosen(place) ? 'border-brand bg-mint' : 'border-line'}`}
+              aria-pressed={isChosen(place)}
+              onClick={() => onChoose(place)}
+            >
+              <AlternativeText place={place} today={today} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-6 text-lg">{copy.other}</h3>
+    </section>
+  )
+}
