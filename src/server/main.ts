@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwIfAny } from './config/mistakes.ts'
-import { addressError, checkReachable } from './config/reachable.ts'
+import { addressError, checkStore } from './config/reachable.ts'
 import { simulatedPaymentsWarning } from './config/report.ts'
 import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
@@ -31,7 +31,8 @@ const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
   const { config, mistakes } = inspectConfig(process.env)
-  await checkReachable(config, mistakes)
+  const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
+  if (store) mistakes.set(...store)
   throwIfAny(mistakes)
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
   })
   app.log.info(versionText(readVersion()))
   const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
-    throw new ConfigError(addressError(error, config.host, config.port)[1])
+    throw new ConfigError(addressError(error, config.host, config.port))
   })
   if (lacksProxies(config)) warnOfProxies(app)
   for (const warning of [missingMailWarning(config), simulatedPaymentsWarning(config)])

@@ -105,7 +105,9 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a command for oper
     const nowhere = { DATABASE_URL: 'postgresql://openward:geheim@127.0.0.1:1/openward' }
 
     expect(await runCommand(nowhere, name, word)).toEqual({
-      said: expect.stringMatching(/^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1\. [^\n]+$/),
+      said: expect.stringMatching(
+        /^DATABASE_URL: cannot open the database "openward" at 127\.0\.0\.1:1: [^\n]+$/,
+      ),
       code: 1,
     })
   })

@@ -61,7 +61,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
 
     expect(code).toBe(1)
     expect(said).toMatch(/^LOG_LEVEL is "loud"/m)
-    expect(said).toMatch(/^DATABASE_URL: no PostgreSQL answers/m)
+    expect(said).toMatch(/^DATABASE_URL: cannot open the database/m)
     expect(said).toMatch(/^SMTP_URL: could not connect to 127/m)
     expect(said).toMatch(/^LOG_LEVEL +default +info$/m)
     expect(said).not.toContain('geheim')

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT, SERVER } from '#cli/install.mjs'
 import { inspectConfig, readConfig } from '#server/config/config.ts'
-import { checkReachable } from '#server/config/reachable.ts'
+import { addressError, checkStore } from '#server/config/reachable.ts'
 import { simulatedPaymentsWarning } from '#server/config/report.ts'
 import { findPostgres, type Postgres, startPostgres } from '../postgres.ts'
 import { CLOSED_PORT, newDataFolder } from './program.ts'
@@ -117,37 +117,41 @@ describe.skipIf(isOther)('a server that starts', () => {
   /** The sentences with which a server in this environment ends. */
   async function refusals(env: NodeJS.ProcessEnv): Promise<string[]> {
     const { config, mistakes } = inspectConfig({ PORT: '0', DATA_FOLDER: folder, ...env })
-    await checkReachable(config, mistakes)
-    return [...mistakes.values()]
+    const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
+    return [...mistakes.values(), ...(store ? [store[1]] : [])]
   }
 
   it.each([
     [{ DATA_FOLDER: '/proc/openward' }, /^DATA_FOLDER is "\/proc\/openward", and nothing can be written/],
     [{ DATA_FOLDER: join(ROOT, 'package.json/x') }, /^DATA_FOLDER is .*that is a file, or in one/],
-    [
-      { HOST: '203.0.113.9' },
-      /^HOST is "203\.0\.113\.9", which is not an address of this machine\. Set it to/,
-    ],
-    [{ HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is not an address/],
   ])('is refused with one sentence: %o', async (env: NodeJS.ProcessEnv, sentence) => {
     expect(await refusals(env)).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('reports all configuration errors at once, and exits with 1', async () => {
+  it.each([
+    ['127.0.0.1', /^Port \d+ is in use\. Stop the other program, or set PORT to another number\.$/],
+    ['203.0.113.9', /^HOST is "203\.0\.113\.9", which is not an address of this machine\. Set it to/],
+    ['nowhere.invalid', /^HOST is "nowhere\.invalid", which is not an address/],
+  ])('names an address that it cannot open: %s', async (host, sentence) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
+    const [error] = await once(createServer().listen(port, host), 'error')
+    other.close()
 
-    const wrong = { PORT: String(port), DATA_FOLDER: '/proc/x', LOG_LEVEL: 'loud', CORS_ORIGINS: '*' }
+    expect(addressError(error, host, port)).toMatch(sentence)
+  })
+
+  it('reports all configuration errors at once, and exits with 1', () => {
+    const wrong = { DATA_FOLDER: '/proc/x', LOG_LEVEL: 'loud', CORS_ORIGINS: '*' }
     const env = { ...process.env, DATABASE_URL: '', ...wrong }
     const { stderr, status } = spawnSync(process.execPath, SERVER, { cwd: ROOT, env, encoding: 'utf8' })
 
-    other.close()
     const names = stderr
       .trim()
       .split('\n')
       .map((line) => line.split(' ')[0])
-    expect([names.sort(), status]).toEqual([['CORS_ORIGINS', 'DATA_FOLDER', 'LOG_LEVEL', 'Port'], 1])
+    expect([names.sort(), status]).toEqual([['CORS_ORIGINS', 'DATA_FOLDER', 'LOG_LEVEL'], 1])
   })
 
   describe.skipIf(!findPostgres())('on PostgreSQL', () => {
@@ -174,26 +178,22 @@ describe.skipIf(isOther)('a server that starts', () => {
     })
 
     it.each([
-      ['a closed port', () => at.replace(/:\d+\//, `:${CLOSED_PORT}/`), /no PostgreSQL answers at/],
+      [
+        'a closed port',
+        () => at.replace(/:\d+\//, `:${CLOSED_PORT}/`),
+        /: connect ECONNREFUSED .* Check host/,
+      ],
       [
         'no such host',
         () => at.replace('127.0.0.1', 'nowhere.invalid'),
-        /the host "nowhere[^"]*" was not found/,
+        /: getaddrinfo .* nowhere\.invalid\. /,
       ],
-      [
-        'no such database',
-        () => at.replace(/postgres$/, 'gone'),
-        /there is no database "gone" .*createdb gone/,
-      ],
-      [
-        'no such user',
-        () => at.replace('openward@', 'nobody:geheim@'),
-        /does not let the user "nobody" into/,
-      ],
+      ['no such database', () => at.replace(/postgres$/, 'gone'), /: database "gone" does not exist\. /],
+      ['no such user', () => at.replace('openward@', 'nobody:geheim@'), /: role "nobody" does not exist\. /],
       [
         'a wrong password',
         () => at.replace('openward@', 'locked:geheim@'),
-        /password of the user "locked" is not right/,
+        /: password authentication failed for user "locked"\. .* password/,
       ],
       ['no right to make tables', () => at.replace('openward@', 'visitor@'), /"visitor" may not make tables/],
       [

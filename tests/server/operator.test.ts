@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -69,4 +69,14 @@ describe.skipIf(!isEmbedded)('the server program', () => {
     expect(secretIn((await run('', 'reset-link', PHONE)).stdout)).toBeTruthy()
     expect(secretIn((await run('', 'reset-link', PHONE, '--empty', '--yes')).stdout)).toBeTruthy()
   }, 120_000)
+
+  it('ends with one sentence when another program has its port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const sentence = `ended with 1. Its log:\nPort ${port} is in use. Stop the other program, or set PORT to another number.\n`
+
+    await expect(startServer({ ...own, PORT: String(port) })).rejects.toThrow(sentence)
+    other.close()
+  })
 })

@@ -40,20 +40,8 @@ const readOnly = ({ host, port }: pg.Client) =>
 const noRights = ({ user, database }: pg.Client) =>
   `DATABASE_URL: the user "${user}" may not make tables in the database "${database}". As its owner run: GRANT CREATE ON DATABASE "${database}" TO "${user}"; GRANT CREATE ON SCHEMA public TO "${user}";`
 
-const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
-
 function sentenceOf({ code = '', message }: NodeJS.ErrnoException, client: pg.Client): string {
-  const { user, database, host, port } = client
-  if (code === '28P01')
-    return `DATABASE_URL: the password of the user "${user}" is not right, or there is no such user. Set the right one, with signs like @, / and # as %40, %2F and %23.`
-  if (code.startsWith('28'))
-    return `DATABASE_URL: PostgreSQL does not let the user "${user}" into the database "${database}" from here. Use another user, or give this one access (CREATE ROLE, pg_hba.conf).`
-  if (code === '3D000')
-    return `DATABASE_URL: there is no database "${database}" at ${host}:${port}. Create it (createdb ${database}), or set another name.`
   if (code === '42501') return noRights(client)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `DATABASE_URL: the host "${host}" was not found. Set the right host.`
-  if (AWAY.test(code) || /timeout/i.test(message))
-    return `DATABASE_URL: no PostgreSQL answers at ${host}:${port}. Start it there, or set the right host and port.`
-  return `DATABASE_URL: the database "${database}" at ${host}:${port} cannot be opened: ${message}${code && ` (${code})`}. See PostgreSQL's own log.`
+  const { database, host, port } = client
+  return `DATABASE_URL: cannot open the database "${database}" at ${host}:${port}: ${message || code}. Check host, port, name, user and password (with signs like @, / and # as %40, %2F and %23), and that PostgreSQL runs there.`
 }
