@@ -40,10 +40,15 @@ export async function findAlternatives(
   if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
 
-/** The same for a doctor of whom only the id is known. */
+/** The same for a doctor of whom only the id is known. Until it is found, nothing of an earlier request is shown. */
 export async function findAlternativesById(docId: string, unmet: UnavailableSlot, offers: DayOffer[]) {
+  const isNewest = begin()
+  if (lastRequest?.about !== unmet)
+    $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered: [] })
   const doctor = await fetchDoctorOnce(docId)
+  if (!isNewest()) return
   if (doctor) await findAlternatives(doctor, unmet, offers)
+  else $alternatives.set({ isLoading: false, isAvailabilityKnown: false, offered: [] })
 }
 
 async function withDoctors(found: Alternative[], own: DoctorInfo, openings: AvailabilityByDoctor) {

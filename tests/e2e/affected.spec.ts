@@ -27,9 +27,9 @@ test(
     await choice.getByRole('button', { name: 'Reschedule appointment' }).click()
 
     await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
-    await expect(card(page)).toContainText('Dr. Rohan Kulkarni')
-    await expect(card(page)).toContainText('Fee ₹50')
-    await expect(card(page)).not.toContainText(OFF)
+    const moved = page.getByRole('article').filter({ hasText: 'Dr. Rohan Kulkarni' })
+    await expect(moved).toContainText('Fee ₹50')
+    await expect(moved).not.toContainText(OFF)
   },
 )
 

@@ -24,13 +24,9 @@ type Change = {
   site?: string
   now?: Date
   visit?: object
-  keptUntil?: string | null
 }
 
-function due(
-  kind: MessageKind,
-  { doctor = 'Dr. Arjun Mehta', language = 'en', visit = {}, keptUntil }: Change = {},
-) {
+function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', language = 'en', visit = {} }: Change = {}) {
   const isNews = kind !== 'code' && kind !== 'confirm'
   const appointment = {
     ...{ day: '2026-11-23', slot: 'morning', place: 1, remindAt: null },
@@ -49,10 +45,6 @@ function due(
     patient: { name: 'Asha\r\nDas 🙂', phone: '9000000001', language },
     appointment: isNews ? appointment : null,
     doctor: isNews ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
-    held:
-      keptUntil === undefined
-        ? undefined
-        : { place: { heldUntil: keptUntil === null ? null : new Date(keptUntil) } },
   } as unknown as DueMessage
 }
 const say = (kind: MessageKind, change: Change = {}) =>
@@ -111,17 +103,14 @@ describe('a text message', () => {
     for (const kind of KINDS)
       for (const doctor of [...names, longest])
         for (const each of hospitals)
-          for (const site of sites)
-            for (const keptUntil of [undefined, '2026-11-30T07:15:00Z']) {
-              const visit = { slot: 'afternoon', day: '2026-11-25', place: 12 }
-              const text =
-                say(kind, { doctor, hospital: each, site, keptUntil: keptUntil ?? null, visit }) ?? ''
-              expect([text, text.length <= 160]).toEqual([expect.stringMatching(GSM), true])
-              expect(text).not.toMatch(MEDICAL)
-              if (kind !== 'code' && kind !== 'confirm') expect(text).toContain('Wed 25 Nov, afternoon')
-              if (kind === 'disrupted' && keptUntil) expect(text).toContain('held until 30 Nov 12:45 PM')
-              expect(text).not.toContain('Asha')
-            }
+          for (const site of sites) {
+            const visit = { slot: 'afternoon', day: '2026-11-25', place: 12 }
+            const text = say(kind, { doctor, hospital: each, site, visit }) ?? ''
+            expect([text, text.length <= 160]).toEqual([expect.stringMatching(GSM), true])
+            expect(text).not.toMatch(MEDICAL)
+            if (kind !== 'code' && kind !== 'confirm') expect(text).toContain('Wed 25 Nov, afternoon')
+            expect(text).not.toContain('Asha')
+          }
   })
 
   it('goes to the number with the country code', () => {
@@ -182,14 +171,13 @@ describe('the template of a text message', () => {
 
 describe('a text message in another script', () => {
   const code = secret.codeOf('nonce')
-  const keptUntil = '2026-11-30T07:15:00Z'
 
   it('has the right text in Hindi', () => {
-    expect(KINDS.map((kind) => say(kind, { language: 'hi', keptUntil }))).toEqual([
+    expect(KINDS.map((kind) => say(kind, { language: 'hi' }))).toEqual([
       'Meridian Hospital: आपका अपॉइंटमेंट बुक है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: अपॉइंटमेंट का नया समय: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: आपका अपॉइंटमेंट रद्द हो गया: सोम 23 नव॰, सुबह। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: अपॉइंटमेंट रद्द: सोम 23 नव॰, सुबह। नया समय 30 नव॰ दोपहर 12:45 तक: https://hospital.example/hi',
+      'Meridian Hospital: अपॉइंटमेंट रद्द: सोम 23 नव॰, सुबह। दूसरा चुनें: https://hospital.example/hi/my-appointments',
       'Meridian Hospital: अपॉइंटमेंट फिर तय है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: याद रखें, अपॉइंटमेंट सोम 23 नव॰, करीब सुबह 9। 15 मिनट पहले आएँ। https://hospital.example/hi',
       'Meridian Hospital: अपॉइंटमेंट उपलब्ध: सोम 23 नव॰, सुबह। पहले बुक करें: https://hospital.example/hi',
@@ -207,7 +195,7 @@ describe('a text message in another script', () => {
         for (const doctor of doctors)
           for (const site of sites)
             for (const name of names) {
-              const text = say(kind, { language, doctor, site, hospital: name, keptUntil }) ?? ''
+              const text = say(kind, { language, doctor, site, hospital: name }) ?? ''
               expect([text, text.length <= 134]).toEqual([text, true])
               expect(text).not.toMatch(/Psych|ill\b|Asha|undefined/)
               expect(text).toContain(kind === 'code' || kind === 'confirm' ? code : '23')

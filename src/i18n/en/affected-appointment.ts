@@ -6,7 +6,6 @@ export const disruption = {
   hint: 'Please choose another time. The fee stays the same.',
   choose: 'Choose another time',
   nearest: 'Nearest times',
-  other: 'Or choose a day',
   call: `Call ${receptionPhone}`,
   byPhone: 'This appointment has started. To change or cancel it, call',
   calendar: 'Update my calendar',

@@ -1,4 +1,4 @@
-// of 336ec854 · review: pending
+// of cf7dcb80 · review: pending
 import type * as english from '../en/affected-appointment.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
@@ -7,7 +7,6 @@ export const disruption: typeof english.disruption = {
   hint: 'कृपया दूसरा समय चुनें। फ़ीस वही रहेगी।',
   choose: 'दूसरा समय चुनें',
   nearest: 'सबसे नज़दीकी समय',
-  other: 'या कोई दिन चुनें',
   call: `कॉल करें ${receptionPhone}`,
   byPhone: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
   calendar: 'मेरा कैलेंडर ठीक करें',

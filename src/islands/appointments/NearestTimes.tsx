@@ -42,7 +42,6 @@ export function NearestTimes({ appointment, offers, isChosen, onChoose }: Props)
           </li>
         ))}
       </ul>
-      <h3 className="mt-6 text-lg">{copy.other}</h3>
     </section>
   )
 }

@@ -29,8 +29,7 @@ async function* batchesOf(file: string, isLeftOut: (row: Row) => Promise<boolean
   let open: Batch | undefined
   for await (const { table: name, row, line } of entriesOf(file)) {
     const table = keptTable(name)
-    // Earlier versions held places for patients whose session was closed.
-    if (!table || row['status'] === 'held' || (await isLeftOut(row))) continue
+    if (!table || (await isLeftOut(row))) continue
     if (open && (open.table !== table || open.rows.length === AT_ONCE)) {
       yield open
       open = undefined
@@ -81,7 +80,7 @@ async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${end}`)
 }
 
-const OWNERS = ['patient_id', 'appointment_id', 'wait_id']
+const OWNERS = ['patient_id', 'appointment_id', 'held_for', 'wait_id']
 
 /** Call it in the order of a backup: rows come after those they refer to. */
 export function demoRows(): (row: Row) => Promise<boolean> {

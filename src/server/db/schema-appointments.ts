@@ -89,6 +89,9 @@ export const appointments = pgTable(
     prescription: text('prescription').notNull().default(''),
     remindAt: moment('remind_at'),
     disruption: text('disruption'),
+    /** Until the next version: processes of the one before may still hold places. */
+    heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
+    heldUntil: moment('held_until'),
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
     /** Another person that the patient booked for, like a child. */
@@ -110,6 +113,9 @@ export const appointments = pgTable(
     uniqueIndex('one_place_per_patient')
       .on(table.patientId, table.doctorId, table.day, table.slot, sql`coalesce(for_name, '')`)
       .where(sql`status <> 'cancelled'`),
+    uniqueIndex('one_place_held_per_visit')
+      .on(table.heldFor)
+      .where(sql`held_for is not null`),
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
       .on(table.remindAt)

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Clock } from '../deps.ts'
 import { countMessage } from '../counters.ts'
@@ -13,7 +13,7 @@ import {
   sessions,
 } from '../db/schema-people.ts'
 import { purgeGuests } from '../booking/guests.ts'
-import { messages, notifications, usage } from '../db/schema-appointments.ts'
+import { appointments, messages, notifications, usage } from '../db/schema-appointments.ts'
 import { waits } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../sessions/login-throttle.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
@@ -45,6 +45,8 @@ const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
   [phoneConfirmations, (now) => lte(phoneConfirmations.expiresAt, now)],
   [loginAttempts, (now) => lte(loginAttempts.lastGuessAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
   [usage, (now) => lte(usage.resetsAt, now)],
+  // Places that the version before held for patients of a closed session.
+  [appointments, () => isNotNull(appointments.heldFor)],
 ]
 
 export async function purgeOldData(db: Db, clock: Clock): Promise<void> {
