@@ -48,13 +48,3 @@ export function withStaged<Result>(project: string, look: (staged: string) => Re
     rmSync(staged, { recursive: true, force: true })
   }
 }
-
-/** Runs one task after another, even if the one before failed. */
-export function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work)
-    last = turn
-    return turn
-  }
-}

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import type { BannerFile } from '#content-schemas/plans.ts'
 import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/template-variables.ts'
@@ -5,7 +6,6 @@ import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '#lib/project.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from '#content-model/addresses.ts'
-import { createQueue } from '#content-model/write.ts'
 import { type LocalizedContent, readLocalizedContent } from '#content-model/translations/content-in.ts'
 import { bodyOf } from '#content-model/translations/read.ts'
 
@@ -74,7 +74,7 @@ async function loadAtChanges(
 ): Promise<void> {
   const loadNow = async () => load(readLocalizedContent(CONTENT))
   await loadNow()
-  const inTurn = createQueue()
+  const inTurn = pLimit(1)
   let isDue = false
   watcher?.on('all', (_event, path) => {
     if (isDue || !path.startsWith(CONTENT)) return

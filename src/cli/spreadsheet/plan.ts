@@ -13,9 +13,9 @@ import {
 } from '#content-model/check-value.ts'
 import { findHtml } from '#content-model/file-errors.ts'
 import { findContentErrors } from '#content-model/folder.ts'
-import { editJson } from '#content-model/json-edit.ts'
 import { type Group, isGroup } from '#content-model/translations/shape.ts'
 import { withStaged, writeAll } from '#content-model/write.ts'
+import { editJson } from './json-edit.ts'
 import {
   cellOf,
   type Column,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser'
-import { type Group, isGroup } from './translations/shape.ts'
+import { type Group, isGroup } from '#content-model/translations/shape.ts'
 
 const IDENTITIES = ['_id', 'id', 'name', 'day', 'title', 'label', 'question']
 
