@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { LineCounter } from 'yaml'
 import { ContentError, fieldLabel } from './check-value.ts'
 import { lineNumberAt } from '#lib/text.ts'
 import { readFrontMatter, type ReadFile, duplicateField } from './front-matter.ts'
-import { findJsonError } from './json-fault.ts'
 
 /** A file after reading. `lineOf` returns the line of the field that `steps` lead to; for a missing field, the line of its group. */
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
@@ -17,10 +16,17 @@ export function readSource(folder: string, name: string): Source {
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
   const read = name.endsWith('.json') ? readJson(text) : readFrontMatter(text)
-  if ('faults' in read)
-    throw new ContentError(read.faults.map(({ line, sentence }) => errorAt(file, line, sentence)).join('\n'))
   const lines = new LineCounter()
   for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at)
+  if ('faults' in read)
+    throw new ContentError(
+      read.faults
+        .map(({ at, sentence, hasColumn }) => {
+          const { line, col } = lines.linePos(at)
+          return errorAt(file, hasColumn ? `${line}, column ${col}` : line, sentence)
+        })
+        .join('\n'),
+    )
   return { file, text, value: read.value, lineOf: (steps) => lines.linePos(read.offsetOf(steps)).line }
 }
 
@@ -47,7 +53,8 @@ const REFUSED_CHARACTERS: [RegExp, string][] = [
   ],
 ]
 
-export const errorAt = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
+export const errorAt = (file: string, line: number | string, sentence: string) =>
+  `${file}, line ${line}: ${sentence}`
 
 function readText(path: string, file: string): string {
   let text: string
@@ -63,11 +70,19 @@ function readText(path: string, file: string): string {
   return text
 }
 
+const JSON_REMEDY = 'Correct the quotation mark, comma or bracket here or just before.'
+
 /** Uses jsonc-parser, because the YAML reader is slow for a list of thousands. */
 function readJson(text: string): ReadFile {
-  const fault = findJsonError(text)
-  if (fault) return { faults: [{ line: lineNumberAt(text, fault.at), sentence: fault.sentence }] }
-  const root = parseTree(text)
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (error) {
+    const problem = printParseErrorCode(error.error).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
+    return {
+      faults: [{ at: error.offset, hasColumn: true, sentence: `${problem.toLowerCase()}. ${JSON_REMEDY}` }],
+    }
+  }
   const twice = root ? findDuplicateFields(root).sort((one, other) => one - other) : []
   return twice.length > 0
     ? { faults: twice.map((at) => duplicateField(text, at)) }

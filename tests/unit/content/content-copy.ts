@@ -46,23 +46,33 @@ export type Mistake = {
 }
 
 const ROW =
-  /^(?<file>[^:=]+?)(?: \((?<encoding>\w+)\))?(?:: (?<from>.*) →| =)(?: (?<to>.*))? ⇒ (?:(?<line>\d+)|-|(?<place>row [^:]+):) (?<words>.+)$/
+  /^(?<file>[^:=]+?)(?: \((?<encoding>\w+)\))?(?:: (?<from>.*) →| =)(?: (?<to>.*))? ⇒ (?:(?<line>\d+)(?::(?<column>\d+))?|-|(?<place>row [^:]+):) (?<words>.+)$/
 
 /**
  * Reads a table of mistakes. A row is `file: text → other text ⇒ line words` or `file = new file ⇒ line words`. The
- * text before the arrow can be a /pattern/; a sentence about the whole file has a - for the line.
+ * text before the arrow can be a /pattern/; a sentence about the whole file has a - for the line, and one of a
+ * parser has line:column.
  */
 export const rows = (table: string): Mistake[] =>
   table.split(/\n+/).flatMap((row) => {
     if (!row) return []
-    const { file = '', from, to = '', encoding, line, place, words = '' } = ROW.exec(row)?.groups ?? {}
+    const {
+      file = '',
+      from,
+      to = '',
+      encoding,
+      line,
+      column,
+      place,
+      words = '',
+    } = ROW.exec(row)?.groups ?? {}
     if (!file) throw new Error(`This is no row of a table of mistakes: ${row}`)
     return {
       file,
       ...(from !== undefined && { from: pattern(from) ?? unescaped(from) }),
       to: unescaped(to),
       ...(encoding && { encoding: encoding as BufferEncoding }),
-      place: place ?? (line ? `line ${line}` : ''),
+      place: place ?? (line ? `line ${line}${column ? `, column ${column}` : ''}` : ''),
       words,
     }
   })

@@ -5,55 +5,43 @@ const EXTRA = ',,"English, Hindi, Kannada",male,KMC 00-001,12'
 
 /** Syntax and encoding; values; template variables; texts, links and names; translations; closures, banners and weeks. */
 export const MISTAKES = rows(String.raw`
-hospital.json: "911", → "911" ⇒ 4 a comma is missing
-hospital.json: "latitude": 12.9784, → "latitude": 12.9784 ⇒ 13 a comma is missing before "longitude"
-hospital.json: "department": "ENT" } → "department": "ENT" }, ⇒ 53 comma after the last entry
-hospital.json: "911" → “911” ⇒ 4 “911”
-hospital.json: "Meridian Hospital" → "Meridian "City" Hospital" ⇒ 2 quotation mark inside
-hospital.json: "Meridian Hospital" → "Meridian "Hospital"" ⇒ 2 quotation mark inside
-hospital.json: Republic Day" }, → Republic Day", ⇒ 30 a } is missing
-hospital.json: Gandhi Jayanti" } → Gandhi Jayanti" ⇒ 33 for the { of line 32
-hospital.json: ["Sunday"], → ["Sunday", ⇒ 28 before "closedDays", for the [ of line 27
-hospital.json: ["Sunday"], → ["Sunday"}, ⇒ 27 a ] is missing
-hospital.json: "country": "India"\n  }, → "country": "India"\n  }}, ⇒ 12 one } too many
-hospital.json: "founded": 1998 → "founded" 1998 ⇒ 14 after "founded"
-hospital.json: "founded": 1998 → "founded": ⇒ 14 no value
+hospital.json: "911", → "911" ⇒ 5:3 comma expected
+hospital.json: "department": "ENT" } → "department": "ENT" }, ⇒ 54:3 value expected
+hospital.json: "911" → “911” ⇒ 4:22 invalid symbol
+hospital.json: "Meridian Hospital" → "Meridian "City" Hospital" ⇒ 2:22 invalid symbol
+hospital.json: Republic Day" }, → Republic Day", ⇒ 31:5 property name expected
+hospital.json: "country": "India"\n  }, → "country": "India"\n  }}, ⇒ 12:5 end of file expected
+hospital.json: "founded": 1998 → "founded" 1998 ⇒ 14:13 colon expected
 hospital.json: "emergencyNumber" → "phone": "112 112",\n  "emergencyNumber" ⇒ 4 phone is written twice
 hospital.json: Meridian Hospital → Meridian \\u2066Hospital ⇒ 2 invisible
-doctors.json: "name": "Dr. Arjun Mehta" → "name": "Dr. Arjun Mehta ⇒ 4 does not end
-doctors.json: "fees": 50 → "fees": fifty ⇒ 11 fifty
-doctors.json: "available": true → "available": True ⇒ 20 "True"
-doctors.json: "fees": 50 → "fees": 1,000 ⇒ 11 1000
-doctors.json: "fees": 50 → "fees": 050 ⇒ 11 "050"
-contact.json: form below."\n  }, → form below.", ⇒ 6 {
-home.json: day or night. → day\\night \\ home. ⇒ 5 \
-home.json: day or night. → day or\tnight. ⇒ 5 tab
-home.hi.json = {\n"review": "pending"\n"hero": {} } ⇒ 2 comma
+doctors.json: "name": "Dr. Arjun Mehta" → "name": "Dr. Arjun Mehta ⇒ 4:13 unexpected end of string
+contact.json: form below."\n  }, → form below.", ⇒ 156:1 close brace expected
+home.json: day or night. → day\\night \\ home. ⇒ 5:13 invalid escape character
+home.json: day or night. → day or\tnight. ⇒ 5:13 invalid character
+home.hi.json = {\n"review": "pending"\n"hero": {} } ⇒ 3:1 comma expected
 desks.json (utf16le): { → \uFEFF{ ⇒ 1 UTF-8
 pages/terms.md (latin1): sample hospital → café ⇒ 15 UTF-8
-pages/terms.md: /intro: .*/ → intro: !Read this ⇒ 4 "!Read this"
-pages/terms.md: /title: .*/ → title: {{name}} ⇒ 2 "{{name}}"
-pages/terms.md: /intro: .*/ → intro: {{name}} is open. ⇒ 4 "{{name}} is open."
-pages/terms.md: /title: .*/ → title: #1 in town ⇒ 2 "#1 in town"
+pages/terms.md: /intro: .*/ → intro: !Read this ⇒ 4:8 Unresolved tag
+pages/terms.md: /title: .*/ → title: {{name}} ⇒ 2 begins with a sign
+pages/terms.md: /intro: .*/ → intro: {{name}} is open. ⇒ 4:17 Unexpected scalar
+pages/terms.md: /title: .*/ → title: #1 in town ⇒ 2 contains a #
 pages/terms.md: sample hospital → sample &#x202e;hospital ⇒ 15 invisible
 pages/terms.md: sample hospital → sample &#8297;hospital ⇒ 15 invisible
-pages/visitors.md: /title: .*/ → title: **Visitors** ⇒ 2 title: "**Visitors**"
-pages/visitors.md: title: V → title:V ⇒ 2 title: Visitors
+pages/visitors.md: /title: .*/ → title: **Visitors** ⇒ 2 begins with a sign
+pages/visitors.md: title: V → title:V ⇒ 2:1 Implicit keys
 pages/careers.md: ---\n → ⇒ 1 facts are missing
-services/x-ray.md: /- .*/ → - **No** ⇒ 7 - "**No**"
-services/x-ray.md: /location: .*/ → location: &C first floor ⇒ 15 "&C first floor"
-services/x-ray.md: /location: .*/ → location: Block B #2, first floor ⇒ 15 "Block B #2, first floor"
+services/x-ray.md: /- .*/ → - **No** ⇒ 7 begins with a sign
+services/x-ray.md: /location: .*/ → location: &C first floor ⇒ 15 begins with a sign
+services/x-ray.md: /location: .*/ → location: Block B #2, first floor ⇒ 15 contains a #
 services/x-ray.md: /price: .*/ → price: "₹5" # ask Asha ⇒ 13 #
 services/x-ray.md: order: 7 → order: 7 # \u202E ⇒ 28 invisible
 services/x-ray.md: order: 7\n---\n → order: 7\n ⇒ 29 ---
 services/x-ray.md: order: 7 → name: X-Rays\norder: 7 ⇒ 28 name is written twice
-services/x-ray.md:   - No appointment → \t- No appointment ⇒ 7 tab
-services/x-ray.md: ₹300-800 → "₹300-800 ⇒ 13 quotation mark
-services/x-ray.md: ₹300-800 → "₹300 "or more"" ⇒ 13 inside the quoted text
-services/x-ray.md: ₹300-800 → '₹300 'or more'' ⇒ 13 apostrophe
-services/x-ray.md: Block B, first floor → Block: B ⇒ 15 location: "Block: B"
-services/x-ray.md: ₹300-800 → @300 ⇒ 13 "@300"
-services/x-ray.md: name: X-Ray → name X-Ray ⇒ 2 not a field
+services/x-ray.md:   - No appointment → \t- No appointment ⇒ 7:1 Tabs are not allowed
+services/x-ray.md: ₹300-800 → "₹300-800 ⇒ 13:8 Missing closing
+services/x-ray.md: ₹300-800 → "₹300 "or more"" ⇒ 13:15 Unexpected scalar
+services/x-ray.md: Block B, first floor → Block: B ⇒ 15:11 Nested mappings
+services/x-ray.md: ₹300-800 → @300 ⇒ 13:8 reserved character @
 
 services/x-ray.md: appointment: not needed → speciality: General physician ⇒ 17 speciality
 services/x-ray.md: /price: .*\n/ → ⇒ 2 price
