@@ -78,10 +78,11 @@ function readJson(text: string): ReadFile {
   const root = parseTree(text, errors, { disallowComments: true })
   const [error] = errors
   if (error) {
-    const problem = printParseErrorCode(error.error).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
-    return {
-      faults: [{ at: error.offset, hasColumn: true, sentence: `${problem.toLowerCase()}. ${JSON_REMEDY}` }],
-    }
+    const code = printParseErrorCode(error.error)
+    const problem = code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()
+    // A missing comma is noticed at what follows it, often on the next line.
+    const at = code === 'CommaExpected' ? text.slice(0, error.offset).trimEnd().length : error.offset
+    return { faults: [{ at, hasColumn: true, sentence: `${problem}. ${JSON_REMEDY}` }] }
   }
   const twice = root ? findDuplicateFields(root).sort((one, other) => one - other) : []
   return twice.length > 0

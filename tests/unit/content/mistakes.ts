@@ -5,7 +5,7 @@ const EXTRA = ',,"English, Hindi, Kannada",male,KMC 00-001,12'
 
 /** Syntax and encoding; values; template variables; texts, links and names; translations; closures, banners and weeks. */
 export const MISTAKES = rows(String.raw`
-hospital.json: "911", → "911" ⇒ 5:3 comma expected
+hospital.json: "911", → "911" ⇒ 4:27 comma expected
 hospital.json: "department": "ENT" } → "department": "ENT" }, ⇒ 54:3 value expected
 hospital.json: "911" → “911” ⇒ 4:22 invalid symbol
 hospital.json: "Meridian Hospital" → "Meridian "City" Hospital" ⇒ 2:22 invalid symbol
@@ -18,7 +18,7 @@ doctors.json: "name": "Dr. Arjun Mehta" → "name": "Dr. Arjun Mehta ⇒ 4:13 un
 contact.json: form below."\n  }, → form below.", ⇒ 156:1 close brace expected
 home.json: day or night. → day\\night \\ home. ⇒ 5:13 invalid escape character
 home.json: day or night. → day or\tnight. ⇒ 5:13 invalid character
-home.hi.json = {\n"review": "pending"\n"hero": {} } ⇒ 3:1 comma expected
+home.hi.json = {\n"review": "pending"\n"hero": {} } ⇒ 2:20 comma expected
 desks.json (utf16le): { → \uFEFF{ ⇒ 1 UTF-8
 pages/terms.md (latin1): sample hospital → café ⇒ 15 UTF-8
 pages/terms.md: /intro: .*/ → intro: !Read this ⇒ 4:8 Unresolved tag

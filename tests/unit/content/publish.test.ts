@@ -71,7 +71,7 @@ describe('the online site', () => {
 
     expect(status).toBe(1)
     expect(stderr.trim()).toMatch(
-      /^content\/hospital\.json, line 4: [^\n]*\n\n1 to correct in content\/\.[^\n]*$/,
+      /^content\/hospital\.json, line 4, column \d+: [^\n]*\n\n1 to correct in content\/\.[^\n]*$/,
     )
     expect(online()).toBe('online')
   })
