@@ -20,7 +20,7 @@ import {
   todayIn,
   findWeekErrors,
 } from './plan-rules.ts'
-import { findPortraitErrors } from './picture-mistakes.ts'
+import { findPortraitErrors, findUploadErrors } from './picture-mistakes.ts'
 import { type Content, fillSource, readContent } from './read.ts'
 import { JSON_NAMES, schemaOf } from './schemas.ts'
 import { errorAt, readOrCollect, readSource, type Source } from './source.ts'
@@ -80,6 +80,7 @@ export function findContentErrors(folder: string): string[] {
     ...findCopiedFields(pages),
     ...(known ? findTranslationErrors(folder, content, site) : []),
     ...findStudioErrors(folder),
+    ...findUploadErrors(folder),
     ...findStrayFiles(folder, [...JSON_NAMES, STUDIO]),
     ...findTakenAddresses(paths),
   ]

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import { type FieldError, errorUnless } from './check-value.ts'
@@ -18,6 +18,13 @@ type PictureKind = keyof typeof SIGNATURES
 /** Detects the format by the first bytes, because a file name may be wrong. */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(SIGNATURES) as PictureKind[]).find((kind) => SIGNATURES[kind](bytes))
+
+/** Where the editor puts the pictures of texts: photographs only, because a drawing can hold scripts. */
+export const findUploadErrors = (folder: string): string[] =>
+  globSync('pictures/**/*.*', { cwd: join(folder, '../public') })
+    .sort()
+    .filter((file) => !pictureKind(readFileSync(join(folder, '../public', file))))
+    .map((file) => `public/${file.replaceAll('\\', '/')} ${NO_PICTURE}`)
 
 export function findPortraitErrors(folder: string, doctors: DoctorsFile): FieldError[] {
   return doctors.flatMap(({ image }, index) => {

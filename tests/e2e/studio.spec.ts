@@ -47,8 +47,8 @@ test(
   'an editor changes a price in their own folder, without an account',
   { tag: '@core' },
   async ({ page }) => {
-    const answers: string[] = []
-    page.on('response', (response) => void answers.push(response.url()))
+    const requests: string[] = []
+    page.on('request', (request) => void requests.push(request.url()))
     await open(page)
     await openEntry(page, cms.address, 'services/entries/ambulance')
     const price = await field(page, 'price')
@@ -65,7 +65,7 @@ test(
     const changed = lines(cms.read('content/services/ambulance.md')).filter((line) => !before.includes(line))
     expect(changed).toEqual([expect.stringMatching(/^price: .?₹1600-3000.?$/)])
     await expectWords(page, `${cms.address}/services/ambulance`, '₹1600-3000')
-    const elsewhere = answers.filter((url) => !url.startsWith(cms.address) && !/^(blob|data):/.test(url))
+    const elsewhere = requests.filter((url) => !url.startsWith(cms.address) && !/^(blob|data):/.test(url))
     expect(elsewhere).toEqual([])
   },
 )

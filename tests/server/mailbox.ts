@@ -1,6 +1,7 @@
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll } from 'vitest'
 import type { Channel } from '#server/db/schema-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Email } from '#server/messages/email.ts'
@@ -124,4 +125,15 @@ function decoded(way: string, text: string): string {
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString()
+}
+
+/** Mail servers that are stopped after the tests of a file. */
+export function useMailboxes() {
+  const opened: Mailbox[] = []
+  afterAll(() => Promise.all(opened.map((mailbox) => mailbox.close())))
+  return async (...where: Parameters<typeof openMailbox>): Promise<Mailbox> => {
+    const mailbox = await openMailbox(...where)
+    opened.push(mailbox)
+    return mailbox
+  }
 }

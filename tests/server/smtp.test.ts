@@ -2,15 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { doctors, messages } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
-import { sendErrorCode, sendErrorText } from '#server/outbox/send-errors.ts'
 import { checkSmtp, openSmtp } from '#server/outbox/smtp.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
+import { readEmail, useMailboxes } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
 
@@ -25,13 +24,7 @@ const NO_NETWORK = 'This machine has no address that others can reach.'
 describe.skipIf(isSkipped)('an e-mail', () => {
   const hospital = useHospital({ sendsMessages: true })
 
-  const mailboxes: Mailbox[] = []
-  const mailboxAt = async (host?: string, options = {}) => {
-    const mailbox = await openMailbox(host, options)
-    mailboxes.push(mailbox)
-    return mailbox
-  }
-  afterAll(() => Promise.all(mailboxes.map((mailbox) => mailbox.close())))
+  const mailboxAt = useMailboxes()
 
   const warnings: unknown[][] = []
   beforeEach(() => void (warnings.length = 0))
@@ -253,40 +246,5 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.letters).toHaveLength(1)
     expect(mailbox.letters[0]).not.toMatch(/evil|Visit/)
     expect(mailbox.letters[0]).not.toContain(phone)
-  })
-})
-
-describe('a failed e-mail is explained in the log', () => {
-  it.each([
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is self-signed'],
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'is signed by an authority that this machine does not know'],
-    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'is signed by an authority that this machine does not know'],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'is signed by an authority that this machine does not know'],
-    ['CERT_HAS_EXPIRED', 'has expired'],
-    ['CERT_NOT_YET_VALID', 'is not valid yet'],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another host name'],
-    ['CERT_REVOKED', 'was revoked'],
-    ['CERT_SIGNATURE_FAILURE', 'is not valid'],
-    ['INVALID_PURPOSE', 'is not valid'],
-  ])('by its certificate: %s', (originalCode, what) => {
-    const code = sendErrorCode(
-      Object.assign(new Error('x'), { code: 'ESOCKET', originalCode, command: 'CONN' }),
-    )
-    expect(code).toBe(`ESOCKET ${originalCode} CONN`)
-    expect(sendErrorText([code])).toContain(`the certificate of the mail server in SMTP_URL ${what}`)
-    expect(sendErrorText([`SMS_${originalCode}`])).toContain(
-      `the certificate of the service at SMS_URL ${what}`,
-    )
-  })
-
-  it.each([
-    ['ESOCKET ECONNREFUSED CONN', 'does not answer'],
-    ['EDNS ENOTFOUND CONN', 'does not answer'],
-    ['ESOCKET ERR_SSL_WRONG_VERSION_NUMBER CONN', 'Use smtps:// for port 465'],
-    ['ESOCKET EPROTO CONN', 'Use smtps:// for port 465'],
-    ['EENVELOPE 550 MAIL FROM', 'rejects the address in MAIL_FROM'],
-  ])('without a certificate: %s', (code, what) => {
-    expect(sendErrorText([code])).toContain(what)
-    expect(sendErrorText([code])).not.toContain('certificate')
   })
 })

@@ -6,7 +6,7 @@ import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
 import { $alternatives, findAlternativesById, type OfferedAlternative } from '#stores/alternatives.ts'
-import { AlternativeText, CARD_CLASSES } from '../booking/Alternatives.tsx'
+import { AlternativeText, CARD_CLASSES } from '../booking/AlternativeText.tsx'
 
 type Props = {
   appointment: Appointment

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { alternatives as copy, whyNot, nearWords } from '#i18n/en/alternatives.ts'
+import { alternatives as copy, whyNot } from '#i18n/en/alternatives.ts'
 import { booking as bookingCopy } from '#i18n/en/booking.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
@@ -14,9 +14,8 @@ import { $booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
-import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { chooseAlternative } from '#stores/unavailable-slot.ts'
-import { Portrait } from '#ui/Portrait.tsx'
+import { AlternativeText, CARD_CLASSES } from './AlternativeText.tsx'
 
 const MAX_ALTERNATIVES = 3
 const ROW_SPANS: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
@@ -122,9 +121,6 @@ const fullSlots = (offers: DayOffer[], day: Day) =>
 
 type CardProps = { place: OfferedAlternative; today: Day; isChosen: boolean }
 
-export const CARD_CLASSES =
-  'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
-
 const addressOf = ({ docId, day, slot }: OfferedAlternative) =>
   `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
 
@@ -154,30 +150,5 @@ function AlternativeCard({ place, today, isChosen }: CardProps) {
       <AlternativeText place={place} today={today} />
       <Icon name={isChosen ? 'check-circle' : 'chevron-right'} className="text-brand" />
     </button>
-  )
-}
-
-export function AlternativeText({ place, today }: Omit<CardProps, 'isChosen'>) {
-  const { kind, doctor, day, slot, arrivesAt } = place
-  const time = arrivesAt ? copy.about(arrivesAt) : slotHours(findSlot(slot))
-  return (
-    <>
-      <Portrait
-        name={doctor.name}
-        image={doctor.image}
-        size="48"
-        className="size-12 flex-none rounded-full max-sm:hidden"
-      />
-      <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-4">
-        <span className="block text-sm text-quiet sm:order-last sm:text-end">{copy.kinds[kind]}</span>
-        <span className="block">
-          <span className="block font-bold">{nearWords(day, slot, today)}</span>
-          <span className="flex flex-wrap text-sm max-sm:flex-col sm:gap-x-4">
-            <span className="tabular-nums">{time}</span>
-            <span>{doctor.name}</span>
-          </span>
-        </span>
-      </span>
-    </>
   )
 }

@@ -10,7 +10,7 @@ with
       disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
     from first_free_place
     where id = :id::uuid and sequence = :sequence::int and status <> 'cancelled'
-    returning id, patient_id, doctor_id, sequence, appointments.place, 
+    returning id, patient_id, doctor_id, sequence, appointments.place,
       -- Names the doctors only where they differ.
       :before::jsonb || jsonb_strip_nulls(jsonb_build_object('docId', nullif(:oldDocId::text, :docId::text))) as before,
       jsonb_strip_nulls(jsonb_build_object('docId', nullif(:docId::text, :oldDocId::text), 'day', day, 'slot', slot,

@@ -63,6 +63,11 @@ describe('the CMS', () => {
     expect(hints.filter((hint) => /\.json|\.md|year-month|[[\]]|\{ /.test(hint))).toEqual([])
   })
 
+  it('takes no drawing as a portrait: it can hold scripts', () => {
+    const portraits = fields.filter(({ widget }) => widget === 'image')
+    expect(portraits.map(({ accept }) => accept)).toEqual(['image/jpeg,image/png,image/webp,image/avif'])
+  })
+
   it('offers every department of a service or a speciality', () => {
     const department = fields.find(({ name, widget }) => name === 'department' && widget === 'select')
     expect(department?.['options']).toEqual(expect.arrayContaining(['Radiology', 'Cardiology', 'ENT']))

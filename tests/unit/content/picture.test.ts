@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'astro/assets/services/sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressFiles } from '#build/make-files.ts'
-import { pictureKind, findPortraitErrors } from '#content-model/picture-mistakes.ts'
+import { findPortraitErrors, findUploadErrors, pictureKind } from '#content-model/picture-mistakes.ts'
 
 const WIDTH = 4000
 const HEIGHT = 2400
@@ -64,6 +64,18 @@ describe('a picture of the content', () => {
     writeFileSync(path('small.webp'), data)
   })
   afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('of a text is a photograph, never a drawing, whatever its name', () => {
+    const pictures = join(folder, 'site/public/pictures')
+    mkdirSync(join(pictures, 'ward'), { recursive: true })
+    for (const name of ['a.svg', 'ward/b.jpg']) writeFileSync(join(pictures, name), '<svg/>')
+    writeFileSync(join(pictures, 'ward/c.png'), readFileSync(path('large.png')))
+
+    expect(findUploadErrors(join(folder, 'site/content')).map((each) => each.split(' ')[0])).toEqual([
+      'public/pictures/a.svg',
+      'public/pictures/ward/b.jpg',
+    ])
+  })
 
   it('is served no larger than it is shown, at its address and in its format', async () => {
     const names = ['large.png', 'large.jpg', 'large.webp', 'large.avif']

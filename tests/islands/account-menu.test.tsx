@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectFocus, setUpPage } from './page.tsx'
+
+const page = setUpPage()
+const { user } = page
+
+const open = (address: string, token: string) => page.openIslands(address, ['account'], token)
+
+describe('the account menu', () => {
+  const avatar = (letter: string) =>
+    screen.findByRole('button', { name: RegExp(`^${letter} 3: Account menu`) })
+  const menu = () => document.querySelector('#account-menu')
+  let token: string
+  beforeEach(async () => {
+    token = await page.hospital.newPatient('Meera Das')
+  })
+
+  it('shows the patient’s name and four pages, and asks for a missing e-mail', async () => {
+    await open('/doctors', token)
+    expect(menu()).toBeNull()
+    await user.click(await avatar('M'))
+
+    expect(menu()?.textContent).toContain('Meera Das')
+    expect(screen.getByRole('link', { name: 'Add e-mail' }).getAttribute('href')).toBe('/my-profile')
+    const entries = [...(menu()?.querySelectorAll('li a') ?? [])]
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['My Appointments', '/my-appointments'],
+      ['My Profile', '/my-profile'],
+      ['Notifications', '/notifications'],
+      ['Settings', '/settings'],
+    ])
+  })
+
+  it('shows the patient’s e-mail address', async () => {
+    await open('/doctors', await page.hospital.newPatient('Asha Rao', 'asha.rao@meridian.example'))
+
+    await user.click(await avatar('A'))
+
+    expect(menu()?.textContent).toContain('asha.rao@meridian.example')
+    expect(screen.queryByRole('link', { name: 'Add e-mail' })).toBeNull()
+  })
+
+  it.each([
+    ['cannot be fetched', () => page.fail('GET /api/user/me'), 'U'],
+    ['has no name', () => tell(null), 'U'],
+    ['has a name that begins with an emoji', () => tell('🌻 Meera'), '🌻'],
+  ])('shows an initial when the profile %s', async (_, happen, letter) => {
+    happen()
+    await open('/doctors', token)
+
+    expect((await avatar(letter)).textContent).toBe(`${letter}3`)
+  })
+  const tell = (name: string | null) =>
+    page.answer('GET /api/user/me', 200, {
+      success: true,
+      user: { email: 'meera@home.example', name, emergencyContact: null, allergies: null },
+    })
+
+  it('closes on Escape, which returns the focus, and on a click outside', async () => {
+    await open('/doctors', token)
+    await user.click(await avatar('M'))
+    await user.keyboard('{Escape}')
+    expect(menu()).toBeNull()
+    const button = await avatar('M')
+    await expectFocus(() => button)
+
+    await user.click(button)
+    expect(menu()).not.toBeNull()
+    await user.click(document.body)
+
+    expect(menu()).toBeNull()
+  })
+})
