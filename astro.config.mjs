@@ -46,10 +46,7 @@ const localLinks = {
 /** One or two script files for each island: packages, what most islands share, and what only appointment cards share. Rarely needed parts are loaded alone. */
 const codeSplitting = {
   groups: [
-    {
-      name: 'libraries',
-      test: /node_modules(?!.(altcha-lib|ical-generator))|vite-preload|jsx-runtime/,
-    },
+    { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|vite-preload|jsx-runtime/ },
     {
       name: 'parts',
       test: /src.(api|stores|islands(?!.(appointments|form|account.ConfirmCode)))|scheduling.slots|ui.(?!Field)\w+\.tsx$/,
@@ -84,10 +81,7 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: './.astro/vite',
-    define: {
-      ...definesOf(language),
-      IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
-    },
+    define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
     plugins: [translatedModules(language), contentJson, inlineScript(language), fetchFirst, tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

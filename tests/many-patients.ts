@@ -17,13 +17,15 @@ export async function manyPatients({ db }: Hospital, count: number): Promise<str
       })),
     )
     .returning({ id: patients.id })
-  await db.insert(sessions).values(
-    tokens.map((token, index) => ({
-      tokenHash: sha256(token),
-      patientId: rows[index]?.id ?? '',
-      createdAt: moment,
-      lastUsedAt: moment,
-    })),
-  )
+  await db
+    .insert(sessions)
+    .values(
+      tokens.map((token, index) => ({
+        tokenHash: sha256(token),
+        patientId: rows[index]?.id ?? '',
+        createdAt: moment,
+        lastUsedAt: moment,
+      })),
+    )
   return tokens
 }

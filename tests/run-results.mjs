@@ -26,7 +26,10 @@ export default class VitestResults {
     )
     // A process warning, for example.
     const outside = errors.map(({ name, stack }) => ({
-      ...{ title: `Outside of any test: ${name}`, ms: 0, status: 'failed', reason: stack },
+      title: `Outside of any test: ${name}`,
+      ms: 0,
+      status: 'failed',
+      reason: stack,
     }))
     writeFileSync(process.env.VITEST_RESULTS, JSON.stringify([...tests, ...outside]))
   }

@@ -99,12 +99,7 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { development: false } },
-        test: {
-          ...timeouts,
-          name: 'models',
-          environment: 'happy-dom',
-          include: [MANGLED],
-        },
+        test: { ...timeouts, name: 'models', environment: 'happy-dom', include: [MANGLED] },
       },
     ],
   },

@@ -31,7 +31,10 @@ function parseEntry(fields: Fields) {
   const [fromDay, toDay] = [dayOf(fields['fromDay']), dayOf(fields['toDay'])]
   if (!id || !status || !fromDay || !toDay) return undefined
   return {
-    ...{ id, status, fromDay, toDay },
+    id,
+    status,
+    fromDay,
+    toDay,
     docId: idOf(fields['docId']),
     doctor: textOf(fields['doctor']),
     speciality: textOf(fields['speciality']),

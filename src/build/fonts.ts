@@ -24,8 +24,16 @@ const fontFile = (name: string, subset: string) =>
 
 const consonants = [...from(0x915, 0x939), ...from(0x958, 0x95f)]
 const devanagari = [
-  ...[from(0x900, 0x903), from(0x905, 0x914), from(0x915, 0x939), from(0x93c, 0x94d), from(0x958, 0x961)],
-  ...[from(0x964, 0x970), '\u0950\u0972', NON_JOINER, JOINER, '\u25cc'],
+  from(0x900, 0x903),
+  from(0x905, 0x914),
+  from(0x915, 0x939),
+  from(0x93c, 0x94d),
+  from(0x958, 0x961),
+  from(0x964, 0x970),
+  '\u0950\u0972',
+  NON_JOINER,
+  JOINER,
+  '\u25cc',
 ].join('')
 
 /** Languages with a font of their own. Consonants that no page joins are shown next to each other with a sign between them, which is readable. */

@@ -6,7 +6,7 @@ import { definesOf, translatedModules } from './pages-language.ts'
 
 const QUERY = '?inlined'
 
-const RULES = [...['timeZone', 'slots', 'closedWeekdays', 'closedDays'], ...['bookingWindow', 'weekStartsOn']]
+const RULES = ['timeZone', 'slots', 'closedWeekdays', 'closedDays', 'bookingWindow', 'weekStartsOn']
 const onlyRules = {
   name: 'only-rules',
   transform(code: string, id: string) {

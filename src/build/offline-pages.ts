@@ -44,10 +44,12 @@ function pagesOf(folder: string, root: string) {
     .flatMap((page) => elementsOf(parsePage(readFileSync(join(folder, page), 'utf8'))))
     .flatMap((element) => ['href', 'src'].map((name) => attributeOf(element, name)?.split('#')[0] ?? ''))
     .filter((address) => /^\/.+\.svg$/.test(address))
-  return [...pages, ...new Set(drawings)].sort().map((path) => ({
-    url: path.replace(/\.html$/, ''),
-    revision: path.startsWith(HASHED_FOLDER) ? null : revisionOf(join(folder, path)),
-  }))
+  return [...pages, ...new Set(drawings)]
+    .sort()
+    .map((path) => ({
+      url: path.replace(/\.html$/, ''),
+      revision: path.startsWith(HASHED_FOLDER) ? null : revisionOf(join(folder, path)),
+    }))
 }
 
 const revisionOf = (path: string) => hash('sha256', readFileSync(path)).slice(0, 32)

@@ -87,10 +87,7 @@ export const devCms: AstroIntegration = {
 
 type Reply = { type: string; body: Buffer | string | undefined }
 
-const configNow = (): Reply => ({
-  type: 'application/json',
-  body: JSON.stringify(cmsConfig(CONTENT, LOCAL)),
-})
+const configNow = (): Reply => ({ type: 'application/json', body: JSON.stringify(cmsConfig(CONTENT, LOCAL)) })
 
 function fileAt(pathname: string): Reply {
   const file = join(DEV_FOLDER, 'admin', normalize(pathname === '/' ? '/index.html' : pathname))

@@ -8,7 +8,13 @@ import { PROJECT } from '#lib/project.ts'
 const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
 const RESERVED = [
-  ...['/api', '/healthz', '/readyz', '/metrics', '/index', '/og', '/admin'],
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/index',
+  '/og',
+  '/admin',
   ...LANGUAGES.map((language) => `/${language}`),
 ]
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/

@@ -125,10 +125,12 @@ function findRuleErrors(name: string, value: unknown, { folder, files, specialit
       ['speciality'],
       'lets Book Now offer a doctor for a test. Leave it empty. Fill in phone, the desk that books it, or set appointment to "not needed".',
     ),
-    ...(services ?? []).filter(unknown).map((service) => ({
-      steps: ['services', String(services?.indexOf(service))],
-      sentence: `services names "${service}", which is not a service. Write one of ${known.join(', ')}.`,
-    })),
+    ...(services ?? [])
+      .filter(unknown)
+      .map((service) => ({
+        steps: ['services', String(services?.indexOf(service))],
+        sentence: `services names "${service}", which is not a service. Write one of ${known.join(', ')}.`,
+      })),
   ]
 }
 

@@ -20,7 +20,12 @@ export function formatsOf(language: Language, { days: { comma } }: Pick<typeof m
   const fullDay = (day: Day) =>
     listed([weekday(day), `${dateOf(day)} ${months[monthOf(day)]} ${yearOf(day)}`])
   return {
-    ...{ listed, weekday, dayAndMonth, shortDay, fullDay, time },
+    listed,
+    weekday,
+    dayAndMonth,
+    shortDay,
+    fullDay,
+    time,
     /** 9 AM, where there is little room */
     briefTime: (minute: number) => time(minute).replace(':00', ''),
     hours: (opens: number, closes: number) => `${time(opens)} - ${time(closes)}`,

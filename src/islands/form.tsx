@@ -9,12 +9,7 @@ import { readFields } from '#ui/read-fields.ts'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence } from './use-session.ts'
 
-export type BoundInput = {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: () => void
-}
+export type BoundInput = { name: string; value: string; error: string | undefined; onChange: () => void }
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
 const ABOUT_INPUT = [400, 429]

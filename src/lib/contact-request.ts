@@ -33,7 +33,10 @@ export function toContactRequest(words: ContactValues): ContactRequest {
     lines,
   ) as ContactValues
   return {
-    ...{ firstName, lastName, email, subject },
+    firstName,
+    lastName,
+    email,
+    subject,
     message: words.message.replace(OUT_OF_TEXT, '').trim(),
     preferredContact: words.preferredContact === 'phone' ? 'phone' : 'email',
     ...(phone && { phone: asciiDigits(phone) }),

@@ -104,10 +104,7 @@ function descriptionOf(
 type ListedAppointment = Pick<
   Appointment,
   'id' | 'number' | 'docId' | 'date' | 'specialty' | 'arrivesAt' | 'status'
-> & {
-  slot: SlotId | undefined
-  place: number | undefined
-}
+> & { slot: SlotId | undefined; place: number | undefined }
 
 /** For backends that make no calendar files. */
 export function calendarAppointmentOf({ status, arrivesAt, ...appointment }: ListedAppointment) {
@@ -115,7 +112,11 @@ export function calendarAppointmentOf({ status, arrivesAt, ...appointment }: Lis
   const isCancelled = status === 'cancelled'
   const minute = parseClockTime(arrivesAt)
   return {
-    ...{ id, number, place, isCancelled, slot },
+    id,
+    number,
+    place,
+    isCancelled,
+    slot,
     day: date,
     fromMinute: Number.isNaN(minute) ? undefined : minute,
     doctor: docId.name,

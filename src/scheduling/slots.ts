@@ -10,8 +10,10 @@ import { joined } from '#lib/text.ts'
 export type Slot = { id: SlotId; label: string; opens: number; closes: number }
 
 export const SLOTS: Slot[] = hospital.slots.map(({ id, label, opens, closes }) => ({
-  ...{ id, label },
-  ...{ opens: minuteOf(opens), closes: minuteOf(closes) },
+  id,
+  label,
+  opens: minuteOf(opens),
+  closes: minuteOf(closes),
 }))
 
 const DAY_MINUTES = 24 * 60

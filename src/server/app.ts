@@ -125,8 +125,12 @@ export async function buildApp({
     bodies(api)
     await openapi(api)
     const deps = {
-      ...{ db, clock, hashing, secret: secret ?? (await openSecret(db)) },
-      ...{ emails: sendsMessages, texts },
+      db,
+      clock,
+      hashing,
+      secret: secret ?? (await openSecret(db)),
+      emails: sendsMessages,
+      texts,
     }
     const tools = {
       ...deps,

@@ -6,7 +6,10 @@ import { sqlState, noteFullDisk } from './db/database.ts'
 export const processMetrics = new Registry()
 
 const labelled = (name: string, help: string, label: string) => ({
-  ...{ name, help, labelNames: [label], registers: [processMetrics] },
+  name,
+  help,
+  labelNames: [label],
+  registers: [processMetrics],
 })
 
 function counterFor<Value extends string>(

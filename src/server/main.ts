@@ -49,7 +49,11 @@ async function main(): Promise<void> {
   const texts = sms && { codesADay: config.smsCodesADay }
   const leaving = new AbortController()
   const app = await buildApp({
-    ...{ db, secret, hashing, config, site: SITE },
+    db,
+    secret,
+    hashing,
+    config,
+    site: SITE,
     sendsMessages: Boolean(post),
     texts,
     leaving: leaving.signal,

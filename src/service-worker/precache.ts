@@ -24,11 +24,7 @@ const STYLES = /<html[^>]* data-styles="(\/_astro\/[^"]+)"/
 /** Not a maintenance page of a proxy or the page of a Wi-Fi portal, which can have status 200. */
 export const isPageOfSite = (html: string): boolean => STYLES.test(html)
 
-const TYPES: Record<string, RegExp> = {
-  js: /javascript/,
-  css: /css/,
-  woff2: /^(?!text\/)/,
-}
+const TYPES: Record<string, RegExp> = { js: /javascript/, css: /css/, woff2: /^(?!text\/)/ }
 
 /** Whether an answer is the file that its name promises. */
 export function isFileOfSite(path: string, { status, redirected, headers }: Response): boolean {

@@ -1,11 +1,6 @@
 import { type ComponentProps, createElement, type ReactNode, useId } from 'react'
 
-type LabelledProps = {
-  label: string
-  name: string
-  hint?: ReactNode
-  error?: string | undefined
-}
+type LabelledProps = { label: string; name: string; hint?: ReactNode; error?: string | undefined }
 
 type Props<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & LabelledProps
 

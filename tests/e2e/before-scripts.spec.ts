@@ -5,14 +5,16 @@ import { hold, watchShifts } from './steps.ts'
 const SCRIPTS = '**/_astro/*.js'
 
 const daysOf = (page: Page) =>
-  page.locator('button[data-day]').evaluateAll((days) =>
-    days.map((day) => ({
-      name: day.ariaLabel?.replace(/, \d+ left/, ''),
-      isClosed: (day as HTMLButtonElement).disabled,
-      look: day.className,
-      isToday: day.ariaCurrent,
-    })),
-  )
+  page
+    .locator('button[data-day]')
+    .evaluateAll((days) =>
+      days.map((day) => ({
+        name: day.ariaLabel?.replace(/, \d+ left/, ''),
+        isClosed: (day as HTMLButtonElement).disabled,
+        look: day.className,
+        isToday: day.ariaCurrent,
+      })),
+    )
 
 test('before its scripts load the calendar keeps the chosen day, has no closed day, and accepts a tap', async ({
   page,

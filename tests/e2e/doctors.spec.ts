@@ -39,7 +39,11 @@ test('Back undoes each filter but not typing, and a reload keeps them', async ({
 
   await page.reload()
   await expect(cards(page)).toHaveText([
-    ...['Dr. Rachel Dias', 'Dr. Ayesha Khan', 'Dr. Amelia Joseph', 'Dr. Nandini Shenoy', 'Dr. Zoya Ahmed'],
+    'Dr. Rachel Dias',
+    'Dr. Ayesha Khan',
+    'Dr. Amelia Joseph',
+    'Dr. Nandini Shenoy',
+    'Dr. Zoya Ahmed',
   ])
   await expect(earliest(page)).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()

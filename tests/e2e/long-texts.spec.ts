@@ -7,31 +7,41 @@ const WORD = `\u202E${'Wwwwi'.repeat(2000)}`
 const ID = 'a7'
 
 const doctor = {
-  ...{ _id: 'doc1', name: WORD, email: WORD, speciality: WORD, degree: WORD, about: WORD, image: '' },
-  ...{ experience: 1e9, fee: 1e9, available: true, address: { line1: WORD, line2: WORD } },
+  _id: 'doc1',
+  name: WORD,
+  email: WORD,
+  speciality: WORD,
+  degree: WORD,
+  about: WORD,
+  image: '',
+  experience: 1e9,
+  fee: 1e9,
+  available: true,
+  address: { line1: WORD, line2: WORD },
 }
 const appointment = {
-  ...{
-    id: ID,
-    docId: { _id: 'doc1', name: WORD },
-    department: WORD,
-    specialty: WORD,
-    type: WORD,
-    time: WORD,
-  },
-  ...{
-    date: '2026-11-23',
-    fee: 1e9,
-    place: 1e9,
-    arrivesAt: WORD,
-    status: 'booked',
-    paymentStatus: 'pending',
-  },
+  id: ID,
+  docId: { _id: 'doc1', name: WORD },
+  department: WORD,
+  specialty: WORD,
+  type: WORD,
+  time: WORD,
+  date: '2026-11-23',
+  fee: 1e9,
+  place: 1e9,
+  arrivesAt: WORD,
+  status: 'booked',
+  paymentStatus: 'pending',
 }
 const disruption = { reason: WORD }
 const user = {
-  ...{ name: WORD, phone: WORD, email: `${WORD}@example.org`, bloodGroup: WORD, address: WORD },
-  ...{ allergies: [WORD], medicalConditions: [WORD] },
+  name: WORD,
+  phone: WORD,
+  email: `${WORD}@example.org`,
+  bloodGroup: WORD,
+  address: WORD,
+  allergies: [WORD],
+  medicalConditions: [WORD],
   emergencyContact: { name: WORD, relationship: WORD, phone: WORD },
   currentMedications: [{ name: WORD, dosage: WORD, frequency: WORD }],
 }
@@ -45,7 +55,8 @@ test('very long words do not widen a narrow page', async ({ page, patient: _ }) 
     '**/api/appointments/doc1': { doctorInfo: doctor },
     [APPOINTMENTS]: {
       appointments: [
-        ...[appointment, { ...appointment, id: 'b8', disruption }],
+        appointment,
+        { ...appointment, id: 'b8', disruption },
         { ...appointment, date: '2026-11-10', status: 'completed' },
       ],
     },

@@ -8,8 +8,17 @@ test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } })
 
 /** One page of each kind. */
 const KINDS = [
-  ...['', '/about', '/contact', '/doctors', '/emergency', '/services', '/sitemap', '/404'],
-  ...['/appointments/doc1', '/services/icu', '/services/cardiology'],
+  '',
+  '/about',
+  '/contact',
+  '/doctors',
+  '/emergency',
+  '/services',
+  '/sitemap',
+  '/404',
+  '/appointments/doc1',
+  '/services/icu',
+  '/services/cardiology',
 ].map((path) => `/hi${path}`)
 
 test('pages in Hindi have room for larger and spaced text', async ({ page }) => {

@@ -65,10 +65,19 @@ describe('the confirmation of an appointment', () => {
     await within(await slip()).findByText('Meridian Hospital')
     const text = (await slip()).textContent
     for (const fact of [
-      ...['14 Lakeview Road, Indiranagar', '+91 80 4000 1000', 'Meera Das', 'Dr. Meera Thomas'],
-      ...['SpecialityNeurologist', 'Monday, 23 November 2026', 'Morning, 9:00 AM - 12:00 PM', '₹50'],
-      ...['Payment pending', 'Booked', 'Please come 15 minutes early for check-in.'],
-      ...['a photo ID and this confirmation', 'Room 305, Block A, third floor'],
+      '14 Lakeview Road, Indiranagar',
+      '+91 80 4000 1000',
+      'Meera Das',
+      'Dr. Meera Thomas',
+      'SpecialityNeurologist',
+      'Monday, 23 November 2026',
+      'Morning, 9:00 AM - 12:00 PM',
+      '₹50',
+      'Payment pending',
+      'Booked',
+      'Please come 15 minutes early for check-in.',
+      'a photo ID and this confirmation',
+      'Room 305, Block A, third floor',
     ])
       expect(text).toContain(fact)
     expect(text).toMatch(/Number \d+, about \d+:\d\d AM/)

@@ -44,11 +44,7 @@ it('saves a section of the profile filled without an event', async () => {
   await page.press('Save')
   await expectToast('Your profile is saved')
   const { body } = await page.hospital.request('GET', '/api/user/me', { token })
-  expect(body.user.emergencyContact).toEqual({
-    name: 'Ravi',
-    relationship: 'Brother',
-    phone: '9876500000',
-  })
+  expect(body.user.emergencyContact).toEqual({ name: 'Ravi', relationship: 'Brother', phone: '9876500000' })
 })
 
 it('books for the person whose name was filled without an event, with a reason that was typed', async () => {

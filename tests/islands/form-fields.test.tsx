@@ -9,11 +9,23 @@ const FORMS = {
   'Log in': ['phone tel*', 'password password*'],
   'Sign up': ['name text*', 'phone tel*', 'password password*', 'confirm password*'],
   'Edit Basic Information': [
-    ...['name text*', 'email email*', 'phone text', 'dob date*', 'bloodGroup select-one*', 'address text'],
+    'name text*',
+    'email email*',
+    'phone text',
+    'dob date*',
+    'bloodGroup select-one*',
+    'address text',
   ],
   contact: [
-    ...['firstName text*', 'lastName text*', 'email email*', 'phone tel', 'subject text*'],
-    ...['department select-one', 'message textarea*', 'preferredContact radio', 'preferredContact radio'],
+    'firstName text*',
+    'lastName text*',
+    'email email*',
+    'phone tel',
+    'subject text*',
+    'department select-one',
+    'message textarea*',
+    'preferredContact radio',
+    'preferredContact radio',
   ],
 }
 
@@ -21,8 +33,17 @@ const FORMS = {
 const INVISIBLE = ['website', 'username']
 const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-']
 const DEPARTMENTS = [
-  ...['General Inquiry', 'Appointments', 'Billing & Insurance', 'Medical Records', 'Patient Services'],
-  ...['Emergency Department', 'Cardiology', 'Neurology', 'Orthopedics', 'Pediatrics', 'Other'],
+  'General Inquiry',
+  'Appointments',
+  'Billing & Insurance',
+  'Medical Records',
+  'Patient Services',
+  'Emergency Department',
+  'Cardiology',
+  'Neurology',
+  'Orthopedics',
+  'Pediatrics',
+  'Other',
 ]
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

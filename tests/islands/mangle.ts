@@ -25,11 +25,51 @@ function drop({ holder, key }: Position): void {
 }
 
 const JUNK: unknown[] = [
-  ...[null, true, false, 0, -1, 1.5, 7e300, '', ' ', 'x', 'null', 'undefined', 'NaN', '50', '4 Years'],
-  ...['2026-02-30', '2026-11-23', '2026-11-24T00:00:00.000Z', '0000-00-00', '+275760-09-13T00:00:00.001Z'],
-  ...['morning', 'paid', 'completed', 'cancelled', 'full', 'doc2', '..', '%E0%A4%A', 'javascript:alert(1)'],
-  ...['\u202Egnihton', '\uD800', 'é̂̃'.repeat(40), '👩‍⚕️', 'नमस्ते', '<b>x</b>', 'y'.repeat(20_000)],
-  ...[[], {}, [[]], [{}], [null], [5, 'x'], { length: 3 }, { toString: 5 }, { $oid: 'a1' }],
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  7e300,
+  '',
+  ' ',
+  'x',
+  'null',
+  'undefined',
+  'NaN',
+  '50',
+  '4 Years',
+  '2026-02-30',
+  '2026-11-23',
+  '2026-11-24T00:00:00.000Z',
+  '0000-00-00',
+  '+275760-09-13T00:00:00.001Z',
+  'morning',
+  'paid',
+  'completed',
+  'cancelled',
+  'full',
+  'doc2',
+  '..',
+  '%E0%A4%A',
+  'javascript:alert(1)',
+  '\u202Egnihton',
+  '\uD800',
+  'é̂̃'.repeat(40),
+  '👩‍⚕️',
+  'नमस्ते',
+  '<b>x</b>',
+  'y'.repeat(20_000),
+  [],
+  {},
+  [[]],
+  [{}],
+  [null],
+  [5, 'x'],
+  { length: 3 },
+  { toString: 5 },
+  { $oid: 'a1' },
 ]
 const junk = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...JUNK) }, fc.jsonValue({ maxDepth: 2 }))
 
@@ -48,11 +88,7 @@ const MUTATIONS: Record<string, Mutation> = {
   write: (spot) => put(spot, JSON.stringify(at(spot.holder, spot.key)) ?? ''),
 }
 
-const edit = fc.record({
-  where: fc.nat(9999),
-  deed: fc.constantFrom(...Object.keys(MUTATIONS)),
-  other: junk,
-})
+const edit = fc.record({ where: fc.nat(9999), deed: fc.constantFrom(...Object.keys(MUTATIONS)), other: junk })
 export const EDITS = fc.array(edit, { minLength: 1, maxLength: 6 })
 export type Edits = typeof EDITS extends fc.Arbitrary<infer T> ? T : never
 

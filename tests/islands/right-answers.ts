@@ -25,12 +25,7 @@ const PAST = '2026-11-17'
 const AHEAD = { doc1: '2026-11-23', doc2: '2026-11-24', doc3: '2026-11-25' }
 
 type ListedAppointment = { docId: { _id: string } }
-const AFFECTED = {
-  docId: 'doc3',
-  disruption: {
-    reason: 'Dr. Dias is away until 1 December',
-  },
-}
+const AFFECTED = { docId: 'doc3', disruption: { reason: 'Dr. Dias is away until 1 December' } }
 
 export async function rightAnswers(): Promise<Answers> {
   const hospital = await openHospital({ now: WEEK_BEFORE })

@@ -27,9 +27,7 @@ const openList = () => page.openIslands('/my-appointments', ['appointments'], to
 const join = (change = {}) =>
   page.hospital.request('POST', '/api/user/waits', {
     token,
-    payload: {
-      ...{ docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-23', slots: ['morning'], ...change },
-    },
+    payload: { docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-23', slots: ['morning'], ...change },
   })
 
 describe('joining the waiting list', () => {

@@ -29,7 +29,14 @@ export function useClosures(options: Parameters<typeof useHospital>[0] = {}) {
     return found.slots.find((each: { slot: string }) => each.slot === slot).placesLeft
   }
   return {
-    ...{ hospital, clock, close, tell, closeAndTell, placesLeft, send: steps.send, setClock: steps.setClock },
+    hospital,
+    clock,
+    close,
+    tell,
+    closeAndTell,
+    placesLeft,
+    send: steps.send,
+    setClock: steps.setClock,
     reopen: () => reopenAppointments(hospital.db, clock),
     book: (change = {}, who = token) => steps.book(who, change),
     act: (path: string, id: string, payload?: object, who = token) => steps.act(path, id, who, payload),

@@ -25,7 +25,8 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(await tell()).toBe(0)
 
     expect((await mine())[0]).toMatchObject({
-      ...{ date: '2026-11-23', status: 'booked' },
+      date: '2026-11-23',
+      status: 'booked',
       disruption: { reason: 'Dr. Mehta is away until 24 November' },
     })
     expect(await timesTitled('by the hospital')).toBe(1)
@@ -45,7 +46,11 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     })
 
     expect(await rowOf(id)).toMatchObject({
-      ...{ number: before?.number, day: '2026-11-25', paymentStatus: 'paid', place: 1, fee: 50 },
+      number: before?.number,
+      day: '2026-11-25',
+      paymentStatus: 'paid',
+      place: 1,
+      fee: 50,
       disruption: null,
     })
     expect(await tell()).toBe(0)

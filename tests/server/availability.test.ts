@@ -49,10 +49,7 @@ describe.skipIf(isSkipped)('availability', () => {
   it('counts places per day and per slot, with z for 35 and more', async () => {
     await book({ selectedSlot: 'afternoon' })
 
-    expect(await doctor()).toMatchObject({
-      days: FREE,
-      sessions: SESSIONS.replace(/^(.{9})ccc/, '$1cbc'),
-    })
+    expect(await doctor()).toMatchObject({ days: FREE, sessions: SESSIONS.replace(/^(.{9})ccc/, '$1cbc') })
     await changeDoctor({ slotCapacity: 1 })
     expect((await doctor()).days).toBe('33022233303333'.replace('222', '233'))
     await changeDoctor({ slotCapacity: 60 })
@@ -63,7 +60,9 @@ describe.skipIf(isSkipped)('availability', () => {
     const today = { selectedDate: '2026-11-20' }
     await book(today)
     expect((await doctor()).next).toEqual({
-      ...{ date: '2026-11-20', slot: 'morning', placesLeft: 11 },
+      date: '2026-11-20',
+      slot: 'morning',
+      placesLeft: 11,
       arrivesAt: '9:45 AM',
     })
 
@@ -103,7 +102,12 @@ describe.skipIf(isSkipped)('availability', () => {
     await publishClosures(hospital.db, AWAY)
     expect((await doctor('?from=2026-11-23')).next).toMatchObject({ date: '2026-11-25' })
     expect(await doctor('?from=2026-11-23&days=2')).toEqual({
-      ...{ docId: 'doc1', next: null, reason: 'away', until: '2026-11-24', days: '00', sessions: '000000' },
+      docId: 'doc1',
+      next: null,
+      reason: 'away',
+      until: '2026-11-24',
+      days: '00',
+      sessions: '000000',
     })
 
     const [long, before] = [{ to: '2027-01-05' }, { from: '2026-11-20', to: '2026-11-23' }]

@@ -79,7 +79,10 @@ describe('the configuration', () => {
     const empty = { HOST: '::1', DATA_FOLDER: '', LOG_LEVEL: '', SITE_URL: '', RATE_LIMITS: '' }
 
     expect(readConfig({ ...empty, CORS_ORIGINS: 'https://a.example, http://127.0.0.1:8080' })).toMatchObject({
-      ...{ dataFolder: '.data', logLevel: 'info', siteUrl: 'http://[::1]:4321', rateLimits: true },
+      dataFolder: '.data',
+      logLevel: 'info',
+      siteUrl: 'http://[::1]:4321',
+      rateLimits: true,
       corsOrigins: ['https://a.example', 'http://127.0.0.1:8080'],
     })
     expect(

@@ -46,14 +46,25 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     const [stored, ...others] = await rows()
     expect(others).toEqual([])
     expect(stored).toMatchObject({
-      ...{ patientId: null, doctorId: 'doc1', day: MONDAY, slot: 'morning', place: 1, fee: 50 },
-      ...{ status: 'booked', paymentStatus: 'pending' },
-      ...{ prescription: '', requestKey: null, requestHash: null, remindAt: null },
+      patientId: null,
+      doctorId: 'doc1',
+      day: MONDAY,
+      slot: 'morning',
+      place: 1,
+      fee: 50,
+      status: 'booked',
+      paymentStatus: 'pending',
+      prescription: '',
+      requestKey: null,
+      requestHash: null,
+      remindAt: null,
     })
     expect(stored?.number).not.toBe(data.number)
     const everything = JSON.stringify([
-      ...[await rows(), await hospital.db.select().from(appointmentEvents)],
-      ...[await hospital.db.select().from(notifications), await hospital.db.select().from(messages)],
+      await rows(),
+      await hospital.db.select().from(appointmentEvents),
+      await hospital.db.select().from(notifications),
+      await hospital.db.select().from(messages),
       await hospital.db.select().from(usage),
     ])
     for (const trace of [patient?.id, patient?.phone, 'Quillfeather', 'home.example', data.number])
@@ -81,8 +92,15 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     const [left, ...others] = await rows()
     expect(others).toEqual([])
     expect(left).toMatchObject({
-      ...{ id: appointmentId, patientId: null, status: 'cancelled', sequence: 1, remindAt: null },
-      ...{ note: '', disruption: null, prescription: '', requestKey: null },
+      id: appointmentId,
+      patientId: null,
+      status: 'cancelled',
+      sequence: 1,
+      remindAt: null,
+      note: '',
+      disruption: null,
+      prescription: '',
+      requestKey: null,
     })
     expect(left?.number).not.toBe(before.number)
     const events = await hospital.db.select().from(appointmentEvents)

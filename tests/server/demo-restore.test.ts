@@ -21,9 +21,9 @@ describe.skipIf(isSkipped)('a trial in the embedded database', () => {
     trial = await takeEmbedded()
     await publish(trial.db)
     await addDemoPatient({ db: trial.db, clock, secret: SECRET, hashing: openHashingQueue(LONG_QUEUE) })
-    await trial.db.insert(patients).values({
-      ...{ phone: '9111111111', name: 'Ravi', passwordHash: 'x', createdAt: FRIDAY_MORNING },
-    })
+    await trial.db
+      .insert(patients)
+      .values({ phone: '9111111111', name: 'Ravi', passwordHash: 'x', createdAt: FRIDAY_MORNING })
   })
   afterAll(async () => {
     await trial.close()

@@ -116,7 +116,9 @@ describe.skipIf(isSkipped)('the front desk', () => {
     })
     for (const action of ['cancel', 'paid', 'attended', 'missed'])
       expect((await act(action)).body).toEqual({
-        ...{ success: false, code: 'slot_closed', message: `${name} is cancelled already.` },
+        success: false,
+        code: 'slot_closed',
+        message: `${name} is cancelled already.`,
       })
     expect(await history()).toEqual(['booked by patient', 'cancelled by patient'])
   })
@@ -144,7 +146,9 @@ describe.skipIf(isSkipped)('the front desk', () => {
       expect([payload, (await desk.post(appointment.id, payload)).status]).toEqual([payload, 400])
     for (const id of ['x', appointment.number, '00000000-0000-4000-8000-000000000000'])
       expect((await desk.post(id, { action: 'paid' })).body).toEqual({
-        ...{ success: false, code: 'not_found', message: 'There is no such appointment.' },
+        success: false,
+        code: 'not_found',
+        message: 'There is no such appointment.',
       })
     expect(await history()).toEqual(['booked by patient'])
   })
@@ -176,7 +180,9 @@ describe.skipIf(isSkipped)('the front desk', () => {
 
       expect([paid.status, erased.status]).toEqual([200, 200])
       expect((await desk.post(id, { action: 'attended' })).body.appointment).toMatchObject({
-        ...{ paymentStatus: 'paid', attendance: 'attended', patient: null },
+        paymentStatus: 'paid',
+        attendance: 'attended',
+        patient: null,
       })
     }
   })

@@ -35,7 +35,9 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     )
     expect(first.body.appointment).toMatchObject({
       patient: { name: 'Kamala Devi', phone: '9000000001', email: '' },
-      ...{ reason: 'Cough for a week', place: 1, paymentStatus: 'pending' },
+      reason: 'Cough for a week',
+      place: 1,
+      paymentStatus: 'pending',
     })
     expect(again.body.appointment.id).toBe(id)
     expect(

@@ -110,7 +110,9 @@ describe.skipIf(isSkipped)('doctors', () => {
   })
 
   const shut = (date: string, reason: string, why = {}) => ({
-    ...{ date, reason, ...why },
+    date,
+    reason,
+    ...why,
     slots: SLOTS.map((slot) => ({ slot, placesLeft: 0, reason, ...why })),
   })
 

@@ -94,8 +94,14 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
 
     const { user } = (await me(utoken)).body
     expect(user).toMatchObject({
-      ...{ phone, name: 'Patient', email: '', newEmail: '', dob: '', address: '', allergies: [] },
-      ...{ appointments: [] },
+      phone,
+      name: 'Patient',
+      email: '',
+      newEmail: '',
+      dob: '',
+      address: '',
+      allergies: [],
+      appointments: [],
     })
     for (const path of [PATHS.appointments, PATHS.notifications, PATHS.waits, PATHS.export]) {
       const { status, raw } = await hospital.request('GET', path, { token: utoken })

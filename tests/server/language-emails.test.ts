@@ -21,8 +21,15 @@ const SITE = 'https://hospital.example'
 const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snapshots', name), 'utf8')
 
 const FACTS = [
-  ...[content.name, content.address.street, content.address.city, 'Asha Rao', 'asha@home.example'],
-  ...['Dr. Arjun Mehta', 'General physician', 'K7QM-42DX', 'Dr. Mehta is away until 24 November'],
+  content.name,
+  content.address.street,
+  content.address.city,
+  'Asha Rao',
+  'asha@home.example',
+  'Dr. Arjun Mehta',
+  'General physician',
+  'K7QM-42DX',
+  'Dr. Mehta is away until 24 November',
 ]
 const withoutFacts = (text: string) =>
   ['Subject', ...FACTS]

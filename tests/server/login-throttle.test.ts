@@ -32,11 +32,13 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   }
   /** Stores as many wrong guesses from everywhere as a day allows. */
   const guessFromEverywhere = (count = 100) =>
-    hospital.db.insert(loginAttempts).values({
-      key: hospital.deps.secret.fingerprint(`login ${PHONE}`),
-      guesses: count,
-      lastGuessAt: hospital.time.now,
-    })
+    hospital.db
+      .insert(loginAttempts)
+      .values({
+        key: hospital.deps.secret.fingerprint(`login ${PHONE}`),
+        guesses: count,
+        lastGuessAt: hospital.time.now,
+      })
   const locked = (seconds: number) => ({
     status: 429,
     headers: { 'retry-after': String(seconds) },

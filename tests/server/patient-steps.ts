@@ -50,7 +50,20 @@ export function patientSteps(hospital: Hospital) {
     return { letters, texts: texts.map(({ text }) => text) }
   }
   return {
-    ...{ post, read, tryToBook, book, act, cancel, move, listOf, historyOf, noticesOf, titlesOf, rowOf },
-    ...{ setClock, changeDoctor, send },
+    post,
+    read,
+    tryToBook,
+    book,
+    act,
+    cancel,
+    move,
+    listOf,
+    historyOf,
+    noticesOf,
+    titlesOf,
+    rowOf,
+    setClock,
+    changeDoctor,
+    send,
   }
 }

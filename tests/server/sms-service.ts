@@ -13,12 +13,7 @@ export async function openSmsService() {
     until: Promise<unknown>
     headers: Record<string, string>
     says: string
-  } = {
-    statuses: [],
-    until: Promise.resolve(),
-    headers: {},
-    says: '{"queued":true}',
-  }
+  } = { statuses: [], until: Promise.resolve(), headers: {}, says: '{"queued":true}' }
   let left = 0
   const server = createServer(async (request, answer) => {
     const { url = '', method = '', headers } = request

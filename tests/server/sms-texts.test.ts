@@ -29,7 +29,10 @@ type Change = {
 function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', language = 'en', visit = {} }: Change = {}) {
   const isNews = kind !== 'code' && kind !== 'confirm'
   const appointment = {
-    ...{ day: '2026-11-23', slot: 'morning', place: 1, remindAt: null },
+    day: '2026-11-23',
+    slot: 'morning',
+    place: 1,
+    remindAt: null,
     status: kind === 'cancelled' ? 'cancelled' : 'booked',
     disruption: kind === 'disrupted' ? 'Dr. Mehta is ill' : null,
     ...visit,
@@ -38,7 +41,10 @@ function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', language = 'en', v
     message: { id: 'id', kind, way: 'text', nonce: isNews ? null : 'nonce' },
     ...(kind === 'free_slot' && {
       freePlace: {
-        ...{ docId: 'doc1', date: appointment.day, slot: appointment.slot, waitId: 'id' },
+        docId: 'doc1',
+        date: appointment.day,
+        slot: appointment.slot,
+        waitId: 'id',
         doctor: { name: doctor, speciality: 'Psychiatrist' },
       },
     }),
@@ -134,7 +140,7 @@ describe('GSM-7', () => {
 
   it('is cut between words, inside a word only if it is the first', () => {
     expect([cut('Dr. Arjun Mehta', 12), cut('Dr. Arjun', 9), cut('Wolfeschlegel', 5), cut('Dr', -3)]).toEqual(
-      [...['Dr. Arjun', 'Dr. Arjun', 'Wolfe', '']],
+      ['Dr. Arjun', 'Dr. Arjun', 'Wolfe', ''],
     )
   })
 
@@ -147,7 +153,8 @@ describe('the template of a text message', () => {
   const nasty = {
     to: '+919000000001',
     text: 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800',
-    ...{ kind: 'reminder', language: 'en' },
+    kind: 'reminder',
+    language: 'en',
   }
 
   it('in JSON keeps every text unchanged', () => {

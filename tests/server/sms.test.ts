@@ -54,7 +54,8 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(service.texts()).toEqual([{ to: `+91${phone}`, text: BOOKED }])
     expect(service.calls).toMatchObject([
       {
-        ...{ method: 'POST', path: '/send' },
+        method: 'POST',
+        path: '/send',
         headers: { authorization: 'Bearer geheim', 'content-type': 'application/json' },
       },
     ])

@@ -13,8 +13,16 @@ type Step = { 'Node Type': string; 'Relation Name'?: string; Plans?: Step[] }
 const withInner = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withInner)]
 
 const GROWING = [
-  ...['patients', 'sessions', 'appointments', 'appointment_events', 'notifications'],
-  ...['messages', 'waits', 'wait_notices', 'usage', 'guesses'],
+  'patients',
+  'sessions',
+  'appointments',
+  'appointment_events',
+  'notifications',
+  'messages',
+  'waits',
+  'wait_notices',
+  'usage',
+  'guesses',
 ]
 
 const FILL = [
@@ -100,7 +108,10 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     await call('POST', pathTo(PATHS.pay, appointmentId))
     await call('GET', pathTo(PATHS.calendarFile, appointmentId))
     const { wait } = await call('POST', PATHS.waits, {
-      ...{ docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-28', slots: ['morning'] },
+      docId: 'doc1',
+      fromDay: '2026-11-23',
+      toDay: '2026-11-28',
+      slots: ['morning'],
     })
     await call('GET', PATHS.waits)
     await call('DELETE', pathTo(PATHS.wait, wait.id))

@@ -6,7 +6,11 @@ import { patients, sessions } from '#server/db/schema-people.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const OPEN_TO_ALL: string[] = [
-  ...[PATHS.signUp, PATHS.logIn, PATHS.proof, PATHS.forgotPassword, PATHS.resetPassword],
+  PATHS.signUp,
+  PATHS.logIn,
+  PATHS.proof,
+  PATHS.forgotPassword,
+  PATHS.resetPassword,
 ]
 const CHANGE = { name: 'Asha Rao', allergies: ['Penicillin'] }
 
@@ -47,7 +51,10 @@ describe.skipIf(isSkipped)('the stored data of a patient', () => {
     const { docId: _, ...wished } = choice
     expect(body.waits).toEqual([
       {
-        ...{ ...wished, doctor: 'Dr. Kavya Iyer', speciality: null, status: 'waiting' },
+        ...wished,
+        doctor: 'Dr. Kavya Iyer',
+        speciality: null,
+        status: 'waiting',
         waitsSince: '2026-11-20T04:00:00.000Z',
         notified: [
           { doctor: 'Dr. Kavya Iyer', day: '2026-11-24', slot: 'evening', at: expect.stringMatching(/Z$/) },

@@ -150,7 +150,9 @@ describe.skipIf(isSkipped)('a free place', () => {
       `To reschedule your appointment to this time: ${SITE}/my-appointments#reschedule=${appointmentId}&day=2026-11-23&slot=afternoon`,
     )
     expect((await list(token)).waits[0]?.open).toEqual({
-      ...{ docId: 'doc1', date: '2026-11-23', slot: 'afternoon' },
+      docId: 'doc1',
+      date: '2026-11-23',
+      slot: 'afternoon',
     })
   })
 

@@ -40,7 +40,20 @@ export function waitingListSteps(hospital: Hospital) {
   const timesNotified = async (token: string) =>
     (await steps.titlesOf(token)).filter((title) => title === 'Appointment available').length
   return {
-    ...{ reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass, timesNotified },
-    ...{ send: steps.send, tryToBook: steps.tryToBook, setClock: steps.setClock },
+    reachable,
+    join,
+    joined,
+    list,
+    first,
+    leave,
+    book,
+    cancel,
+    fill,
+    notify,
+    pass,
+    timesNotified,
+    send: steps.send,
+    tryToBook: steps.tryToBook,
+    setClock: steps.setClock,
   }
 }

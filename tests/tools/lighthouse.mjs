@@ -24,8 +24,12 @@ const folder = mkdtempSync(join(tmpdir(), 'openward-lighthouse-'))
 const server = spawn(NODE, SERVER, {
   cwd: ROOT,
   env: {
-    ...{ ...process.env, PORT: '0', OPENWARD_WELCOME: '1' },
-    ...{ DATA_FOLDER: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+    ...process.env,
+    PORT: '0',
+    OPENWARD_WELCOME: '1',
+    DATA_FOLDER: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
   },
   stdio: ['inherit', 'pipe', 'inherit'],
 })

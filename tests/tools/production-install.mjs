@@ -51,7 +51,10 @@ function nodeOf(major) {
 }
 
 const environment = (bin, dataFolder) => ({
-  ...{ HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_FOLDER: dataFolder },
+  HOME: process.env.HOME,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  DATA_FOLDER: dataFolder,
   PATH: `${bin}:/usr/bin:/bin`,
 })
 
@@ -61,7 +64,8 @@ async function tryNode(major, isRefused) {
   const env = environment(bin, join(place, 'data'))
   const [program, ...args] = LINE.split(' ')
   const server = spawn(program, args, {
-    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, PORT: '0', OPENWARD_WELCOME: '1' },
   })
   const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)))

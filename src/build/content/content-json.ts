@@ -6,8 +6,13 @@ import { JSON_NAMES } from '#content-model/schemas.ts'
 import { readLocalizedContent, isLanguagePass } from '#content-model/translations/content-in.ts'
 
 const SERVER_ONLY_FIELDS = [
-  ...['dayList', 'closures', 'contactForm', 'appointmentsAhead'],
-  ...['reminderHour', 'founded', 'hours'],
+  'dayList',
+  'closures',
+  'contactForm',
+  'appointmentsAhead',
+  'reminderHour',
+  'founded',
+  'hours',
 ]
 const withoutServerFields = (json: string) =>
   Object.fromEntries(

@@ -35,11 +35,7 @@ import {
 export type Change = { before?: Group; after?: Group | undefined; row?: Row }
 
 /** The result of an import. `files` is empty when nothing changes, or when there are mistakes. */
-export type ImportPlan = {
-  changes: Change[]
-  files: Map<string, string>
-  mistakes: string[]
-}
+export type ImportPlan = { changes: Change[]; files: Map<string, string>; mistakes: string[] }
 
 const ERROR_CELL = /^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/
 const MISTAKE = /^content\/doctors\.json, line \d+: \[(\d+)\](?: \(.*?\))?\.(([\w.]*).*)$/

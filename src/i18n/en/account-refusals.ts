@@ -74,7 +74,5 @@ export const accountRefusals = {
     unsuccessful: serverOr('Your message was not sent. Please try again.'),
     other: 'Your message was not sent. Please try again.',
   },
-  notifications: {
-    ...failing('The notification was not marked as read.'),
-  },
+  notifications: { ...failing('The notification was not marked as read.') },
 } satisfies Record<string, Refusals>

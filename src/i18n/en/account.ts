@@ -34,10 +34,7 @@ export const signup = {
 }
 
 /** Titles; the other sentences are in recovery.ts. */
-export const recovery = {
-  forgot: 'Forgot your password?',
-  reset: 'Choose a new password',
-}
+export const recovery = { forgot: 'Forgot your password?', reset: 'Choose a new password' }
 
 /** During proof of work. */
 export const checking: string = 'Checking…'

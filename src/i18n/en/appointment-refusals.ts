@@ -24,9 +24,7 @@ export const appointmentRefusals = {
     unsuccessful: serverOr('That did not work. Please try again.'),
     other: 'That did not work. Please try again.',
   },
-  calendar: {
-    ...failing('The calendar file could not be loaded.'),
-  },
+  calendar: { ...failing('The calendar file could not be loaded.') },
   pay: {
     400: serverOr('The payment was not made. Please pay at reception.'),
     404: 'This appointment cannot be paid online. Please pay at reception.',

@@ -28,10 +28,7 @@ const notices = {
   }),
   booked: (when: string) => ({ title: 'Appointment booked', body: `${when}.` }),
   moved: (when: string) => ({ title: 'Appointment rescheduled', body: `Now ${when}.` }),
-  cancelled: (when: string) => ({
-    title: 'Appointment cancelled',
-    body: `${when}.`,
-  }),
+  cancelled: (when: string) => ({ title: 'Appointment cancelled', body: `${when}.` }),
   cancelledByDesk: (when: string, phone: string) => ({
     title: 'Appointment cancelled',
     body: `${when}. Reception cancelled it. If you did not ask for this, please call ${phone}.`,

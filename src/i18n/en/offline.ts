@@ -37,7 +37,4 @@ export const offlinePage = {
   retry: 'Try this page again',
 }
 
-export const application = {
-  appointments: 'My Appointments',
-  emergency: 'Emergency',
-}
+export const application = { appointments: 'My Appointments', emergency: 'Emergency' }

@@ -2,10 +2,7 @@ import { hospital } from '#lib/hospital.ts'
 
 const { address, name } = hospital
 
-export const pages = {
-  trail: 'Breadcrumb',
-  home: 'Home',
-}
+export const pages = { trail: 'Breadcrumb', home: 'Home' }
 
 export const homePage = {
   title: 'Find a doctor, book in a minute',

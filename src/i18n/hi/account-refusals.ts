@@ -63,11 +63,7 @@ export const accountRefusals: Record<keyof typeof english.accountRefusals, Refus
     429: 'बहुत बार कोशिश हुई। कृपया थोड़ी देर रुकें, या रिसेप्शन को कॉल करें।',
     ...failing(NEW_PASSWORD),
   },
-  sessions: {
-    400: `${NOT_ENDED} कृपया अपना पासवर्ड देखें।`,
-    429: `${NOT_ENDED} ${LATER}`,
-    ...failing(NOT_ENDED),
-  },
+  sessions: { 400: `${NOT_ENDED} कृपया अपना पासवर्ड देखें।`, 429: `${NOT_ENDED} ${LATER}`, ...failing(NOT_ENDED) },
   deletion: {
     400: `${NOT_DELETED} कृपया अपना पासवर्ड देखें।`,
     404: `खाता इस वेबसाइट पर नहीं हट सकता। ${CALL_DESK}`,

@@ -35,10 +35,7 @@ export const signup: typeof english.signup = {
   done: 'आपका खाता बन गया।',
 }
 
-export const recovery: typeof english.recovery = {
-  forgot: 'पासवर्ड याद नहीं?',
-  reset: 'नया पासवर्ड चुनें',
-}
+export const recovery: typeof english.recovery = { forgot: 'पासवर्ड याद नहीं?', reset: 'नया पासवर्ड चुनें' }
 
 export const checking: typeof english.checking = 'जाँच हो रही है…'
 

@@ -10,10 +10,7 @@ const NOT_MOVED = {
 const NOT_PAID = 'भुगतान नहीं हुआ।'
 
 export const appointmentRefusals: Record<keyof typeof english.appointmentRefusals, Refusals> = {
-  cancel: {
-    409: serverOr('इस अपॉइंटमेंट का समय शुरू हो चुका है।'),
-    ...failing('अपॉइंटमेंट रद्द नहीं हुआ।'),
-  },
+  cancel: { 409: serverOr('इस अपॉइंटमेंट का समय शुरू हो चुका है।'), ...failing('अपॉइंटमेंट रद्द नहीं हुआ।') },
   reschedule: { ...NOT_MOVED, 409: serverOr('यह समय अब खाली नहीं है। कृपया दूसरा समय चुनें।') },
   wait: {
     400: serverOr('यह नहीं हो सका। कृपया देखें कि आपने क्या चुना है।'),

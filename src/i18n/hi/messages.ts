@@ -34,19 +34,13 @@ const notices: (typeof english)['notices'] = {
   }),
   booked: (when) => ({ title: 'अपॉइंटमेंट बुक हो गया', body: `${when}।` }),
   moved: (when) => ({ title: 'अपॉइंटमेंट का समय बदल गया', body: `अब ${when}।` }),
-  cancelled: (when) => ({
-    title: 'अपॉइंटमेंट रद्द हो गया',
-    body: `${when}।`,
-  }),
+  cancelled: (when) => ({ title: 'अपॉइंटमेंट रद्द हो गया', body: `${when}।` }),
   cancelledByDesk: (when, phone) => ({
     title: 'अपॉइंटमेंट रद्द हो गया',
     body: `${when}। इसे रिसेप्शन ने रद्द किया है। अगर आपने ऐसा नहीं कहा था, तो कृपया ${phone} पर फ़ोन करें।`,
   }),
   paid: (when) => ({ title: 'फ़ीस दे दी गई', body: `${when}।` }),
-  prescribed: (when) => ({
-    title: 'आपका पर्चा तैयार है',
-    body: `${when}। इसे "मेरे अपॉइंटमेंट" में देखें।`,
-  }),
+  prescribed: (when) => ({ title: 'आपका पर्चा तैयार है', body: `${when}। इसे "मेरे अपॉइंटमेंट" में देखें।` }),
   reminder: (when, turn) => ({
     title: 'आपका अपॉइंटमेंट आने वाला है',
     body: `${when}। ${turn}। कृपया 15 मिनट पहले आएँ।`,
@@ -55,10 +49,7 @@ const notices: (typeof english)['notices'] = {
     title: 'अस्पताल ने अपॉइंटमेंट रद्द किया',
     body: `${when}। कारण: ${reason}। कृपया “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या ${phone} पर फ़ोन करें।`,
   }),
-  backOn: (when) => ({
-    title: 'अपॉइंटमेंट फिर तय है',
-    body: `${when}। आपका समय पहले जैसा ही है।`,
-  }),
+  backOn: (when) => ({ title: 'अपॉइंटमेंट फिर तय है', body: `${when}। आपका समय पहले जैसा ही है।` }),
   freeSlot: (when) => ({
     title: 'अपॉइंटमेंट उपलब्ध है',
     body: `${when}। जो पहले बुक करेगा, उसे मिलेगा: “मेरे अपॉइंटमेंट” खोलें।`,
@@ -75,10 +66,7 @@ const notices: (typeof english)['notices'] = {
     title: 'आपके फ़ोन नंबर की पुष्टि हो गई',
     body: `अब एसएमएस और कोड वहाँ भेजे जा सकते हैं। अगर यह आपने नहीं किया, तो कृपया ${phone} पर फ़ोन करें।`,
   }),
-  profileCompleted: {
-    title: 'आपकी प्रोफ़ाइल पूरी हो गई',
-    body: 'धन्यवाद। अपॉइंटमेंट के समय आपके डॉक्टर इसे देखेंगे।',
-  },
+  profileCompleted: { title: 'आपकी प्रोफ़ाइल पूरी हो गई', body: 'धन्यवाद। अपॉइंटमेंट के समय आपके डॉक्टर इसे देखेंगे।' },
 }
 
 const emails: (typeof english)['letters'] = {

@@ -5,10 +5,7 @@ import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
 
-export const openings: typeof english.openings = {
-  next: 'अगला समय:',
-  ask: 'दिन और समय चुनें',
-}
+export const openings: typeof english.openings = { next: 'अगला समय:', ask: 'दिन और समय चुनें' }
 
 const NEAR = ['आज', 'कल']
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }

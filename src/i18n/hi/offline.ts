@@ -38,7 +38,4 @@ export const offlinePage: typeof english.offlinePage = {
   retry: 'यह पेज फिर खोलें',
 }
 
-export const application: typeof english.application = {
-  appointments: 'मेरे अपॉइंटमेंट',
-  emergency: 'आपातकालीन',
-}
+export const application: typeof english.application = { appointments: 'मेरे अपॉइंटमेंट', emergency: 'आपातकालीन' }

@@ -4,10 +4,7 @@ import type * as english from '../en/pages.ts'
 
 const { address, name } = hospital
 
-export const pages: typeof english.pages = {
-  trail: 'आप यहाँ हैं',
-  home: 'मुख्य पृष्ठ',
-}
+export const pages: typeof english.pages = { trail: 'आप यहाँ हैं', home: 'मुख्य पृष्ठ' }
 
 export const homePage: typeof english.homePage = {
   title: 'डॉक्टर खोजें, एक मिनट में बुक करें',

@@ -36,12 +36,7 @@ export const overview: typeof english.overview = {
   complete: 'अपनी प्रोफ़ाइल पूरी करें',
   completeNow: 'अभी पूरी करें',
   missing: (parts) => `कृपया जोड़ें: ${parts.join(', ')}।`,
-  parts: {
-    email: 'ई-मेल',
-    dob: 'जन्म तारीख',
-    bloodGroup: 'ब्लड ग्रुप',
-    emergencyContact: 'आपातकालीन संपर्क',
-  },
+  parts: { email: 'ई-मेल', dob: 'जन्म तारीख', bloodGroup: 'ब्लड ग्रुप', emergencyContact: 'आपातकालीन संपर्क' },
   health: 'सेहत',
   lastCheckup: 'पिछली जाँच',
   noCheckup: 'दर्ज नहीं है',

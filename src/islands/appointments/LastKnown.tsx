@@ -10,10 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 
-type Props = {
-  list: AppointmentList
-  cardOf: (appointment: Appointment, standing: 'ahead') => ReactNode
-}
+type Props = { list: AppointmentList; cardOf: (appointment: Appointment, standing: 'ahead') => ReactNode }
 
 export function LastKnown({ list, cardOf }: Props) {
   const [known] = useState(readLastKnown)

@@ -11,7 +11,10 @@ import { readFields } from '#ui/read-fields.ts'
 export function BookingDetails({ isLocked }: { isLocked: boolean }) {
   const details = useStore($bookingDetails)
   const bind = (name: keyof Details) => ({
-    ...{ name, value: details[name], disabled: isLocked, required: false },
+    name,
+    value: details[name],
+    disabled: isLocked,
+    required: false,
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       $bookingDetails.set(readFields(event.target.closest('details'), details)),
   })

@@ -11,8 +11,11 @@ import { useDesk } from './use-desk.ts'
 const ACTIONS = ['attended', 'missed', 'paid', 'cancel'] as const
 type Action = (typeof ACTIONS)[number]
 const CHIPS = {
-  ...{ attended: 'bg-mint text-brand', missed: 'bg-coral-soft text-coral', cancelled: 'bg-paper text-quiet' },
-  ...{ paid: 'bg-mint text-brand', pending: 'bg-amber-soft text-amber' },
+  attended: 'bg-mint text-brand',
+  missed: 'bg-coral-soft text-coral',
+  cancelled: 'bg-paper text-quiet',
+  paid: 'bg-mint text-brand',
+  pending: 'bg-amber-soft text-amber',
 }
 
 export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {

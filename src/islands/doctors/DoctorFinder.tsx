@@ -14,12 +14,7 @@ import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls, FinderHeading } from './FinderControls.tsx'
 import { ByPhone, type Desks, NoDoctorFound } from './NobodyFound.tsx'
 
-type Props = {
-  snapshot: Doctor[]
-  snapshotCounts: filtering.DoctorCounts
-  speciality: string
-  desks: Desks
-}
+type Props = { snapshot: Doctor[]; snapshotCounts: filtering.DoctorCounts; speciality: string; desks: Desks }
 
 function builtState(doctors: Doctor[], speciality: string) {
   const filters = { ...filtering.NO_SEARCH, speciality }

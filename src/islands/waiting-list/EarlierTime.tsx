@@ -20,9 +20,13 @@ export function EarlierTime({ appointment, onClose }: Props) {
   const { day: today } = wallTime(now())
   const last = dayAfter(today, BOOKING_WINDOW_DAYS - 1)
   const request = {
-    ...{ docId: docId._id, doctor: docId.name, speciality: specialty },
-    ...{ fromDay: today, toDay: date < last ? date : last },
-    ...{ slots: SLOT_IDS, appointmentId: id },
+    docId: docId._id,
+    doctor: docId.name,
+    speciality: specialty,
+    fromDay: today,
+    toDay: date < last ? date : last,
+    slots: SLOT_IDS,
+    appointmentId: id,
   }
   return (
     <JoinForm

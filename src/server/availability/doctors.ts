@@ -10,7 +10,16 @@ export const isListed = gte(doctors.position, 0)
 function toDoctor({ id: _id, languages, gender, registration, ...row }: DoctorRow): Doctor {
   const { name, email, speciality, degree, experience, fee, available, image, address } = row
   return {
-    ...{ _id, name, email, speciality, degree, experience, fee, available, image, address },
+    _id,
+    name,
+    email,
+    speciality,
+    degree,
+    experience,
+    fee,
+    available,
+    image,
+    address,
     ...(languages.length > 0 && { languages }),
     ...(gender && { gender }),
     ...(registration && { registration }),

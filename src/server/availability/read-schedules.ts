@@ -81,14 +81,18 @@ function schedulesOf({ version, notifiesAtOnce, doctors, closures, ...calendar }
       .map(({ from, to, slots, reason }) => ({ from, to, reason, ...(slots && { slots }) }))
     const key = JSON.stringify([sessions, extra, own])
     const plan = shared.get(key) ?? {
-      ...{ calendar, ...(sessions && { sessions }), ...(extra && { extra }) },
+      calendar,
+      ...(sessions && { sessions }),
+      ...(extra && { extra }),
       ...(own.length > 0 && { closures: own }),
     }
     if (listed.has(docId)) shared.set(key, plan)
     return plan
   }
   return {
-    ...{ version, calendar, notifiesAtOnce },
+    version,
+    calendar,
+    notifiesAtOnce,
     isListed: (docId) => listed.has(docId),
     planOf: (docId) => {
       const plan = plans.get(docId) ?? makePlan(docId)

@@ -93,7 +93,10 @@ async function takenPlaces(db: Db, days: Day[], which: SQL | undefined) {
   const isOnTheseDays = between(day, days[0] ?? '', days.at(-1) ?? '')
   const rows = await db
     .select({
-      ...{ docId, day, slot, count: sql<number>`count(*)::int` },
+      docId,
+      day,
+      slot,
+      count: sql<number>`count(*)::int`,
       places: sql<string>`coalesce(bit_or(1::bigint << (${place} - 1)) filter (where ${place} between 1 and 60), 0)::text`,
     })
     .from(appointments)

@@ -54,7 +54,12 @@ const batchesOf = <Row>(rows: Row[]): Row[][] =>
 async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise<void> {
   await db.delete(closures)
   const rows = built.map(({ doctorIds = null, from, to, slots = null, reason }, position) => ({
-    ...{ position, doctorIds, fromDay: from, toDay: to, slots, reason },
+    position,
+    doctorIds,
+    fromDay: from,
+    toDay: to,
+    slots,
+    reason,
   }))
   for (const batch of batchesOf(rows)) await db.insert(closures).values(batch)
 }

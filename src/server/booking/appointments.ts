@@ -14,9 +14,7 @@ type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
   | ('forName' | 'forBirthYear' | 'reason' | 'disruption')
-> & {
-  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'>
-}
+> & { doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'> }
 
 export const CANCELLED_AT_MOST = 50
 
@@ -57,7 +55,15 @@ export function statusAt({ day, slot, status, disruption }: Stored, now: WallTim
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
   const { id, number, day, slot, place, fee, paymentStatus, prescription, disruption } = appointment
   return {
-    ...{ id, _id: id, number, date: day, slot, place, fee, paymentStatus, prescription },
+    id,
+    _id: id,
+    number,
+    date: day,
+    slot,
+    place,
+    fee,
+    paymentStatus,
+    prescription,
     docId: { _id: doctor.id, name: doctor.name, image: doctor.image },
     department: departmentOf(doctor.speciality),
     photo: doctor.image,
@@ -91,5 +97,9 @@ export const IN_ORDER = [
 type EventRow = typeof appointmentEvents.$inferSelect
 
 export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentEvent => ({
-  ...{ at: at.toISOString(), what, by, before, after },
+  at: at.toISOString(),
+  what,
+  by,
+  before,
+  after,
 })

@@ -91,10 +91,21 @@ function valuesOf({ tokenHash, limit }: BookingSession, input: CheckedInput, clo
   const now = clock()
   const wall = wallTime(now)
   return {
-    ...{ tokenHash, ...liveSessionLimits(now), limit: limit ?? null, countedAs: bookingKey('') },
-    ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(input) },
+    tokenHash,
+    ...liveSessionLimits(now),
+    limit: limit ?? null,
+    countedAs: bookingKey(''),
+    docId,
+    day,
+    slot,
+    paymentStatus,
+    fee,
+    requestKey,
+    requestHash: hashOf(input),
     ...detailsOf(input),
-    ...{ ...slotTimes(input, wall), ...limitsAt(wall), remindAt: reminderTime(day, clock) },
+    ...slotTimes(input, wall),
+    ...limitsAt(wall),
+    remindAt: reminderTime(day, clock),
     ...changeRecordValues(now, recordOf('booked', { day, slot })),
   }
 }

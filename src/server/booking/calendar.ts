@@ -22,7 +22,11 @@ export function calendarOf(
   const { id, number, day, slot, place, sequence, status, disruption } = row
   return calendarFile(
     {
-      ...{ id, number, day, place, sequence },
+      id,
+      number,
+      day,
+      place,
+      sequence,
       ...(SLOT_IDS.includes(slot) && {
         slot,
         fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),

@@ -13,8 +13,12 @@ export type Person = Pick<Patient, 'name' | 'phone' | 'email' | 'phoneConfirmedA
 export function personOf({ guestName, guestPhone }: AppointmentRow, patient: Person | null): Person | null {
   if (patient || guestName === null) return patient
   return {
-    ...{ id: null, name: guestName, phone: guestPhone ?? '' },
-    ...{ email: '', phoneConfirmedAt: null, language: null },
+    id: null,
+    name: guestName,
+    phone: guestPhone ?? '',
+    email: '',
+    phoneConfirmedAt: null,
+    language: null,
   }
 }
 
@@ -27,7 +31,8 @@ export async function claimGuestAppointments(db: Db, { id, name, phone }: Patien
     .set({
       patientId: id,
       forName: sql`coalesce(${forName}, case when ${isOther} then ${guestName} end)`,
-      ...{ guestName: null, guestPhone: null },
+      guestName: null,
+      guestPhone: null,
     })
     .where(
       and(

@@ -86,8 +86,15 @@ function valuesOf(row: AppointmentRow, input: Target, clock: Clock) {
   const { docId, selectedDate: day, selectedSlot: slot } = input
   const now = clock()
   return {
-    ...{ id, docId, sequence, day, slot, before: placeJson(row), oldDocId: row.doctorId },
-    ...{ ...slotTimes(input, wallTime(now)), remindAt: reminderTime(day, clock) },
+    id,
+    docId,
+    sequence,
+    day,
+    slot,
+    before: placeJson(row),
+    oldDocId: row.doctorId,
+    ...slotTimes(input, wallTime(now)),
+    remindAt: reminderTime(day, clock),
     ...changeRecordValues(now, recordOf('moved', { day, slot })),
   }
 }

@@ -16,7 +16,9 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
   const isAhead = and(isAnyDoctor, eq(status, 'booked'), gte(day, wallTime(clock()).day))
   return db
     .select({
-      ...{ doctorId, day, slot },
+      doctorId,
+      day,
+      slot,
       booked: sql<number>`count(*)::int`,
       unnotified: sql<number>`(count(*) filter (where ${disruption} is null))::int`,
       lastPlace: sql<number>`max(${place})`,

@@ -209,11 +209,7 @@ const END_OF_KEY = sql`right(key, 36)`
 
 export const usage = pgTable(
   'usage',
-  {
-    key: text('key').primaryKey(),
-    uses: integer('uses').notNull(),
-    resetsAt: moment('resets_at').notNull(),
-  },
+  { key: text('key').primaryKey(), uses: integer('uses').notNull(), resetsAt: moment('resets_at').notNull() },
   (table) => [index('usage_over').on(table.resetsAt), index('usage_of_patient').on(END_OF_KEY)],
 )
 

@@ -100,8 +100,12 @@ const CHANGES: Record<Action, Change> = {
 }
 
 const DONE = {
-  ...{ attended: 'is marked as attended', missed: 'is marked as missed', paid: 'is marked as paid' },
-  ...{ cancel: 'is cancelled', note: 'has no note', prescription: 'has no prescription' },
+  attended: 'is marked as attended',
+  missed: 'is marked as missed',
+  paid: 'is marked as paid',
+  cancel: 'is cancelled',
+  note: 'has no note',
+  prescription: 'has no prescription',
   checkup: 'is the last check-up in the profile',
 }
 

@@ -63,10 +63,21 @@ export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now
   const { id, number, day, slot, place, fee, paymentStatus, disruption, attendance, note } = appointment
   const { cancelReason } = appointment
   return {
-    ...{ id, number, doctor: { id: doctor.id, name: doctor.name } },
-    ...{ day, slot, place, arrivesAt: arrivalTime(slot, place, doctor.slotCapacity) },
-    ...{ fee, paymentStatus, status: statusAt(appointment, now), disruption, attendance, note },
-    ...{ ...detailsOf(appointment), ...(cancelReason && { cancelReason }) },
+    id,
+    number,
+    doctor: { id: doctor.id, name: doctor.name },
+    day,
+    slot,
+    place,
+    arrivesAt: arrivalTime(slot, place, doctor.slotCapacity),
+    fee,
+    paymentStatus,
+    status: statusAt(appointment, now),
+    disruption,
+    attendance,
+    note,
+    ...detailsOf(appointment),
+    ...(cancelReason && { cancelReason }),
     patient: patient && { name: patient.name, phone: patient.phone, email: patient.email },
   }
 }

@@ -38,8 +38,14 @@ async function takePlace(db: Db, asked: DeskBookingRequest, clock: Clock): Promi
   const name = asked.name.trim()
   const now = clock()
   const values = {
-    ...{ docId, day, slot, name, phone, reason: asked.reason?.trim() ?? '' },
-    ...{ ...slotTimes(asked, wallTime(now)), remindAt: reminderTime(day, clock) },
+    docId,
+    day,
+    slot,
+    name,
+    phone,
+    reason: asked.reason?.trim() ?? '',
+    ...slotTimes(asked, wallTime(now)),
+    remindAt: reminderTime(day, clock),
     ...changeRecordValues(now, { ...recordOf('booked', { day, slot }), by: 'desk' }),
   }
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -7,8 +7,14 @@ import { arrivalTime } from '../availability/places.ts'
 import type { DeskRow } from './appointments.ts'
 
 const COLUMNS = Object.entries({
-  ...{ place: 'Place', arrival: 'Arrival', name: 'Name', phone: 'Phone', number: 'Number' },
-  ...{ payment: 'Payment', marks: '', came: 'Came' },
+  place: 'Place',
+  arrival: 'Arrival',
+  name: 'Name',
+  phone: 'Phone',
+  number: 'Number',
+  payment: 'Payment',
+  marks: '',
+  came: 'Came',
 })
 const WIDTHS = `<colgroup>${COLUMNS.map(([name]) => `<col class="${name}">`).join('')}</colgroup>`
 const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr>`
@@ -68,11 +74,9 @@ function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskR
     place: escaped(place),
     arrival: escaped(arrivalTime(slot, place, doctor.slotCapacity)),
     name: isBlocked ? 'Kept for walk-ins' : typed(patient?.name || '(account deleted)'),
-    ...{
-      phone: escaped(patient?.phone ?? ''),
-      number: isBlocked ? '' : escaped(number),
-      payment: escaped(payment),
-    },
+    phone: escaped(patient?.phone ?? ''),
+    number: isBlocked ? '' : escaped(number),
+    payment: escaped(payment),
     marks: [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', '),
     came: attendanceOf(attendance) || '<span class="box"></span>',
   }
@@ -90,7 +94,10 @@ export function detailLines({ appointment }: Pick<DeskRow, 'appointment'>): stri
   const person = forName && `For: ${forName}${forBirthYear ? `, born ${forBirthYear}` : ''}`
   return [
     disruption && `Cannot take place: ${disruption}`,
-    ...[person, reason && `Reason: ${reason}`, note && `Note: ${note}`, blockReason],
+    person,
+    reason && `Reason: ${reason}`,
+    note && `Note: ${note}`,
+    blockReason,
   ].filter((line): line is string => Boolean(line))
 }
 

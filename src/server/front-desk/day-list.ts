@@ -29,7 +29,11 @@ export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<
 
 function read(args: string[], clock: Clock) {
   const { values, positionals, tokens } = parseArgs({
-    ...{ args, options: OPTIONS, strict: false, allowPositionals: true, tokens: true },
+    args,
+    options: OPTIONS,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
   })
   const unknown = tokens.find((token) => token.kind === 'option' && !(token.name in OPTIONS))
   if (unknown?.kind === 'option') throw new Error(`Unknown option "${unknown.rawName}". ${USAGE}`)
@@ -50,8 +54,24 @@ async function refuseUnknown(db: Db, docId: string): Promise<void> {
 }
 
 const HEADS = [
-  ...['day', 'doctor', 'session', 'place', 'arrival', 'name', 'phone', 'number', 'fee', 'payment'],
-  ...['new', 'moved', 'cannot take place', 'note', 'attendance', 'for', 'born', 'reason'],
+  'day',
+  'doctor',
+  'session',
+  'place',
+  'arrival',
+  'name',
+  'phone',
+  'number',
+  'fee',
+  'payment',
+  'new',
+  'moved',
+  'cannot take place',
+  'note',
+  'attendance',
+  'for',
+  'born',
+  'reason',
 ]
 
 const cell = (value: string | number): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
@@ -66,10 +86,22 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
   const name = isBlocked ? 'Kept for walk-ins' : (patient?.name ?? '')
   const bill = isBlocked ? ['', '', ''] : [number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay']
   return [
-    ...[day, doctor.name, slotText(findSlot(slot)), place, arrivalTime(slot, place, doctor.slotCapacity)],
-    ...[name, patient?.phone ?? '', ...bill],
-    ...[isNew ? 'yes' : '', isMoved ? 'yes' : '', disruption ?? '', note, attendanceOf(attendance)],
-    ...[forName ?? '', forBirthYear ?? '', blockReason ?? reason],
+    day,
+    doctor.name,
+    slotText(findSlot(slot)),
+    place,
+    arrivalTime(slot, place, doctor.slotCapacity),
+    name,
+    patient?.phone ?? '',
+    ...bill,
+    isNew ? 'yes' : '',
+    isMoved ? 'yes' : '',
+    disruption ?? '',
+    note,
+    attendanceOf(attendance),
+    forName ?? '',
+    forBirthYear ?? '',
+    blockReason ?? reason,
   ]
 }
 
@@ -107,7 +139,8 @@ export async function dayListEmail(
   const list = await bookedAppointments(db, day)
   const rows = appointmentsText(list.length)
   return {
-    ...{ id, to: address },
+    id,
+    to: address,
     subject: `${fullDay(day)}: ${rows}`,
     text: `${rows}, as of ${fullMoment(now.toISOString())}.\n\nThe list to print is attached. It holds personal data: do not forward it.\n`,
     attachment: {

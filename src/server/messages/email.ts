@@ -13,10 +13,7 @@ export type Email = {
 }
 
 export const withSignature = ({ letters }: Catalogue, lines: string[]): string =>
-  [
-    ...[...lines, '', hospital.name, hospital.phone],
-    ...[letters.emergency(hospital.emergencyNumber), ''],
-  ].join('\n')
+  [...lines, '', hospital.name, hospital.phone, letters.emergency(hospital.emergencyNumber), ''].join('\n')
 
 /** Holds no name and no typed text: the address may belong to a stranger. */
 const codeEmail = (words: Catalogue, code: string, reason: string, ...rest: string[]) => ({

@@ -41,7 +41,11 @@ export async function listNotifications(db: Db, patient: Patient): Promise<Notif
 type Row = typeof notifications.$inferSelect
 
 export const toNotification = ({ id, title, body, createdAt, isRead }: Row): Notification => ({
-  ...{ id, title, body, createdAt: createdAt.toISOString(), read: isRead },
+  id,
+  title,
+  body,
+  createdAt: createdAt.toISOString(),
+  read: isRead,
 })
 
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
@@ -94,7 +98,9 @@ type ChangeRecord = {
 
 /** A booking or a move by the patient: a notification, a message and an event. */
 export const recordOf = (what: 'booked' | 'moved', appointment: AppointmentTime): ChangeRecord => ({
-  ...{ notice: appointmentNotice(what, appointment), message: what, event: what },
+  notice: appointmentNotice(what, appointment),
+  message: what,
+  event: what,
 })
 
 export const changeRecordValues = (

@@ -11,8 +11,15 @@ import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { type DueMessage, isStillCurrent } from './emails.ts'
 
 export const SMS_KINDS = [
-  ...['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'free_slot'],
-  ...['code', 'confirm'],
+  'booked',
+  'moved',
+  'cancelled',
+  'disrupted',
+  'back_on',
+  'reminder',
+  'free_slot',
+  'code',
+  'confirm',
 ] as const
 type SmsKind = (typeof SMS_KINDS)[number]
 

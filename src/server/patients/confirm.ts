@@ -156,10 +156,9 @@ export async function sendPhoneCode(deps: Deps, patient: Patient, caller: Client
     const isOwn = eq(phoneConfirmations.patientId, patient.id)
     const [waiting] = await tx.select().from(phoneConfirmations).where(isOwn)
     await tx.delete(messages).where(codesSentBy('text', patient.id))
-    await tx.insert(messages).values({
-      ...{ kind: 'confirm', way: 'text', patientId: patient.id, nextTryAt: now },
-      ...{ ...fresh, ...waiting },
-    })
+    await tx
+      .insert(messages)
+      .values({ kind: 'confirm', way: 'text', patientId: patient.id, nextTryAt: now, ...fresh, ...waiting })
   })
 }
 

@@ -62,7 +62,11 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     .where(theirs)
     .returning()
   const cancelled = ahead.map(({ id, sequence, day, slot, place }) => ({
-    ...{ appointmentId: id, at: moment, sequence, what: 'cancelled' as const, by },
+    appointmentId: id,
+    at: moment,
+    sequence,
+    what: 'cancelled' as const,
+    by,
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
@@ -83,9 +87,16 @@ const ANONYMIZED = {
   patientId: null,
   // The old number is in the patient's emails.
   number: sql`default`,
-  ...{ requestKey: null, requestHash: null, remindAt: null },
-  ...{ prescription: '', note: '', disruption: null },
-  ...{ forName: null, forBirthYear: null, reason: '', cancelReason: '' },
+  requestKey: null,
+  requestHash: null,
+  remindAt: null,
+  prescription: '',
+  note: '',
+  disruption: null,
+  forName: null,
+  forBirthYear: null,
+  reason: '',
+  cancelReason: '',
 }
 
 export const noPatient = () =>

@@ -42,9 +42,17 @@ export async function addDemoPatient(deps: Deps): Promise<void> {
     .set({ ...SAMPLE, email, lastCheckup })
     .where(eq(patients.id, patient.id))
   if (doctor)
-    await db.insert(appointments).values({
-      ...{ patientId: patient.id, doctorId: doctor.id, day: lastCheckup, slot: SLOT_IDS[0] ?? '', place: 1 },
-      ...{ fee: doctor.fee, paymentStatus: 'paid', prescription: PRESCRIPTION },
-      createdAt: subDays(clock(), VISITED_DAYS_AGO + 2),
-    })
+    await db
+      .insert(appointments)
+      .values({
+        patientId: patient.id,
+        doctorId: doctor.id,
+        day: lastCheckup,
+        slot: SLOT_IDS[0] ?? '',
+        place: 1,
+        fee: doctor.fee,
+        paymentStatus: 'paid',
+        prescription: PRESCRIPTION,
+        createdAt: subDays(clock(), VISITED_DAYS_AGO + 2),
+      })
 }

@@ -56,10 +56,24 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
     const { id, number, day, slot, place, fee, paymentStatus, status, prescription } = row
     const { disruption, attendance, note, cancelReason } = row
     return {
-      ...{ id, number, doctor: doctor.name, speciality: doctor.speciality },
-      ...{ day, slot, place, fee, paymentStatus, status, prescription, disruption, attendance, note },
-      ...{ ...detailsOf(row), ...(cancelReason && { cancelReason }) },
-      ...{ bookedAt: row.createdAt.toISOString(), events: (eventsOf.get(id) ?? []).map(toEvent) },
+      id,
+      number,
+      doctor: doctor.name,
+      speciality: doctor.speciality,
+      day,
+      slot,
+      place,
+      fee,
+      paymentStatus,
+      status,
+      prescription,
+      disruption,
+      attendance,
+      note,
+      ...detailsOf(row),
+      ...(cancelReason && { cancelReason }),
+      bookedAt: row.createdAt.toISOString(),
+      events: (eventsOf.get(id) ?? []).map(toEvent),
     }
   })
 }
@@ -83,10 +97,17 @@ async function waitsOf(db: Db, patient: Patient): Promise<ExportAnswer['waits']>
   return rows.map(({ wait: { id, createdAt, ...wait }, doctor }) => {
     const { speciality, fromDay, toDay, slots, status } = wait
     const notified = (noticesOf.get(id) ?? []).map(({ waitId: _, at, ...notice }) => ({
-      ...{ ...notice, at: at.toISOString() },
+      ...notice,
+      at: at.toISOString(),
     }))
     return {
-      ...{ doctor, speciality, fromDay, toDay, slots, status, waitsSince: createdAt.toISOString() },
+      doctor,
+      speciality,
+      fromDay,
+      toDay,
+      slots,
+      status,
+      waitsSince: createdAt.toISOString(),
       notified,
     }
   })

@@ -21,7 +21,12 @@ export function toUser({ emails, texts }: Channels, patient: Patient, beside: Us
   // Where no e-mail is sent, no address can be confirmed: the profile shows it without asking.
   const address = emails ? {} : { email: beside.newEmail || patient.email, newEmail: '' }
   return {
-    ...{ _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...address, ...confirmation },
+    _id: id,
+    ...fields,
+    healthMetrics: { lastCheckup },
+    ...beside,
+    ...address,
+    ...confirmation,
     language: languageOf(language),
   }
 }

@@ -19,8 +19,17 @@ function readEntries(db: Db, which: SQL | undefined) {
   const { id, status, doctorId: docId, speciality, fromDay, toDay, slots, appointmentId } = waits
   return db
     .select({
-      ...{ id, status, docId, doctor: doctors.name, speciality, fromDay, toDay, slots, appointmentId },
-      ...{ appointmentDay: appointments.day, appointmentSlot: appointments.slot },
+      id,
+      status,
+      docId,
+      doctor: doctors.name,
+      speciality,
+      fromDay,
+      toDay,
+      slots,
+      appointmentId,
+      appointmentDay: appointments.day,
+      appointmentSlot: appointments.slot,
     })
     .from(waits)
     .leftJoin(doctors, eq(doctors.id, waits.doctorId))
@@ -54,7 +63,11 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, c
     const { id, status, docId, doctor, speciality, fromDay, toDay, slots, appointmentId } = row
     const [open] = status === 'waiting' && free ? matchingSlots(free.doctors, row) : []
     return {
-      ...{ id, status, fromDay, toDay, slots },
+      id,
+      status,
+      fromDay,
+      toDay,
+      slots,
       ...(docId && { docId }),
       ...(doctor && { doctor }),
       ...(speciality && { speciality }),

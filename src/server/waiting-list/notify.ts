@@ -99,7 +99,9 @@ function valuesOf({ id, appointmentId }: WaitingEntry, named: MatchingSlot, free
   const { docId, date: day, slot } = named
   const begins = instantOf({ day, minute: findSlot(slot).opens })
   return {
-    ...{ id, docId, now: now.toISOString() },
+    id,
+    docId,
+    now: now.toISOString(),
     notice: inEachLanguage(appointmentNotice('freeSlot', { day, slot })),
     free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
     freeSlot: JSON.stringify({ ...named, waitId: id, ...(appointmentId && { appointmentId }) }),

@@ -58,13 +58,17 @@ function judgeSession(trial: Trial, answer: Answer, refusedCall: 'signup' | 'log
 export async function checkSignUp(trial: Trial): Promise<void> {
   const first = await signUpFirst(trial)
   await check(trial, {
-    ...{ call: SIGN_UP, name: 'takes a new patient and logs them in', notices: 'Nobody can sign up.' },
+    call: SIGN_UP,
+    name: 'takes a new patient and logs them in',
+    notices: 'Nobody can sign up.',
     look: () => judgeSession(trial, first, 'signup'),
   })
   if (!isAccepted(first)) return
   const refuses = (name: string, login: Login, status: number, notices: string) =>
     check(trial, {
-      ...{ call: SIGN_UP, name, notices },
+      call: SIGN_UP,
+      name,
+      notices,
       look: async () => judgeRefusal(await signUp(trial, login), [status], 'signup'),
     })
   const { patient } = trial
@@ -86,17 +90,23 @@ export async function checkSignUp(trial: Trial): Promise<void> {
 
 export async function checkLogIn(trial: Trial): Promise<void> {
   await check(trial, {
-    ...{ call: LOG_IN, name: 'logs a patient in', notices: 'Nobody can log in.' },
+    call: LOG_IN,
+    name: 'logs a patient in',
+    notices: 'Nobody can log in.',
     look: async () => judgeSession(trial, await logIn(trial, trial.patient), 'login'),
   })
   const known = await logIn(trial, { ...trial.patient, password: 'not the password' })
   const unknown = await logIn(trial, { ...trial.patient, phone: randomPhone() })
   await check(trial, {
-    ...{ call: LOG_IN, name: 'refuses a wrong password', notices: LET_IN },
+    call: LOG_IN,
+    name: 'refuses a wrong password',
+    notices: LET_IN,
     look: () => judgeRefusal(known, [401], 'login'),
   })
   await check(trial, {
-    ...{ call: LOG_IN, name: 'answers an unknown phone alike', notices: LET_IN },
+    call: LOG_IN,
+    name: 'answers an unknown phone alike',
+    notices: LET_IN,
     look() {
       const isAlike = unknown.status === known.status && messageOf(unknown) === messageOf(known)
       if (isAlike && known.status && !isAccepted(unknown)) return ok(`${known.status}, the same words`)

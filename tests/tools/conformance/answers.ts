@@ -33,7 +33,8 @@ export const sender =
     }
     const answer = await fetch(base + path, init).then(
       async (response) => ({
-        ...{ status: response.status, headers: response.headers },
+        status: response.status,
+        headers: response.headers,
         ...read(await response.text(), response.headers.get('content-type') ?? ''),
       }),
       (error: Error) => ({ status: 0, headers: new Headers(), body: undefined, kind: reasonOf(error) }),

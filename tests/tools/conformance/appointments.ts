@@ -55,11 +55,9 @@ export async function checkListed(trial: Trial): Promise<void> {
   await check(
     trial,
     {
-      ...{
-        call: LIST,
-        name: 'lists what was booked',
-        notices: 'It can be neither seen, moved nor cancelled.',
-      },
+      call: LIST,
+      name: 'lists what was booked',
+      notices: 'It can be neither seen, moved nor cancelled.',
       look: () => (entry?.id ? ok('id') : wrong('no entry with its id')),
     },
     appointment,

@@ -100,7 +100,9 @@ export async function checkBooking(trial: Trial): Promise<void> {
   )
   const { appointment } = trial
   const again = {
-    ...{ call: BOOK, name: 'gives the same booking once', look: () => sameAgain(trial, appointment) },
+    call: BOOK,
+    name: 'gives the same booking once',
+    look: () => sameAgain(trial, appointment),
     notices: 'A patient who presses twice, or tries again after a lost answer, has two appointments.',
   }
   await check(trial, again, appointment)

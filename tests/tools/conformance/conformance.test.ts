@@ -41,10 +41,7 @@ describe('the suite of the eight calls', () => {
     const url = await hospital.app.listen({ host: '127.0.0.1', port: 0 })
     await hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
     const payload = { ...BOOKING, selectedDate: '2026-12-01' }
-    await hospital.request('POST', PATHS.book, {
-      token: await hospital.newPatient(),
-      payload,
-    })
+    await hospital.request('POST', PATHS.book, { token: await hospital.newPatient(), payload })
 
     const report = await tryBackend(url, { now: FRIDAY_MORNING })
 

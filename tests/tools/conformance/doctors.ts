@@ -21,17 +21,23 @@ export async function checkDoctors(trial: Trial): Promise<void> {
   const count = Array.isArray(list) ? list.length : 0
   const unreadable = count === 0 ? 'no list in doctors' : `${count - doctors.length} of ${count} tell nothing`
   await check(trial, {
-    ...{ call: LIST, name: 'lists the doctors', notices: 'Doctors are not shown and cannot be booked.' },
+    call: LIST,
+    name: 'lists the doctors',
+    notices: 'Doctors are not shown and cannot be booked.',
     look: () => judgeSuccess(answer, count > 0 && doctors.length === count ? '' : unreadable, 'doctors'),
   })
   if (doctors.length === 0) return
   await check(trial, {
-    ...{ call: LIST, name: 'gives each doctor an id of their own', notices: 'Another doctor may be booked.' },
+    call: LIST,
+    name: 'gives each doctor an id of their own',
+    notices: 'Another doctor may be booked.',
     look: () =>
       doctors.every(({ _id, key }) => _id && _id === key) ? ok('_id') : wrong('one without its own _id'),
   })
   await check(trial, {
-    ...{ call: LIST, name: 'tells what a card shows', notices: 'Nobody knows who is on the card.' },
+    call: LIST,
+    name: 'tells what a card shows',
+    notices: 'Nobody knows who is on the card.',
     look: () =>
       doctors.every(({ name }) => name)
         ? told(
@@ -56,11 +62,9 @@ export async function checkDoctor(trial: Trial): Promise<void> {
   const notices = 'The doctor’s page says: We could not find this doctor. Or another doctor is booked.'
   await check(trial, { call: ONE, name: 'tells about one doctor', notices, look }, doctor)
   await check(trial, {
-    ...{
-      call: ONE,
-      name: 'does not know who is no doctor',
-      notices: 'An old link shows a page without a doctor.',
-    },
+    call: ONE,
+    name: 'does not know who is no doctor',
+    notices: 'An old link shows a page without a doctor.',
     async look() {
       const answer = await send('GET', pathTo(PATHS.doctor, NOBODY))
       if (answer.status === 404) return ok('404')

@@ -56,7 +56,9 @@ const OTHERS: Preflight[] = [
 async function checkPreflights(trial: Trial, origin: string, calls: Preflight[]): Promise<void> {
   for (const call of calls)
     await check(trial, {
-      ...{ call: label(call[0], call[1]), name: 'may be called from the pages’ origin', notices: NETWORK },
+      call: label(call[0], call[1]),
+      name: 'may be called from the pages’ origin',
+      notices: NETWORK,
       async look() {
         const found = await obstacle(trial, origin, call)
         return found ? wrong(found) : ok(['origin', ...call.slice(2)].join(', '))
@@ -73,7 +75,9 @@ export async function checkOrigin(trial: Trial, origin: string, log: Answer[]): 
     ['may read its refusals', true],
   ] as const)
     await check(trial, {
-      ...{ call: origin, name, notices: NETWORK },
+      call: origin,
+      name,
+      notices: NETWORK,
       look() {
         const hidden = answered.filter((each) => each.status >= 400 === isRefusal && !isAllowed(each, origin))
         const [first] = hidden

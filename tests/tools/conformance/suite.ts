@@ -24,8 +24,15 @@ export type Report = {
 type Options = { origin?: string | undefined; now?: Date }
 
 const EIGHT = [
-  ...[checkDoctor, checkSignUp, checkLogIn, checkMe, checkList],
-  ...[checkRefusedBookings, checkBooking, checkListed, checkLogOut],
+  checkDoctor,
+  checkSignUp,
+  checkLogIn,
+  checkMe,
+  checkList,
+  checkRefusedBookings,
+  checkBooking,
+  checkListed,
+  checkLogOut,
 ]
 
 /** Tries a backend with a new patient: signs up, books, cancels and deletes. */
@@ -55,7 +62,11 @@ export async function tryBackend(base: string, { origin, now = new Date() }: Opt
   const takesKey = pages !== undefined && (await maySendKey(trial, pages))
   const isOpen = eight.every((row) => row.call !== origin || !hasFailed(row))
   return {
-    ...{ url: base, holds: !eight.some(hasFailed), eight, others: trial.rows, leftBehind },
+    url: base,
+    holds: !eight.some(hasFailed),
+    eight,
+    others: trial.rows,
+    leftBehind,
     settings: settingsFor({ base, origin, log, isOpen, takesKey }),
   }
 }

@@ -58,7 +58,8 @@ describe('the nightly backup', () => {
     const files = names.map((name) => join(folder, name))
 
     expect(spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' })).toMatchObject({
-      ...{ status: 0, stderr: '' },
+      status: 0,
+      stderr: '',
     })
   })
 })

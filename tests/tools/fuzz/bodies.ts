@@ -7,9 +7,18 @@ export type Body = { type: string | undefined; text: string }
 
 const JSON_TYPE = 'application/json'
 const TYPES = [
-  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x', ''],
-  ...['application/json; charset=utf-8', 'application/json; charset=utf-16', 'APPLICATION/JSON', undefined],
-  ...['application/vnd.api+json', 'application/json, text/plain', 'text/xml'],
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'x',
+  '',
+  'application/json; charset=utf-8',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  undefined,
+  'application/vnd.api+json',
+  'application/json, text/plain',
+  'text/xml',
 ]
 
 const deep = (open: string, close: string) =>

@@ -154,8 +154,15 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
     valueOf: (name: string): string => ({ ...known, ...ids })[name] ?? '',
     learnPassword: (password: string) => void (known.password = password),
     secrets: (): string[] => [
-      ...[known.token, known.secret, known.phone, known.password],
-      ...[change.name, email, change.address, ...(held.match(UUID) ?? []), ...(held.match(NUMBER) ?? [])],
+      known.token,
+      known.secret,
+      known.phone,
+      known.password,
+      change.name,
+      email,
+      change.address,
+      ...(held.match(UUID) ?? []),
+      ...(held.match(NUMBER) ?? []),
     ],
     hasChanged: async (): Promise<boolean> => (await export_()) !== held,
   }

@@ -118,7 +118,8 @@ export function requestsOf(operation: Operation): fc.Arbitrary<FuzzRequest> {
       method,
       url,
       headers: present({
-        ...{ ...others, 'content-type': body?.type },
+        ...others,
+        'content-type': body?.type,
         authorization:
           (isOfDesk(operation) ? authorization.replaceAll('.token', '.key') : authorization) || undefined,
       }),

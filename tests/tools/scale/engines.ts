@@ -24,8 +24,19 @@ export async function startReplica(primary: Postgres) {
   chownSync(folder, postgresUser() ?? -1, -1)
   const data = join(folder, 'data')
   asPostgres(join(primary.bin, 'pg_basebackup'), [
-    ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'openward', '-D', data],
-    ...['-R', '-X', 'stream', '-c', 'fast'],
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(primary.port),
+    '-U',
+    'openward',
+    '-D',
+    data,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
   ])
   const control = (...args: string[]) => pgCtl(primary.bin, data, ...args)
   const port = await startOnPort((tried) => {

@@ -69,7 +69,16 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
   }
 
   return {
-    ...{ name, ward, ask, sessions, held, wrong, standing, send, expect, sendForPlace },
+    name,
+    ward,
+    ask,
+    sessions,
+    held,
+    wrong,
+    standing,
+    send,
+    expect,
+    sendForPlace,
     /** Number of expected notifications. */
     notices: 0,
     /** The appointment that a command is about. */

@@ -14,10 +14,7 @@ describe('parsing availability', () => {
         ['doc1', { from: '2026-11-23', sessions: '300', next, reason: undefined, until: undefined }],
         [
           'doc2',
-          {
-            ...{ from: '2026-11-23', sessions: '000', next: undefined },
-            ...{ reason: 'away', until: '2026-11-30' },
-          },
+          { from: '2026-11-23', sessions: '000', next: undefined, reason: 'away', until: '2026-11-30' },
         ],
       ]),
     )

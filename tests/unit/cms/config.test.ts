@@ -48,10 +48,7 @@ describe('the CMS', () => {
     expect(modes).toEqual(['editorial_workflow', 'editorial_workflow', 'simple'])
   })
 
-  const collections = configAt('gitea').collections as {
-    fields?: Field[]
-    files?: { fields: Field[] }[]
-  }[]
+  const collections = configAt('gitea').collections as { fields?: Field[]; files?: { fields: Field[] }[] }[]
   const all = (fields: Field[]): Field[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])])
   const fields = collections.flatMap((each) =>
     all([...(each.fields ?? []), ...(each.files ?? []).flatMap((file) => file.fields)]),

@@ -26,9 +26,18 @@ describe('a link to a part of a page', () => {
   })
 
   it.each([
-    ...['#what-to-bring-q', '#what-to-bring-q-1', '#top', '#', '/terms#what-to-bring-q', '/contact#faq'],
-    ...['/visitors#visiting-hours', '/services/surgery#doctors', '/services/mri-scan#how-to-prepare'],
-    ...['/services?filter=lab#content', '/doctors/ent-specialist#content', '/my-profile#medications'],
+    '#what-to-bring-q',
+    '#what-to-bring-q-1',
+    '#top',
+    '#',
+    '/terms#what-to-bring-q',
+    '/contact#faq',
+    '/visitors#visiting-hours',
+    '/services/surgery#doctors',
+    '/services/mri-scan#how-to-prepare',
+    '/services?filter=lab#content',
+    '/doctors/ent-specialist#content',
+    '/my-profile#medications',
   ])('that exists, %s, is valid', (link) => expect(sentences(link)).toEqual([]))
 
   it('contains the value of a fact in its heading', () => {

@@ -69,9 +69,6 @@ it('the files of the first language stay unchanged, character for character', ()
   const code = '{ "care":   {} }'
 
   expect(contentJson.transform.call({ addWatchFile: () => undefined }, code, '/content/footer.json')).toEqual(
-    {
-      code,
-      map: null,
-    },
+    { code, map: null },
   )
 })

@@ -61,8 +61,17 @@ const RECORD: SearchRecord = {
 describe('the search by texts', () => {
   it('knows the words of names first, then frequent words, and no numbers', () => {
     expect(knownWords([RECORD])).toEqual([
-      ...['eye', 'care', 'cataract'],
-      ...['glasses', 'sight', 'tests', 'lenses', 'in', 'minutes', 'ask', 'people'],
+      'eye',
+      'care',
+      'cataract',
+      'glasses',
+      'sight',
+      'tests',
+      'lenses',
+      'in',
+      'minutes',
+      'ask',
+      'people',
     ])
   })
 

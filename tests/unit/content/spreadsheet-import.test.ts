@@ -64,7 +64,10 @@ describe('a mistake in a sheet', () => {
     const found = await mistakes(wrong)
 
     expect(found.map((each) => /row \d+(, column \w)?/.exec(each)?.[0])).toEqual([
-      ...['row 4, column A', 'row 5', 'row 6, column X', 'row 6, column D'],
+      'row 4, column A',
+      'row 5',
+      'row 6, column X',
+      'row 6, column D',
     ])
     expect(found[2]).toContain('available "perhaps" is neither true nor false. Write true or false.')
   })
@@ -83,7 +86,10 @@ describe('a mistake in a sheet', () => {
 
     expect(status).toBe(1)
     expect(err.match(/row \d+, column \w/g)).toEqual([
-      ...['row 2, column I', 'row 2, column E', 'row 3, column I', 'row 5, column D'],
+      'row 2, column I',
+      'row 2, column E',
+      'row 3, column I',
+      'row 5, column D',
     ])
     expect(read('doctors.json')).toBe(readFileSync('content/doctors.json', 'utf8'))
   })

@@ -147,18 +147,23 @@ describe('the lines of the file', () => {
 
 describe('without a calendar file from the server', () => {
   const listed: Appointment = {
-    ...{
-      id: 'a1',
-      _id: 'a1',
-      number: 'K7QM-42DX',
-      photo: '',
-      department: 'General Medicine',
-      type: 'Consultation',
-      fee: 50,
-    },
+    id: 'a1',
+    _id: 'a1',
+    number: 'K7QM-42DX',
+    photo: '',
+    department: 'General Medicine',
+    type: 'Consultation',
+    fee: 50,
     docId: { _id: 'doc1', name: 'Dr. Arjun Mehta', image: '' },
-    ...{ date: '2026-11-23', slot: 'afternoon', time: 'Afternoon', specialty: 'General physician' },
-    ...{ paymentStatus: 'pending', status: 'booked', place: 7, arrivesAt: '3:30 PM', prescription: '' },
+    date: '2026-11-23',
+    slot: 'afternoon',
+    time: 'Afternoon',
+    specialty: 'General physician',
+    paymentStatus: 'pending',
+    status: 'booked',
+    place: 7,
+    arrivesAt: '3:30 PM',
+    prescription: '',
   }
 
   it.each([

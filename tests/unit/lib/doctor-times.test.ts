@@ -32,8 +32,13 @@ const days =
   availabilityByDoctor(new Map([['any', { from: FROM, sessions: '', next: undefined }]]))?.days ?? []
 
 const doctor = (_id: string, more = {}) => ({
-  ...{ _id, name: `Dr. ${_id}`, email: '', speciality: 'Neurologist', available: true },
-  ...{ languages: ['English'], gender: 'female' as const },
+  _id,
+  name: `Dr. ${_id}`,
+  email: '',
+  speciality: 'Neurologist',
+  available: true,
+  languages: ['English'],
+  gender: 'female' as const,
   ...more,
 })
 const timesWith = (byId: Record<string, ReturnType<typeof known>>) => ({
@@ -89,8 +94,11 @@ describe('the first matching slot', () => {
 describe('sorting by the earliest slot', () => {
   const doctors = ['none', 'late', 'ten', 'unknown', 'nine', 'noon'].map((id) => doctor(id))
   const times = timesWith({
-    ...{ none: known([]), late: known([9]), ten: known([0, 4], '10:30 AM') },
-    ...{ nine: known([0, 5], '9:45 AM'), noon: known([1], '12:15 PM') },
+    none: known([]),
+    late: known([9]),
+    ten: known([0, 4], '10:30 AM'),
+    nine: known([0, 5], '9:45 AM'),
+    noon: known([1], '12:15 PM'),
   })
   const order = (when = '') => earliestFirst(doctors, times, { when, slot: '' }).map(({ _id }) => _id)
 

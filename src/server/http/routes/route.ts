@@ -48,9 +48,7 @@ export const idOf = (description: string) =>
 export const BEARER = [{ bearer: [] }]
 
 type RouteOptions = { summary: string; description?: string; onRequest?: Hook | Hook[] }
-type Schema<Answer, Own> = Own & {
-  response: { 200: Answer; '4xx': typeof Failure; '5xx': typeof Failure }
-}
+type Schema<Answer, Own> = Own & { response: { 200: Answer; '4xx': typeof Failure; '5xx': typeof Failure } }
 type Handler<Answer, Own> = RouteHandlerMethod<
   RawServerDefault,
   IncomingMessage,
