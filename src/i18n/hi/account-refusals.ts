@@ -1,4 +1,4 @@
-// of d9cfb538 · review: pending
+// of c8c0a6b5 · review: pending
 import type * as english from '../en/account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 

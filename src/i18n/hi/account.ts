@@ -1,4 +1,4 @@
-// of f00b521b · review: pending
+// of 3046400b · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 

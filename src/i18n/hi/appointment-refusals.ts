@@ -1,4 +1,4 @@
-// of 1f5add41 · review: pending
+// of 76175eac · review: pending
 import type * as english from '../en/appointment-refusals.ts'
 import { failing, serverOr, type Refusals } from './refusals.ts'
 

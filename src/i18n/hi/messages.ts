@@ -1,4 +1,4 @@
-// of df4a91a1 · review: pending
+// of 273acd3a · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {

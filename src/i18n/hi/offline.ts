@@ -1,4 +1,4 @@
-// of b87d2c38 · review: pending
+// of c2adfd05 · review: pending
 import { clockTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../en/offline.ts'

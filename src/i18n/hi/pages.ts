@@ -1,4 +1,4 @@
-// of 6a4a1a50 · review: pending
+// of fb320cec · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../en/pages.ts'
 
