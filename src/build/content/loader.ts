@@ -79,10 +79,11 @@ async function loadAtChanges(
   watcher?.on('all', (_event, path) => {
     if (isDue || !path.startsWith(CONTENT)) return
     isDue = true
-    void inTurn(() => {
+    // dev-content.ts shows mistakes: until they are corrected, the entries stay as they were.
+    inTurn(() => {
       isDue = false
       return loadNow()
-    })
+    }).catch(() => undefined)
   })
 }
 
