@@ -1,15 +1,11 @@
 // `npm run check-content`: lists the mistakes in the content folder.
 import { CONTENT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
-import { findContentWarnings } from '#content-model/warnings.ts'
 import { argumentsOf } from './arguments.mjs'
 
 export function checkAndPrint(folder: string): boolean {
   const mistakes = findContentErrors(folder)
-  if (mistakes.length === 0) {
-    for (const warning of findContentWarnings(folder)) console.warn(`Warning: ${warning}`)
-    return true
-  }
+  if (mistakes.length === 0) return true
   console.error(
     `\n${mistakes.join('\n')}\n\n${mistakes.length} to correct in content/. The online site was not changed.\n`,
   )
