@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { PROJECT } from '#lib/project.ts'
-import { addressOf, type nearestPageOf, programPages } from './addresses.ts'
-import { type FieldError, fieldLabel, valueAt } from './check-value.ts'
+import GithubSlugger from 'github-slugger'
+import { addressOf, type nearestPageOf } from './addresses.ts'
+import { type FieldError, valueAt } from './check-value.ts'
 import { headingsOf, type Link, readMarkup } from './markup.ts'
 import { errorAt, type Source, textsOf } from './source.ts'
 
@@ -30,13 +27,9 @@ export function findFileErrors(
   return [...inFacts, ...mistakes, ...findLinkErrors(name, source, links, site)]
 }
 
-function explainError(name: string, { steps, sentence, kind }: FieldError, value: unknown): string {
-  const isWeekday = kind === 'unknown field' && steps.at(-2) === 'sessions'
-  const plain = isWeekday
-    ? `${fieldLabel(steps)} is not a weekday. Write one of ${WEEKDAY_NAMES.join(', ')}, with a capital letter.`
-    : sentence
+function explainError(name: string, { steps, sentence }: FieldError, value: unknown): string {
   const doctor = name === 'doctors.json' ? valueAt(value, [steps[0] ?? '', 'name']) : undefined
-  return typeof doctor === 'string' && doctor ? plain.replace(/^\[\d+\]/, `$& (${doctor})`) : plain
+  return typeof doctor === 'string' && doctor ? sentence.replace(/^\[\d+\]/, `$& (${doctor})`) : sentence
 }
 
 export const findHtml = (value: unknown): FieldError[] =>
@@ -67,54 +60,18 @@ const deadLink = (address: string, nearest: string) =>
 const pagelessLink = (address: string) =>
   `the link "${address}" names a part of a page, but no page. Write the page before it, like /visitors${address}.`
 
-const SOURCES = join(PROJECT, 'src')
-export const BROWSER_ANCHORS: Record<string, string[]> = {
-  '/my-profile': ['overview', 'medical-info', 'appointments', 'medications'],
-}
-const TEMPLATES: [RegExp, string][] = [
-  [/^\/services\//, 'src/pages/[...language]/services/[slug].astro'],
-  [/^\/doctors\//, 'src/pages/[...language]/doctors/[speciality].astro'],
-  [/^\/appointments\//, 'src/pages/[...language]/appointments/[docId].astro'],
-  [/^/, 'src/pages/[...language]/[page].astro'],
-]
+/** The skip link leads to #content of every page. */
+const EVERYWHERE = ['', 'top', 'content']
 
+/** Looks at the headings of content/pages only: services and the pages of the program have parts of their own. */
 function describeMissingAnchor(texts: Map<string, string>, file: string, link: string): string | undefined {
   const [address = '', wanted = ''] = link.split('#')
   const path = address.split('?')[0] || addressOf(file)
-  if (!wanted || wanted === 'top' || path.includes('.')) return undefined
-  const [, own] = [...texts].find(([each]) => addressOf(each) === path) ?? []
-  const headings = own ? idsOf(headingsOf(own)) : []
-  const template = programPages().get(path) ?? TEMPLATES.find(([pattern]) => pattern.test(path))?.[1] ?? ''
-  if ([...headings, ...(BROWSER_ANCHORS[path] ?? []), ...idsIn(join(PROJECT, template))].includes(wanted))
-    return undefined
-  const named = headings.map((id) => `#${id}`)
-  const choice = named.length > 0 ? `Write one of ${named.join(', ')}, or link` : 'Link'
-  return `the link "${link}" names a part "${wanted}", which ${path} does not have. ${choice} to the page itself.`
-}
-
-/** Returns the ids of headings as Astro makes them: a repeated one gets -1 at its end. */
-function idsOf(headings: string[]): string[] {
-  const bare = headings.map((text) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replaceAll(' ', '-'),
-  )
-  return bare.map((id, at) => {
-    const before = bare.slice(0, at).filter((each) => each === id).length
-    return before > 0 ? `${id}-${before}` : id
-  })
-}
-
-function idsIn(path: string, seen = new Set<string>()): string[] {
-  if (seen.has(path)) return []
-  seen.add(path)
-  const markup = readFileSync(path, 'utf8')
-  const parts = [...markup.matchAll(/from '([#.][^']*\.astro)'/g)].map(([, name = '']) =>
-    name.startsWith('#') ? join(SOURCES, name.slice(1)) : join(dirname(path), name),
-  )
-  return [
-    ...[...markup.matchAll(/\sid="([\w-]+)"/g)].map(([, id = '']) => id),
-    ...parts.flatMap((part) => idsIn(part, seen)),
-  ]
+  const text = texts.get(`pages${path}.md`)
+  if (text === undefined || EVERYWHERE.includes(wanted)) return undefined
+  const slugger = new GithubSlugger()
+  const ids = headingsOf(text).map((heading) => slugger.slug(heading))
+  if (ids.includes(wanted)) return undefined
+  const choice = ids.map((id) => `#${id}`).join(', ')
+  return `the link "${link}" names a part "${wanted}", which ${path} does not have. Write one of ${choice}, or link to the page itself.`
 }
