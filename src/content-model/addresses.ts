@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/values.ts'
 import { closestWords } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '#lib/project.ts'
+import { FOLDERS } from './schemas.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
@@ -22,7 +23,9 @@ const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
 const FOLDERS_WITHOUT_PAGES = ['closures', 'banners']
 
-const isTranslation = (file: string) => /\.[a-z]{2}\.(md|json)$/.test(file)
+const TRANSLATION = /^([^/]+\/)?[^/]+\.[a-z]{2}\.(md|json)$/
+const STRAY_REMEDY =
+  'Name it like pages/visitors.md: small letters, digits and hyphens, then .md. Or move it out of content.'
 
 export const isNamed = (file: string) => NAME.test(basename(file))
 
@@ -40,28 +43,14 @@ export function programPages(): Map<string, string> {
   return new Map(pages.filter(([path]) => !path.includes('[')))
 }
 
-export function findStrayFiles(folder: string, names: string[]): string[] {
-  const unread = (file: string, remedy: string) =>
-    `content/${file}: the site does not read this file. ${remedy}`
-  const copies = globSync('*.json', { cwd: folder })
-    .filter((name) => !names.includes(name) && !isTranslation(name))
-    .map((name) => unread(name, 'Move it out of content, or correct its name.'))
-  const inFolders = [...Object.keys(PATH_OF), ...FOLDERS_WITHOUT_PAGES].flatMap((name) =>
-    globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
-      .filter((path) => statSync(join(folder, path)).isFile())
-      .map((path) => path.replaceAll('\\', '/'))
-      .sort()
-      .flatMap((path) => {
-        const isDeep = path.split('/').length > 2
-        if (!isDeep && (isNamed(path) || isTranslation(path))) return []
-        const remedy = isDeep
-          ? `Move it into content/${name}.`
-          : 'Name it like visitors.md: small letters, digits and hyphens, then .md.'
-        return [unread(path, remedy)]
-      }),
-  )
-  return [...copies.sort(), ...inFolders]
-}
+/** `known`: the files that the site reads, without translations. */
+export const findStrayFiles = (folder: string, known: string[]): string[] =>
+  globSync(['*.json', ...FOLDERS.map((name) => `${name}/**/*`)], { cwd: folder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !known.includes(path) && !TRANSLATION.test(path) && !basename(path).startsWith('.'))
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort()
+    .map((path) => `content/${path}: the site does not read this file. ${STRAY_REMEDY}`)
 
 export function findTakenAddresses(files: string[]): string[] {
   const taken = new Map<string, string>(

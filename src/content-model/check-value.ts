@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { type Shape, shapeOf } from '#content-schemas/text.ts'
+import { fieldOf } from './translations/shape.ts'
 
 /** Mistakes in content files, as sentences for the editor: file, field, and how to fix it. */
 export class ContentError extends Error {
@@ -25,10 +26,12 @@ type NamedFields = { requiredProperties?: string[]; additionalProperties?: strin
 /** Says what to write into a field, in one sentence. */
 type Remedy = (schema: TSchema, steps: string[]) => string
 
+export const isValid = (schema: TSchema, value: unknown): boolean => Value.Check(schema, value)
+
 /** Returns the faults of a value, at most one for each field. */
 export function findFieldErrors(schema: TSchema, value: unknown, remedy: Remedy = remedyFor): FieldError[] {
   const found = (Value.Errors(schema, value) as SchemaError[]).filter(({ keyword }) => keyword !== 'boolean')
-  return firstOfEachField(found.flatMap((fault) => toFieldErrors(schema, fault, value, remedy)))
+  return firstOfEachField(found.flatMap((fault) => toFieldErrors(schema, fault, remedy)))
 }
 
 export const firstOfEachField = (faults: FieldError[]): FieldError[] => {
@@ -38,8 +41,7 @@ export const firstOfEachField = (faults: FieldError[]): FieldError[] => {
 
 function toFieldErrors(
   schema: TSchema,
-  { instancePath, keyword, params }: SchemaError,
-  value: unknown,
+  { instancePath, keyword, params, message }: SchemaError,
   remedy: Remedy,
 ): FieldError[] {
   const steps = instancePath.split('/').slice(1)
@@ -54,34 +56,9 @@ function toFieldErrors(
       const faults = fieldError([...steps, name], 'is not a known field. Remove it or correct its spelling.')
       return faults.map((fault) => ({ ...fault, kind: 'unknown field' as const }))
     })
-  const detail = describeError(keyword, params, valueAt(value, steps))
+  const detail = keyword === 'pattern' ? 'is not written as it should be' : message
   const kind = keyword === 'maxLength' ? 'too long' : undefined
   return [{ steps, kind, sentence: `${fieldLabel(steps)} ${detail}. ${remedy(schema, steps)}` }]
-}
-
-const TYPE_DETAILS: Record<string, string> = {
-  string: 'is not in quotes',
-  integer: 'is not a whole number',
-  number: 'is not a number',
-  boolean: 'is neither true nor false',
-  array: 'is not a list',
-  object: 'is not a group of fields',
-}
-const KEYWORD_DETAILS: Record<string, string> = {
-  enum: 'is not known',
-  const: 'is not known',
-  minItems: 'has too few entries',
-  maxItems: 'has too many entries',
-  minimum: 'is too small',
-  maximum: 'is too large',
-}
-
-function describeError(keyword: string, params: object, value: unknown): string {
-  if (value === null || (typeof value === 'string' && !value.trim())) return 'is empty'
-  if (keyword === 'maxLength') return `has ${String(value).length} characters, which is too long`
-  const { type } = params as { type?: string }
-  const detail = keyword === 'type' ? TYPE_DETAILS[type ?? ''] : KEYWORD_DETAILS[keyword]
-  return detail ?? 'is not written as it should be'
 }
 
 export const valueAt = (value: unknown, steps: string[]): unknown =>
@@ -94,10 +71,6 @@ export function fieldLabel(steps: string[]): string {
 }
 
 export function remedyFor(schema: TSchema, steps: string[]): string {
-  let at: Shape | undefined = shapeOf(schema)
-  for (const step of steps)
-    at = /^\d+$/.test(step)
-      ? at?.items
-      : (at?.properties?.[step] ?? Object.values(at?.patternProperties ?? {})[0])
+  const at = steps.reduce<Shape | undefined>((at, step) => at?.items ?? fieldOf(at, step), shapeOf(schema))
   return at?.description ? `Write ${at.description}.` : 'See content/README.md for what belongs there.'
 }

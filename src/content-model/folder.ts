@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TSchema } from 'typebox'
 import type { DepartmentFile as Department } from '#content-schemas/pages.ts'
 import { DesksFile, type SearchFile, type ServiceFile } from '#content-schemas/pages.ts'
 import { type BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { StudioFile } from '#content-schemas/studio.ts'
-import { ContentError, errorUnless, findFieldErrors } from './check-value.ts'
+import type { StudioFile } from '#content-schemas/studio.ts'
+import { ContentError, errorUnless, findFieldErrors, isValid } from './check-value.ts'
 import { findDoctorErrors, findHospitalErrors, findUnknownSpeciality } from './rules.ts'
 import { findCopiedFields, findVariableErrors } from './variable-errors.ts'
 import { nearestPageOf, slugOf, findStrayFiles, findTakenAddresses } from './addresses.ts'
@@ -22,8 +21,8 @@ import {
 } from './plan-rules.ts'
 import { findPortraitErrors, findUploadErrors } from './picture-mistakes.ts'
 import { type Content, fillSource, readContent } from './read.ts'
-import { JSON_NAMES, schemaOf } from './schemas.ts'
-import { errorAt, readOrCollect, readSource, type Source } from './source.ts'
+import { JSON_NAMES, schemaOf, STUDIO } from './schemas.ts'
+import { readSource, type Source } from './source.ts'
 import { findTranslationErrors } from './translations/mistakes.ts'
 
 type SiteFacts = LinkTargets & {
@@ -42,12 +41,13 @@ export function checkFolder(folder: string): void {
 export function findContentErrors(folder: string): string[] {
   const content = readContent(folder)
   const { sources, paths, facts, unread } = content
-  const specialities = valuesOf(content, 'hospital.json', 'specialities', 'name')
-  const doctors = valuesOf(content, 'doctors.json', undefined, '_id')
   const named = {
     hospital: validValueOf(content, 'hospital.json') as HospitalFile | undefined,
     doctors: validValueOf(content, 'doctors.json') as DoctorsFile | undefined,
   }
+  // Empty while the file has mistakes: then any name counts as known.
+  const specialities = named.hospital?.specialities.map(({ name }) => name) ?? []
+  const doctors = named.doctors?.map(({ _id }) => _id) ?? []
   const read = sources.map((each) => ({ ...each, source: fillSource(each.name, each.source, facts) }))
   const pages = read.filter(({ name }) => paths.includes(name))
   const site = {
@@ -60,7 +60,7 @@ export function findContentErrors(folder: string): string[] {
   }
   const desks = sources.find(({ name }) => name === 'desks.json')?.value
   // Variables are checked only when every file was read: an unread file may define one.
-  const known = unread.length === 0 && findFieldErrors(DesksFile, desks).length === 0 ? facts : undefined
+  const known = unread.length === 0 && isValid(DesksFile, desks) ? facts : undefined
   const own = sources.flatMap((written, index) => {
     const { name, source } = read[index] ?? written
     const faults = findFieldErrors(schemaOf(name), source.value)
@@ -79,26 +79,15 @@ export function findContentErrors(folder: string): string[] {
     ...findOverlaps(closures as { source: Source; value: ClosureFile }[], named),
     ...findCopiedFields(pages),
     ...(known ? findTranslationErrors(folder, content, site) : []),
-    ...findStudioErrors(folder),
     ...findUploadErrors(folder),
-    ...findStrayFiles(folder, [...JSON_NAMES, STUDIO]),
+    ...findStrayFiles(folder, [...JSON_NAMES, ...paths]),
     ...findTakenAddresses(paths),
   ]
 }
 
-const isValid = (schema: TSchema, value: unknown) => findFieldErrors(schema, value).length === 0
-
 function validValueOf({ sources }: Content, file: 'hospital.json' | 'doctors.json'): unknown {
   const value = sources.find(({ name }) => name === file)?.value
   return isValid(schemaOf(file), value) ? value : undefined
-}
-
-function valuesOf({ sources }: Content, name: string, list: string | undefined, field: string): string[] {
-  const value = sources.find((each) => each.name === name)?.value as Record<string, unknown> | undefined
-  const entries = list ? value?.[list] : value
-  return Array.isArray(entries)
-    ? (entries as Record<string, unknown>[]).map((each) => String(each?.[field]))
-    : []
 }
 
 function findRuleErrors(name: string, value: unknown, { folder, files, specialities, named }: SiteFacts) {
@@ -137,17 +126,5 @@ function findRuleErrors(name: string, value: unknown, { folder, files, specialit
 /** Categories of tests: their own desks book them, never a doctor. */
 const TESTS = ['diagnostic', 'laboratory']
 
-const STUDIO = 'studio.json'
-const hasStudio = (folder: string) => existsSync(join(folder, STUDIO))
-
 export const readStudio = (folder: string): StudioFile | undefined =>
-  hasStudio(folder) ? (readSource(folder, STUDIO).value as StudioFile) : undefined
-
-function findStudioErrors(folder: string): string[] {
-  const unread: string[] = []
-  const sources = hasStudio(folder) ? readOrCollect(folder, STUDIO, unread) : []
-  const found = sources.flatMap(({ file, value, lineOf }) =>
-    findFieldErrors(StudioFile, value).map(({ steps, sentence }) => errorAt(file, lineOf(steps), sentence)),
-  )
-  return [...unread, ...found]
-}
+  existsSync(join(folder, STUDIO)) ? (readSource(folder, STUDIO).value as StudioFile) : undefined

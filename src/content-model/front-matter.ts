@@ -4,6 +4,7 @@ import {
   isAlias,
   isCollection,
   isMap,
+  isNode,
   isScalar,
   type Node,
   parseDocument,
@@ -12,7 +13,9 @@ import {
 
 export const FRONT_MATTER = /^---\n([\s\S]*?)\n---(?:\n|$)/
 
-const REMEDY = 'Put quotes around a text with signs, and write each fact as name: "text".'
+const NO_FACTS =
+  'the facts are not between two lines of ---. Begin the file with such a line, and write another below the last fact.'
+const REMEDY = 'Put quotes around all of a text with signs, and write each fact once, as name: "text".'
 
 /** A mistake at a place of the file; `hasColumn` for one that the parser found. */
 export type Fault = { at: number; sentence: string; hasColumn?: boolean }
@@ -21,79 +24,48 @@ export type ReadFile = { value: unknown; offsetOf: (steps: string[]) => number }
 
 export function readFrontMatter(page: string): ReadFile {
   const [, facts] = FRONT_MATTER.exec(page) ?? []
-  if (!facts) return { faults: [missingBoundary(page)] }
+  if (!facts) return { faults: [{ at: 0, sentence: NO_FACTS }] }
   // Spaces replace the first ---, so that lines and offsets stay the same.
   const text = `   \n${facts}`
   const document = parseDocument(text, { prettyErrors: false })
-  const { contents, errors, warnings } = document
-  const error = [...errors, ...warnings].find(({ code }) => code !== 'DUPLICATE_KEY')
-  if (error) return { faults: [syntaxFault(document, error)] }
-  const faults = errors.map(({ pos: [at] }) => duplicateField(text, at))
+  const { errors, warnings } = document
+  const [error] = [...errors, ...warnings]
+  if (error) return { faults: [syntaxFault(text, error)] }
+  const faults: Fault[] = []
   visit(document, {
     Node(_key, node) {
-      const sentence = findSpecialMeaning(node) ?? findCutText(node, text)
-      if (!sentence) return undefined
-      faults.push({ at: startOf(node), sentence })
+      if (!isMisread(node, text)) return undefined
+      faults.push({
+        at: startOf(node),
+        sentence: `a sign in the text, like #, & or {, means something else. ${REMEDY}`,
+      })
       return visit.SKIP
     },
   })
   if (faults.length > 0) return { faults }
-  return { value: document.toJS(), offsetOf: (steps) => offsetOf(contents, steps) }
-}
-
-function missingBoundary(page: string): Fault {
-  const end = page.startsWith('---\n') ? page.search(/\n\n|\n##/) : -1
-  const sentence =
-    'the line --- that ends the facts is missing. Put it on a line of its own, below the last fact.'
-  return end > 3
-    ? { at: end + 1, sentence }
-    : { at: 0, sentence: 'the facts are missing. Begin the file with them, between two lines of ---.' }
+  return { value: document.toJS(), offsetOf: (steps) => offsetOf(document, steps) }
 }
 
 /** A quote without an end is reported where it begins: the parser names the end of the file. */
-function syntaxFault(document: Document, { code, message, pos: [found] }: YAMLError): Fault {
-  let at = found
-  if (code === 'MISSING_CHAR')
-    visit(document, {
-      Scalar(_key, { range }) {
-        if (range && range[0] < found && found <= range[1]) at = range[0]
-      },
-    })
+function syntaxFault(text: string, { code, message, pos: [found] }: YAMLError): Fault {
+  const [quote] = (code === 'MISSING_CHAR' && /["']/.exec(message)) || []
+  const at = quote ? text.lastIndexOf(quote) : found
   return { at, hasColumn: true, sentence: `${message}. ${REMEDY}` }
-}
-
-export function duplicateField(text: string, at: number): Fault {
-  const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(at)) ?? []
-  return { at, sentence: `${name} is written twice. Remove one of the two.` }
 }
 
 const startOf = (node: Node): number => node.range?.[0] ?? 0
 
-/** Finds texts that are correct YAML with another meaning. */
-function findSpecialMeaning(node: Node): string | undefined {
-  const isGroup = isMap(node) && node.flow
-  const isMarked = isAlias(node) || Boolean((isScalar(node) || isCollection(node)) && node.anchor)
-  const isTagged = 'tag' in node && /^!/.test(node.tag ?? '')
-  return isGroup || isMarked || isTagged
-    ? `the text begins with a sign that means something else. ${REMEDY}`
-    : undefined
-}
-
-/** Finds texts that a # cuts short: YAML reads the rest as a comment. */
-function findCutText(node: Node, text: string): string | undefined {
+/** Whether YAML reads a text as something else: as a group or a reference, or cut short by a #. */
+function isMisread(node: Node, text: string): boolean {
   const [, to = 0, end = 0] = node.range ?? []
-  return isScalar(node) && /^[ \t]*#/.test(text.slice(to, end))
-    ? 'the text contains a #, and the rest of the line would be lost. Put quotes around all of it, or remove the #.'
-    : undefined
+  const isMarked = isAlias(node) || ((isScalar(node) || isCollection(node)) && Boolean(node.anchor))
+  return (
+    isMarked || (isMap(node) ? Boolean(node.flow) : isScalar(node) && /^[ \t]*#/.test(text.slice(to, end)))
+  )
 }
 
-function offsetOf(node: Node | null, [step, ...rest]: string[]): number {
-  if (!node || step === undefined) return node ? startOf(node) : 0
-  if (!isMap(node)) {
-    const item = isCollection(node) ? (node.items as Node[])[Number(step)] : undefined
-    return item ? offsetOf(item, rest) : startOf(node)
-  }
-  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === step)
-  if (!pair) return startOf(node)
-  return rest.length === 0 ? startOf(pair.key as Node) : offsetOf(pair.value as Node | null, rest)
+function offsetOf(document: Document, steps: string[]): number {
+  const node = document.getIn(steps, true)
+  if (isNode(node)) return startOf(node)
+  return steps.length > 0 ? offsetOf(document, steps.slice(0, -1)) : 0
 }

@@ -100,34 +100,28 @@ const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
 const isSiteAddress = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
 const isExternalAddress = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)
 
-const SYNTAX_ERRORS: [RegExp, (found: string) => string][] = [
-  [
-    /^#{1,6}[^\s#\d].*/m,
-    (found) => `"${found}" is not a heading. Put a space after the #: ${found.replace(/^#+/, '$& ')}.`,
-  ],
+const SYNTAX_ERRORS: [RegExp, string][] = [
+  [/^#{1,6}[^\s#\d].*/m, 'is not a heading. Put a space after the #.'],
   [
     /\[[^\]\n]+\]\s+\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
-    (found) => `"${found}" is not a link. Remove the space: ${found.replace(/\]\s+\(/, '](')}.`,
+    'is not a link. Remove the space between the brackets.',
   ],
   [
     /\([^)\n]+\)\[(?:\/|#|https?:|mailto:|tel:)[^\]\s]*\]/,
-    (found) =>
-      `"${found}" is not a link. Swap the brackets: ${found.replace(/\((.*)\)\[(.*)\]/, '[$1]($2)')}.`,
+    'is not a link. Write the words between [ and ], and the address between ( and ).',
   ],
   [
     /\*\*/,
-    () =>
-      '"**" has no partner. Write two stars before the bold words and two after them, without spaces in between.',
+    'has no partner. Write two stars before the bold words and two after them, without spaces between.',
   ],
 ]
 
 function findSyntaxErrors(node: HastNode): { line: number; sentence: string }[] {
   if (node.type !== 'text') return []
-  return SYNTAX_ERRORS.flatMap(([pattern, say]) => {
+  return SYNTAX_ERRORS.flatMap(([pattern, rest]) => {
     const found = pattern.exec(node.value)
-    return found
-      ? [{ line: node.value.slice(0, found.index).split('\n').length - 1, sentence: say(found[0]) }]
-      : []
+    const line = node.value.slice(0, found?.index).split('\n').length - 1
+    return found ? [{ line, sentence: `"${found[0]}" ${rest}` }] : []
   })
 }
 

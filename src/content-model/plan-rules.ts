@@ -3,7 +3,7 @@ import type { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { type FieldError, fieldError, errorUnless, type Steps } from './check-value.ts'
-import { findInvalidDay } from './rules.ts'
+import { findInvalidDay, isZone } from './rules.ts'
 import { closestWords } from '#lib/search.ts'
 import { errorAt, type Source } from './source.ts'
 
@@ -11,12 +11,8 @@ export type ReferencedFiles = { hospital: HospitalFile | undefined; doctors: Doc
 
 /** Returns the hospital's today as yyyy-MM-dd. An unknown time zone is reported elsewhere. */
 export function todayIn({ hospital }: ReferencedFiles): string {
-  const today = (timeZone: string) => new Date().toLocaleDateString('sv', { timeZone })
-  try {
-    return today(hospital?.timeZone ?? 'UTC')
-  } catch {
-    return today('UTC')
-  }
+  const { timeZone = 'UTC' } = hospital ?? {}
+  return new Date().toLocaleDateString('sv', { timeZone: isZone(timeZone) ? timeZone : 'UTC' })
 }
 
 const BANNER_DAYS = 92
@@ -90,22 +86,19 @@ const describeUnknown = (name: string | undefined) =>
 function findDoctorNameErrors(name: string | undefined, doctors: DoctorsFile): FieldError[] {
   if (doctors.some(({ _id }) => _id === name)) return []
   const same = doctors.filter((each) => each.name === name).map(({ _id }) => _id)
-  const near =
-    same.length > 0 ? [] : findSimilarDoctors(name ?? '', doctors).map((each) => `${each.name} (${each._id})`)
   return errorUnless(
     same.length === 1,
     ['doctor'],
     same.length > 1
       ? `"${name}" is the name of ${same.length} doctors. Write the _id: one of ${same.join(', ')}.`
-      : `${describeUnknown(name)}. Write the name or the _id of a doctor, like ${near.join(', ')}.`,
+      : `${describeUnknown(name)}. Write the name or the _id of a doctor, like ${namesNear(name ?? '', doctors).join(', ')}.`,
   )
 }
 
-function findSimilarDoctors(name: string, doctors: DoctorsFile): DoctorsFile {
-  const parts = name.split(' ').filter((part) => part.length > 1 && !part.endsWith('.'))
-  const akin = doctors.filter((each) => parts.some((part) => each.name.includes(part)))
-  const near = closestWords(name, [...new Set((akin.length > 0 ? akin : doctors).map((each) => each.name))])
-  return near.flatMap((each) => doctors.filter((doctor) => doctor.name === each))
+function namesNear(name: string, doctors: DoctorsFile): string[] {
+  const akin = doctors.filter((each) => each.name.endsWith(name.split(' ').at(-1) ?? ''))
+  const named = (akin.length > 0 ? akin : doctors).map((each) => `${each.name} (${each._id})`)
+  return closestWords(name, named)
 }
 
 export function findBannerErrors({ from, to }: BannerFile): FieldError[] {

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 import { type HospitalFile, HospitalFile as Schema } from '#content-schemas/hospital.ts'
 import type { Language } from '#contract/values.ts'
 import { openingHoursText, openWeekdaysText } from '#i18n/day-words.ts'
@@ -10,8 +11,8 @@ import {
   fillVariables,
 } from '#lib/template-variables.ts'
 import { isNamed } from './addresses.ts'
-import { findFieldErrors } from './check-value.ts'
-import { FOLDERS, JSON_NAMES } from './schemas.ts'
+import { isValid } from './check-value.ts'
+import { FOLDERS, JSON_NAMES, STUDIO } from './schemas.ts'
 import { readOrCollect, type Source, textsOf } from './source.ts'
 
 export type NamedFile = { name: string; value: unknown }
@@ -29,7 +30,8 @@ export function readContent(folder: string): Content {
   const unread: string[] = []
   const files = FOLDERS.flatMap((name) => globSync(`${name}/*.md`, { cwd: folder }).sort())
   const paths = files.map((file) => file.replaceAll('\\', '/')).filter(isNamed)
-  const sources = [...JSON_NAMES, ...paths].flatMap((name) =>
+  const names = JSON_NAMES.filter((name) => name !== STUDIO || existsSync(join(folder, STUDIO)))
+  const sources = [...names, ...paths].flatMap((name) =>
     readOrCollect(folder, name, unread).map((source) => ({ name, source, value: source.value })),
   )
   return { sources, paths, facts: factsOf(sources), unread }
@@ -54,7 +56,7 @@ export function factsOf(
   const [hospital, original] = [files, originals].map(
     (each) => each.find(({ name }) => name === 'hospital.json')?.value,
   )
-  if (!original || findFieldErrors(Schema, original).length > 0) return undefined
+  if (!original || !isValid(Schema, original)) return undefined
   const facts = new Map([
     ...hospitalFacts(hospital as HospitalFile, original as HospitalFile, language),
     ...files.flatMap(fileFacts),

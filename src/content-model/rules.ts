@@ -101,7 +101,7 @@ export function findInvalidDay(steps: Steps, day: string, example: string): Fiel
   )
 }
 
-function isZone(timeZone: string): boolean {
+export function isZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {

@@ -4,6 +4,10 @@ import * as pages from '#content-schemas/pages.ts'
 import { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
 import { HospitalFile } from '#content-schemas/hospital.ts'
+import { StudioFile } from '#content-schemas/studio.ts'
+
+/** Only a site with an online editor has this file. */
+export const STUDIO = 'studio.json'
 
 export const SCHEMAS: Record<string, TSchema> = {
   'hospital.json': HospitalFile,
@@ -14,6 +18,7 @@ export const SCHEMAS: Record<string, TSchema> = {
   'contact.json': ContactFile,
   'footer.json': pages.FooterFile,
   'search.json': pages.SearchFile,
+  [STUDIO]: StudioFile,
   services: pages.ServiceFile,
   departments: pages.DepartmentFile,
   pages: pages.PageFile,

@@ -4,7 +4,7 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import { LineCounter } from 'yaml'
 import { ContentError, fieldLabel } from './check-value.ts'
 import { lineNumberAt } from '#lib/text.ts'
-import { readFrontMatter, type ReadFile, duplicateField } from './front-matter.ts'
+import { type Fault, readFrontMatter, type ReadFile } from './front-matter.ts'
 
 /** A file after reading. `lineOf` returns the line of the field that `steps` lead to; for a missing field, the line of its group. */
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
@@ -84,19 +84,19 @@ function readJson(text: string): ReadFile {
     const at = code === 'CommaExpected' ? text.slice(0, error.offset).trimEnd().length : error.offset
     return { faults: [{ at, hasColumn: true, sentence: `${problem}. ${JSON_REMEDY}` }] }
   }
-  const twice = root ? findDuplicateFields(root).sort((one, other) => one - other) : []
-  return twice.length > 0
-    ? { faults: twice.map((at) => duplicateField(text, at)) }
+  const faults = root ? findDuplicateFields(root) : []
+  return faults.length > 0
+    ? { faults }
     : { value: JSON.parse(text), offsetOf: (steps) => offsetOf(root, steps) }
 }
 
-const nameOf = ({ children: [key] = [] }: Node) => String(key?.value)
-
-function findDuplicateFields({ type, children = [] }: Node): number[] {
-  const names = new Set<string>()
+function findDuplicateFields({ type, children = [] }: Node): Fault[] {
+  const names = new Set<unknown>()
   return children.flatMap((child) => {
-    const isTwice = type === 'object' && names.size === names.add(nameOf(child)).size
-    return [...(isTwice ? [child.offset] : []), ...findDuplicateFields(child)]
+    const name: unknown = child.children?.[0]?.value
+    const isTwice = type === 'object' && names.size === names.add(name).size
+    const sentence = `${String(name)} is written twice. Remove one of the two.`
+    return [...(isTwice ? [{ at: child.offset, sentence }] : []), ...findDuplicateFields(child)]
   })
 }
 

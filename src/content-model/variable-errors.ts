@@ -61,7 +61,7 @@ type TextPiece = { line: number; text: string }
 type Found = { line: number; sentence: string }
 
 const WHOLE = /\{\{[^{}]*\}\}/g
-const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
+const BROKEN = /\{\{|\}\}|\{\s*[\w:-]*\s*\}/
 
 const inBraces = (name: string) => `{{${name}}}`
 
@@ -80,34 +80,20 @@ function findUnknownVariables(pieces: TextPiece[], facts: TemplateVariables, isH
       const isCircle = isHome && variableNamesIn(facts.get(name) ?? '').some((each) => facts.has(each))
       if ((facts.has(name) && !isCircle) || reported.has(name)) return []
       reported.add(name)
+      const near = closestWords(name, [...facts.keys()]).map(inBraces)
       const sentence = isCircle
         ? `${inBraces(name)} leads back to itself. Write the text itself.`
-        : `${inBraces(name)} is not known. Write a known name, like ${suggestVariables(name, facts)}.`
+        : `${inBraces(name)} is not known. Write a known name, like ${near.join(', ')}.`
       return [{ line, sentence }]
     }),
   )
 }
 
-function suggestVariables(name: string, facts: TemplateVariables): string {
-  const [kind = '', of] = name.split(':')
-  const known = [...facts.keys()]
-  const akin = known.filter((each) =>
-    of ? each.endsWith(`:${of}`) || each.startsWith(`${kind}:`) : !each.includes(':'),
-  )
-  const near = closestWords(name, akin.length > 0 ? akin : known)
-  return near.map(inBraces).join(', ')
-}
-
 function findBrokenBraces(pieces: TextPiece[]): Found[] {
-  return pieces.flatMap(({ line, text }) => {
-    const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
-    if (broken === undefined) return []
-    const name = broken.replace(/[{}\s]/g, '')
-    const remedy = name
-      ? `Write ${inBraces(name)}.`
-      : 'Write two before a name and two after it, like {{phone}}.'
-    return [{ line, sentence: `"${broken}" does not have two braces on each side. ${remedy}` }]
-  })
+  const sentence = 'a name does not have two braces on each side. Write it like {{phone}}.'
+  return pieces.flatMap(({ line, text }) =>
+    BROKEN.test(text.replace(WHOLE, '')) ? [{ line, sentence }] : [],
+  )
 }
 
 const UNIQUE_FIELDS: Record<string, string[]> = {

@@ -21,9 +21,8 @@ const DoctorEntry = group({
   fees: Type.Integer({
     minimum: 0,
     maximum: FEE_MAX,
-    description: `a whole number without quotes, from 0 to ${FEE_MAX}, like 50`,
+    description: `a whole number, from 0 to ${FEE_MAX}, like 50`,
     'x-label': 'Fee of an appointment',
-    'x-hint': `A whole number, from 0 to ${FEE_MAX}, like 50`,
   }),
   address: group({
     line1: words('the first line of the address', { 'x-label': 'First line' }),
@@ -32,15 +31,14 @@ const DoctorEntry = group({
   sessions: Type.Optional(WeeklySessions),
   extra: Type.Optional(
     Type.Array(ExtraSession, {
-      description: 'a list of single days with sessions',
+      description: 'single days with sessions, in addition to the week',
       'x-label': 'Extra days',
-      'x-hint': 'Single days with sessions, in addition to the week',
     }),
   ),
   languages: Type.Optional(
     Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
   ),
-  gender: Type.Optional(oneOf('female', 'male', 'other')),
+  gender: Type.Optional(oneOf(['female', 'male', 'other'])),
   registration: Type.Optional(
     text('the council and number of the register of doctors, like "KMC 12345"', { maxLength: 60 }),
   ),
@@ -49,11 +47,8 @@ const DoctorEntry = group({
       'x-label': 'Patients in one session',
     }),
   ),
-  available: Type.Boolean({ description: 'true or false, without quotes', 'x-label': 'Takes bookings' }),
+  available: Type.Boolean({ description: 'true or false', 'x-label': 'Takes bookings' }),
 })
 
-export const DoctorsFile = Type.Array(DoctorEntry, {
-  description: 'a list of doctors between [ and ]',
-  'x-hint': 'A list of doctors',
-})
+export const DoctorsFile = Type.Array(DoctorEntry, { description: 'a list of doctors' })
 export type DoctorsFile = Type.Static<typeof DoctorsFile>

@@ -12,7 +12,7 @@ const titled = <S extends TSchema>(items: S, count: number, what: string, option
 
 const Paragraph = group({ title, text: words('one to three sentences', LONG) })
 const Figure = group({
-  value: text('a figure in quotes, like "25+"', { 'x-label': 'Figure', 'x-hint': 'A figure, like "25+"' }),
+  value: text('a figure, like "25+"', { 'x-label': 'Figure' }),
   label: words('what the figure counts'),
 })
 const statistics = list(Figure, 4, 'figures')
@@ -36,7 +36,7 @@ export const HomeFile = group({
   emergencyBanner: group({ title, text: sentence, callLabel: words('what the button says') }),
 })
 
-const year = text('a year in quotes', { pattern: '^\\d{4}$', 'x-hint': 'A year' })
+const year = text('a year, like "1998"', { pattern: '^\\d{4}$' })
 
 export const AboutFile = group({
   hero: group({ title: headline, text: sentences, statistics }),

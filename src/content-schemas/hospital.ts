@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { email, group, oneOf, text, whole, words, groupLike } from './text.ts'
+import { email, group, oneOf, text, whole, words } from './text.ts'
 import { LANGUAGES, WEEKDAY_NAMES } from '#contract/values.ts'
 import { Day } from '#contract/fields.ts'
 
@@ -25,20 +25,19 @@ export const HospitalFile = group({
     street: words('house number, street and quarter'),
     city: words('the city'),
     state: Type.Optional(words('the state or province')),
-    postcode: text('the postcode, in quotes', { 'x-hint': 'The postcode' }),
+    postcode: text('the postcode'),
     country: words('the country'),
   }),
   coordinates: group({
     latitude: Type.Number({ minimum: -90, maximum: 90, description: 'degrees north, like 12.97' }),
     longitude: Type.Number({ minimum: -180, maximum: 180, description: 'degrees east, like 77.64' }),
   }),
-  founded: Type.Integer({ description: 'the year, as a number without quotes', 'x-hint': 'The year' }),
+  founded: Type.Integer({ description: 'the year' }),
   hours: Type.Array(group({ days: words('like "Mon-Fri"'), hours: words('like "8 AM - 8 PM"') }), {
     minItems: 1,
     description: 'at least one line of opening hours',
   }),
-  timeZone: text('an IANA time zone, like "Asia/Kolkata"', {
-    'x-hint': 'The time zone of the hospital, like "Asia/Kolkata"',
+  timeZone: text('the IANA time zone of the hospital, like "Asia/Kolkata"', {
     pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$',
   }),
   currency: group({
@@ -51,7 +50,7 @@ export const HospitalFile = group({
     }),
     grouping: Type.Enum(GROUPINGS, {
       'x-label': 'How large numbers are written',
-      description: `how a large number is written here: one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
+      description: `one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
     }),
   }),
   slots: Type.Array(Slot, {
@@ -60,44 +59,24 @@ export const HospitalFile = group({
     description: 'one to twelve sessions, the earliest first',
     'x-label': 'Sessions',
   }),
-  closedWeekdays: Type.Array(
-    Type.Enum([...WEEKDAY_NAMES], { description: 'an English weekday, like "Sunday"' }),
-    {
-      description: 'a list of English weekdays between [ and ], like ["Sunday"]',
-      'x-hint': 'Days without consultations',
-    },
-  ),
+  closedWeekdays: Type.Array(oneOf(WEEKDAY_NAMES), { description: 'days without consultations' }),
   closedDays: Type.Array(
     group({
-      day: Type.String({
-        ...Day,
-        description: 'a day as year-month-day, like "2026-12-25"',
-        'x-hint': 'A day',
-      }),
+      day: Type.String({ ...Day, description: 'a day, like "2026-12-25"' }),
       reason: words('what patients read, like "Christmas Day"'),
     }),
-    {
-      description: 'a list of days between [ and ], each with its reason',
-      'x-label': 'Holidays',
-      'x-hint': 'A list of days, each with its reason',
-    },
+    { description: 'a list of days, each with its reason', 'x-label': 'Holidays' },
   ),
-  payments: Type.Enum(['simulated', 'desk'], {
-    description:
-      '"simulated" (patients mark an appointment as paid) or "desk" (they pay at the hospital only)',
+  payments: oneOf(['simulated', 'desk'], {
     'x-hint': 'Simulated: patients mark an appointment as paid. Desk: they pay at the hospital only',
   }),
   contactForm: Type.Optional(
-    Type.Enum(['demonstration', 'mail'], {
-      description:
-        '"mail" (what visitors write goes to the department by e-mail) or "demonstration" (nothing is sent), or leave the line out',
+    oneOf(['demonstration', 'mail'], {
       'x-hint': 'Mail: what visitors write goes to the department by e-mail. Demonstration: nothing is sent',
     }),
   ),
   closures: Type.Optional(
-    Type.Enum(['tell at once', 'tell by command'], {
-      description:
-        '"tell at once" (patients of a closed time slot are notified as soon as the site is published) or "tell by command" (when the operator starts it), or leave the line out',
+    oneOf(['tell at once', 'tell by command'], {
       'x-hint':
         'Tell at once: patients of a closed time slot are notified as soon as the site is published. Tell by command: when the operator starts it',
     }),
@@ -108,7 +87,7 @@ export const HospitalFile = group({
     }),
   ),
   waitingList: Type.Optional(
-    groupLike('{ "quiet": "21:00-07:00", "perPatient": 3 }, or leave the line out', {
+    group({
       quiet: text('hours in which no text message is sent, like "21:00-07:00"', {
         'x-label': 'Quiet hours',
         pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
@@ -119,65 +98,47 @@ export const HospitalFile = group({
     }),
   ),
   dayList: Type.Optional(
-    groupLike('{ "hour": 6, "email": "desk@hospital.example" }, or leave the line out', {
+    group({
       hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
       email: email('desk@hospital.example', 'an e-mail address of the desk'),
     }),
   ),
   desk: Type.Optional(
-    Type.Boolean({
-      description: 'true (the site has the screen of the reception at /desk), or leave the line out',
-      'x-label': 'Screen of the reception at /desk',
-    }),
+    Type.Boolean({ description: 'true or false', 'x-label': 'Screen of the reception at /desk' }),
   ),
-  appointmentsAhead: groupLike('{ "atMost": 12, "withOneDoctor": 5 }', {
+  appointmentsAhead: group({
     atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
     withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),
   }),
-  bookingWindow: groupLike('{ "days": 14, "closesBeforeEndMinutes": 30 }', {
+  bookingWindow: group({
     days: whole(1, 60, 'how many days can be booked, today included', 14),
     closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30, {
       'x-label': 'Minutes before its end when a session closes',
     }),
   }),
   reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
-  weekStartsOn: Type.Enum([...WEEKDAY_NAMES], {
-    description: 'the weekday that calendars begin with, like "Sunday"',
-    'x-hint': 'The weekday that calendars begin with',
-  }),
-  phoneNumbers: groupLike('{ "countryCode": "+91", "digits": 10 }', {
+  weekStartsOn: oneOf(WEEKDAY_NAMES, { 'x-hint': 'The weekday that calendars begin with' }),
+  phoneNumbers: group({
     countryCode: text('the country code of your patients, like "+91"', { pattern: '^\\+[1-9]\\d{0,3}$' }),
     digits: whole(5, 14, 'how many digits a phone number of your patients has without the country code', 10),
   }),
   specialities: Type.Array(
     group({
-      name: text('the speciality as doctors.json writes it, like "Cardiologist"', {
-        maxLength: 80,
-        'x-hint': 'What doctors and services choose from, like "Cardiologist"',
-      }),
+      name: text('what doctors and services choose from, like "Cardiologist"', { maxLength: 80 }),
       label: Type.Optional(
-        words('what patients read in its place, like "Heart specialist", or leave it out', {
-          isOnlyTranslated: true,
-          'x-hint': 'What patients read in its place, like "Heart specialist"',
-        }),
+        words('what patients read in its place, like "Heart specialist"', { isOnlyTranslated: true }),
       ),
       department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
       // Closures name the department itself, so a translation writes its text here.
-      departmentLabel: Type.Optional(
-        text('what patients read instead of the department, or leave the line out', {
-          'x-hint': 'What patients read instead of the department',
-        }),
-      ),
+      departmentLabel: Type.Optional(text('what patients read instead of the department')),
     }),
     { minItems: 1, description: 'at least one speciality' },
   ),
   languages: Type.Optional(
-    Type.Array(oneOf(...LANGUAGES), {
+    Type.Array(oneOf(LANGUAGES), {
       minItems: 1,
       uniqueItems: true,
-      'x-hint': 'Languages of the pages; the first is the one you write in',
-      description:
-        'a list of languages, each once, the one at / first, like ["en", "hi"], or leave the line out',
+      description: 'languages of the pages; the first is the one you write in',
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type from 'typebox'
 import {
   email,
   group,
@@ -24,12 +24,6 @@ export const SERVICE_CATEGORIES = [
   'inpatient',
 ] as const
 
-const lines = <S extends TSchema>(items: S, what: string, shown = what) =>
-  Type.Array(items, {
-    minItems: 1,
-    description: `a list of ${what}, one per line with - before it`,
-    'x-hint': `A list of ${shown}`,
-  })
 const phone = text('the number as visitors read it, like "+91 80 4000 1011"', { pattern: '^\\+?[\\d ]{5,}$' })
 const description = words('one sentence for visitors and search engines, at most 160 characters', {
   maxLength: 160,
@@ -37,18 +31,18 @@ const description = words('one sentence for visitors and search engines, at most
 
 export const ServiceFile = group({
   name: words('what visitors see, like "MRI Scan"'),
-  category: oneOf(...SERVICE_CATEGORIES),
+  category: oneOf(SERVICE_CATEGORIES),
   department: words('the department, like "Radiology"', {
     to: 'departmentLabel',
     'x-widget': 'place',
     'x-hint': 'To add one that is missing: Departments',
   }),
   description,
-  features: lines(words('a short phrase'), 'short phrases'),
+  features: list(words('a short phrase'), 1, 'short phrases'),
   duration: words('how long it takes, like "30 minutes"'),
-  price: words('the price in quotes, like "₹500" or "As per medication"', {
+  price: words('the price, like "₹500" or "As per medication"', {
     sameNumbers: true,
-    'x-hint': 'The price, like "₹500" or "As per medication"',
+    pattern: '[^\\d\\s.,-]',
   }),
   availability: words('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
   location: words('where in the building, like "Block A, first floor"'),
@@ -58,16 +52,13 @@ export const ServiceFile = group({
   phoneHours: Type.Optional(words('when that phone is answered, like "Mon-Sat 8 AM - 8 PM"')),
   appointment: Type.Optional(
     Type.Literal('not needed', {
-      description: 'not needed, or leave the line out',
+      description: '"not needed"',
       'x-hint': 'Only when visitors may come without an appointment',
     }),
   ),
   visitingHours: Type.Optional(words('when visitors may come, like "11 AM - 1 PM every day"')),
   priority: Type.Optional(
-    Type.Literal('URGENT', {
-      description: 'URGENT, or leave the line out',
-      'x-hint': 'Only of emergency care',
-    }),
+    Type.Literal('URGENT', { description: '"URGENT"', 'x-hint': 'Only of emergency care' }),
   ),
   search: Type.Optional(searchWords),
   order,
@@ -78,18 +69,13 @@ export const DepartmentFile = group({
   name: words('what visitors see, like "Cardiology"', { key: 'key' }),
   description,
   card: Type.Optional(
-    words('the sentence on its card of the home page; without the line it has no card', {
+    words('the sentence on its card of the home page; empty: it has no card', {
       ...LONG,
       'x-label': 'Card on the home page',
-      'x-hint': 'The sentence on its card of the home page; empty: it has no card',
     }),
   ),
   speciality: Type.Optional(SpecialityName),
-  services: lines(
-    text('the file name of a service, without .md', { 'x-widget': 'service' }),
-    'file names of services without .md',
-    'services',
-  ),
+  services: list(text('the file name of a service, without .md', { 'x-widget': 'service' }), 1, 'services'),
   icon: IconName,
   phone,
   hours: words('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
@@ -105,11 +91,8 @@ export const PageFile = group({
   title: words('the heading of the page'),
   description,
   intro: words('one or two sentences under the heading', { ...LONG, 'x-label': 'Introduction' }),
-  group: Type.Enum(['hospital', 'care', 'patients', 'legal'], {
-    description: 'one of hospital, care, patients, legal',
-    'x-label': 'Column of the footer',
-  }),
-  links: Type.Optional(lines(Link, 'next steps')),
+  group: oneOf(['hospital', 'care', 'patients', 'legal'], { 'x-label': 'Column of the footer' }),
+  links: Type.Optional(list(Link, 1, 'next steps')),
   search: Type.Optional(searchWords),
 })
 export type PageFile = Type.Static<typeof PageFile>

@@ -1,12 +1,10 @@
 import Type from 'typebox'
-import { group, text } from './text.ts'
+import { group, oneOf, text } from './text.ts'
 
 const ORIGIN = '^https://[^/\\s]+$'
 
 export const StudioFile = group({
-  host: Type.Enum(['github', 'gitlab', 'gitea'], {
-    description: 'where the repository is: one of github, gitlab, gitea',
-  }),
+  host: oneOf(['github', 'gitlab', 'gitea']),
   repository: text('the owner and the name of the repository, like "hospital/website"', {
     pattern: '^[\\w.-]+(/[\\w.-]+)+$',
   }),

@@ -17,6 +17,7 @@ export const text = (description: string, options: CmsOptions & { [keyword: stri
  * is not used.
  */
 type WordsOptions = CmsOptions & {
+  pattern?: string
   maxLength?: number
   to?: string
   key?: string
@@ -30,7 +31,6 @@ export type Shape = WordsOptions & {
   description?: string
   enum?: string[]
   const?: string
-  pattern?: string
   minimum?: number
   maximum?: number
   minItems?: number
@@ -47,19 +47,17 @@ export const shapeOf = (schema: TSchema) => schema as Shape
 export const words = (description: string, options: WordsOptions = {}) =>
   text(description, { words: true, ...options })
 
-export const searchWords = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
-  'x-hint': 'What people call it or feel, like chest pain: the search finds it by these words',
+export const searchWords = Type.Array(text('a word or a few, like "chest pain"'), {
   isOwn: true,
   minItems: 1,
   maxItems: 100,
-  description:
-    'a list of the words that people look for it by, like ["chest pain", "heart attack"], or leave the line out',
+  description: 'a list of what people call it or feel, like "chest pain": the search finds it by these words',
 })
 
 export const strict = { additionalProperties: false }
 
-export const oneOf = <Values extends string[]>(...values: Values) =>
-  Type.Enum<Values>(values, { description: `one of ${values.join(', ')}` })
+export const oneOf = <Values extends string[]>(values: readonly [...Values], options: CmsOptions = {}) =>
+  Type.Enum<Values>(values, { description: `one of ${values.join(', ')}`, ...options })
 
 export const email = (example: string, whose = 'an e-mail address') =>
   Type.String({ ...Email, description: `${whose}, like "${example}"` })
@@ -71,14 +69,10 @@ export const group = <P extends TProperties>(properties: P, options: object = {}
     ...options,
   })
 
-export const groupLike = <P extends TProperties>(description: string, properties: P) =>
-  group(properties, { description })
-
 export const order = Type.Integer({
   minimum: 1,
-  description: 'a whole number without quotes: 1 comes first',
+  description: 'a whole number: 1 comes first',
   'x-label': 'Place in the list',
-  'x-hint': 'A whole number: 1 comes first',
 })
 
 const ICONS = `
@@ -111,13 +105,8 @@ export const whole = (
 
 /** An address on this site, a phone number or an e-mail address. Other sites are allowed only where a schema says so. */
 export const Href = text(
-  'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
-  {
-    'x-label': 'Address it leads to',
-    'x-hint':
-      'A page of this site like "/doctors", a phone like "tel:+918040001000" or an e-mail address like "mailto:care@hospital.example"',
-    pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
-  },
+  'a page of this site like "/doctors", a phone like "tel:+918040001000" or an e-mail address like "mailto:care@hospital.example"',
+  { 'x-label': 'Address it leads to', pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$' },
 )
 
 export const LONG = { 'x-widget': 'text' } as const
@@ -126,6 +115,5 @@ export const list = <S extends TSchema>(items: S, count: number, what: string, o
   Type.Array(items, {
     ...options,
     minItems: count,
-    'x-hint': `A list of ${count > 1 ? `at least ${count} ` : ''}${what}`,
-    description: `a list of ${count > 1 ? `at least ${count} ` : ''}${what} between [ and ]`,
+    description: `a list of ${count > 1 ? `at least ${count} ` : ''}${what}`,
   })

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import Type, { type TSchema } from 'typebox'
-import { type Shape, shapeOf, strict } from '#content-schemas/text.ts'
+import Type from 'typebox'
+import { type Shape, shapeOf } from '#content-schemas/text.ts'
 import { LANGUAGES } from '#contract/values.ts'
-import { type FieldError, findFieldErrors, fieldLabel } from '../check-value.ts'
+import { errorUnless, type FieldError, fieldError, findFieldErrors, isValid } from '../check-value.ts'
 import { findFileErrors, type LinkTargets } from '../file-errors.ts'
 import { type Content, fillSource } from '../read.ts'
 import { findVariableErrors } from '../variable-errors.ts'
@@ -10,7 +10,7 @@ import { schemaOf } from '../schemas.ts'
 import { errorAt, type Source } from '../source.ts'
 import { localize, languagesOf } from './content-in.ts'
 import { originalOf, readTranslations, type Translation, translationFiles, translationName } from './read.ts'
-import { fieldOf, isGroup, keyOf } from './shape.ts'
+import { fieldOf, isGroup } from './shape.ts'
 
 const Stamp = Type.Object({
   of: Type.Optional(
@@ -85,24 +85,41 @@ function findErrorsIn(
 }
 
 function findSchemaErrors(shape: Shape, name: string, value: unknown): FieldError[] {
-  const { of, review, ...rest } = isGroup(value) ? value : {}
+  const { of, review, ...words } = isGroup(value) ? value : { value }
   const stem = name.replace(/^.*\/|\.\w+$/g, '')
-  const stamp = { ...(of !== undefined && { of }), ...(review !== undefined && { review }) }
-  const words = findFieldErrors(translationSchemaOf(shape, stem), isGroup(value) ? rest : value)
-  return [...findFieldErrors(Stamp, stamp), ...words].map((fault) => {
-    const { kind, steps } = fault
-    if (kind !== 'unknown field' || !isFact(shape, steps)) return fault
-    const sentence = `${fieldLabel(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
-    return { steps, sentence }
-  })
+  // A file that is a list has its entries under the file's name.
+  const root = shape.items ? { properties: { [stem]: shape } } : shape
+  return [...findFieldErrors(Stamp, { of, review }), ...findWordErrors(root, words, name)]
 }
 
-function isFact(shape: Shape, steps: string[]): boolean {
-  const own = keyOf(shape) ? steps.slice(1) : steps
-  return Boolean(
-    own.reduce<Shape | undefined>((at, step) => at && (at.items ?? fieldOf(at, step)), shape)?.description,
+/** Checks the words of a translation. All may be missing; everything else belongs in the `original` only. */
+function findWordErrors(
+  shape: Shape | undefined,
+  value: unknown,
+  original: string,
+  steps: string[] = [],
+): FieldError[] {
+  if (!shape || !holdsWords(shape))
+    return fieldError(steps, `is not a text to translate. Write it in content/${original} only.`)
+  if (shape.words || shape.isOwn) {
+    const sentence = `is not written as it should be. Write ${shape.description}.`
+    return errorUnless(isValid(shape, value), steps, sentence)
+  }
+  if (typeof value !== 'object' || value === null)
+    return fieldError(steps, `must be a group or a list. Write it as in content/${original}.`)
+  return Object.entries(value).flatMap(([field, inner]: [string, unknown]) =>
+    ID.test(field)
+      ? []
+      : findWordErrors(shape.items ?? fieldOf(shape, field), inner, original, [...steps, field]),
   )
 }
+
+/** Tells which entry of a list is translated. */
+const ID = /^_?id$/
+
+const holdsWords = ({ words, isOwn, items, properties, patternProperties }: Shape): boolean =>
+  Boolean(words ?? isOwn) ||
+  Object.values({ ...(items && { items }), ...properties, ...patternProperties }).some(holdsWords)
 
 /** Finds the emergency number in any language, where "call" has another word: the number counts if the original does not contain it. */
 function findEmergencyNumbers(written: Source, original: Source, facts: Facts): string[] {
@@ -115,44 +132,3 @@ function findEmergencyNumbers(written: Source, original: Source, facts: Facts): 
     alone.test(line) && !line.includes('tel:') ? [errorAt(written.file, index + 1, sentence)] : [],
   )
 }
-
-/** Returns the schema of a translation: the fields of words, all optional. A file that is a list becomes a group of its entries. */
-function translationSchemaOf(shape: Shape, stem: string): TSchema {
-  const key = keyOf(shape)
-  if (!key) return translatedSchemaOf(shape) ?? Type.Object({}, strict)
-  const entries = Type.Record(Type.String(), translatedSchemaOf(shape.items) ?? Type.Object({}, strict), {
-    description: `a group of entries, each named by its ${key}`,
-  })
-  return Type.Object({ [stem]: Type.Optional(entries) }, strict)
-}
-
-function translatedSchemaOf(shape: Shape | undefined): TSchema | undefined {
-  if (!shape) return undefined
-  if (shape.isOwn) return shape as TSchema
-  const { description = 'a text' } = shape
-  if (shape.words) {
-    const { maxLength } = shape
-    return Type.String({ minLength: 1, pattern: '\\S', description, ...(maxLength && { maxLength }) })
-  }
-  if (shape.items) {
-    const items = translatedSchemaOf(shape.items)
-    const key = keyOf(shape)
-    if (!items || !key) return items && Type.Array(items, { description })
-    const id = Type.String({ description: `the ${key} that the entry has in the file it translates` })
-    return Type.Array(Type.Object({ ...fieldsOf(shape.items), [key]: id }, { description, ...strict }), {
-      description,
-    })
-  }
-  const each = translatedSchemaOf(Object.values(shape.patternProperties ?? {})[0])
-  if (each) return Type.Record(Type.String(), each, { description })
-  const fields = fieldsOf(shape)
-  return Object.keys(fields).length > 0 ? Type.Object(fields, { description, ...strict }) : undefined
-}
-
-const fieldsOf = (shape: Shape): Record<string, TSchema> =>
-  Object.fromEntries(
-    Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
-      const field = translatedSchemaOf(inner)
-      return field ? [[name, Type.Optional(field)]] : []
-    }),
-  )

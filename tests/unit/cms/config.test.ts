@@ -30,16 +30,14 @@ describe('sign-in at a Git host', () => {
   })
 })
 
-describe('the sign-in window', () => {
+it('the sign-in window keeps its opener on the way to an application of the Git host and back', () => {
   const opener = (more?: Partial<StudioFile>) =>
     cmsHeaders({ host: 'gitea', repository: 'hospital/website', branch: 'main', ...more })[
       'Cross-Origin-Opener-Policy'
     ]
 
-  it('keeps its opener on the way to an application of the Git host and back', () => {
-    expect(opener({ applicationId: 'abc' })).toBe('unsafe-none')
-    expect(opener()).toBe('same-origin-allow-popups')
-  })
+  expect(opener({ applicationId: 'abc' })).toBe('unsafe-none')
+  expect(opener()).toBe('same-origin-allow-popups')
 })
 
 describe('the CMS', () => {

@@ -69,7 +69,7 @@ describe('a mistake in a sheet', () => {
       'row 6, column X',
       'row 6, column D',
     ])
-    expect(found[2]).toContain('available "perhaps" is neither true nor false. Write true or false.')
+    expect(found[2]).toContain('available "perhaps" must be boolean. Write true or false.')
   })
 
   it('prevents writing, and all are listed at once', () => {
