@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DepartmentFile as Department } from '#content-schemas/pages.ts'
-import { DesksFile, type SearchFile, type ServiceFile } from '#content-schemas/pages.ts'
+import type { DepartmentFile as Department, SearchFile, ServiceFile } from '#content-schemas/pages.ts'
 import { type BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
@@ -58,9 +57,8 @@ export function findContentErrors(folder: string): string[] {
     named,
     nearestPage: nearestPageOf(folder, paths, { doctors, specialities }),
   }
-  const desks = sources.find(({ name }) => name === 'desks.json')?.value
   // Variables are checked only when every file was read: an unread file may define one.
-  const known = unread.length === 0 && isValid(DesksFile, desks) ? facts : undefined
+  const known = unread.length === 0 && validValueOf(content, 'desks.json') ? facts : undefined
   const own = sources.flatMap((written, index) => {
     const { name, source } = read[index] ?? written
     const faults = findFieldErrors(schemaOf(name), source.value)
@@ -85,7 +83,7 @@ export function findContentErrors(folder: string): string[] {
   ]
 }
 
-function validValueOf({ sources }: Content, file: 'hospital.json' | 'doctors.json'): unknown {
+function validValueOf({ sources }: Content, file: string): unknown {
   const value = sources.find(({ name }) => name === file)?.value
   return isValid(schemaOf(file), value) ? value : undefined
 }

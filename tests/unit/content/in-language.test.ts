@@ -25,9 +25,7 @@ it('a part of a page has the same anchor in every language', () => {
 
 it.each([
   ['export const a = 1\n', '// of 1a2b3c4d\nexport const a = 1\n'],
-  ['// review: pending\nexport const a = 1\n', '// of 1a2b3c4d · review: pending\nexport const a = 1\n'],
   ['// of 00000000 · review: pending\nexport\n', '// of 1a2b3c4d · review: pending\nexport\n'],
-  ['// of 00000000\nexport\n', '// of 1a2b3c4d\nexport\n'],
   ['// of 00000000 · review: pending\r\nexport\r\n', '// of 1a2b3c4d · review: pending\r\nexport\r\n'],
   ['// A reason.\nexport\n', '// of 1a2b3c4d\n// A reason.\nexport\n'],
 ])('a message catalogue that begins with %j is stamped once', (text, after) => {

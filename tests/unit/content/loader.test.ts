@@ -25,13 +25,14 @@ function context() {
       seen.atOnce = Math.max(seen.atOnce, ++seen.now)
       await new Promise((done) => setImmediate(done))
       seen.now -= 1
+      if (seen.reads === 2) throw new Error('The file has a mistake.')
       return data
     },
   }
   return { astro: astro as unknown as LoaderContext, seen, kept: stored, watcher }
 }
 
-it('reads a folder one change at a time, and once more for all changes during a read', async () => {
+it('reads a folder one change at a time, once more for all changes during a read, and again after a mistake', async () => {
   const { astro, seen, kept: stored, watcher } = context()
   await markdownOf('pages').load(astro)
   expect(stored.size).toBeGreaterThan(10)

@@ -51,10 +51,8 @@ describe('a closure', () => {
 
 describe('a banner', () => {
   it.each([
-    ['of one day', banner({ from: dayIn(3), to: dayIn(3) })],
     ['of an evening, until midnight', banner({ from: `${dayIn(3)} 18:00`, to: dayIn(3) })],
     ['of 92 days', banner({ from: dayIn(1), to: dayIn(93) })],
-    ['that is over', banner({ from: dayIn(-3), to: dayIn(-2) })],
     ['with template variables', banner({ text: '"{{name}} is open."', link: 'tel:{{phone}}' })],
   ])('%s is valid', (_, text) => {
     write('banners/a.md', text)

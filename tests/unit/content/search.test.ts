@@ -7,7 +7,7 @@ import { shapeOf } from '#content-schemas/text.ts'
 import { revisionOf, wordsOf } from '#content-model/translations/words.ts'
 import { contentCopy } from './content-copy.ts'
 
-const { folder, read, write, change, sentences } = contentCopy()
+const { folder, read, write } = contentCopy()
 
 const soughtIn = (language: 'en' | 'hi', name: string) =>
   readLocalizedContent(folder, language).sources.find((each) => each.name === name)?.value as {
@@ -38,14 +38,6 @@ describe('search words of a page', () => {
     const changed = { ...value, search: ['ticker'] }
     const [before, after] = [value, changed].map((each) => revisionOf(wordsOf(shape, each), ''))
     expect(after).toBe(before)
-  })
-
-  it.each([
-    ['services/x-ray.hi.md', SEARCH, 'search: []\n', 'search'],
-    ['search.json', '"emergency": [', '"emergency": [7, ', 'emergency'],
-  ])('%s gets a message with its place', (name, from, to, field) => {
-    change(name, from, to)
-    expect(sentences()).toEqual([expect.stringMatching(`^content/${name}, line \\d+: ${field}`)])
   })
 })
 
