@@ -73,22 +73,15 @@ function listOf(
   { items = {}, minItems }: Shape,
   choices: Choices,
   { label, isRequired }: { label: string; isRequired: boolean },
-) {
-  const common = {
-    widget: 'list',
-    label_singular: singular(label),
-    ...(isRequired && minItems && { min: minItems }),
+): Widget {
+  const min = (isRequired && minItems) || undefined
+  const common = { widget: 'list', label_singular: singular(label), min }
+  if (items.type === 'object') {
+    const fields = fieldsOf(items as TSchema, choices)
+    return { ...common, collapsed: true, fields, summary: summaryOf(items) }
   }
-  if (items.type === 'object')
-    return {
-      ...common,
-      collapsed: true,
-      fields: fieldsOf(items as TSchema, choices),
-      summary: summaryOf(items),
-    }
   const { widget, options } = widgetOf(items, choices, { label, isRequired })
-  if (widget !== 'select') return common
-  return { widget, options, multiple: true, ...(isRequired && minItems && { min: minItems }) }
+  return widget === 'select' ? { widget, options, multiple: true, min } : common
 }
 
 function summaryOf({ properties = {} }: Shape): string | undefined {
@@ -101,12 +94,7 @@ function single(shape: Shape): Widget {
   const { type, minimum: min, maximum: max } = shape
   if (type === 'boolean') return { widget: 'boolean' }
   if (type === 'integer' || type === 'number')
-    return {
-      widget: 'number',
-      value_type: type === 'integer' ? 'int' : 'float',
-      ...(min !== undefined && { min }),
-      ...(max !== undefined && { max }),
-    }
+    return { widget: 'number', value_type: type === 'integer' ? 'int' : 'float', min, max }
   if (shape.const !== undefined) return { widget: 'select', options: [choice(shape.const)] }
   if (shape.enum) return { widget: 'select', options: shape.enum.map(choice) }
   if (shape.pattern === DAY_PATTERN) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
@@ -119,15 +107,14 @@ const NO_HTML = '^(?![\\s\\S]*<[A-Za-z!/])[\\s\\S]*\\S'
 function textWidget(shape: Shape): Widget {
   const { pattern, maxLength } = shape
   const hint = hintOf(shape)
+  const rule =
+    pattern === ANY_TEXT
+      ? [NO_HTML, `${hint}. HTML, like <b>, is shown as it is: remove it`]
+      : [`(?:${pattern})|${VARIABLE}`, hint]
   return {
     widget: shape['x-widget'] === 'text' ? 'text' : 'string',
     use_emoji_autocomplete: false,
-    ...(maxLength && { maxlength: maxLength }),
-    ...(pattern && {
-      pattern:
-        pattern === ANY_TEXT
-          ? [NO_HTML, `${hint}. HTML, like <b>, is shown as it is: remove it`]
-          : [`(?:${pattern})|${VARIABLE}`, hint],
-    }),
+    maxlength: maxLength,
+    pattern: pattern && rule,
   }
 }

@@ -10,10 +10,10 @@ export function findHospitalErrors(hospital: HospitalFile): FieldError[] {
   return [
     ...slots.flatMap((_, index) => findSlotErrors(slots, index)),
     ...findUnbookable(hospital),
-    ...findDuplicates('slots', 'id', slots),
-    ...findDuplicates('slots', 'label', slots),
-    ...findDuplicates('closedDays', 'day', closedDays),
-    ...findDuplicates('specialities', 'name', specialities, toSlug),
+    ...findDuplicates(['slots'], 'id', slots),
+    ...findDuplicates(['slots'], 'label', slots),
+    ...findDuplicates(['closedDays'], 'day', closedDays),
+    ...findDuplicates(['specialities'], 'name', specialities, toSlug),
     ...closedDays.flatMap(({ day }, index) =>
       findInvalidDay(['closedDays', index, 'day'], day, '2026-12-25'),
     ),
@@ -44,7 +44,7 @@ function findUnbookable({ closedWeekdays, bookingWindow, slots }: HospitalFile):
 }
 
 function findDuplicates<Field extends string>(
-  list: string,
+  list: Steps,
   field: Field,
   entries: Record<Field, string>[],
   keyOf = (value: string) => value,
@@ -53,7 +53,7 @@ function findDuplicates<Field extends string>(
   return entries.flatMap((entry, index) =>
     errorUnless(
       keys.indexOf(keys[index] ?? '') === index,
-      [list, index, field],
+      [...list, index, field],
       `"${entry[field]}" is used twice. Change one of the two.`,
     ),
   )
@@ -82,14 +82,12 @@ function findSlotErrors(slots: HospitalFile['slots'], index: number): FieldError
   )
 }
 
-export function findDoctorErrors(doctors: DoctorsFile, specialities: string[]): FieldError[] {
-  const ids = doctors.map(({ _id }) => _id)
-  const twice = (id: string) => `_id "${id}" is used twice. Change one of the two.`
-  return doctors.flatMap(({ _id, speciality }, index) => [
-    ...(ids.indexOf(_id) < index ? [{ steps: [String(index), '_id'], sentence: twice(_id) }] : []),
-    ...findUnknownSpeciality([index, 'speciality'], speciality, specialities),
-  ])
-}
+export const findDoctorErrors = (doctors: DoctorsFile, specialities: string[]): FieldError[] => [
+  ...findDuplicates([], '_id', doctors),
+  ...doctors.flatMap(({ speciality }, index) =>
+    findUnknownSpeciality([index, 'speciality'], speciality, specialities),
+  ),
+]
 
 /** Refuses a day that does not exist. Does not use lib/dates.ts, which reads hospital.json: that file may have mistakes. */
 export function findInvalidDay(steps: Steps, day: string, example: string): FieldError[] {

@@ -15,10 +15,8 @@ export function findVariableErrors(
   const isHome = FACT_FILES.includes(name)
   const hasFacts = /^(services|departments)\//.test(name)
   const pieces = splitSource(source)
-  const names =
-    isHome && name !== 'desks.json'
-      ? findUnusableVariables(pieces)
-      : findUnknownVariables(pieces, facts, isHome || hasFacts)
+  const isUsable = !isHome || name === 'desks.json'
+  const names = findUnusableVariables(pieces, isUsable ? facts : undefined, isHome || hasFacts)
   const phones = phonesOf(facts)
   const repeated = pieces.flatMap(({ line, text }) =>
     isHome || (hasFacts && /^(phone|name):/.test(text))
@@ -65,26 +63,25 @@ const BROKEN = /\{\{|\}\}|\{\s*[\w:-]*\s*\}/
 
 const inBraces = (name: string) => `{{${name}}}`
 
-const findUnusableVariables = (pieces: TextPiece[]): Found[] =>
-  pieces.flatMap(({ line, text }) =>
-    [...new Set(variableNamesIn(text))].map((name) => ({
-      line,
-      sentence: `${inBraces(name)} does not work in this file. Write the text itself.`,
-    })),
-  )
-
-function findUnknownVariables(pieces: TextPiece[], facts: TemplateVariables, isHome: boolean): Found[] {
+/** Without `facts`, the file is one that variables are made from. */
+function findUnusableVariables(
+  pieces: TextPiece[],
+  facts: TemplateVariables | undefined,
+  isHome: boolean,
+): Found[] {
   const reported = new Set<string>()
   return pieces.flatMap(({ line, text }) =>
     variableNamesIn(text).flatMap((name) => {
-      const isCircle = isHome && variableNamesIn(facts.get(name) ?? '').some((each) => facts.has(each))
-      if ((facts.has(name) && !isCircle) || reported.has(name)) return []
+      const fact = facts?.get(name)
+      const isCircle = isHome && variableNamesIn(fact ?? '').some((each) => facts?.has(each))
+      if ((fact !== undefined && !isCircle) || reported.has(name)) return []
       reported.add(name)
-      const near = closestWords(name, [...facts.keys()]).map(inBraces)
-      const sentence = isCircle
-        ? `${inBraces(name)} leads back to itself. Write the text itself.`
-        : `${inBraces(name)} is not known. Write a known name, like ${near.join(', ')}.`
-      return [{ line, sentence }]
+      const near = closestWords(name, [...(facts?.keys() ?? [])]).map(inBraces)
+      const remedy =
+        !facts || isCircle
+          ? 'cannot be used here. Write the text itself.'
+          : `is not known. Write a known name, like ${near.join(', ')}.`
+      return [{ line, sentence: `${inBraces(name)} ${remedy}` }]
     }),
   )
 }

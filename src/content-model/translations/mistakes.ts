@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import Type from 'typebox'
 import { type Shape, shapeOf } from '#content-schemas/text.ts'
 import { LANGUAGES } from '#contract/values.ts'
@@ -9,7 +8,7 @@ import { findVariableErrors } from '../variable-errors.ts'
 import { schemaOf } from '../schemas.ts'
 import { errorAt, type Source } from '../source.ts'
 import { localize, languagesOf } from './content-in.ts'
-import { originalOf, readTranslations, type Translation, translationFiles, translationName } from './read.ts'
+import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
 import { fieldOf, isGroup } from './shape.ts'
 
 const Stamp = Type.Object({
@@ -29,8 +28,7 @@ export function findTranslationErrors(folder: string, content: Content, site: Li
   const { translations, unread } = readTranslations(folder)
   const originals = content.sources.map(({ name }) => name)
   const languages = languagesOf(content)
-  const files = translationFiles(folder)
-  const misnamed = files.flatMap((name) => findNameErrors(name, { originals, languages, files }))
+  const misnamed = translationFiles(folder).flatMap((name) => findNameErrors(name, { originals, languages }))
   const found = LANGUAGES.flatMap((language) => {
     const own = translations.filter((each) => each.language === language && language !== languages[0])
     const { facts } = own.length > 0 ? localize(content, language, own) : content
@@ -45,7 +43,7 @@ export function findTranslationErrors(folder: string, content: Content, site: Li
 /** Finds files whose name is wrong. A translation into a language of the site is allowed even if the hospital does not show it. */
 function findNameErrors(
   name: string,
-  { originals, languages, files }: { originals: string[]; languages: string[]; files: string[] },
+  { originals, languages }: { originals: string[]; languages: string[] },
 ): string[] {
   const { original = '', language = '' } = originalOf(name) ?? {}
   const [first] = languages
@@ -57,14 +55,9 @@ function findNameErrors(
       `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`,
     )
   if (originals.includes(original)) return []
-  const gone = `there is no content/${original} that it translates.`
-  const [renamed, ...others] = originals.filter(
-    (each) =>
-      posix.dirname(each) === posix.dirname(original) && !files.includes(translationName(each, language)),
+  return error(
+    `there is no content/${original} that it translates. Correct its name, or move it out of content.`,
   )
-  return renamed && others.length === 0
-    ? error(`${gone} Did it become ${renamed}? Then name this file ${translationName(renamed, language)}.`)
-    : error(`${gone} Correct its name, or move it out of content.`)
 }
 
 type Facts = NonNullable<Content['facts']>

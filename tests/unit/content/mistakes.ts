@@ -38,7 +38,7 @@ services/x-ray.md: appointment: not needed → speciality: General physician ⇒
 services/x-ray.md: name: X-Ray → name: Ultrasound ⇒ 2 name is the same as in content/services/ultrasound.md
 services/eye-care.md: speciality: Ophthalmologist → speciality: Oculist ⇒ 17 speciality
 departments/neurology.md: - mri-scan → - mri-scam ⇒ 8 "mri-scam"
-doctors.json: "doc4" → "doc1" ⇒ 63 _id "doc1"
+doctors.json: "doc4" → "doc1" ⇒ 63 [4] (Dr. Harpreet Singh)._id "doc1"
 doctors.json: /portraits/doc2.svg → /portraits/doc99.svg ⇒ 26 [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg"
 doctors.json: /portraits/doc2.svg → /portraits/large.jpg ⇒ 26 [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB
 hospital.json: "closes": "17:00" → "closes": "13:00" ⇒ 24 slots[2].closes is not after 14:00

@@ -1,5 +1,3 @@
-import { renameSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readLocalizedContent } from '#content-model/translations/content-in.ts'
 import { stamp, type TranslationState, statesOf } from '#content-model/translations/state.ts'
@@ -170,17 +168,5 @@ describe('a translation', () => {
     const stampedBefore = files.map(read)
     stampAll()
     expect(files.map(read)).toEqual(stampedBefore)
-  })
-})
-
-describe('a page with another file name', () => {
-  const copy = contentCopy()
-
-  it('is suggested for its translation and for the links to it', () => {
-    renameSync(join(copy.folder, 'pages/visitors.md'), join(copy.folder, 'pages/visiting.md'))
-
-    const found = copy.sentences().join('\n')
-    expect(found).toMatch(/^content\/pages\/visitors\.hi\.md: .*visiting\.hi\.md\.$/m)
-    expect(found).toMatch(/"\/visitors" .*\/visiting:/)
   })
 })
