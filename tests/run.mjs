@@ -66,7 +66,7 @@ else if (part === 'rest') {
     report.checks([SITE, PRODUCTION, OTHER_ORIGIN_PAGES]),
   )
   await report.phase('PostgreSQL and full-size models', () =>
-    report.vitest(projects('programs', 'models', 'postgres'), { MODEL_SIZE: '1' }),
+    report.vitest(projects('programs', 'postgres'), { MODEL_SIZE: '1' }),
   )
   await report.phase('Browser tests', () => report.playwright(['--grep-invert', '@core']))
 } else {
@@ -76,7 +76,7 @@ else if (part === 'rest') {
     await report.checks([OTHER_ORIGIN_PAGES])
   })
   await report.phase('Unit, island and server tests', () =>
-    report.vitest(projects('unit', 'islands', 'models', 'embedded')),
+    report.vitest(projects('unit', 'islands', 'embedded')),
   )
   await report.phase('Core browser tests', () => report.playwright(['--grep', '@core']))
 }

@@ -30,9 +30,6 @@ const ON_POSTGRES = inServer(
 
 const ONLY_ON_POSTGRES = inServer('outage', 'query-limits', 'statement-plans')
 
-/** Chooses React's production build, so it needs a process of its own. */
-const MANGLED = 'tests/islands/mangled.test.tsx'
-
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 // Files share a process: separate processes would spend most of their time importing the same modules.
 const shared = { ...timeouts, isolate: false }
@@ -40,7 +37,7 @@ const shared = { ...timeouts, isolate: false }
 const retry = 2
 const embedded = { TEST_DATABASE: 'embedded' }
 
-/** `npm test` runs unit, islands, models and embedded; `npm run test:rest` programs, postgres, and models in full size. */
+/** `npm test` runs unit, islands and embedded; `npm run test:rest` programs and postgres, with models in full size. */
 export default defineConfig({
   root,
   plugins: [contentJson],
@@ -68,7 +65,6 @@ export default defineConfig({
           name: 'islands',
           environment: 'happy-dom',
           include: ['tests/islands/**/*.test.tsx'],
-          exclude: [MANGLED],
         },
       },
       {
@@ -95,11 +91,6 @@ export default defineConfig({
           include: ON_POSTGRES,
           env: { TEST_DATABASE: 'postgres' },
         },
-      },
-      {
-        extends: true,
-        oxc: { jsx: { development: false } },
-        test: { ...timeouts, name: 'models', environment: 'happy-dom', include: [MANGLED] },
       },
     ],
   },

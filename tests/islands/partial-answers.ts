@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { followToken } from '#stores/session.ts'
-import { ISLANDS } from './islands.tsx'
+import { type Island, ISLANDS } from './islands.tsx'
 import { type Answers, type Call, rightAnswers } from './right-answers.ts'
 import { openStage, type Stage } from './mount-island.ts'
 
@@ -40,18 +40,17 @@ export function setUpChangedAnswers() {
     get token() {
       return String((right['POST /api/user/login'] as Fields)['utoken'])
     },
-    async show(name: string, changed: Partial<Answers>): Promise<string> {
-      const island = ISLANDS[name]
-      if (!island) throw new Error(`There is no ${name}`)
+    async show(name: keyof typeof ISLANDS, changed: Partial<Answers>): Promise<string> {
+      const island: Island = ISLANDS[name]
       Object.assign(stage.answers, right)
-      history.replaceState(null, '', island.path ?? '/')
+      history.replaceState(null, '', island.path)
       localStorage.setItem('utoken', this.token)
       await followToken(undefined)
       await followToken(this.token)
       Object.assign(stage.answers, changed)
       stage.show(island.show(right))
       await stage.settle()
-      await island.ask?.(stage)
+      await island.ask?.(right)
       await stage.settle()
       return stage.text()
     },
