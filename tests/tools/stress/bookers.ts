@@ -4,21 +4,24 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type Answer, call, type Options } from './call.ts'
 import type { Patient, BookingInput } from './hospital.ts'
-import { countUp } from './report.ts'
+import { countUp, tally } from './report.ts'
 
-const CANCEL_EVERY = 4
 const ASK_AGAIN_AFTER_MS = { busy: 30, unanswered: 250 }
+/** What a patient does with a new appointment, in turn. */
+const DEEDS = ['keep', 'cancel', 'pay', 'move'] as const
 
-/** `held`: doctor by appointment id. */
-type Booker = Patient & { held: Map<string, string>; next: number }
+type Held = BookingInput & { paymentStatus: 'pending' | 'paid' }
+/** `held`: appointments by id. */
+type Booker = Patient & { held: Map<string, Held>; next: number }
 
 /**
- * Patients who keep booking, and sometimes cancel. They retry calls without an answer or with 503, with the same
- * Idempotency-Key. Once they have stopped, it is known exactly what each of them holds.
+ * Patients who keep booking, paying, moving and cancelling. They retry calls without an answer or with 503, with the
+ * same Idempotency-Key. Once they have stopped, it is known exactly what each of them holds.
  */
-export function openBookers(patients: Patient[], choices: BookingInput[], base: () => string) {
+export function openBookers(patients: Patient[], choices: BookingInput[], base: (turn: number) => string) {
   const statuses = new Map<number, number>()
   const answers: { startedAt: number; tookMs: number; status: number }[] = []
+  const wrong = { lost: 0, unasked: 0, twice: 0 }
   const bookers = patients.map((patient, n): Booker => {
     return { ...patient, held: new Map(), next: Math.floor((n * choices.length) / patients.length) }
   })
@@ -28,7 +31,7 @@ export function openBookers(patients: Patient[], choices: BookingInput[], base: 
   async function untilAnswered(path: string, options: Options): Promise<Answer> {
     for (;;) {
       const startedAt = performance.now()
-      const answer = await call(base() + path, 'POST', options)
+      const answer = await call(base(answers.length) + path, 'POST', options)
       countUp(statuses, answer.status)
       answers.push({ startedAt, tookMs: answer.tookMs, status: answer.status })
       if (answer.status !== 0 && answer.status !== 503) return answer
@@ -40,14 +43,30 @@ export function openBookers(patients: Patient[], choices: BookingInput[], base: 
     const { token, held } = booker
     while (!isStopped) {
       const choice = choices[(booker.next += 1) % choices.length]
+      if (!choice) return
       for (let spare = spareOf(held, choice); spare; spare = spareOf(held, choice))
         await giveBack(booker, spare)
-      const body = { ...choice, paymentStatus: 'pending' }
-      const { status, body: booked } = await untilAnswered(PATHS.book, { token, key: randomUUID(), body })
-      const id = booked.appointmentId ?? ''
-      if (status === 200) held.set(id, choice?.docId ?? '')
-      if (status === 200 && booker.next % CANCEL_EVERY === 0) await giveBack(booker, id)
+      const booking: Held = { ...choice, paymentStatus: 'pending' }
+      const { status, body } = await untilAnswered(PATHS.book, { token, key: randomUUID(), body: booking })
+      if (status !== 200) continue
+      const id = body.appointmentId ?? ''
+      held.set(id, held.get(id) ?? booking)
+      await handle(booker, id, DEEDS[booker.next % DEEDS.length])
     }
+  }
+
+  async function handle(booker: Booker, id: string, deed: (typeof DEEDS)[number] | undefined): Promise<void> {
+    const { token, held, next } = booker
+    const { docId, ...other } = choices[(next + 1) % choices.length] ?? {}
+    const own = held.get(id)
+    if (deed === 'cancel') return giveBack(booker, id)
+    if (deed === 'pay') {
+      const { status } = await untilAnswered(pathTo(PATHS.pay, id), { token })
+      if (status === 200 && own) held.set(id, { ...own, paymentStatus: 'paid' })
+    }
+    if (deed !== 'move' || own?.docId !== docId) return
+    const { status } = await untilAnswered(pathTo(PATHS.reschedule, id), { token, body: other })
+    if (status === 200 && own) held.set(id, { ...own, ...other })
   }
 
   async function giveBack({ token, held }: Booker, id: string): Promise<void> {
@@ -62,41 +81,62 @@ export function openBookers(patients: Patient[], choices: BookingInput[], base: 
       isStopped = false
       work = Promise.all(bookers.map(keepBooking))
     },
-    /** Waits until running calls are answered. */
+    /** Waits until running calls are answered, then compares the server's appointments with those it acknowledged. */
     stop: async () => {
       isStopped = true
       await work
+      await compare(bookers, base(0), wrong)
     },
-    /** Compares the appointments the server lists with those it acknowledged. */
-    compare: () => compare(bookers, base()),
-    count: () => bookers.reduce((sum, { held }) => sum + held.size, 0),
+    /** Describes all comparisons; statuses other than these are failures. */
+    verdict: (...expected: number[]) => {
+      const held = bookers.reduce((sum, booker) => sum + booker.held.size, 0)
+      const { lost, unasked, twice } = wrong
+      return {
+        found: `${tally(statuses)}; ${held} appointments held, ${lost} lost, ${unasked} unasked for, ${twice} places given twice`,
+        isOk:
+          held > 0 &&
+          lost + unasked + twice === 0 &&
+          [...statuses.keys()].every((each) => expected.includes(each)),
+      }
+    },
   }
 }
 
 /** The appointment to cancel before one more can be booked. */
-function spareOf(held: Booker['held'], choice: BookingInput | undefined): string | undefined {
+function spareOf(held: Booker['held'], choice: BookingInput): string | undefined {
   const { atMost, withOneDoctor } = hospital.appointmentsAhead
-  const withDoctor = [...held].filter(([, docId]) => docId === choice?.docId).map(([id]) => id)
+  const withDoctor = [...held].filter(([, { docId }]) => docId === choice.docId).map(([id]) => id)
   return withDoctor.length < withOneDoctor && held.size < atMost
     ? undefined
     : (withDoctor[0] ?? [...held.keys()][0])
 }
 
-async function compare(bookers: Booker[], base: string) {
+async function compare(
+  bookers: Booker[],
+  base: string,
+  wrong: { lost: number; unasked: number; twice: number },
+) {
   const seats = new Set<string>()
-  const wrong = { lost: 0, unasked: 0, twice: 0 }
   for (const { token, held } of bookers) {
     const { status, body } = await call(base + PATHS.appointments, 'GET', { token })
     if (status !== 200) throw new Error(`The appointments of a patient could not be read: ${status}`)
     const standing = body.appointments?.filter((each) => each.status !== 'cancelled') ?? []
-    const listed = new Set(standing.map(({ id }) => id))
-    wrong.lost += [...held.keys()].filter((id) => !listed.has(id)).length
-    wrong.unasked += [...listed].filter((id) => !held.has(id)).length
+    const listed = new Set(
+      standing.map(({ id, docId, date, slot, paymentStatus }) =>
+        [id, docId._id, date, slot, paymentStatus].join(),
+      ),
+    )
+    const known = new Set(
+      [...held].map(([id, own]) =>
+        [id, own.docId, own.selectedDate, own.selectedSlot, own.paymentStatus].join(),
+      ),
+    )
+    wrong.lost += known.difference(listed).size
+    wrong.unasked += listed.difference(known).size
     for (const { docId, date, slot, place } of standing) {
       const seat = `${docId._id} ${date} ${slot} ${place}`
       if (seats.has(seat)) wrong.twice += 1
       seats.add(seat)
     }
   }
-  return wrong
 }

@@ -8,7 +8,7 @@ import { copyProject } from '../../project-copy.ts'
 import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Patient, bookingInputs } from './hospital.ts'
-import { type Finding, tally } from './report.ts'
+import type { Finding } from './report.ts'
 import { type Server, startServer } from '../../server/program.ts'
 
 const PATIENTS = 60
@@ -43,7 +43,8 @@ export async function closures(): Promise<Finding[]> {
   const patients = await addPatients(admin, PATIENTS + KEPT.length)
   const stored = await bookKept(server, patients.splice(PATIENTS))
   const bookers = openBookers(patients, bookingInputs(EVERYBODY, OPEN_DAYS.slice(0, 5)), () => server.base)
-  const wrong = { lost: 0, unasked: 0, twice: 0, forgotten: 0, stale: 0 }
+  let forgotten = 0
+  let stale = 0
   try {
     for (let kill = 0; kill < KILLS; kill += 1) {
       bookers.start()
@@ -54,16 +55,12 @@ export async function closures(): Promise<Finding[]> {
       await wait(50 + kill * 200)
       await server.end('SIGKILL')
       server = await startServer(env, closed.folder)
-      wrong.forgotten += await untilNone(admin, `${IN_CLOSED} and disruption is null`)
+      forgotten += await untilNone(admin, `${IN_CLOSED} and disruption is null`)
       await bookers.stop()
-      const { lost, unasked, twice } = await bookers.compare()
-      wrong.lost += lost
-      wrong.unasked += unasked
-      wrong.twice += twice
       await server.end('SIGKILL')
       buildAnew(ROOT)
       server = await startServer(env)
-      wrong.stale += await untilNone(admin, 'disruption is not null')
+      stale += await untilNone(admin, 'disruption is not null')
     }
   } finally {
     await server.end('SIGTERM')
@@ -71,15 +68,13 @@ export async function closures(): Promise<Finding[]> {
   }
   const received = await countsOf(admin)
   const inOrder = await countStories(admin, stored)
+  const { found, isOk } = bookers.verdict(0, 200, 400, 409, 503)
   await admin.end()
   return [
     {
       done: `${KILLS} × a closure published and withdrawn while ${PATIENTS} patients book and cancel, with SIGKILL while patients are told`,
-      found: `${tally(bookers.statuses)}; ${received.disrupted} visits told off and ${received.reopened} told on again, ${received.untold} without a notification; ${inOrder} of ${stored.length} visits that were kept told off and on again exactly ${KILLS} times; ${wrong.forgotten} forgotten, ${wrong.stale} left off, ${received.held} places kept for nobody; ${wrong.lost} lost, ${wrong.unasked} unasked for, ${wrong.twice} places given twice`,
-      isOk:
-        Object.values(wrong).every((count) => count === 0) &&
-        received.untold === 0 &&
-        inOrder === stored.length,
+      found: `${found}; ${received.disrupted} visits told off and ${received.reopened} told on again, ${received.untold} without a notification; ${inOrder} of ${stored.length} visits that were kept told off and on again exactly ${KILLS} times; ${forgotten} forgotten, ${stale} left off`,
+      isOk: isOk && forgotten + stale + received.untold === 0 && inOrder === stored.length,
     },
   ]
 }
