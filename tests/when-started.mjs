@@ -17,6 +17,17 @@ export async function whenStarted(program, find, log, withinMs = 60_000) {
   }
 }
 
+/** Collects what a program says; `address` waits for its address. */
+export function follow(program) {
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) stream?.on('data', (data) => (said += data))
+  const log = () => said
+  return {
+    log,
+    address: (find = readAddress, withinMs) => whenStarted(program, () => find(said), log, withinMs),
+  }
+}
+
 /** The address in the welcome of a server that was started with OPENWARD_WELCOME. */
 export const readAddress = (output) => /is ready at (http:\S+)/.exec(output)?.[1]
 

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { spawn } from 'node:child_process'
 import { argumentsOf } from '../../src/cli/arguments.mjs'
-import { build, NODE, ROOT, SERVER } from '../../src/cli/install.mjs'
+import { build } from '../../src/cli/install.mjs'
 import { findChromium } from '../chromium.mjs'
-import { readAddress, whenStarted } from '../when-started.mjs'
+import { newDataFolder, startServer } from '../server/program.ts'
 
 const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/doctors', '/appointments/doc1']
 const RUNS = 3
@@ -20,27 +16,8 @@ const [{ launch }, { default: lighthouse }] = await Promise.all([
   import('lighthouse'),
 ])
 build()
-const folder = mkdtempSync(join(tmpdir(), 'openward-lighthouse-'))
-const server = spawn(NODE, SERVER, {
-  cwd: ROOT,
-  env: {
-    ...process.env,
-    PORT: '0',
-    OPENWARD_WELCOME: '1',
-    DATA_FOLDER: folder,
-    LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
-  },
-  stdio: ['inherit', 'pipe', 'inherit'],
-})
-let output = ''
-server.stdout.on('data', (data) => (output += data))
-const address = await whenStarted(
-  server,
-  () => readAddress(output),
-  () => output,
-)
-
+const data = newDataFolder()
+const server = await startServer({ DATA_FOLDER: data.folder })
 const found = findChromium({ isWhole: true })
 const chrome = await launch({
   ...(found && { chromePath: found }),
@@ -53,7 +30,11 @@ for (const page of PAGES) {
   const runs = []
   for (let run = 0; run < RUNS; run += 1)
     runs.push(
-      await lighthouse(address + page, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' }),
+      await lighthouse(server.base + page, {
+        port: chrome.port,
+        onlyCategories: CATEGORIES,
+        logLevel: 'error',
+      }),
     )
   runs.sort((one, other) => one.lhr.categories.performance.score - other.lhr.categories.performance.score)
   const { categories, audits } = runs[RUNS >> 1].lhr
@@ -67,8 +48,6 @@ for (const page of PAGES) {
 console.table(rows)
 
 chrome.kill()
-server.kill('SIGTERM')
-server.on('exit', () => {
-  rmSync(folder, { recursive: true, force: true })
-  process.exit(isPerfect ? 0 : 1)
-})
+await server.end('SIGTERM')
+data.remove()
+process.exit(isPerfect ? 0 : 1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { argumentsOf } from '../../src/cli/arguments.mjs'
 import { NODE, ROOT, step } from '../../src/cli/install.mjs'
-import { readAddress, whenStarted } from '../when-started.mjs'
+import { follow } from '../when-started.mjs'
 import { visit } from './first-visit.mjs'
 
 /** Files that an operator copies to the machine. */
@@ -69,9 +69,7 @@ async function tryNode(major, isRefused) {
     env: { ...env, PORT: '0', OPENWARD_WELCOME: '1' },
   })
   const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)))
-  let output = ''
   let said = ''
-  server.stdout.on('data', (data) => (output += data))
   server.stderr.on('data', (data) => (said += data))
   try {
     if (isRefused) {
@@ -82,12 +80,7 @@ async function tryNode(major, isRefused) {
       check(!existsSync(join(place, 'data')), 'The refused server had opened its data folder.')
       return
     }
-    const base = await whenStarted(
-      server,
-      () => readAddress(output),
-      () => output + said,
-    )
-    await tryServer(base, env, place)
+    await tryServer(await follow(server).address(), env, place)
     server.kill('SIGTERM')
     check((await ended) === 0, `The server ended with ${await ended} on SIGTERM: ${said}`)
     check(said === '', `The server wrote to stderr: ${said}`)

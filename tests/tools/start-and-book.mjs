@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../src/cli/install.mjs'
-import { readAddress, whenStarted } from '../when-started.mjs'
+import { follow, readAddress } from '../when-started.mjs'
 import { visit } from './first-visit.mjs'
 
 const INSTALL_AND_BUILD_MS = 600_000
@@ -18,19 +18,9 @@ const site = spawn('npm', ['start'], {
   shell: process.platform === 'win32',
 })
 const ended = new Promise((resolve) => site.once('exit', resolve))
-let output = ''
-site.stdout.on('data', (data) => {
-  process.stdout.write(data)
-  output += data
-})
+site.stdout.pipe(process.stdout)
 try {
-  const base = await whenStarted(
-    site,
-    () => readAddress(output),
-    () => output,
-    INSTALL_AND_BUILD_MS,
-  )
-  const { booked } = await visit(base)
+  const { booked } = await visit(await follow(site).address(readAddress, INSTALL_AND_BUILD_MS))
   console.log(`\nNode ${process.versions.node} started the site; booked: ${booked}`)
 } catch (error) {
   console.error(`\n${error.message}\n`)

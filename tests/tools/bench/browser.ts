@@ -30,7 +30,7 @@ async function visitAll(browser: Browser, base: string): Promise<Visits> {
   return listed
 }
 
-function report(name: string, listed: Visits): void {
+function report(listed: Visits): void {
   const median = (path: string, part: (seen: Visit) => number | undefined) =>
     middle((listed[path] ?? []).map((seen) => part(seen) ?? Infinity))
   const times = (path: string, part: 'fcp' | 'lcp') => {
@@ -49,21 +49,10 @@ function report(name: string, listed: Visits): void {
     median(path, ({ requests }) => requests.reduce((sum, { bytes }) => sum + bytes, 0)).toLocaleString('en'),
   ])
   table(
-    `${name}: loading as a phone at slow 4G and ${SLOWER_CPU}x CPU, median of ${RUNS}, in ms; x: of the empty page`,
+    `Loading as a phone at slow 4G and ${SLOWER_CPU}x CPU, median of ${RUNS}, in ms; x: of the empty page`,
     ['page', 'FCP', 'x', 'LCP', 'x', 'first day', 'CLS', 'longest', 'blocked', 'requests', 'bytes'],
     rows,
   )
-}
-
-/** Prints the requests of the booking page with their times. */
-function reportWaterfall({ requests }: Visit): void {
-  const rows = requests.map(({ path, start, end, bytes }) => [
-    path,
-    start.toFixed(0),
-    end.toFixed(0),
-    bytes.toLocaleString('en'),
-  ])
-  table(`The requests of ${BOOKING} in the whole browser`, ['request', 'start', 'end', 'bytes'], rows)
 }
 
 /**
@@ -76,20 +65,13 @@ export async function benchBrowser(): Promise<void> {
   writeFileSync(join(copy.folder, `dist${FLOOR}.html`), EMPTY)
   const data = newDataFolder()
   const server = await startServer({ DATA_FOLDER: data.folder }, copy.folder)
-  for (const [name, isWhole] of [
-    ['Whole browser', true],
-    ['Headless shell', false],
-  ] as const) {
-    const found = findChromium({ isWhole })
-    const browser = await chromium.launch({
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      ...(found && { executablePath: found }),
-    })
-    const listed = await visitAll(browser, server.base)
-    report(name, listed)
-    if (isWhole) reportWaterfall((listed[BOOKING] as [Visit])[0])
-    await browser.close()
-  }
+  const found = findChromium({ isWhole: true })
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    ...(found && { executablePath: found }),
+  })
+  report(await visitAll(browser, server.base))
+  await browser.close()
   await server.end('SIGTERM')
   data.remove()
   copy.remove()

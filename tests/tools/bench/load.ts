@@ -3,11 +3,11 @@ import autocannon, { type Request } from 'autocannon'
 export type Load = { url: string; requests?: Request[]; headers?: Record<string, string>; method?: 'POST' }
 export type Speed = { perSecond: number; p99: number; failed: number }
 
-export const CONNECTIONS = 32
+const CONNECTIONS = 32
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 
 /** Requests per second, and the 99th percentile in milliseconds; `failed` counts all but 2xx. */
-export async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
+async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
   const result = await autocannon({ connections: CONNECTIONS, duration: seconds, ...load })
   return {
     perSecond: result.requests.average,

@@ -22,8 +22,8 @@ export type Visit = {
   day: number | undefined
   requests: Fetched[]
 }
-/** `bytes` include the headers; `start` and `end` are since the visit began. */
-export type Fetched = { path: string; start: number; end: number; bytes: number }
+/** `bytes` include the headers. */
+type Fetched = { bytes: number }
 
 type Seen = Omit<Visit, 'requests' | 'day'> & { day?: number }
 
@@ -58,16 +58,11 @@ function watchPage(): void {
 /** Records requests by id. */
 function watchNetwork(client: CDPSession): Map<string, Fetched> {
   const requests = new Map<string, Fetched>()
-  let begun = 0
-  client.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    begun ||= timestamp
-    const { pathname, protocol } = new URL(request.url)
-    const start = (timestamp - begun) * 1000
-    if (protocol.startsWith('http')) requests.set(requestId, { path: pathname, start, end: start, bytes: 0 })
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) requests.set(requestId, { bytes: 0 })
   })
-  client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const known = requests.get(requestId)
-    if (known) Object.assign(known, { end: (timestamp - begun) * 1000, bytes: encodedDataLength })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (requests.has(requestId)) requests.set(requestId, { bytes: encodedDataLength })
   })
   return requests
 }

@@ -57,61 +57,31 @@ function judgeSession(trial: Trial, answer: Answer, refusedCall: 'signup' | 'log
 
 export async function checkSignUp(trial: Trial): Promise<void> {
   const first = await signUpFirst(trial)
-  await check(trial, {
-    call: SIGN_UP,
-    name: 'takes a new patient and logs them in',
-    notices: 'Nobody can sign up.',
-    look: () => judgeSession(trial, first, 'signup'),
-  })
+  await check(trial, SIGN_UP, 'takes a new patient and logs them in', 'Nobody can sign up.', () =>
+    judgeSession(trial, first, 'signup'),
+  )
   if (!isAccepted(first)) return
-  const refuses = (name: string, login: Login, status: number, notices: string) =>
-    check(trial, {
-      call: SIGN_UP,
-      name,
-      notices,
-      look: async () => judgeRefusal(await signUp(trial, login), [status], 'signup'),
-    })
   const { patient } = trial
-  const another = { ...patient, password: `${patient.password}2` }
-  await refuses(
-    'refuses a phone that has an account',
-    another,
-    409,
-    'Somebody else can take a patient’s number.',
-  )
-  const nine = { ...patient, phone: randomPhone().slice(1) }
-  await refuses(
-    'refuses a phone of nine digits',
-    nine,
-    400,
-    'Nobody can reach the patient at a mistyped number.',
-  )
+  for (const [name, change, status, notices] of [
+    ['that has an account', { password: `${patient.password}2` }, 409, 'Somebody else can take a number.'],
+    ['of nine digits', { phone: randomPhone().slice(1) }, 400, 'Nobody can reach a mistyped number.'],
+  ] as const)
+    await check(trial, SIGN_UP, `refuses a phone ${name}`, notices, async () =>
+      judgeRefusal(await signUp(trial, { ...patient, ...change }), [status], 'signup'),
+    )
 }
 
 export async function checkLogIn(trial: Trial): Promise<void> {
-  await check(trial, {
-    call: LOG_IN,
-    name: 'logs a patient in',
-    notices: 'Nobody can log in.',
-    look: async () => judgeSession(trial, await logIn(trial, trial.patient), 'login'),
-  })
+  await check(trial, LOG_IN, 'logs a patient in', 'Nobody can log in.', async () =>
+    judgeSession(trial, await logIn(trial, trial.patient), 'login'),
+  )
   const known = await logIn(trial, { ...trial.patient, password: 'not the password' })
   const unknown = await logIn(trial, { ...trial.patient, phone: randomPhone() })
-  await check(trial, {
-    call: LOG_IN,
-    name: 'refuses a wrong password',
-    notices: LET_IN,
-    look: () => judgeRefusal(known, [401], 'login'),
-  })
-  await check(trial, {
-    call: LOG_IN,
-    name: 'answers an unknown phone alike',
-    notices: LET_IN,
-    look() {
-      const isAlike = unknown.status === known.status && messageOf(unknown) === messageOf(known)
-      if (isAlike && known.status && !isAccepted(unknown)) return ok(`${known.status}, the same words`)
-      return wrong(`${describeAnswer(unknown)}; a wrong password: ${describeAnswer(known)}`)
-    },
+  await check(trial, LOG_IN, 'refuses a wrong password', LET_IN, () => judgeRefusal(known, [401], 'login'))
+  await check(trial, LOG_IN, 'answers an unknown phone alike', LET_IN, () => {
+    const isAlike = unknown.status === known.status && messageOf(unknown) === messageOf(known)
+    if (isAlike && known.status && !isAccepted(unknown)) return ok(`${known.status}, the same words`)
+    return wrong(`${describeAnswer(unknown)}; a wrong password: ${describeAnswer(known)}`)
   })
 }
 
@@ -130,7 +100,7 @@ export async function checkSession(
 ): Promise<void> {
   const notices = 'Somebody’s account is open to anybody, or a patient whose session is over is not told so.'
   const refuses = (name: string, token: string) =>
-    check(trial, { call, name, notices, look: async () => judgeSignedOut(await ask(token)) }, ...needed)
+    check(trial, call, name, notices, async () => judgeSignedOut(await ask(token)), ...needed)
   await refuses('refuses who has no token', '')
   needed.push(trial.token)
   await refuses('refuses a wrong token', wrongTokenLike(trial.token))
@@ -145,7 +115,7 @@ export async function checkMe(trial: Trial): Promise<void> {
     if (isSuccess(answer) && user?.name === '') return tolerated(describeAnswer(answer, 'no user.name'))
     return judgeSuccess(answer, user?.name === patient.name ? '' : 'no user, or another name')
   }
-  await check(trial, { call: ME, name: 'tells whose token it is', notices, look }, token)
+  await check(trial, ME, 'tells whose token it is', notices, look, token)
   await checkSession(trial, ME, (withToken) => send('GET', PATHS.me, { token: withToken }))
 }
 
@@ -160,7 +130,7 @@ export async function checkLogOut(trial: Trial): Promise<void> {
     const plain = await send('POST', PATHS.logOut, { token })
     return isAccepted(plain) ? tolerated(describeAnswer(typed)) : judgeSuccess(plain)
   }
-  await check(trial, { call: LOG_OUT, name: 'takes an empty body sent as JSON', notices, look: end }, token)
+  await check(trial, LOG_OUT, 'takes an empty body sent as JSON', notices, end, token)
   const look = async () => judgeSignedOut(await send('GET', PATHS.me, { token }))
-  await check(trial, { call: LOG_OUT, name: 'ends the session', notices, look }, token)
+  await check(trial, LOG_OUT, 'ends the session', notices, look, token)
 }

@@ -43,7 +43,7 @@ export async function checkList(trial: Trial): Promise<void> {
       return wrong(describeAnswer(answer, `${entries.length} of them`))
     return judgeSuccess(answer, entries ? '' : 'no list in appointments or appointmentList')
   }
-  await check(trial, { call: LIST, name: 'is empty for a new patient', notices, look }, token)
+  await check(trial, LIST, 'is empty for a new patient', notices, look, token)
 }
 
 /** Checks the booked appointment in the list. */
@@ -51,17 +51,10 @@ export async function checkListed(trial: Trial): Promise<void> {
   const { appointment, doctor } = trial
   const entry = appointment && entryOf(await listed(trial), appointment)
   const lists = (name: string, notices: string, look: (each: Appointment) => ReturnType<typeof ok>) =>
-    check(trial, { call: LIST, name, notices, look: () => look(entry as Appointment) }, entry)
-  await check(
-    trial,
-    {
-      call: LIST,
-      name: 'lists what was booked',
-      notices: 'It can be neither seen, moved nor cancelled.',
-      look: () => (entry?.id ? ok('id') : wrong('no entry with its id')),
-    },
-    appointment,
-  )
+    check(trial, LIST, name, notices, () => look(entry as Appointment), entry)
+  const isListed = () => (entry?.id ? ok('id') : wrong('no entry with its id'))
+  const lost = 'It can be neither seen, moved nor cancelled.'
+  await check(trial, LIST, 'lists what was booked', lost, isListed, appointment)
   await lists('names its doctor', 'The card names no doctor, or another.', ({ docId: { name } }) =>
     name && (!doctor?.name || name === doctor.name) ? ok('docId.name') : wrong('none, or another'),
   )

@@ -59,28 +59,21 @@ const idIn = ({ body }: Answer): string => parseConfirmation(fieldsOf(body)).app
 export async function checkRefusedBookings(trial: Trial): Promise<void> {
   const [choice] = possibleBookings(trial)
   if (choice) await checkSession(trial, BOOK, (token) => book(trial, choice, { token }))
-  const refuses = (
-    name: string,
-    notices: string,
-    changed: Partial<BookingInput>,
-    body = {},
-    statuses = [400],
-  ) => {
+  type Change = Partial<BookingInput>
+  const refuses = (name: string, notices: string, changed: Change, body = {}, statuses = [400]) => {
     const look = async () => {
       const answer = await book(trial, { ...(choice as BookingInput), ...changed }, { body })
       return judgeRefusal(answer, statuses, 'booking')
     }
     const needed = [trial.token, choice, ...Object.values({ ...changed, ...body })]
-    return check(trial, { call: BOOK, name: `refuses ${name}`, notices, look }, ...needed)
+    return check(trial, BOOK, `refuses ${name}`, notices, look, ...needed)
   }
   const days = daysFrom(today(trial), BOOKING_WINDOW_DAYS)
   const closed = days.find((day) => hospitalClosedReason(day) === 'closed_weekday') ?? ''
   const before = [-1, -2, -3].map((past) => dayAfter(today(trial), past))
   const over = before.find((day) => !hospitalClosedReason(day)) ?? ''
   const none = `${today(trial).slice(0, 4)}-13-45`
-  await refuses('a closed weekday', 'A day is booked on which nobody sees patients.', {
-    selectedDate: closed,
-  })
+  await refuses('a closed weekday', 'A day without doctors is booked.', { selectedDate: closed })
   await refuses('a day that is over', 'A page left open overnight books the past.', { selectedDate: over })
   await refuses('a day that is none', 'An appointment on no day at all.', { selectedDate: none })
   const nobody = { docId: 'nobody-of-this-name' }
@@ -91,26 +84,17 @@ export async function checkRefusedBookings(trial: Trial): Promise<void> {
 
 /** Books one place on the last bookable day, or on an earlier one when that is full. */
 export async function checkBooking(trial: Trial): Promise<void> {
-  const { token } = trial
-  const name = 'books a free place'
-  await check(
-    trial,
-    { call: BOOK, name, notices: 'Nobody can book.', look: () => bookFirstFree(trial) },
-    token,
-  )
+  const bookFirst = () => bookFirstFree(trial)
+  await check(trial, BOOK, 'books a free place', 'Nobody can book.', bookFirst, trial.token)
   const { appointment } = trial
-  const again = {
-    call: BOOK,
-    name: 'gives the same booking once',
-    look: () => sameAgain(trial, appointment),
-    notices: 'A patient who presses twice, or tries again after a lost answer, has two appointments.',
-  }
-  await check(trial, again, appointment)
+  const again = () => sameAgain(trial, appointment)
+  const two = 'A patient who presses twice, or tries again after a lost answer, has two appointments.'
+  await check(trial, BOOK, 'gives the same booking once', two, again, appointment)
   // Tried only when the backend says which slot is full.
   const full = await fullSlot(trial)
   const look = async () => judgeRefusal(await book(trial, full as BookingInput), [409], 'booking')
   const notices = 'A full slot is booked: patients wait for a doctor who has no time.'
-  await check(trial, { call: BOOK, name: 'refuses a full slot', notices, look }, full)
+  await check(trial, BOOK, 'refuses a full slot', notices, look, full)
 }
 
 async function bookFirstFree(trial: Trial): Promise<Finding> {

@@ -20,31 +20,17 @@ export async function checkDoctors(trial: Trial): Promise<void> {
   const doctors = parseDoctors(fieldsOf(answer.body)) ?? []
   const count = Array.isArray(list) ? list.length : 0
   const unreadable = count === 0 ? 'no list in doctors' : `${count - doctors.length} of ${count} tell nothing`
-  await check(trial, {
-    call: LIST,
-    name: 'lists the doctors',
-    notices: 'Doctors are not shown and cannot be booked.',
-    look: () => judgeSuccess(answer, count > 0 && doctors.length === count ? '' : unreadable, 'doctors'),
-  })
+  await check(trial, LIST, 'lists the doctors', 'Doctors are not shown and cannot be booked.', () =>
+    judgeSuccess(answer, count > 0 && doctors.length === count ? '' : unreadable, 'doctors'),
+  )
   if (doctors.length === 0) return
-  await check(trial, {
-    call: LIST,
-    name: 'gives each doctor an id of their own',
-    notices: 'Another doctor may be booked.',
-    look: () =>
-      doctors.every(({ _id, key }) => _id && _id === key) ? ok('_id') : wrong('one without its own _id'),
-  })
-  await check(trial, {
-    call: LIST,
-    name: 'tells what a card shows',
-    notices: 'Nobody knows who is on the card.',
-    look: () =>
-      doctors.every(({ name }) => name)
-        ? told(
-            ON_CARD.filter((name) => doctors.some((each) => each[name] === '' || each[name] === undefined)),
-          )
-        : wrong('one without name'),
-  })
+  await check(trial, LIST, 'gives each doctor an id of their own', 'Another doctor may be booked.', () =>
+    doctors.every(({ _id, key }) => _id && _id === key) ? ok('_id') : wrong('one without its own _id'),
+  )
+  const isAbsent = (name: (typeof ON_CARD)[number]) => doctors.some((each) => (each[name] ?? '') === '')
+  await check(trial, LIST, 'tells what a card shows', 'Nobody knows who is on the card.', () =>
+    doctors.every(({ name }) => name) ? told(ON_CARD.filter(isAbsent)) : wrong('one without name'),
+  )
   const bookable = doctors.find(({ _id, available }) => _id && available !== false)
   if (bookable) trial.doctor = { id: bookable._id, name: bookable.name, fee: bookable.fee }
 }
@@ -60,15 +46,11 @@ export async function checkDoctor(trial: Trial): Promise<void> {
     return told(ON_PAGE.filter((name) => info[name] === '' || info[name] === undefined))
   }
   const notices = 'The doctor’s page says: We could not find this doctor. Or another doctor is booked.'
-  await check(trial, { call: ONE, name: 'tells about one doctor', notices, look }, doctor)
-  await check(trial, {
-    call: ONE,
-    name: 'does not know who is no doctor',
-    notices: 'An old link shows a page without a doctor.',
-    async look() {
-      const answer = await send('GET', pathTo(PATHS.doctor, NOBODY))
-      if (answer.status === 404) return ok('404')
-      return (isAccepted(answer) || !answer.status ? wrong : tolerated)(describeAnswer(answer))
-    },
+  await check(trial, ONE, 'tells about one doctor', notices, look, doctor)
+  const empty = 'An old link shows a page without a doctor.'
+  await check(trial, ONE, 'does not know who is no doctor', empty, async () => {
+    const answer = await send('GET', pathTo(PATHS.doctor, NOBODY))
+    if (answer.status === 404) return ok('404')
+    return (isAccepted(answer) || !answer.status ? wrong : tolerated)(describeAnswer(answer))
   })
 }

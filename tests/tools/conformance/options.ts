@@ -1,26 +1,21 @@
 /** Options of `npm run conformance`. */
-export type CliOptions = { base: string; isJson: boolean; origin: string | undefined }
+export type CliOptions = { base: string; origin: string | undefined }
 
-export const USAGE = `Usage: npm run conformance -- URL [--yes] [--origin https://pages.example] [--json]
+export const USAGE = `Usage: npm run conformance -- URL [--yes] [--origin https://pages.example]
 
 Tries a backend: the eight calls that the site needs, and the others. URL is what comes before /api.
 It writes: it signs up a patient of its own, books an appointment on the last bookable day, and then
 cancels and deletes as far as the backend can. What is left behind is said, to be removed by hand.
 
 --yes      agrees to that; needed for any machine but this one
---origin   tries too whether pages on that origin may call the backend
---json     prints the findings as JSON`
+--origin   tries too whether pages on that origin may call the backend`
 
-export const OPTIONS = {
-  yes: { type: 'boolean' },
-  json: { type: 'boolean' },
-  origin: { type: 'string' },
-} as const
+export const OPTIONS = { yes: { type: 'boolean' }, origin: { type: 'string' } } as const
 
 /** Host names of this machine. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-type Parsed = { values: { yes?: boolean; json?: boolean; origin?: string }; positionals: string[] }
+type Parsed = { values: { yes?: boolean; origin?: string }; positionals: string[] }
 
 /** Returns an error message for invalid options. */
 export function readCliOptions({ values, positionals: [url] }: Parsed): CliOptions | string {
@@ -33,5 +28,5 @@ export function readCliOptions({ values, positionals: [url] }: Parsed): CliOptio
     return '--origin needs an origin such as https://pages.example, without a path or a slash at its end.'
   if (!LOOPBACK.test(hostname) && !values.yes)
     return `This writes to ${hostname}: it signs up a patient and books an appointment. Add --yes if that may be.`
-  return { base: url.replace(/\/+$/, ''), isJson: values.json === true, origin }
+  return { base: url.replace(/\/+$/, ''), origin }
 }

@@ -1,4 +1,3 @@
-import { imageOf } from '#api/fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { type Answer, describeAnswer } from './answers.ts'
 import { check, label, ok, type Trial, wrong } from './trial.ts'
@@ -55,14 +54,9 @@ const OTHERS: Preflight[] = [
 
 async function checkPreflights(trial: Trial, origin: string, calls: Preflight[]): Promise<void> {
   for (const call of calls)
-    await check(trial, {
-      call: label(call[0], call[1]),
-      name: 'may be called from the pages’ origin',
-      notices: NETWORK,
-      async look() {
-        const found = await obstacle(trial, origin, call)
-        return found ? wrong(found) : ok(['origin', ...call.slice(2)].join(', '))
-      },
+    await check(trial, label(call[0], call[1]), 'may be called from the pages’ origin', NETWORK, async () => {
+      const found = await obstacle(trial, origin, call)
+      return found ? wrong(found) : ok(['origin', ...call.slice(2)].join(', '))
     })
 }
 
@@ -74,57 +68,14 @@ export async function checkOrigin(trial: Trial, origin: string, log: Answer[]): 
     ['may read its answers', false],
     ['may read its refusals', true],
   ] as const)
-    await check(trial, {
-      call: origin,
-      name,
-      notices: NETWORK,
-      look() {
-        const hidden = answered.filter((each) => each.status >= 400 === isRefusal && !isAllowed(each, origin))
-        const [first] = hidden
-        if (!first) return ok('Access-Control-Allow-Origin')
-        return wrong(`none on ${first.status} of ${first.call}; ${hidden.length} answers in all`)
-      },
+    await check(trial, origin, name, NETWORK, () => {
+      const hidden = answered.filter((each) => each.status >= 400 === isRefusal && !isAllowed(each, origin))
+      const [first] = hidden
+      if (!first) return ok('Access-Control-Allow-Origin')
+      return wrong(`none on ${first.status} of ${first.call}; ${hidden.length} answers in all`)
     })
   await checkPreflights(trial, origin, EIGHT)
 }
 
 export const checkOriginOfOthers = (trial: Trial, origin: string): Promise<void> =>
   checkPreflights(trial, origin, OTHERS)
-
-/** Whether pages there may send an Idempotency-Key. */
-export const maySendKey = async (trial: Trial, origin: string): Promise<boolean> =>
-  !(await obstacle(trial, origin, ['POST', PATHS.book, TOKEN, TYPE, 'idempotency-key']))
-
-type Facts = { base: string; origin: string | undefined; log: Answer[]; isOpen: boolean; takesKey: boolean }
-
-/** Lists the settings to build the site for this backend. */
-export function settingsFor({ base, origin, log, isOpen, takesKey }: Facts): string[] {
-  const api = new URL(base).origin
-  const isElsewhere = origin !== undefined && origin !== api
-  const settings = [`API_BASE_URL=${base}   (the pages are built with this backend’s doctors)`]
-  if (origin !== api) settings.push(`PUBLIC_API_BASE_URL=${base}   (for pages on another origin)`)
-  if (isElsewhere && !isOpen)
-    settings.push(`CORS_ORIGINS=${origin}   (of this project’s own API; any other must be told likewise)`)
-  if (isElsewhere)
-    settings.push(
-      takesKey
-        ? 'PUBLIC_API_IDEMPOTENCY=on   (if this backend honours Idempotency-Key; its preflight lets it pass)'
-        : 'PUBLIC_API_IDEMPOTENCY: leave it out (the preflight does not let Idempotency-Key pass)',
-    )
-  if (!origin) settings.push('Pages on another origin: not tried. Try it with --origin https://pages.example')
-  const pictures = new Set(log.flatMap(({ body }) => picturesIn(body)))
-  const origins = new Set([...pictures].map((picture) => URL.parse(picture, origin ?? api)?.origin ?? ''))
-  const others = [...origins].filter((each) => each.startsWith('http') && each !== api && each !== origin)
-  const safe = others.filter((each) => each.startsWith('https:'))
-  if (safe.length > 0) settings.push(`IMAGE_ORIGINS=${safe.join(',')}   (pictures come from there)`)
-  if (others.length > safe.length) settings.push('Pictures by http are not shown: only those by https are.')
-  return settings
-}
-
-/** Every picture URL in an answer, at any depth. */
-function picturesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, found]) =>
-    ['image', 'photo', 'profileImage'].includes(name) ? [imageOf(found)].filter(Boolean) : picturesIn(found),
-  )
-}

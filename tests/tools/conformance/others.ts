@@ -43,7 +43,7 @@ async function tryOther(trial: Trial, call: string, name: string, other: Other =
     return lack ? wrong(describeAnswer(answer, lack)) : ok(String(answer.status))
   }
   const needed = [isPublic || trial.token, id || !path.includes(':')]
-  await check(trial, { call: label(method, path), name, notices: FAILS, look }, ...needed)
+  await check(trial, label(method, path), name, FAILS, look, ...needed)
   const row = trial.rows.at(-1)
   return row !== undefined && !hasFailed(row) && row.verdict !== 'not tried'
 }

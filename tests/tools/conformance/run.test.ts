@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { parseWords } from '#cli/arguments.mjs'
 import { OPTIONS, readCliOptions, USAGE } from './options.ts'
 import { tryBackend } from './suite.ts'
-import { tableOf } from './table.ts'
-import { wrong } from './trial.ts'
 
 const read = (words: string[]) => readCliOptions(parseWords(words, USAGE, OPTIONS, 1))
 
@@ -45,16 +43,5 @@ describe('npm run conformance', () => {
 
     expect(report).toMatchObject({ holds: false, others: [], leftBehind: [] })
     expect(report.eight).toMatchObject([{ verdict: 'wrong', check: 'lists the doctors' }])
-  })
-
-  it('keeps its table within 100 columns, whatever a backend says', () => {
-    const long = `${'word '.repeat(60)}${'x'.repeat(300)}`
-    const row = { call: 'GET /api/user/me', check: 'tells whose token it is', notices: long, ...wrong(long) }
-    const report = { url: `https://${'a'.repeat(120)}.example`, holds: false, leftBehind: [long] }
-
-    const table = tableOf({ ...report, eight: [row], others: [row], settings: [long] })
-
-    expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
-    expect(table).toMatch(/The eight calls do not hold/)
   })
 })

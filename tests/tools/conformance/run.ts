@@ -2,10 +2,10 @@
 import { argumentsOf, fail } from '#cli/arguments.mjs'
 import { OPTIONS, readCliOptions, USAGE } from './options.ts'
 import { tryBackend } from './suite.ts'
-import { tableOf } from './table.ts'
+import { textOf } from './table.ts'
 
 const asked = readCliOptions(argumentsOf(USAGE, OPTIONS, 1))
 if (typeof asked === 'string') fail(asked, '', USAGE)
 const report = await tryBackend(asked.base, asked)
-console.log(asked.isJson ? JSON.stringify(report, undefined, 2) : tableOf(report))
+console.log(textOf(report))
 process.exit(report.holds ? 0 : 1)

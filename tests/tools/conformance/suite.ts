@@ -4,7 +4,7 @@ import { type Answer, sender } from './answers.ts'
 import { checkList, checkListed } from './appointments.ts'
 import { checkBooking, checkRefusedBookings } from './booking.ts'
 import { checkDoctor, checkDoctors } from './doctors.ts'
-import { checkOrigin, checkOriginOfOthers, maySendKey, settingsFor } from './origins.ts'
+import { checkOrigin, checkOriginOfOthers } from './origins.ts'
 import { checkOthers } from './others.ts'
 import { hasFailed, type Row, type Trial } from './trial.ts'
 
@@ -12,14 +12,7 @@ import { hasFailed, type Row, type Trial } from './trial.ts'
 const EIGHT_MS = 85_000
 const ALL_MS = 115_000
 
-export type Report = {
-  url: string
-  holds: boolean
-  eight: Row[]
-  others: Row[]
-  settings: string[]
-  leftBehind: string[]
-}
+export type Report = { url: string; holds: boolean; eight: Row[]; others: Row[]; leftBehind: string[] }
 
 type Options = { origin?: string | undefined; now?: Date }
 
@@ -59,14 +52,5 @@ export async function tryBackend(base: string, { origin, now = new Date() }: Opt
   trial.send = sender({ ...parts, until })
   const leftBehind = isThere ? await checkOthers(trial) : []
   if (pages) await checkOriginOfOthers(trial, pages)
-  const takesKey = pages !== undefined && (await maySendKey(trial, pages))
-  const isOpen = eight.every((row) => row.call !== origin || !hasFailed(row))
-  return {
-    url: base,
-    holds: !eight.some(hasFailed),
-    eight,
-    others: trial.rows,
-    leftBehind,
-    settings: settingsFor({ base, origin, log, isOpen, takesKey }),
-  }
+  return { url: base, holds: !eight.some(hasFailed), eight, others: trial.rows, leftBehind }
 }

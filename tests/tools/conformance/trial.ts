@@ -43,16 +43,21 @@ export type Trial = {
   rows: Row[]
 }
 
-type Check = { call: string; name: string; notices?: string; look: () => Promise<Finding> | Finding }
-
 /** Adds a row to the report. Without one of the things that the check needs, it is not tried. */
-export async function check(trial: Trial, { call, name, notices = '', look }: Check, ...needed: unknown[]) {
+export async function check(
+  { rows }: Trial,
+  call: string,
+  name: string,
+  notices: string,
+  look: () => Promise<Finding> | Finding,
+  ...needed: unknown[]
+): Promise<void> {
   const isPossible = needed.every(Boolean)
   const finding: Finding = isPossible
     ? await look()
     : { verdict: 'not tried', seen: 'nothing to try it with' }
   const hasNotice = hasFailed(finding) || finding.verdict === 'tolerated'
-  trial.rows.push({ call, check: name, ...(hasNotice && { notices }), ...finding })
+  rows.push({ call, check: name, ...(hasNotice && { notices }), ...finding })
 }
 
 /** For example `GET /api/appointments/{docId}`. */
@@ -82,10 +87,7 @@ export function judgeSignedOut(answer: Answer): Finding {
   if (answer.status === 401) return ok('401')
   const isRefused = !isAccepted(answer) && [200, 403].includes(answer.status)
   if (!isRefused) return wrong(describeAnswer(answer))
-  return {
-    ...tolerated(describeAnswer(answer)),
-    notices: 'The site does not ask the patient to log in again.',
-  }
+  return { ...tolerated(describeAnswer(answer)), notices: 'The site does not ask for another login.' }
 }
 
 /** The sentence that the site shows. */

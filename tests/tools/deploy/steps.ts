@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { argumentsOf } from '#cli/arguments.mjs'
 import { NODE, ROOT, step } from '#cli/install.mjs'
-import { readAddress, whenStarted } from '../../when-started.mjs'
+import { follow } from '../../when-started.mjs'
 import { visit } from '../first-visit.mjs'
 import { readCommand, readContext, readCopy, readStages, type Stage, textsOf } from './dockerfile.ts'
 
@@ -73,16 +73,8 @@ async function tryOut(stage: Stage, cwd: string): Promise<string> {
     env: { ...own.env, PORT: '0', OPENWARD_WELCOME: '1' },
     stdio: ['ignore', 'pipe', 2],
   })
-  let output = ''
-  server.stdout?.on('data', (data) => (output += data))
   try {
-    const { port } = new URL(
-      await whenStarted(
-        server,
-        () => readAddress(output),
-        () => output,
-      ),
-    )
+    const { port } = new URL(await follow(server).address())
     const ready = Date.now() - began
     if (!isHealthy(port)) throw new Error('It is ready, and not healthy.')
     const { booked } = await visit(`http://127.0.0.1:${port}`)

@@ -14,16 +14,7 @@ export type FuzzRequest = {
 }
 
 const PERCENTS = ['%00', '%ED%A0%80', '%ZZ', '%', '%2e%2e', '..%2f..%2fetc', '%c0%ae', '%0d%0a', '%25', '']
-const QUERIES = [
-  '?',
-  '?a=1&a=2',
-  '?__proto__[x]=1',
-  '?id=@other.id',
-  '?token=@other.token',
-  '?a=%00',
-  '?limit=1e9',
-  '?%',
-]
+const QUERIES = ['?', '?a=1&a=2', '?__proto__[x]=1', '?id=@other.id', '?token=@other.token', '?a=%00', '?%']
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 const visible = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code < 0x7f || code > 0xa0)
@@ -39,11 +30,7 @@ const authorization = fc.oneof(
     weight: 2,
     arbitrary: fc.oneof(
       fc.constantFrom('Bearer', 'Bearer ', 'Bearer null', 'Basic QTpC', '@own.token', 'bearer @own.token'),
-      fc.constantFrom(
-        'Bearer @own.token@other.token',
-        'Bearer @own.token, Bearer @other.token',
-        'Bearer @own.id',
-      ),
+      fc.constantFrom('Bearer @own.token@other.token', 'Bearer @own.token, Bearer @other.token'),
       fc.constantFrom(`Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(9000)}`, "Bearer ' or '1'='1"),
       headerText,
     ),

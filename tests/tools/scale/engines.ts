@@ -23,21 +23,8 @@ export async function startReplica(primary: Postgres) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-replica-'))
   chownSync(folder, postgresUser() ?? -1, -1)
   const data = join(folder, 'data')
-  asPostgres(join(primary.bin, 'pg_basebackup'), [
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(primary.port),
-    '-U',
-    'openward',
-    '-D',
-    data,
-    '-R',
-    '-X',
-    'stream',
-    '-c',
-    'fast',
-  ])
+  const options = `-h 127.0.0.1 -p ${primary.port} -U openward -D ${data} -R -X stream -c fast`
+  asPostgres(join(primary.bin, 'pg_basebackup'), options.split(' '))
   const control = (...args: string[]) => pgCtl(primary.bin, data, ...args)
   const port = await startOnPort((tried) => {
     const own = [`port=${tried}`, `unix_socket_directories=${folder}`, 'synchronous_standby_names=']

@@ -36,7 +36,7 @@ async function ask(caller: number, method: string, path: string, expected: numbe
   const answer = await call(nginx.base + path, method, { ...options, headers })
   calls += 1
   if (!expected.includes(answer.status)) {
-    const by = answer.headers['x-request-id'] ? 'the server' : 'nginx'
+    const by = answer.headers.has('x-request-id') ? 'the server' : 'nginx'
     failed.push(`${answer.status} by ${by}: ${method} ${path}`)
   }
   return answer.body

@@ -20,20 +20,18 @@ type Booker = Patient & { held: Map<string, Held>; next: number }
  */
 export function openBookers(patients: Patient[], choices: BookingInput[], base: (turn: number) => string) {
   const statuses = new Map<number, number>()
-  const answers: { startedAt: number; tookMs: number; status: number }[] = []
   const wrong = { lost: 0, unasked: 0, twice: 0 }
   const bookers = patients.map((patient, n): Booker => {
     return { ...patient, held: new Map(), next: Math.floor((n * choices.length) / patients.length) }
   })
+  let turn = 0
   let isStopped = true
   let work: Promise<unknown> = Promise.resolve()
 
   async function untilAnswered(path: string, options: Options): Promise<Answer> {
     for (;;) {
-      const startedAt = performance.now()
-      const answer = await call(base(answers.length) + path, 'POST', options)
+      const answer = await call(base((turn += 1)) + path, 'POST', options)
       countUp(statuses, answer.status)
-      answers.push({ startedAt, tookMs: answer.tookMs, status: answer.status })
       if (answer.status !== 0 && answer.status !== 503) return answer
       await wait(answer.status === 0 ? ASK_AGAIN_AFTER_MS.unanswered : ASK_AGAIN_AFTER_MS.busy)
     }
@@ -75,8 +73,6 @@ export function openBookers(patients: Patient[], choices: BookingInput[], base: 
   }
 
   return {
-    statuses,
-    answers,
     start: () => {
       isStopped = false
       work = Promise.all(bookers.map(keepBooking))
@@ -131,8 +127,8 @@ async function compare(
         [id, own.docId, own.selectedDate, own.selectedSlot, own.paymentStatus].join(),
       ),
     )
-    wrong.lost += known.difference(listed).size
-    wrong.unasked += listed.difference(known).size
+    wrong.lost += [...known].filter((each) => !listed.has(each)).length
+    wrong.unasked += [...listed].filter((each) => !known.has(each)).length
     for (const { docId, date, slot, place } of standing) {
       const seat = `${docId._id} ${date} ${slot} ${place}`
       if (seats.has(seat)) wrong.twice += 1

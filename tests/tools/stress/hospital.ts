@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { PATHS } from '#contract/paths.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom, wallTime } from '#lib/dates.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
@@ -7,6 +8,7 @@ import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { sha256 } from '#server/sessions/sessions.ts'
 import { createDatabase, type Postgres, startPostgres } from '../../postgres.ts'
+import { call } from './call.ts'
 
 export const DOCTORS = readDoctorsFile().filter(({ available }) => available)
 
@@ -31,26 +33,22 @@ export const ALL_SLOTS = bookingInputs(
 
 let postgres: Postgres | undefined
 
-/** The PostgreSQL of this run, started at the first call. */
-export async function sharedPostgres(): Promise<Postgres> {
-  postgres ??= await startPostgres()
-  if (!postgres) throw new Error('No PostgreSQL is installed on this machine.')
-  return postgres
-}
-
 export const removePostgres = () => postgres?.remove()
 
-/** Creates an empty database. */
+/** Creates an empty database on the PostgreSQL of this run, started at the first call. */
 export async function newDatabase(): Promise<{ url: string; admin: pg.Pool }> {
-  const { url } = await sharedPostgres()
-  const own = await createDatabase(url)
-  const admin = new pg.Pool({ connectionString: own, max: 2 })
-  // PostgreSQL is stopped on purpose; the run goes on.
-  admin.on('error', () => undefined)
-  return { url: own, admin }
+  postgres ??= await startPostgres()
+  if (!postgres) throw new Error('No PostgreSQL is installed on this machine.')
+  const url = await createDatabase(postgres.url)
+  return { url, admin: new pg.Pool({ connectionString: url, max: 2 }) }
 }
 
 export type Patient = { phone: string; token: string }
+
+export async function signUp(base: string, phone: string, password = 'secret1'): Promise<Patient> {
+  const { body } = await call(base + PATHS.signUp, 'POST', { body: { name: 'Asha', phone, password } })
+  return { phone, token: body.utoken ?? '' }
+}
 
 /** Adds patients with a session each through SQL: hashing their passwords would take too long. */
 export async function addPatients(admin: pg.Pool, count: number, passwordHash = '-'): Promise<Patient[]> {

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PATHS } from '#contract/paths.ts'
 import { newDataFolder } from '../../server/program.ts'
 import { openBookers } from './bookers.ts'
-import { call } from './call.ts'
-import { addPatients, ALL_SLOTS, newDatabase, type Patient } from './hospital.ts'
+import { addPatients, ALL_SLOTS, newDatabase, type Patient, signUp } from './hospital.ts'
 import { type Finding, percentile } from './report.ts'
 import { startServer } from '../../server/program.ts'
 
@@ -24,13 +22,7 @@ export async function kills(): Promise<Finding[]> {
 
 async function signUpAll(base: string): Promise<Patient[]> {
   const patients: Patient[] = []
-  for (let n = 0; n < PATIENTS; n += 1) {
-    const phone = String(9_300_000_000 + n)
-    const { body } = await call(base + PATHS.signUp, 'POST', {
-      body: { name: 'Asha', phone, password: 'secret1' },
-    })
-    patients.push({ phone, token: body.utoken ?? '' })
-  }
+  for (let n = 0; n < PATIENTS; n += 1) patients.push(await signUp(base, String(9_300_000_000 + n)))
   return patients
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { call } from './call.ts'
-import { addPatients, ALL_SLOTS, newDatabase, type Patient } from './hospital.ts'
+import { addPatients, ALL_SLOTS, newDatabase, type Patient, signUp } from './hospital.ts'
 import { type Finding, tally } from './report.ts'
 import { type Server, startServer } from '../../server/program.ts'
 
@@ -23,8 +23,7 @@ export async function overload(): Promise<Finding[]> {
 async function overloadWith(limits: 'on' | 'off', waves: number): Promise<Finding> {
   const { url, admin } = await newDatabase()
   const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: limits, LOG_LEVEL: 'error' })
-  const signUp = { name: 'Asha', phone: '9100000000', password: PASSWORD }
-  await call(server.base + PATHS.signUp, 'POST', { body: signUp })
+  await signUp(server.base, '9100000000', PASSWORD)
   const { rows } = await admin.query<{ password_hash: string }>('select password_hash from patients')
   const patients = await addPatients(admin, PATIENTS, rows[0]?.password_hash)
   await admin.end()

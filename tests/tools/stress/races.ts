@@ -6,7 +6,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { ROOT } from '#cli/install.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { call } from './call.ts'
-import { DOCTORS, newDatabase, OPEN_DAYS, bookingInputs } from './hospital.ts'
+import { DOCTORS, newDatabase, OPEN_DAYS, bookingInputs, signUp } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
 
 const PASSWORD = 'secret1'
@@ -18,13 +18,7 @@ const STEP_MS = 3
 const SLOTS = bookingInputs([DOCTORS[0]?._id ?? ''], OPEN_DAYS)
 
 let phones = 9_400_000_000
-async function signUp(base: string): Promise<{ phone: string; token: string }> {
-  const phone = String((phones += 1))
-  const { body } = await call(base + PATHS.signUp, 'POST', {
-    body: { name: 'Asha', phone, password: PASSWORD },
-  })
-  return { phone, token: body.utoken ?? '' }
-}
+const newPatient = (base: string) => signUp(base, String((phones += 1)), PASSWORD)
 const logIn = (base: string, phone: string) =>
   call(base + PATHS.logIn, 'POST', { body: { phone, password: PASSWORD } })
 
@@ -52,7 +46,7 @@ async function whileDeleted(database: string, env: Record<string, string>): Prom
   const { base, end } = await startServer(env)
   const statuses = new Map<number, number>()
   for (let round = 0; round < DELETIONS; round += 1) {
-    const { token, phone } = await signUp(base)
+    const { token, phone } = await newPatient(base)
     const book = (n: number) => {
       const body = { ...SLOTS[n % SLOTS.length], paymentStatus: 'pending' }
       return call(base + PATHS.book, 'POST', { token, body })
@@ -81,7 +75,7 @@ async function resetOrChange(
   const { base, end } = await startServer(env)
   const people: { phone: string; token: string; secret: string }[] = []
   for (let n = 0; n < RESETS; n += 1) {
-    const person = await signUp(base)
+    const person = await newPatient(base)
     const args = [join(ROOT, 'src/cli/operate.mjs'), 'reset-link', person.phone]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       cwd: ROOT,

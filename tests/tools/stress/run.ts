@@ -3,13 +3,10 @@ import { type Finding, printReport } from './report.ts'
 
 /** Loaded on demand. `npm run test:security` runs the last three. */
 const PARTS: Record<string, () => Promise<Finding[]>> = {
-  rush: async () => (await import('./rush.ts')).rush(),
   habits: async () => (await import('./random-patients.ts')).habits(),
   kills: async () => (await import('./kills.ts')).kills(),
-  outages: async () => (await import('./outages.ts')).outages(),
   drips: async () => (await import('./slow-connections.ts')).drips(),
   overload: async () => (await import('./overload.ts')).overload(),
-  closures: async () => (await import('./closures.ts')).closures(),
   races: async () => (await import('./races.ts')).races(),
   pipelining: async () => (await import('./pipelining.ts')).pipelining(),
   crowd: async () => (await import('./crowd.ts')).crowd(),
