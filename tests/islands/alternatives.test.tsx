@@ -7,26 +7,9 @@ const BOOK = 'POST /api/user/book-appointments'
 const OPENINGS = 'GET /api/openings*'
 const FULL = 'Tuesday, 24 November 2026 is fully booked.'
 const PHONE = '+91 80 4000 1000'
-const {
-  page,
-  user,
-  open,
-  shut,
-  panel,
-  choices,
-  expectOffered,
-  take,
-  expectSaid,
-  links,
-  day,
-  pressDay,
-  slot,
-  choose,
-  paysNow,
-  book,
-  chosenDays,
-  address,
-} = setUpAlternatives()
+const steps = setUpAlternatives()
+const { page, user, open, shut, panel, choices, expectOffered, take, expectSaid } = steps
+const { links, day, pressDay, slot, choose, paysNow, book, chosenDays, address } = steps
 
 describe('alternatives to a full slot', () => {
   it('are the nearest ones to a full day; one tap chooses one, and nothing is booked yet', async () => {

@@ -83,26 +83,6 @@ describe('the confirmation of an appointment', () => {
     expect(text).toMatch(/Number \d+, about \d+:\d\d AM/)
     expect(text).toMatch(/Appointment number [0-9A-Z]{4}-[0-9A-Z]{4}/)
   })
-
-  it('leaves out what the server does not send', async () => {
-    list([
-      { _id: 'one', date: '2026-11-24' },
-      { _id: 'two', date: '2026-11-10' },
-    ])
-    await open()
-    expect(await textOf(1)).not.toMatch(
-      /undefined|NaN|Place|Fee|Paid|Payment|Booked|Completed|Cancelled|·|, $/,
-    )
-
-    await page.press(/^Print confirmation/)
-    await within(await slip()).findByText('Please come 15 minutes early for check-in.')
-    expect((await slip()).textContent).not.toMatch(/undefined|NaN|Place|Fee|Payment/)
-    await closeDialog()
-    await page.press(/^View Details/)
-
-    await within(await slip()).findByText(/10 November 2026/)
-    expect((await slip()).textContent).not.toMatch(/undefined|NaN|Place|Fee|Payment|Status/)
-  })
 })
 
 describe('cancelling', () => {
@@ -149,19 +129,6 @@ describe('the calendar file', () => {
 
     await expectToast('The file is saved. Open it to add the appointment to your calendar.')
     expect(saved).toEqual(['appointment-2026-11-23.ics'])
-  })
-
-  it('is not saved after a failed request, which can be retried', async () => {
-    await book()
-    page.fail(CALENDAR, 1)
-    await open()
-
-    await page.press(/^Add to calendar/)
-
-    await expectToast('The calendar file could not be loaded. Please check your connection and try again.')
-    expect(saved).toEqual([])
-    await page.press(/^Add to calendar/)
-    await expectToast('The file is saved.')
   })
 
   it('of a cancelled appointment is offered in a note that can be closed', async () => {

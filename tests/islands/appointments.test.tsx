@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { past } from '../past-appointment.ts'
 import { LIST, soon, setUpAppointments } from './appointments-page.tsx'
 
@@ -12,13 +12,9 @@ describe('the list of appointments', () => {
 
     const future = await part('Future Appointments')
     expect(future.textContent).toContain('No upcoming appointments')
-    expect(future.textContent).toContain('Book your next appointment to stay on top of your health')
-    expect(within(future).getByRole('link', { name: 'Book Appointment' }).getAttribute('href')).toBe(
-      '/doctors',
-    )
-    const none = (await part('Past Appointments')).textContent
-    expect(none).toContain('No past appointments')
-    expect(none).toContain('Your completed appointments will appear here')
+    const link = within(future).getByRole('link', { name: 'Book Appointment' })
+    expect(link.getAttribute('href')).toBe('/doctors')
+    expect((await part('Past Appointments')).textContent).toContain('No past appointments')
   })
 
   it('counts upcoming and past appointments, each in its section', async () => {
@@ -94,37 +90,12 @@ describe('the list of appointments', () => {
     expect(await buttonsOf()).toEqual(['Pay', 'Add to calendar', 'Print confirmation'])
   })
 
-  it.each([
-    ['four days ahead', 4],
-    ['two years behind', -730],
-  ])('offers what the server accepts, on a device whose clock is %s', async (_, days) => {
-    const { time } = page.hospital
-    for (const selectedDate of ['2026-11-20', '2026-11-21']) await book({ selectedDate })
-    time.now = new Date('2026-11-20T08:00:00Z')
-    vi.setSystemTime(time.now.getTime() + days * 86_400_000)
-    await open()
-
-    expect(await textOf()).toContain('21 Nov 2026')
-    expect(await buttonsOf()).toEqual(
-      expect.arrayContaining(['Cancel', 'Pay', 'Reschedule', 'Find me an earlier time']),
-    )
-    expect(await textOf(1)).toContain('20 Nov 2026')
-    expect(await buttonsOf(1)).toEqual(['View Details', 'View Prescription'])
-  })
-
   it('has no prescription for a missed appointment', async () => {
     list([{ ...past, status: 'booked' }])
     await open()
 
     expect(await buttonsOf()).toEqual(['View Details'])
     expect((await card()).getByRole('link').textContent).toBe('Book Again')
-  })
-
-  it('reports an answer that is not a list as invalid', async () => {
-    list({ 0: past })
-    await open()
-
-    expect((await screen.findByText('Invalid appointments data')).closest('[role=alert]')).not.toBeNull()
   })
 
   it('loads on a retry, and gets the focus', async () => {

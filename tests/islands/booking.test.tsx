@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
+import { descriptionOf, expectFocus, expectFocusOn, expectToast, setUpPage } from './page.tsx'
 
 const BOOK = 'POST /api/user/book-appointments'
 const OFFLINE = 'Network error. Please check your connection and try again.'
@@ -8,9 +8,7 @@ const OFFLINE = 'Network error. Please check your connection and try again.'
 const page = setUpPage()
 const { user } = page
 let token: string
-beforeEach(async () => {
-  token = await page.signUp()
-})
+beforeEach(async () => void (token = await page.signUp()))
 
 async function openMondayMorning(docId = 'doc1'): Promise<void> {
   await page.openDoctor(`/appointments/${docId}`, token)
@@ -69,9 +67,7 @@ it('a booking with an ended session asks to log in, then sends the same booking 
 
   await book()
   await expectRefused('Please log in to book an appointment.')
-  const dialog = await screen.findByRole('dialog', { name: 'Log in' })
-  await page.fill({ Phone: MEERA.phone, Password: MEERA.password }, dialog)
-  await user.click(within(dialog).getByRole('button', { name: 'Log in' }))
+  await page.logIn()
 
   await booked()
   expect(keys()).toEqual([expect.any(String), keys()[0]])
@@ -85,12 +81,12 @@ it('a booking refused right after the login that it asked for has the focus, and
   await choose('Morning')
 
   await book()
-  const dialog = await screen.findByRole('dialog', { name: 'Log in' })
-  await page.fill({ Phone: MEERA.phone, Password: MEERA.password }, dialog)
-  await user.click(within(dialog).getByRole('button', { name: 'Log in' }))
+  await page.logIn()
 
   await expectRefused(message)
   await expectFocusOn('Please cancel one first')
+  const link = within(screen.getByRole('alert')).getByRole('link', { name: 'My appointments' })
+  expect(link.getAttribute('href')).toBe('/my-appointments')
 })
 
 it('is for another person, says why, and keeps both over a failure until it is booked', async () => {
@@ -130,18 +126,6 @@ it('a pending booking keeps the focus and cannot be sent twice', async () => {
 
   await booked()
   expect(sending.count).toBe(1)
-})
-
-it('a patient with too many upcoming appointments is sent to them, and keeps the choice', async () => {
-  const message = 'You have 12 appointments ahead. Please cancel one first, or call the desk.'
-  page.answer(BOOK, 400, { success: false, code: 'too_many_ahead', message })
-  await openMondayMorning()
-
-  await book()
-
-  await expectRefused(message)
-  const link = within(screen.getByRole('alert')).getByRole('link', { name: 'My appointments' })
-  expect(link.getAttribute('href')).toBe('/my-appointments')
 })
 
 it('a patient who already has the appointment sees so, and can pay it now', async () => {

@@ -35,15 +35,6 @@ describe('the calendar of a doctor', () => {
     },
   )
 
-  it('names its months, and says what the numbers count', async () => {
-    await open('/appointments/doc1')
-
-    await waitFor(() => expect(screen.getByText('November – December 2026')).toBeTruthy())
-    const day = await screen.findByRole('button', { name: /^Monday, 23 November 2026, \d+ left$/ })
-    expect(day.textContent).toMatch(/^23\d+ left$/)
-    expect(screen.getByText('The small number is how many places are left.')).toBeTruthy()
-  })
-
   it.each([
     ['of the page is not repeated below the calendar', true, 0],
     ['that the page does not show is below the calendar', false, 1],

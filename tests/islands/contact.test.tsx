@@ -109,24 +109,6 @@ describe('a message to the hospital', () => {
     expect(lost).toHaveLength(1)
   })
 
-  it('times out after ten seconds', async () => {
-    await openFilled()
-    const waiting = new AbortController()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal)
-    vi.stubGlobal(
-      'fetch',
-      (_: string, { signal }: { signal: AbortSignal }) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    )
-
-    await send()
-    await screen.findByRole('button', { name: 'Sending Message...' })
-    expect(timeout).toHaveBeenCalledWith(10_000)
-    waiting.abort()
-
-    await expectRefused("We couldn't reach the hospital.")
-  })
-
   it('marks errors next to their fields, and each disappears once its field is corrected', async () => {
     await openFilled({ 'First Name': '...', 'Email Address': 'ravi@home' })
     await page.user.click(field('Phone'))

@@ -111,15 +111,6 @@ it('says whom to call where a speciality has no doctor, and offers no doctor of 
   expect(screen.queryByRole('button', { name: /^Remove filter: Psychiatrist/ })).toBeNull()
 })
 
-it('ignores invalid values in the address', async () => {
-  await open('/doctors?when=2031-01-01&slot=midnight&language=Elvish&gender=f&sort=cheapest')
-
-  await waitFor(() => expect(earliest()?.getAttribute('aria-pressed')).toBe('false'))
-  expect(cards()).toHaveLength(18)
-  const names = ['Day', 'Part of the day', 'Language', 'Gender']
-  expect(names.map((name) => choice(name)?.value)).toEqual(['', '', '', ''])
-})
-
 it.each([
   ['fails', () => page.answer(OPENINGS, 500, {})],
   ['is not there', () => page.answer(OPENINGS, 404, { success: false })],
@@ -133,6 +124,16 @@ it.each([
   expect(cards()).toHaveLength(18)
   expect([earliest(), choice('Day')]).toEqual([null, null])
   expect(document.querySelector('#toasts')?.textContent).toBe('')
+})
+
+it('replaces a portrait that does not load by the doctor’s initials', async () => {
+  await open()
+  const portrait = cards()[0]?.closest('li')?.querySelector('img')
+
+  portrait?.dispatchEvent(new Event('error'))
+
+  await waitFor(() => expect(card('Arjun')).toMatch(/^AM/))
+  expect(cards()[0]?.closest('li')?.querySelector('img')).toBeNull()
 })
 
 it('has no filter for a field that no doctor has', async () => {
@@ -174,14 +175,6 @@ describe('the list of doctors', () => {
     const field = await search()
     await expectFocus(() => field)
     expect([(field as HTMLInputElement).value, location.pathname + location.search]).toEqual(['', '/doctors'])
-  })
-
-  it('says when the hospital has no doctors', async () => {
-    answerDoctors(() => [])
-    await open()
-
-    await reads('No doctors have been added yet.')
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
   it.each([

@@ -60,15 +60,3 @@ it('books for the person whose name was filled without an event, with a reason t
   const { body } = await page.hospital.request('GET', '/api/user/my-appointments', { token })
   expect(body.appointments).toMatchObject([{ forName: 'Ravi Rao', reason: 'Fever' }])
 })
-
-it('cancels with a reason filled without an event', async () => {
-  const token = await page.signUp()
-  await page.transport.book(token)
-  await page.openIslands('/my-appointments', ['appointments'], token)
-  await page.press(/^Cancel the appointment with/)
-  await fillSilently({ Why: 'Feeling better' })
-  await page.press('Cancel appointment')
-  expect(await screen.findByText('Cancelled (1)')).toBeTruthy()
-  const sent = page.transport.sent.map(({ body }) => JSON.stringify(body) ?? '')
-  expect(sent.some((body) => body.includes('Feeling better'))).toBe(true)
-})

@@ -28,9 +28,7 @@ describe('a forgotten password, where no codes are sent,', () => {
   const page = setUpPage()
   const { user } = page
   let token: string
-  beforeEach(async () => {
-    token = await page.signUp()
-  })
+  beforeEach(async () => void (token = await page.signUp()))
   const newSecret = async () =>
     (await issueResetLink(page.hospital.db, MEERA.phone, () => page.hospital.time.now)) ?? ''
 
@@ -87,8 +85,7 @@ describe('a forgotten password, where no codes are sent,', () => {
   it('clears what the last patient typed in the login dialog', async () => {
     await open(page, '/?dialog=login')
     const login = await dialog('Log in')
-    await page.fill({ Phone: MEERA.phone, Password: MEERA.password }, login)
-    await user.click(within(login).getByRole('button', { name: 'Log in' }))
+    await page.logIn()
     await screen.findByRole('button', { name: /Account menu/ })
     page.transport.stored.delete('utoken')
     dispatchEvent(new StorageEvent('storage', { key: 'utoken' }))

@@ -5,9 +5,7 @@ import { expectToast, setUpPage } from './page.tsx'
 describe('the notifications', () => {
   const page = setUpPage()
   let token: string
-  beforeEach(async () => {
-    token = await page.hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await page.hospital.newPatient()))
   const open = () => page.openIslands('/notifications', ['notifications'], token)
 
   it('are marked as read one by one and all at once, and stay read', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { expectToast, MEERA, setUpPage } from './page.tsx'
+import { expectToast, setUpPage } from './page.tsx'
 
 const page = setUpPage()
 const { user } = page
@@ -51,10 +51,7 @@ afterEach(() => {
 it('Safari 15.4 logs in, keeps the address, books, says so, and lists the news', async () => {
   await page.signUp()
   await page.openDoctor('/appointments/doc1?from=search&dialog=login')
-  const login = within(await screen.findByRole('dialog', { name: 'Log in' }))
-  await user.type(login.getByLabelText('Phone'), MEERA.phone)
-  await user.type(login.getByLabelText('Password'), MEERA.password)
-  await user.click(login.getByRole('button', { name: 'Log in' }))
+  await page.logIn()
   await screen.findByRole('button', { name: /Account menu/ })
   await expectToast('Logged in successfully!')
   await waitFor(() => expect(location.search).not.toContain('dialog'))

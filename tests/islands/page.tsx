@@ -89,6 +89,16 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     user,
     /** Presses a button as soon as it appears. */
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    /** Fills in and sends the open login dialog as Meera. */
+    async logIn(): Promise<void> {
+      const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+      const [phone, password] = [
+        within(dialog).getByLabelText('Phone'),
+        within(dialog).getByLabelText('Password'),
+      ]
+      await user.type(phone, MEERA.phone)
+      await user.type(password, `${MEERA.password}{Enter}`)
+    },
     /** Returns the token of Meera's new account. */
     signUp: async (): Promise<string> =>
       (await transport.hospital.request('POST', '/api/user/signup', { payload: MEERA })).body.utoken,

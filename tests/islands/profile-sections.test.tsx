@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus, expectToast, setUpPage } from './page.tsx'
 
 const SAVE = 'PATCH /api/user/me'
@@ -10,9 +10,7 @@ describe('a section of the profile', () => {
   const page = setUpPage()
   const { user } = page
   let token: string
-  beforeEach(async () => {
-    token = await page.hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await page.hospital.newPatient()))
 
   const open = (tab = 'medical-info') => page.openIslands(`/my-profile#${tab}`, ['profile'], token)
   const changeElsewhere = (payload: object) =>
@@ -112,15 +110,6 @@ describe('a section of the profile', () => {
     expect(await allergies()).toEqual(['Latex'])
   })
 
-  it('has no contact to remove when there is none', async () => {
-    await open()
-
-    await edit('Emergency contact')
-
-    await screen.findByRole('button', { name: 'Save' })
-    expect(screen.queryByRole('button', { name: 'Remove contact' })).toBeNull()
-  })
-
   it('loses its emergency contact and any input once the server has removed it', async () => {
     await changeElsewhere({ emergencyContact: CONTACT })
     page.fail(SAVE, 1)
@@ -160,5 +149,30 @@ describe('a section of the profile', () => {
 
     await screen.findByText('14 Lakeview Road')
     screen.getByText('O+')
+  })
+
+  it('with basic information stays open while it saves, and asks before it discards input', async () => {
+    token = await page.hospital.newPatient('Meera Das', 'meera@home.example')
+    await changeElsewhere({ dob: '1990-02-28', bloodGroup: 'AB-' })
+    const answers = [false, true]
+    vi.stubGlobal('confirm', () => answers.shift())
+    const saving = page.hold(SAVE)
+    await open('overview')
+    await page.press('Edit Profile')
+    await page.fill({ 'Address (optional)': '14 Lakeview Road' })
+    await page.press('Close')
+    expect((await field('Address (optional)')).value).toBe('14 Lakeview Road')
+    await page.press('Save Changes')
+    await page.press('Close')
+    await screen.findByRole('button', { name: 'Saving…' })
+    saving.release()
+    await screen.findByText('14 Lakeview Road')
+
+    await page.press('Edit Profile')
+    await page.fill({ 'Address (optional)': '15 Lakeview Road' })
+    await page.press('Close')
+
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(answers).toEqual([])
   })
 })

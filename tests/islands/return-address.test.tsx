@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { MEERA, setUpPage } from './page.tsx'
+import { setUpPage } from './page.tsx'
 
 const ME = 'GET /api/user/me'
 const ENDED = { success: false, code: 'signed_out', message: 'Please log in.' }
@@ -11,15 +11,6 @@ const LOGIN = `/?dialog=login&next=/my-appointments%3Ffrom%3Dletter%26to%3Dyou${
 const page = setUpPage()
 
 describe('a link to a page that needs a login', () => {
-  it('is in the address of the login when the session ended before', async () => {
-    const left = vi.spyOn(location, 'replace').mockReturnValue()
-    page.answer(ME, 401, ENDED)
-
-    await page.openIslands(LINK, ['account'], await page.signUp())
-
-    await waitFor(() => expect(left).toHaveBeenCalledWith(LOGIN))
-  })
-
   it('is in the address of the login when the session ends while the page is open', async () => {
     const left = vi.spyOn(location, 'replace').mockReturnValue()
     await page.openIslands(LINK, ['account'], await page.signUp())
@@ -29,17 +20,6 @@ describe('a link to a page that needs a login', () => {
     document.dispatchEvent(new Event('visibilitychange'))
 
     await waitFor(() => expect(left).toHaveBeenCalledWith(LOGIN))
-  })
-
-  it('is where the login leads', async () => {
-    const going = vi.spyOn(location, 'assign').mockReturnValue()
-    await page.signUp()
-    await page.openIslands(LOGIN, ['account'])
-    await page.fill({ Phone: MEERA.phone, Password: MEERA.password })
-
-    await page.press('Log in')
-
-    await waitFor(() => expect(going).toHaveBeenCalledWith(LINK))
   })
 
   it('to reschedule stays in the address until its dialog closes', async () => {

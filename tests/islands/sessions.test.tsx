@@ -12,9 +12,7 @@ describe('the list of a patient’s sessions', () => {
   const page = setUpPage()
   const { user } = page
   let token: string
-  beforeEach(async () => {
-    token = await page.signUp()
-  })
+  beforeEach(async () => void (token = await page.signUp()))
 
   const open = () => page.openIslands('/settings', ['settings'], token)
   /** Meera logs in with another browser; returns that session's token. */

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doctors } from '#server/db/schema-appointments.ts'
-import { waits } from '#server/db/schema.ts'
 import { BOOKING } from '../hospital.ts'
-import { expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
+import { expectFocusOn, expectToast, setUpPage } from './page.tsx'
 
 const WAITS = 'POST /api/user/waits'
 const BEFORE = "We can't send messages yet. You can still join and check back here."
@@ -53,25 +52,13 @@ describe('joining the waiting list', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Any doctor in/ }).checked).toBe(true)
   })
 
-  it('goes on right after the login that it asked for', async () => {
-    await page.openDoctor('/appointments/doc1?day=2026-11-23&slot=morning')
-    await page.press('Join the waiting list')
-    await page.press('Join the waiting list')
-    await page.fill({ Phone: MEERA.phone, Password: MEERA.password })
-    await page.press('Log in')
-
-    expect(await screen.findByText('You are on the waiting list.')).toBeTruthy()
-    expect(await page.hospital.db.$count(waits)).toBe(1)
-  })
-
   it('refused right after that login has the focus, and says what is left to do', async () => {
     const message = 'You are on the waiting list 3 times. Leave one of them, or call reception.'
     page.answer(WAITS, 400, { success: false, message, code: 'too_many_waits' })
     await page.openDoctor('/appointments/doc1?day=2026-11-23&slot=morning')
     await page.press('Join the waiting list')
     await page.press('Join the waiting list')
-    await page.fill({ Phone: MEERA.phone, Password: MEERA.password })
-    await page.press('Log in')
+    await page.logIn()
 
     await expectFocusOn('Leave one of them')
   })

@@ -9,7 +9,7 @@ import { fetchNotifications } from '#api/notifications.ts'
 import { fetchSessions } from '#api/profile.ts'
 import { fetchRecords } from '#api/records.ts'
 import { BOOKING } from '../../hospital.ts'
-import { type Answers, type Call, rightAnswers } from '../../islands/right-answers.ts'
+import { type Answers, type Call, rightAnswers } from './right-answers.ts'
 import { seedOf, sized } from '../../model-size.ts'
 
 type Holder = Record<string, unknown> | unknown[]
@@ -30,34 +30,9 @@ const CALLS: [Call, () => Promise<unknown>, string?][] = [
 ]
 /** Without these fields there is no answer to read. */
 const FIXED = ['success', 'utoken', 'from']
-const WORDS = [
-  '',
-  ' ',
-  'null',
-  'NaN',
-  '50',
-  '2026-02-30',
-  '+275760-09-13T00:00:00.001Z',
-  'morning',
-  'paid',
-  '..',
-]
-const ODD_WORDS = ['doc2', '%E0%A4%A', '\u202Egnihton', '\uD800', 'x\0', '<b>x</b>', 'y'.repeat(20_000)]
-const VALUES = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  7e300,
-  [],
-  {},
-  [[]],
-  [null],
-  [5, 'x'],
-  { toString: 5 },
-  { $oid: 'a1' },
-]
+const WORDS = ['', ' ', 'null', '50', '2026-02-30', '+275760-09-13T00:00:00.001Z', 'morning', '..', 'doc2']
+const ODD_WORDS = ['%E0%A4%A', '\u202Egnihton', '\uD800', 'x\0', '<b>x</b>', 'y'.repeat(20_000)]
+const VALUES: unknown[] = [null, true, 0, -1, 1.5, 7e300, [], {}, [null], [5, 'x'], { toString: 5 }]
 
 const EDIT = fc.record({
   where: fc.nat(9999),

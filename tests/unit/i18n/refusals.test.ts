@@ -1,68 +1,61 @@
 import { describe, expect, it } from 'vitest'
 import { receptionPhone } from '#lib/hospital.ts'
-import { type RefusedCall, refusalSentence } from '../../refusals.ts'
+import { type RefusedCall, refusalSentence, REFUSED_CALLS } from '../../refusals.ts'
 
 const SERVER = 'The server’s own sentence.'
 const OFFLINE = { status: undefined }
 
-type Row = [string, { status: number | undefined; serverMessage?: string }, string]
+/** Status, the server's own sentence if it sends one, and what the patient reads. */
+type Row = [status: number | undefined, serverMessage: string | undefined, sentence: string]
 const SENTENCES: Partial<Record<RefusedCall, Row[]>> = {
   login: [
-    ['401', { status: 401, serverMessage: SERVER }, 'Invalid phone or password'],
-    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
-    ['400 without a sentence', { status: 400 }, 'Invalid input'],
-    ['no network', OFFLINE, 'Network error. Please check your connection.'],
-    ['403', { status: 403, serverMessage: SERVER }, 'Login failed. Please try again.'],
-    ['500', { status: 500, serverMessage: SERVER }, 'Login failed. Please try again.'],
-    ['502 from a proxy', { status: 502 }, 'Login failed. Please try again.'],
-    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
-    ['success false without a sentence', { status: 200 }, 'Login failed'],
-    ['429 with the server’s sentence', { status: 429, serverMessage: SERVER }, SERVER],
-    ['429 without a sentence', { status: 429 }, 'Login failed. Please try again.'],
+    [401, SERVER, 'Invalid phone or password'],
+    [400, SERVER, SERVER],
+    [400, undefined, 'Invalid input'],
+    [undefined, undefined, 'Network error. Please check your connection.'],
+    [403, SERVER, 'Login failed. Please try again.'],
+    [500, SERVER, 'Login failed. Please try again.'],
+    [502, undefined, 'Login failed. Please try again.'],
+    [200, SERVER, SERVER],
+    [200, undefined, 'Login failed'],
+    [429, SERVER, SERVER],
+    [429, undefined, 'Login failed. Please try again.'],
   ],
   signup: [
-    [
-      '409',
-      { status: 409, serverMessage: SERVER },
-      'Phone number already exists. Please use a different number.',
-    ],
-    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
-    ['400 without a sentence', { status: 400 }, 'Invalid input'],
-    ['no network', OFFLINE, 'Network error. Please check your connection.'],
-    ['500', { status: 500, serverMessage: SERVER }, 'Signup failed. Please try again.'],
-    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
-    ['success false without a sentence', { status: 200 }, 'Signup failed. Please try again.'],
+    [409, SERVER, 'Phone number already exists. Please use a different number.'],
+    [400, SERVER, SERVER],
+    [400, undefined, 'Invalid input'],
+    [undefined, undefined, 'Network error. Please check your connection.'],
+    [500, SERVER, 'Signup failed. Please try again.'],
+    [200, SERVER, SERVER],
+    [200, undefined, 'Signup failed. Please try again.'],
   ],
   doctors: [
-    ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, SERVER],
-    ['500 without a sentence', { status: 500 }, 'Failed to fetch doctors'],
-    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
-    ['success false without a sentence', { status: 200 }, 'Failed to fetch doctors'],
-    ['no network', OFFLINE, 'Failed to fetch doctors. Please try again.'],
+    [500, SERVER, SERVER],
+    [500, undefined, 'Failed to fetch doctors'],
+    [200, SERVER, SERVER],
+    [200, undefined, 'Failed to fetch doctors'],
+    [undefined, undefined, 'Failed to fetch doctors. Please try again.'],
   ],
   booking: [
-    ['401', { status: 401, serverMessage: SERVER }, 'Please log in to book an appointment.'],
-    ['403', { status: 403, serverMessage: SERVER }, "You don't have permission to book this appointment."],
-    [
-      '409',
-      { status: 409, serverMessage: SERVER },
-      'This time slot is no longer available. Please select another slot.',
-    ],
-    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
-    ['400 without a sentence', { status: 400 }, 'Booking failed'],
-    ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, `Booking failed: ${SERVER}`],
-    ['500 without a sentence', { status: 500 }, 'Booking failed: Booking failed'],
-    ['404', { status: 404, serverMessage: SERVER }, `Booking failed: ${SERVER}`],
-    ['502 from a proxy', { status: 502 }, 'Booking failed: Booking failed'],
-    ['no network', OFFLINE, 'Network error. Please check your connection and try again.'],
-    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
-    ['success false without a sentence', { status: 200 }, 'Failed to book appointment'],
+    [401, SERVER, 'Please log in to book an appointment.'],
+    [403, SERVER, "You don't have permission to book this appointment."],
+    [409, SERVER, 'This time slot is no longer available. Please select another slot.'],
+    [400, SERVER, SERVER],
+    [400, undefined, 'Booking failed'],
+    [500, SERVER, `Booking failed: ${SERVER}`],
+    [500, undefined, 'Booking failed: Booking failed'],
+    [404, SERVER, `Booking failed: ${SERVER}`],
+    [502, undefined, 'Booking failed: Booking failed'],
+    [undefined, undefined, 'Network error. Please check your connection and try again.'],
+    [200, SERVER, SERVER],
+    [200, undefined, 'Failed to book appointment'],
   ],
 }
 
 describe.each(Object.entries(SENTENCES))('when %s fails, the patient reads', (call, rows) => {
-  it.each(rows)('a sentence for %s', (_, failure, sentence) => {
-    expect(refusalSentence(call as RefusedCall, failure)).toBe(sentence)
+  it.each(rows)('after status %s with the sentence %s: %s', (status, serverMessage, sentence) => {
+    expect(refusalSentence(call as RefusedCall, { status, serverMessage })).toBe(sentence)
   })
 })
 
@@ -109,24 +102,7 @@ it.each<RefusedCall>(['records', 'password', 'deletion'])(
   },
 )
 
-it.each<RefusedCall>([
-  'login',
-  'signup',
-  'doctors',
-  'booking',
-  'cancel',
-  'reschedule',
-  'pay',
-  'calendar',
-  'profile',
-  'records',
-  'password',
-  'deletion',
-  'notifications',
-  'forgot',
-  'reset',
-  'sessions',
-])('every failed call has a sentence: %s', (refusedCall) => {
+it.each(REFUSED_CALLS)('every failed call has a sentence: %s', (refusedCall) => {
   const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
 
   const sentences = statuses.map((status) => refusalSentence(refusedCall, { status }))

@@ -20,7 +20,14 @@ describe('a section of the profile', () => {
   })
 
   it('is sent trimmed, without blank rows and duplicates', () => {
-    const rows = [{ text: ' Latex ' }, {}, { text: '  ' }, { text: 'Peanuts' }, { text: 'Peanuts' }]
+    const rows = [
+      { text: ' Latex ' },
+      { text: '\u2028' },
+      {},
+      { text: '  ' },
+      { text: 'Peanuts' },
+      { text: 'Peanuts' },
+    ]
 
     expect(changeOf('allergies', rows)).toEqual({ allergies: ['Latex', 'Peanuts'] })
     expect(changeOf('medicalConditions', [{}])).toEqual({ medicalConditions: [] })

@@ -65,12 +65,6 @@ describe('a closed day', () => {
     expect(holidayOn('2026-12-25')).toBe('Christmas Day')
     expect(holidayOn('2026-12-24')).toBeUndefined()
   })
-
-  it('closes every slot, at any hour', () => {
-    const reasons = SLOTS.map((slot) => closedReason('2026-11-22', slot, at(0)))
-
-    expect(reasons).toEqual(['closed_weekday', 'closed_weekday', 'closed_weekday'])
-  })
 })
 
 describe('a slot', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asciiDigits, initials, oneLine } from '#lib/text.ts'
 import { LINE_PATTERN } from '#contract/patterns.ts'
-import { changeOf, isSameRows } from '#lib/profile-sections.ts'
 import { sessions as english } from '#i18n/en/settings.ts'
 import { sessions as hindi } from '#i18n/hi/settings.ts'
 
@@ -30,13 +29,6 @@ describe('a single-line text', () => {
   ])('is made from pasted text: %j', (pasted, line) => {
     expect(oneLine(pasted)).toBe(line)
     expect(line).toMatch(new RegExp(LINE_PATTERN, 'u'))
-  })
-
-  it('is what a section saves, even from older stored values', () => {
-    const rows = [{ text: 'Nuts\nand milk' }, { text: '\u2028' }, { text: 'Penicillin' }]
-
-    expect(changeOf('allergies', rows)).toEqual({ allergies: ['Nuts and milk', 'Penicillin'] })
-    expect(isSameRows('allergies', rows, structuredClone(rows))).toBe(true)
   })
 })
 

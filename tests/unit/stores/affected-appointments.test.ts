@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AffectedDetails } from '#api/appointments.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { setUpTransport } from './transport.ts'
 
 const LIST = '/api/user/my-appointments'
@@ -17,48 +18,28 @@ describe('an affected appointment', () => {
   beforeEach(async () => {
     token = await transport.hospital.newPatient()
     id = (await transport.book(token, { paymentStatus: 'paid' })).appointmentId
+    await transport.hospital.db.update(appointments).set({ disruption: AWAY.reason })
   })
 
-  function answer(changes: () => object, calls: Record<string, Answer> = {}): void {
+  /** Opens the page of the affected appointment; these calls are answered in place of the server. */
+  async function openPage(calls: Record<string, Answer> = {}) {
     const carry = fetch
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const path = Object.keys(calls).find((each) => url.endsWith(each))
-      const made = path === undefined ? undefined : calls[path]
-      if (made) return Response.json(made.body, { status: made.status ?? 200 })
-      const answered = await carry(url, init)
-      if (!url.endsWith(LIST)) return answered
-      const { appointments } = await answered.json()
-      return Response.json({
-        success: true,
-        appointments: appointments.map((each: object) => ({ ...each, ...changes() })),
-      })
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      const { status = 200, body } = Object.entries(calls).find(([path]) => url.endsWith(path))?.[1] ?? {}
+      return body ? Promise.resolve(Response.json(body, { status })) : carry(url, init)
     })
+    return transport.openAppointments(token)
   }
-  async function openPage() {
-    await transport.openPage(token)
-    const list = await import('#stores/appointment-list.ts')
-    const page = {
-      ...list,
-      ...(await import('#stores/appointments.ts')),
-      ...(await import('#stores/calendar-file.ts')),
-      ...(await import('#stores/session.ts')),
-    }
-    page.$appointments.listen(() => undefined)
-    await page.loadAppointments()
-    return { ...page, visit: () => page.$appointments.get().future[0] }
-  }
-  const disrupted = () => ({ disruption: AWAY })
 
   it('moves to another doctor also while the list cannot be fetched', async () => {
     const calls: Record<string, Answer> = { '/reschedule': { body: TAKEN } }
-    answer(disrupted, calls)
-    const page = await openPage()
+    const page = await openPage(calls)
     calls[LIST] = { status: 503, body: { success: false } }
 
     await page.moveAppointment(id, THERE, OTHER)
 
     const there = { date: '2026-11-26', slot: 'evening', place: 4, arrivesAt: '6:45 PM' }
-    expect(page.visit()).toMatchObject({ ...there, docId: OTHER, photo: '', disruption: undefined })
+    expect(page.next()).toMatchObject({ ...there, docId: OTHER, photo: '', disruption: undefined })
   })
 
   it.each([
@@ -66,20 +47,17 @@ describe('an affected appointment', () => {
     [500, { success: false }],
     [200, { success: false }],
   ])('stays unchanged when the answer is %d', async (status, body) => {
-    answer(disrupted, { '/reschedule': { status, body } })
-    const page = await openPage()
+    const page = await openPage({ '/reschedule': { status, body } })
 
     await expect(page.moveAppointment(id, THERE)).rejects.toMatchObject({ name: 'ApiError', status })
 
-    expect(page.visit()).toMatchObject({ date: '2026-11-23', disruption: AWAY })
+    expect(page.next()).toMatchObject({ date: '2026-11-23', disruption: AWAY })
     expect(page.$session.get().status).toBe('patient')
   })
 
   it('is cancelled in the calendar file made here', async () => {
-    const none = { status: 404, body: { success: false } }
-    answer(disrupted, { '/calendar.ics': none })
-    const page = await openPage()
-    const appointment = page.visit()
+    const page = await openPage({ '/calendar.ics': { status: 404, body: { success: false } } })
+    const appointment = page.next()
 
     expect(page.hasDayAndId(appointment) && (await page.calendarFileOf(appointment))).toContain(
       'STATUS:CANCELLED',
@@ -87,7 +65,6 @@ describe('an affected appointment', () => {
   })
 
   it('does not block a booking at its time', async () => {
-    answer(disrupted)
     await openPage()
     const { findConflict } = await import('#stores/confirm-booking.ts')
 

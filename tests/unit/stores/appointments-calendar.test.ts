@@ -25,19 +25,10 @@ describe('an appointment for the patient’s calendar', () => {
   })
 
   async function openPage() {
-    const session = await transport.openPage(token)
-    const loading = await import('#stores/appointment-list.ts')
-    const page = {
-      ...loading,
-      ...(await import('#stores/appointments.ts')),
-      ...(await import('#stores/calendar-file.ts')),
-    }
-    page.$appointments.listen(() => undefined)
-    await page.loadAppointments()
-    const list = page.$appointmentList.get()
-    const [listed] = list.state === 'loaded' ? list.appointments : []
+    const page = await transport.openAppointments(token)
+    const listed = page.next()
     if (!page.hasDayAndId(listed)) throw new Error('The appointment is not in the list')
-    return { ...session, ...page, listed }
+    return { ...page, listed }
   }
   /** A backend with only the required calls. */
   const withoutCall = () => transport.answerWith(404, { success: false, message: 'No such path' })

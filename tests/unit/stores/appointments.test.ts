@@ -7,27 +7,10 @@ describe('my appointments', () => {
   const transport = setUpTransport()
   const { book } = transport
   let token: string
-  beforeEach(async () => {
-    token = await transport.hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await transport.hospital.newPatient()))
 
-  async function openPage() {
-    const session = await transport.openPage(token)
-    const list = await import('#stores/appointment-list.ts')
-    const page = { ...list, ...(await import('#stores/appointments.ts')) }
-    page.$appointments.listen(() => undefined)
-    return { ...session, ...page }
-  }
-  async function openLoadedPage() {
-    const page = await openPage()
-    await page.loadAppointments()
-    return page
-  }
-  type Page = Awaited<ReturnType<typeof openPage>>
-  const daysOf = ({ $appointments }: Page) => ({
-    future: $appointments.get().future.map(({ date }) => date),
-    past: $appointments.get().past.map(({ date }) => date),
-  })
+  const openLoadedPage = () => transport.openAppointments(token)
+  type Page = Awaited<ReturnType<typeof openLoadedPage>>
   /** Waits for the second during which a card shows Processing. */
   async function cancel({ cancelAppointment }: Page, id: string): Promise<void> {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -44,7 +27,7 @@ describe('my appointments', () => {
 
     const page = await openLoadedPage()
 
-    expect(daysOf(page)).toEqual({
+    expect(page.days()).toEqual({
       future: ['2026-11-27', '2026-12-01'],
       past: ['2026-11-24', '2026-11-23', '2026-11-20'],
     })
@@ -92,7 +75,7 @@ describe('my appointments', () => {
     release()
     await slow
 
-    expect(daysOf(page).future).toEqual(['2026-11-24'])
+    expect(page.days().future).toEqual(['2026-11-24'])
   })
 
   it('say no to a change when the patient has logged out meanwhile', async () => {
@@ -113,7 +96,7 @@ describe('my appointments', () => {
 
     await page.followToken(next)
 
-    expect(daysOf(page)).toEqual({ future: [], past: [] })
+    expect(page.days()).toEqual({ future: [], past: [] })
   })
 
   it('lose a cancelled card after a second of Processing, and its place is free again', async () => {
@@ -123,11 +106,11 @@ describe('my appointments', () => {
 
     const cancelled = cancel(page, appointmentId)
     await page.cancelAppointment(appointmentId)
-    const during = [page.$cancelling.get(), daysOf(page).future]
+    const during = [page.$cancelling.get(), page.days().future]
     await cancelled
 
     expect(during).toEqual([[appointmentId], ['2026-11-23']])
-    expect([page.$cancelling.get(), daysOf(page).future]).toEqual([[], []])
+    expect([page.$cancelling.get(), page.days().future]).toEqual([[], []])
     expect(transport.sent).toHaveLength(1)
     expect((await book(await transport.hospital.newPatient())).data.place).toBe(1)
   })

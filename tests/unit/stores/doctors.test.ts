@@ -59,21 +59,6 @@ describe('the next available slots', () => {
     expect(transport.sent.map(({ path }) => path)).toEqual(['/api/openings'])
   })
 
-  it.each([
-    ['the backend has no such call', () => transport.answerWith(404, { success: false })],
-    ['the network is away', () => transport.goOffline()],
-    ['an answer says nothing', () => transport.answerWith(200, { success: true, doctors: [] })],
-    ['an answer is something else', () => transport.answerWith(200, '<h1>Hello</h1>')],
-  ])('are unknown when %s', async (_, fail) => {
-    const { $availability, refreshAvailability } = await openPage()
-    await refreshAvailability()
-    fail()
-
-    await refreshAvailability()
-
-    expect($availability.get()).toEqual({ isAsking: false, times: undefined })
-  })
-
   it('filter and sort once they are known, not before', async () => {
     const page = await openPage()
     await page.refreshDoctors()

@@ -11,16 +11,10 @@ describe('the last known appointments', () => {
     await transport.book(token)
   })
 
-  async function openPage(utoken = token) {
-    const session = await transport.openPage(utoken)
-    const list = await import('#stores/appointment-list.ts')
-    return { ...session, ...list, ...(await import('#stores/last-known.ts')) }
-  }
   const stored = () => transport.stored.get(KEY)
   /** A page whose list is loaded and stored. */
   async function openLoadedPage() {
-    const page = await openPage()
-    await page.loadAppointments()
+    const page = await transport.openAppointments(token)
     await expect.poll(stored).toBeDefined()
     return page
   }
@@ -41,14 +35,6 @@ describe('the last known appointments', () => {
     changeList((appointments) => appointments.map((each) => ({ ...each, paymentStatus: 'paid' })))
 
     expect(readLastKnown()?.appointments).toMatchObject([{ paymentStatus: 'paid' }])
-  })
-
-  it('leave out what is past', async () => {
-    const { readLastKnown } = await openLoadedPage()
-
-    transport.setClocks('2026-11-24T06:30:00Z')
-
-    expect(readLastKnown()?.appointments).toEqual([])
   })
 
   it('are marked as stale without a network, and keep their date', async () => {

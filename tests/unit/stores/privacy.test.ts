@@ -5,9 +5,7 @@ import { setUpTransport } from './transport.ts'
 describe('on a shared screen', () => {
   const transport = setUpTransport()
   let token: string
-  beforeEach(async () => {
-    token = await transport.hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await transport.hospital.newPatient()))
 
   /** Asha's page with everything loaded and a section being edited. */
   async function openFullPage() {

@@ -38,14 +38,6 @@ describe('a patient whose phone had many failed logins', () => {
     expect(page.seen).toEqual([true, false])
   })
 
-  it('sees that the password is wrong, after a proof of work', async () => {
-    const page = await openPage()
-
-    await expect(page.logIn({ ...FORM, password: 'secret9' })).rejects.toMatchObject({ status: 401 })
-
-    expect(paths()).toEqual([LOGIN, PROOF, LOGIN])
-  })
-
   it('gets a code after a proof of work', async () => {
     await beTried(`codes ${FORM.phone}`)
     const page = await openPage()

@@ -8,9 +8,7 @@ describe('the session', () => {
   const transport = setUpTransport()
   const { stored, sent, openPage } = transport
   let token: string
-  beforeEach(async () => {
-    token = await transport.hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await transport.hospital.newPatient()))
 
   const expectForgotten = ({ $session }: Awaited<ReturnType<typeof openPage>>) => {
     expect($session.get().status).toBe('visitor')

@@ -64,7 +64,36 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
   })
   afterAll(() => hospital.close())
 
+  /** Opens a page with this token in storage; its first requests are not in `sent`. */
+  async function openPage(token?: string) {
+    if (token !== undefined) stored.set('utoken', token)
+    const session = await import('#stores/session.ts')
+    await session.restoreSession()
+    sent.length = 0
+    return session
+  }
+
+  /** The same with the patient's appointments loaded. */
+  async function openAppointments(token: string) {
+    const page = {
+      ...(await openPage(token)),
+      ...(await import('#stores/appointment-list.ts')),
+      ...(await import('#stores/appointments.ts')),
+      ...(await import('#stores/calendar-file.ts')),
+      ...(await import('#stores/last-known.ts')),
+    }
+    const days = () => {
+      const { future, past } = page.$appointments.get()
+      return { future: future.map(({ date }) => date), past: past.map(({ date }) => date) }
+    }
+    page.$appointments.listen(() => undefined)
+    await page.loadAppointments()
+    return { ...page, days, next: () => page.$appointments.get().future[0] }
+  }
+
   return {
+    openPage,
+    openAppointments,
     get hospital() {
       return hospital
     },
@@ -110,14 +139,6 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     setClocks(now: string): void {
       hospital.time.now = new Date(now)
       vi.setSystemTime(now)
-    },
-    /** Opens a page with this token in storage; its first requests are not in `sent`. */
-    async openPage(token?: string) {
-      if (token !== undefined) stored.set('utoken', token)
-      const session = await import('#stores/session.ts')
-      await session.restoreSession()
-      sent.length = 0
-      return session
     },
     /** Ends the patient's session on the server only. */
     revoke: (token: string) => hospital.request('POST', '/api/user/logout', { token }),

@@ -22,27 +22,14 @@ describe.each([
     transport.hospital.time.now = new Date(now)
     vi.setSystemTime(Date.parse(now) + ahead)
   }
-  async function openPage() {
-    await transport.openPage(token)
-    const list = await import('#stores/appointment-list.ts')
-    list.$appointments.listen(() => undefined)
-    return { ...list, ...(await import('#stores/last-known.ts')), ...(await import('#lib/server-time.ts')) }
-  }
-  type Page = Awaited<ReturnType<typeof openPage>>
-  const daysOf = ({ $appointments }: Page) => ({
-    future: $appointments.get().future.map(({ date }) => date),
-    past: $appointments.get().past.map(({ date }) => date),
-  })
-
   it('appointments are past or future by the server’s clock, also after its midnight', async () => {
-    const page = await openPage()
-    await page.loadAppointments()
-    expect(daysOf(page)).toEqual({ future: ['2026-11-21', '2026-11-23'], past: ['2026-11-20'] })
+    const page = await transport.openAppointments(token)
+    expect(page.days()).toEqual({ future: ['2026-11-21', '2026-11-23'], past: ['2026-11-20'] })
 
     setServer('2026-11-21T18:35:00Z')
     await page.loadAppointments()
 
-    expect(daysOf(page)).toEqual({ future: ['2026-11-23'], past: ['2026-11-21', '2026-11-20'] })
+    expect(page.days()).toEqual({ future: ['2026-11-23'], past: ['2026-11-21', '2026-11-20'] })
   })
 
   it('the first day to book is the server’s today, also when it refuses to tell the free places', async () => {
@@ -59,13 +46,13 @@ describe.each([
   })
 
   it('the last known appointments are the future ones of the server, without a network', async () => {
-    await (await openPage()).loadAppointments()
+    await transport.openAppointments(token)
     await expect.poll(() => transport.stored.get('openward.last-known')).toBeDefined()
     setServer('2026-11-21T18:35:00Z')
     transport.goOffline()
     vi.resetModules()
 
-    const { readLastKnown } = await openPage()
+    const { readLastKnown } = await transport.openAppointments(token)
 
     expect(readLastKnown()?.appointments).toMatchObject([{ date: '2026-11-23' }])
     expect(readLastKnown()?.at).toBe(Date.parse('2026-11-20T18:25:00Z'))
