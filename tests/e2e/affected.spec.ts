@@ -1,43 +1,20 @@
 import { REASON } from '../affected-appointment.ts'
 import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookElsewhere, toast } from './steps.ts'
+import { bookElsewhere } from './steps.ts'
 import { horizontalOverflow, moving, smallTargets } from './wcag-steps.ts'
 
 const OFF = 'Needs a new time'
 
-let id: string
-test.beforeEach(async ({ request, patient, hospital }) => {
-  id = await bookElsewhere(request, patient)
-  await hospital.disrupt(id, REASON)
-})
-
-test(
-  'an affected appointment shows the reason and moves to the nearest time, also of another doctor',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.goto(`/my-appointments#reschedule=${id}`)
-    const choice = page.getByRole('dialog')
-    await expect(choice).toContainText('We have had to cancel your appointment on')
-    const nearest = choice.getByRole('region', { name: 'Nearest times' })
-    await nearest
-      .getByRole('button', { name: /Rohan Kulkarni/ })
-      .first()
-      .click()
-    await choice.getByRole('button', { name: 'Reschedule appointment' }).click()
-
-    await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
-    const moved = page.getByRole('article').filter({ hasText: 'Dr. Rohan Kulkarni' })
-    await expect(moved).toContainText('Fee ₹50')
-    await expect(moved).not.toContainText(OFF)
-  },
-)
-
 test('an affected appointment is accessible, in its choice of times, its confirmation and the profile', async ({
   page,
+  patient,
+  hospital,
+  request,
   expectAccessible,
 }) => {
   test.slow()
+  await hospital.disrupt(await bookElsewhere(request, patient), REASON)
   for (const [width, colorScheme] of [
     [320, 'light'],
     [1280, 'dark'],

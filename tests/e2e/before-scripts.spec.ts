@@ -87,19 +87,6 @@ test('when the scripts start the days stay the same, nothing shifts, and each AP
   ])
 })
 
-test('content below the first screen is rendered after the page has loaded', async ({ page }) => {
-  await page.goto('/services')
-
-  await expect
-    .poll(() =>
-      page.locator('.offscreen p, .offscreen-card p').evaluateAll((all) => {
-        const isShown = (each: Element) => each.checkVisibility({ contentVisibilityAuto: true })
-        return all.length > 20 && all.every(isShown)
-      }),
-    )
-    .toBe(true)
-})
-
 test('text does not wait for the font, and the next page has the font at first paint', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
@@ -118,24 +105,4 @@ test('text does not wait for the font, and the next page has the font at first p
     await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('1em Figtree'))),
   ).toBe(true)
   expect(new Set(fonts).size).toBe(1)
-})
-
-test('after a release an open page reloads once when Login is pressed, and opens the dialog', async ({
-  page,
-}) => {
-  let isReleased = true
-  await page.goto('/about')
-  await page.route(/Account\..*\.js/, (route) =>
-    isReleased ? route.fulfill({ status: 404 }) : route.continue(),
-  )
-
-  const reloaded = page.waitForEvent('framenavigated')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await reloaded
-  await expect(page).toHaveURL(/\/about\?dialog=login$/)
-  await expect(page.getByText('This page is out of date.')).toBeVisible()
-  isReleased = false
-  await page.getByRole('button', { name: 'Login' }).click()
-
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { answer, DOCTORS, hold, OPENINGS, watchShifts } from './steps.ts'
+import { hold, OPENINGS, watchShifts } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
@@ -132,21 +132,4 @@ test('on a phone the filters are folded and show how many are active; the list i
   await page.goto('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3)
   await expectAccessible('nobody left')
-})
-
-test('a portrait that does not load is replaced by the doctor’s initials', async ({ page, request }) => {
-  await page.route('**/portraits/doc1.svg', (route) => route.fulfill({ status: 404 }))
-  const { doctors: known } = await (await request.get('/api/all-doctors')).json()
-  const changed = known.map((doctor: { _id: string }) =>
-    doctor._id === 'doc3' ? { ...doctor, image: '' } : doctor,
-  )
-  await answer(page, DOCTORS, 200, { success: true, doctors: changed })
-  await page.goto('/doctors')
-  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
-
-  await expect(card('Dr. Arjun Mehta').getByText('AM', { exact: true })).toBeVisible()
-  await expect(card('Dr. Rachel Dias').getByText('RD', { exact: true })).toBeVisible()
-
-  await expect(card('Dr. Arjun Mehta').locator('img')).toHaveCount(0)
-  await expect(page.getByRole('main').locator('img')).toHaveCount(16)
 })

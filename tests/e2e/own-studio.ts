@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from '../project-copy.ts'
-import { readDevAddress, whenStarted } from '../when-started.mjs'
+import { follow, readDevAddress, whenStarted } from '../when-started.mjs'
 
 const OPEN_WITHIN_MS = 10_000
 
@@ -16,10 +16,8 @@ export async function openStudio() {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, DATA_FOLDER: join(folder, '.data') },
   })
-  let said = ''
-  for (const stream of [studio.stdout, studio.stderr]) stream.on('data', (data) => (said += data))
-  const log = () => said
-  const address = await whenStarted(studio, () => readDevAddress(said), log)
+  const { log, address: started } = follow(studio)
+  const address = await started(readDevAddress)
   const isOpen = () =>
     fetch(`${address}/admin`, { signal: AbortSignal.timeout(OPEN_WITHIN_MS) }).then(
       ({ ok }) => ok,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { changeElsewhere, FILLED, part } from './profile-steps.ts'
-import { hold, ME, toast } from './steps.ts'
+import { toast } from './steps.ts'
 
 test(
   'a new patient sees what is missing in the profile, and a reload keeps the input',
@@ -33,41 +33,6 @@ test(
     await expect(card).toContainText('AB-')
   },
 )
-
-test('the profile dialog stays open while it saves, and asks before it discards input', async ({
-  page,
-  patient,
-  request,
-}) => {
-  await changeElsewhere(request, patient, FILLED)
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.type())
-    void (questions.length > 2 ? question.accept() : question.dismiss())
-  })
-  await page.goto('/my-profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Address').fill('14 Lakeview Road')
-
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByLabel('Address')).toHaveValue('14 Lakeview Road')
-  const release = await hold(page, ME)
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible()
-  release()
-  await expect(dialog).toBeHidden()
-
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await dialog.getByLabel('Address').fill('15 Lakeview Road')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(part(page, patient.name)).toContainText('14 Lakeview Road')
-  expect(questions).toEqual(['confirm', 'confirm', 'confirm'])
-})
 
 test('a patient reads their records and saves them as a file without the password', async ({
   page,

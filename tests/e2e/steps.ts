@@ -66,18 +66,17 @@ export async function chooseNewPassword(page: Page, password: string, confirm = 
   await dialog.getByRole('button', { name: 'Save and log in' }).click()
 }
 
-/** Answers a call in place of the server, always or `times` times. */
-export async function answer(page: Page, path: string, status: number, json: object, times?: number) {
-  await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})
-}
+/** Answers a call in place of the server. */
+export const answer = (page: Page, path: string, status: number, json: object) =>
+  page.route(path, (route) => route.fulfill({ status, json }))
 
-/** Holds requests until the returned function is called; then they are sent, or fail. */
-export async function hold(page: Page, path: string, isSent = true): Promise<() => void> {
+/** Holds requests until the returned function is called; then they are sent. */
+export async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(path, async (route) => {
     await released
-    await (isSent ? route.continue() : route.abort())
+    await route.continue()
   })
   return release
 }
@@ -97,12 +96,12 @@ export async function bookElsewhere(
 }
 
 /** Presses Tab until an element has the focus. */
-export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`No press of ${key} reaches ${target}`)
+  throw new Error(`No press of Tab reaches ${target}`)
 }
 
 type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node }[] }

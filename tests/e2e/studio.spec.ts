@@ -2,42 +2,29 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { openStudio } from './own-studio.ts'
-import {
-  choose,
-  expectWords,
-  field,
-  LATE,
-  LONG_MS,
-  openEntry,
-  pane,
-  pickedFiles,
-  pickFolder,
-  save,
-  saveButton,
-  SLOW,
-} from './studio-steps.ts'
+import * as editor from './studio-steps.ts'
 
 // Both tests share one dev server.
-test.describe.configure({ mode: 'default', timeout: LONG_MS })
-test.use(SLOW)
+test.describe.configure({ mode: 'default', timeout: editor.LONG_MS })
+test.use(editor.SLOW)
 
 let cms: Awaited<ReturnType<typeof openStudio>>
 test.beforeAll(async () => {
-  test.setTimeout(LONG_MS)
+  test.setTimeout(editor.LONG_MS)
   cms = await openStudio()
 })
 test.afterEach(() => cms.restore())
 test.afterAll(() => cms.close())
 
 async function open(page: Page): Promise<void> {
-  await pickFolder(page, cms.address, cms.before)
+  await editor.pickFolder(page, cms.address, cms.before)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
-  await expect(page.getByRole('treeitem', { name: 'Services' })).toBeVisible(LATE)
+  await expect(page.getByRole('treeitem', { name: 'Services' })).toBeVisible(editor.LATE)
 }
 
 /** Copies what the editor wrote into the folder of the dev server; in a real browser it is the same folder. */
 async function carryOver(page: Page): Promise<string[]> {
-  const files = await pickedFiles(page)
+  const files = await editor.pickedFiles(page)
   const changed = Object.keys(files).filter((path) => files[path] !== cms.before[path])
   cms.write(changed.map((path) => [path, files[path] ?? '']))
   return changed
@@ -54,21 +41,21 @@ test(
       if (request.failure()?.errorText !== 'csp') requests.push(request.url())
     })
     await open(page)
-    await openEntry(page, cms.address, 'services/entries/ambulance')
-    const price = await field(page, 'price')
+    await editor.openEntry(page, cms.address, 'services/entries/ambulance')
+    const price = await editor.field(page, 'price')
     await price.fill('<b>')
-    await saveButton(page).click()
-    await expect(pane(page, 'price').getByRole('alert')).toContainText('HTML')
+    await editor.saveButton(page).click()
+    await expect(editor.pane(page, 'price').getByRole('alert')).toContainText('HTML')
 
     await price.fill('₹1600-3000')
-    await save(page)
+    await editor.save(page)
 
     expect(await carryOver(page)).toEqual(['content/services/ambulance.md'])
     const lines = (text = '') => text.split('\n')
     const before = lines(cms.before['content/services/ambulance.md'])
     const changed = lines(cms.read('content/services/ambulance.md')).filter((line) => !before.includes(line))
     expect(changed).toEqual([expect.stringMatching(/^price: .?₹1600-3000.?$/)])
-    await expectWords(page, `${cms.address}/services/ambulance`, '₹1600-3000')
+    await editor.expectWords(page, `${cms.address}/services/ambulance`, '₹1600-3000')
     const elsewhere = requests.filter((url) => !url.startsWith(cms.address) && !/^(blob|data):/.test(url))
     expect(elsewhere).toEqual([])
   },
@@ -76,7 +63,7 @@ test(
 
 test('no way to sign in is offered on an editor’s own computer', async ({ page }) => {
   await page.goto(`${cms.address}/admin`)
-  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible(LATE)
+  await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible(editor.LATE)
   await expect(page.getByRole('button', { name: /Sign In/i })).toHaveCount(0)
 })
 
@@ -91,34 +78,34 @@ test('a closure closes its days, and a photograph becomes a portrait', async ({ 
   await open(page)
   await page.goto(`${cms.address}/admin#/collections/closures`)
   await page.getByRole('button', { name: 'Create New Entry' }).first().click()
-  await expect(pane(page, 'slots')).toContainText('Leave all unticked to close the whole day')
-  await pane(page, 'scope').getByRole('radio', { name: 'Doctor' }).click()
-  await choose(page, 'doctor', /Kavya Iyer/)
-  await (await field(page, 'from')).fill(from)
-  await (await field(page, 'to')).fill(to)
-  await (await field(page, 'reason')).fill('Dr. Iyer is at a congress')
-  await save(page)
+  await expect(editor.pane(page, 'slots')).toContainText('Leave all unticked to close the whole day')
+  await editor.pane(page, 'scope').getByRole('radio', { name: 'Doctor' }).click()
+  await editor.choose(page, 'doctor', /Kavya Iyer/)
+  await (await editor.field(page, 'from')).fill(from)
+  await (await editor.field(page, 'to')).fill(to)
+  await (await editor.field(page, 'reason')).fill('Dr. Iyer is at a congress')
+  await editor.save(page)
 
   expect(await carryOver(page)).toEqual([expect.stringContaining('content/closures/')])
   await expect(async () => {
     await site.goto(`${cms.address}/appointments/doc2`)
     await expect(site.getByText('Dr. Iyer is at a congress').first()).toBeVisible({ timeout: 5000 })
-  }).toPass(LATE)
+  }).toPass(editor.LATE)
   for (const date of [from, to]) await expect(day(date)).toBeDisabled()
 
   await page.bringToFront()
   const buffer = readFileSync('public/og/en.png')
-  await openEntry(page, cms.address, 'files/entries/doctors')
-  await pane(page, 'doctors').getByRole('button', { name: 'Expand', exact: true }).nth(1).click()
-  await pane(page, 'doctors.1.image').getByRole('button', { name: 'Replace' }).click()
+  await editor.openEntry(page, cms.address, 'files/entries/doctors')
+  await editor.pane(page, 'doctors').getByRole('button', { name: 'Expand', exact: true }).nth(1).click()
+  await editor.pane(page, 'doctors.1.image').getByRole('button', { name: 'Replace' }).click()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload' }).click()
   await (await choosing).setFiles({ name: 'IMG 2034.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Insert' }).click()
-  await expect(pane(page, 'doctors.1.image')).toContainText('/portraits/img-2034.webp', LATE)
+  await expect(editor.pane(page, 'doctors.1.image')).toContainText('/portraits/img-2034.webp', editor.LATE)
   // The field is empty for a moment while the file is read.
-  await expect(pane(page, 'doctors.1.image').locator('img')).toBeVisible(LATE)
-  await save(page)
+  await expect(editor.pane(page, 'doctors.1.image').locator('img')).toBeVisible(editor.LATE)
+  await editor.save(page)
 
   expect(await carryOver(page)).toEqual(
     expect.arrayContaining(['content/doctors.json', 'public/portraits/img-2034.webp']),
@@ -131,5 +118,5 @@ test('a closure closes its days, and a photograph becomes a portrait', async ({ 
         .replace('/portraits/doc2.svg', '/portraits/img-2034.webp'),
     ),
   )
-  await expectWords(page, `${cms.address}/appointments/doc2`, 'img-2034')
+  await editor.expectWords(page, `${cms.address}/appointments/doc2`, 'img-2034')
 })

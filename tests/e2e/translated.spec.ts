@@ -22,7 +22,10 @@ function translate(): void {
   observer.observe(document, { childList: true, characterData: true, subtree: true })
 }
 
-test('a visitor signs up and books on pages that the browser translates', async ({ page, freePhone }) => {
+test('a visitor signs up, books and searches on pages that the browser translates', async ({
+  page,
+  freePhone,
+}) => {
   await page.addInitScript(translate)
   await chooseMondayMorning(page)
   await bookButton(page).click()
@@ -37,5 +40,12 @@ test('a visitor signs up and books on pages that the browser translates', async 
   await expect(page.getByRole('article')).toContainText('23 Nov 2026')
   await expect(avatar(page)).toBeVisible()
   expect(await page.locator('font > font').count()).toBeGreaterThan(50)
+
+  await page.goto('/doctors')
+  const found = page.getByRole('main').getByRole('link', { name: /^Dr\. / })
+  await page.getByRole('searchbox').fill('Kavya')
+  await expect(found).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await expect(found).toHaveCount(18)
   await expect(page.getByText('This part of the page stopped working')).toHaveCount(0)
 })

@@ -60,20 +60,6 @@ export function cutOff(): string[] {
   return [...clipped, ...spilled].map(short)
 }
 
-/** Finds words in headings that break over two lines. */
-export function brokenWords(): string[] {
-  return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
-    const text = heading.firstChild
-    if (!(text instanceof Text) || !heading.checkVisibility()) return []
-    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      return range.getClientRects().length > 1 ? [word] : []
-    })
-  })
-}
-
 /** Finds controls smaller than 24 by 24 pixels, except links in text. */
 export function smallTargets(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
