@@ -90,7 +90,7 @@ test('an emergency shows the emergency number even if the index does not load; t
 
   // Only one search: typing starts one at each pause, and a late one could succeed without the button.
   await page.goto('/search?q=fever')
-  // Its words stand in the hidden page as well.
+  // The hidden page contains the same words.
   await expect(page.locator('#search-failed')).toBeVisible()
   await expect(page.locator('#search-failed')).toContainText('Please check your connection and try again')
   await page.unroute('**/search.json')

@@ -41,7 +41,7 @@ export async function pickFolder(page: Page, address: string, files: Files): Pro
   }, files)
 }
 
-/** What the editor wrote into that folder. */
+/** Reads the files in that folder, with what the editor wrote. */
 export const pickedFiles = (page: Page): Promise<Files> =>
   page.evaluate(async () => {
     const files: Record<string, string> = {}

@@ -13,7 +13,7 @@ const NAMES = Object.keys(PARTS)
 const { positionals: asked } = argumentsOf(
   `Usage: npm run bench [-- ${NAMES.join('|')} …]
 
-Measures the site and its API, all of it or the parts named. Run "npm run build" first; api and growth need PostgreSQL.
+Measures the site and its API, all of it or the parts named. Run "npm run build" first; api needs PostgreSQL.
 BENCH_APPOINTMENTS=1000000 is how many the api part stores before, five for each patient; 10,000 without.`,
   {},
   NAMES,

@@ -7,7 +7,7 @@ import type { Patient, BookingInput } from './hospital.ts'
 import { countUp, tally } from './report.ts'
 
 const ASK_AGAIN_AFTER_MS = { busy: 30, unanswered: 250 }
-/** What a patient does with a new appointment, in turn. */
+/** The use of a new appointment, in turn. */
 const DEEDS = ['keep', 'cancel', 'pay', 'move'] as const
 
 type Held = BookingInput & { paymentStatus: 'pending' | 'paid' }

@@ -40,6 +40,7 @@ const EDIT = fc.record({
   other: fc.oneof(fc.constantFrom(...WORDS, ...ODD_WORDS, ...VALUES), fc.jsonValue({ maxDepth: 2 })),
 })
 const EDITS = fc.array(EDIT, { minLength: 1, maxLength: 6 })
+type Edits = typeof EDITS extends fc.Arbitrary<infer T> ? T : never
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
@@ -54,11 +55,7 @@ function placesIn(holder: Holder, word: string): { holder: Holder; key: string }
   })
 }
 
-function mangle(
-  answer: unknown,
-  edits: typeof EDITS extends fc.Arbitrary<infer T> ? T : never,
-  word: string,
-) {
+function mangle(answer: unknown, edits: Edits, word: string): string {
   const root = structuredClone(answer) as Holder
   for (const { where, how, other } of edits) {
     const places = placesIn(root, word)
@@ -72,7 +69,7 @@ function mangle(
   return JSON.stringify(root)
 }
 
-/** What a page could not show: unsafe or endless text, impossible numbers, holes. */
+/** Finds parts that no page could show: unsafe or endless text, impossible numbers, holes. */
 function faultsIn(value: unknown, at = ''): string[] {
   if (value instanceof Map) return faultsIn([...value])
   if (isHolder(value)) return Object.entries(value).flatMap(([key, each]) => faultsIn(each, `${at}.${key}`))
