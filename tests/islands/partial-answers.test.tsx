@@ -110,8 +110,8 @@ describe('the language of e-mails', () => {
     const hindi = await screen.findByRole('radio', { name: 'हिन्दी' })
     expect(hindi.closest('label')?.querySelector('[lang]')?.getAttribute('lang')).toBe('hi')
     await user.click(hindi)
-    const save = () =>
-      user.click(document.querySelector<HTMLElement>('form:has([name=letters]) [type=submit]')!)
+    const form = within(hindi.closest('form') as HTMLFormElement)
+    const save = () => user.click(form.getByRole('button'))
     page.answer(
       'PATCH /api/user/me',
       400,

@@ -41,12 +41,27 @@ export const EXTRAS: Record<string, unknown> = {
   success: false,
 }
 
-const ODD = [
-  ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e\u200b', '﷽'.repeat(40), 'é'.repeat(129)],
-  ...["' or 1=1 --", '"; drop table patients; --', '<img src=x onerror=alert(1)>', '{{7*7}}', '${7*7}'],
-  ...['../../etc/passwd', '%s%n', '\r\nx: y', 'null', 'true', '__proto__', 'NaN', '-0', '1e999'],
-  ...['2026-02-30', '0000-00-00', '9999-99-99', '00000000-0000-0000-0000-000000000000'],
+const SIGNS = ['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e\u200b', '﷽'.repeat(40), 'é'.repeat(129)]
+const ATTACKS = [
+  "' or 1=1 --",
+  '"; drop table patients; --',
+  '<img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  '${7*7}',
 ]
+const OTHER_ATTACKS = [
+  '../../etc/passwd',
+  '%s%n',
+  '\r\nx: y',
+  '__proto__',
+  'null',
+  'true',
+  'NaN',
+  '-0',
+  '1e999',
+]
+const ODD_IDS = ['2026-02-30', '0000-00-00', '9999-99-99', '00000000-0000-0000-0000-000000000000']
+const ODD = [...SIGNS, ...ATTACKS, ...OTHER_ATTACKS, ...ODD_IDS]
 const utf16 = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))
 
 export const oddText = fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: utf16, maxLength: 40 }))
