@@ -21,6 +21,12 @@ export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
 /** For a server without a database. */
 export const SECRET = secretOf('x'.repeat(32))
 
+/** The settings of a server without limits, proxies or a log. */
+export const CONFIG = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+
+/** The words of a text: a list of paths or names. */
+export const words = (text: string): string[] => text.trim().split(/\s+/)
+
 /** Ten times the product's limits, so that a busy machine does not fail a test. */
 export const LONG_QUEUE = { limit: 600, waitMs: 20_000 }
 const SLOW_QUERIES = { queryTimeoutMs: 20_000, idleInTransactionMs: 100_000 }
@@ -59,7 +65,7 @@ export async function openHospital({
   const time = { now }
   await publish(database.db)
   const siteUrl = 'https://hospital.example'
-  const config = { rateLimits, trustedProxies: undefined, corsOrigins, logLevel: 'silent', siteUrl }
+  const config = { ...CONFIG, rateLimits, corsOrigins, siteUrl }
   const clock = () => time.now
   const secret = await openSecret(database.db)
   const texts = codesADay === undefined ? undefined : { codesADay }

@@ -1,7 +1,6 @@
 import { gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { User } from '#contract/patient.ts'
 import { loginAttempts, patients, sessions } from '#server/db/schema-people.ts'
 import { sha256 } from '#server/sessions/sessions.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
@@ -10,7 +9,7 @@ const ASHA = { name: 'Asha Rao', phone: '9876543210', password: 'secret1' }
 
 const UNSTORABLE = ['secret\0', 'secret\ud800']
 const NOT_PHONES = ['987654321', '98765432101', '९८७६५४३२१', '+19876543210']
-const COPIED_PHONES = ['\u202a+91 98765 43210\u202c', '98765\u201143210', '९८७६५४३२१०']
+const COPIED_PHONES = ['0 98765 43210', '\u202a+91 98765 43210\u202c', '98765\u201143210', '९८७६५४३२१०']
 const WRONG = {
   name: [undefined, '', '   ', '\u200b\u202e', 'a'.repeat(81), 1, null, ...UNSTORABLE],
   phone: [undefined, '', ...NOT_PHONES, 9_876_543_210, ['9876543210']],
@@ -35,27 +34,12 @@ describe.skipIf(isSkipped)('an account', () => {
   }
 
   it('is created at sign-up, and the patient is logged in', async () => {
-    const { status, body } = await signUp({ name: '  Asha Rao ', email: 'asha@home.example' })
+    const { body, raw } = await signUp({ name: '  Asha Rao ', email: 'asha@home.example' })
 
-    expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, utoken: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(raw).not.toMatch(/argon2|password/i)
     expect((await me(body.utoken)).body.user).toEqual(body.user)
     expect(body.user).toMatchObject({ name: 'Asha Rao', phone: ASHA.phone, newEmail: 'asha@home.example' })
-  })
-
-  it('returns every field to the patient, never the password', async () => {
-    const { body } = await signUp()
-
-    const answer = await me(body.utoken)
-
-    expect(Object.keys(answer.body.user).sort()).toEqual([...User.required, 'language'].sort())
-    expect(answer.body.user).toMatchObject({
-      emergencyContact: { name: '', relationship: '', phone: '' },
-      healthMetrics: { lastCheckup: null },
-      allergies: [],
-      appointments: [],
-    })
-    expect(answer.raw).not.toMatch(/argon2|password/i)
   })
 
   it('stores the password as argon2id and the token as SHA-256 only', async () => {
@@ -98,17 +82,6 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(body.user._id).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('accepts a login with phone and password, also with +91 or spaces', async () => {
-    const { body } = await signUp()
-    const answers = [await logIn(), await logIn('+91 98765-43210'), await logIn('0 98765 43210')]
-
-    for (const answer of answers) {
-      expect(answer.status).toBe(200)
-      expect(answer.body.user).toEqual(body.user)
-      expect((await me(answer.body.utoken)).status).toBe(200)
-    }
-  })
-
   it.each(COPIED_PHONES)('is opened and entered again with a phone copied as %j', async (phone) => {
     const { status, body } = await signUp({ phone })
 
@@ -123,11 +96,11 @@ describe.skipIf(isSkipped)('an account', () => {
     const wrong = await logIn(ASHA.phone, 'wrong-one')
     const unknown = await logIn('9111111111', 'wrong-one')
 
-    const seen = ({ status, raw, headers: { date: _, 'x-request-id': __, ...headers } }: typeof wrong) => ({
+    const seen = ({ status, raw, headers: { date: _, 'x-request-id': __, ...rest } }: typeof wrong) => [
       status,
       raw,
-      headers,
-    })
+      rest,
+    ]
     expect(wrong).toMatchObject({ status: 401, body: { success: false, code: 'wrong_login' } })
     expect(seen(unknown)).toEqual(seen(wrong))
   })
@@ -140,15 +113,6 @@ describe.skipIf(isSkipped)('an account', () => {
     expect((await me(here)).status).toBe(401)
     expect((await me(there)).status).toBe(200)
     expect(await logOut(here)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-  })
-
-  it('is logged out by a call with an empty JSON body too', async () => {
-    const token = (await signUp()).body.utoken
-
-    const empty = { token, payload: '', headers: { 'content-type': 'application/json' } }
-    const { status } = await hospital.request('POST', PATHS.logOut, empty)
-
-    expect([status, (await me(token)).status]).toEqual([200, 401])
   })
 
   it('stays logged in while used, and is logged out after 30 idle days', async () => {

@@ -31,6 +31,7 @@ export function useClosures(options: Parameters<typeof useHospital>[0] = {}) {
   return {
     hospital,
     clock,
+    token: () => token,
     close,
     tell,
     closeAndTell,
@@ -40,6 +41,7 @@ export function useClosures(options: Parameters<typeof useHospital>[0] = {}) {
     reopen: () => reopenAppointments(hospital.db, clock),
     book: (change = {}, who = token) => steps.book(who, change),
     act: (path: string, id: string, payload?: object, who = token) => steps.act(path, id, who, payload),
+    rowOf: steps.rowOf,
     mine: (who = token) => steps.listOf(who),
     titles: () => steps.titlesOf(token),
     history: (id: string) => steps.historyOf(id, token),

@@ -32,10 +32,6 @@ describe.skipIf(isSkipped)('requests for availability', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('ignore unknown parameters', async () => {
-    expect(await get('?utm_source=x&doctor=doc1')).toMatchObject({ status: 200, raw: (await get()).raw })
-  })
-
   it('may be cached briefly, and get 304 while only the time has changed', async () => {
     setClock('2026-11-20T02:00:00Z')
     const { headers } = await get()

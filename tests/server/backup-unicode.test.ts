@@ -20,20 +20,7 @@ const PLANES = 17
 const BLOCK = 4096
 const isBlock = sql`title ~ '^[0-9]+$'`
 
-const ODD = [
-  '\u2028',
-  '\u2029',
-  '\u0085',
-  '\r',
-  '\n',
-  '\r\n',
-  '\u000B',
-  '\f',
-  '\u001E',
-  '\u202E',
-  '\uFEFF',
-  '😀',
-]
+const ODD = [...'\u2028\u2029\u0085\r\n\u000B\f\u001E\u202E\uFEFF😀', '\r\n']
 const text = (maxLength: number) =>
   fc
     .string({

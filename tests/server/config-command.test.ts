@@ -42,12 +42,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(said).toMatch(/^SMS_AUTH +environment +not shown$/m)
     expect(said).toMatch(/^SMS_CODES_A_DAY +default +5000$/m)
     expect(said).toContain('Text messages are set up. To test them')
-    expect(said).toContain(
-      'reminder   en  Meridian Hospital: your appointment is on {#var#}. Come 15 minutes early. https://',
-    )
-    expect(said).toContain(
-      'free_slot  en  Meridian Hospital: a time slot is free: {#var#}. Book it first: https://',
-    )
+    expect(said).toMatch(/reminder +en +Meridian Hospital: your appointment is on \{#var#\}/)
     expect(said).toMatch(/code +hi +\{#var#\}: /)
     expect(said).not.toContain('geheim')
   })

@@ -26,7 +26,6 @@ describe('the configuration', () => {
     [{ PORT: '99999' }, /^PORT is "99999"\. Set it to a whole number from 0 to 65535/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"\. Set it to one of fatal, .*silent, or leave it out\.$/],
     [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS is "no"\. Set it to one of on, off/],
-    [{ DATABASE_PREPARE: 'false' }, /^DATABASE_PREPARE is "false"\. Set it to one of on, off/],
     [{ TRUSTED_PROXIES: 'nginx' }, /^TRUSTED_PROXIES holds "nginx"/],
     [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS holds "\*"\. Set it to the origins/],
     [
@@ -43,16 +42,13 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'desk@hospital.example' }, /^SITE_URL is not set, but/],
     [{ SECRET: 'geheim' }, /^SECRET is too short\. (?!.*geheim)/],
     [{ SMS_URL: 'https://sms.example/geheim' }, /^To send text messages set both (?!.*geheim)/],
-    [{ SMS_BODY: 'key=geheim&to={to}&text={text}' }, /^To send text messages set both (?!.*geheim)/],
     [{ SMS_AUTH: 'Bearer geheim' }, /^To send text messages set both (?!.*geheim)/],
     [{ ...SMS, SMS_URL: 'http://sms.example/geheim' }, /^SMS_URL is not .* https:\/\/ (?!.*geheim)/],
     [{ ...SMS, SMS_URL: 'sms.example' }, /^SMS_URL is not an address/],
     [{ ...SMS, SMS_URL: 'https://me:geheim@sms.example' }, /^SMS_URL holds a user .*SMS_AUTH (?!.*geheim)/],
     [{ ...SMS, SMS_BODY: '{"key":"geheim","to":"{to}"}' }, /^SMS_BODY lacks \{text\}\. (?!.*geheim)/],
     [{ ...SMS, SMS_BODY: '{"to":{to},"text":"{text}"}' }, /^SMS_BODY begins like JSON, .*double quotes/],
-    [{ ...SMS, SMS_BODY: '{"to":"{to}","text":{text}}' }, /^SMS_BODY begins like JSON, /],
     [{ ...SMS, SMS_AUTH: 'Bearer geheim\nx: y' }, /^SMS_AUTH holds signs .* one line (?!.*geheim)/],
-    [{ ...SMS, SMS_AUTH: 'Bearer géheim' }, /^SMS_AUTH holds signs/],
     [{ ...SMS, SITE_URL: '' }, /^SITE_URL is not set, but the links in text messages/],
     [{ PAYMENTS: 'desk' }, /^PAYMENTS is "desk"\. Set it to one of simulated/],
     [{ SMS_CODES_A_DAY: '0' }, /^SMS_CODES_A_DAY is "0"\. Set it to a whole number from 1/],
@@ -76,10 +72,11 @@ describe('the configuration', () => {
   })
 
   it('is read with spaces between origins, empty variables and an IPv6 address', () => {
-    const empty = { HOST: '::1', DATA_FOLDER: '', LOG_LEVEL: '', SITE_URL: '', RATE_LIMITS: '' }
+    const empty = { HOST: '::1', DATA_FOLDER: '', LOG_LEVEL: '', SITE_URL: '', RATE_LIMITS: '', SMS_URL: '' }
 
     expect(readConfig({ ...empty, CORS_ORIGINS: 'https://a.example, http://127.0.0.1:8080' })).toMatchObject({
       dataFolder: '.data',
+      sms: undefined,
       logLevel: 'info',
       siteUrl: 'http://[::1]:4321',
       rateLimits: true,
@@ -96,15 +93,10 @@ describe('the configuration of text messages', () => {
   it.each([
     ['with all three', { ...SMS, SMS_AUTH: 'Basic YTpi' }, { auth: 'Basic YTpi' }],
     ['without SMS_AUTH', SMS, { auth: undefined }],
-    ['with an empty SMS_AUTH', { ...SMS, SMS_AUTH: '' }, { auth: undefined }],
     ['of a form', { ...SMS, SMS_BODY: 'To={to}&Body={text}' }, { body: 'To={to}&Body={text}' }],
     ['of this machine', { ...SMS, SMS_URL: 'http://127.0.0.1:8025/x' }, { url: 'http://127.0.0.1:8025/x' }],
   ])('is valid %s', (_, env: NodeJS.ProcessEnv, sms) => {
     expect(readConfig(env).sms).toMatchObject(sms)
-  })
-
-  it('is undefined when nothing is set', () => {
-    expect(readConfig({ SMS_URL: '', SMS_BODY: '', SMS_AUTH: '' }).sms).toBeUndefined()
   })
 })
 
@@ -150,14 +142,12 @@ describe.skipIf(isOther)('a server that starts', () => {
     const env = { ...process.env, DATABASE_URL: '', ...wrong }
     const { stderr, status } = spawnSync(process.execPath, SERVER, { cwd: ROOT, env, encoding: 'utf8' })
 
-    const names = stderr
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ')[0])
-    expect([names.sort(), status]).toEqual([['CORS_ORIGINS', 'DATA_FOLDER', 'LOG_LEVEL'], 1])
+    const names = stderr.match(/^\S+/gm)
+    expect([names?.sort(), status]).toEqual([['CORS_ORIGINS', 'DATA_FOLDER', 'LOG_LEVEL'], 1])
   })
 
   describe.skipIf(!findPostgres())('on PostgreSQL', () => {
+    const READ_ONLY = '?options=-c%20default_transaction_read_only%3Don'
     let postgres: Postgres
     let at: string
     beforeAll(async () => {
@@ -181,32 +171,16 @@ describe.skipIf(isOther)('a server that starts', () => {
     })
 
     it.each([
-      [
-        'a closed port',
-        () => at.replace(/:\d+\//, `:${CLOSED_PORT}/`),
-        /: connect ECONNREFUSED .* Check host/,
-      ],
-      [
-        'no such host',
-        () => at.replace('127.0.0.1', 'nowhere.invalid'),
-        /: getaddrinfo .* nowhere\.invalid\. /,
-      ],
-      ['no such database', () => at.replace(/postgres$/, 'gone'), /: database "gone" does not exist\. /],
-      ['no such user', () => at.replace('openward@', 'nobody:geheim@'), /: role "nobody" does not exist\. /],
-      [
-        'a wrong password',
-        () => at.replace('openward@', 'locked:geheim@'),
-        /: password authentication failed for user "locked"\. .* password/,
-      ],
-      ['no right to make tables', () => at.replace('openward@', 'visitor@'), /"visitor" may not make tables/],
-      [
-        'a server that refuses changes',
-        () => `${at}?options=-c%20default_transaction_read_only%3Don`,
-        /the PostgreSQL at 127\.0\.0\.1:\d+ is read-only: .*Set the address of the primary/,
-      ],
-      ['an invalid port', () => at.replace(/:\d+\//, ':many/'), /^DATABASE_URL cannot be read/],
-    ])('is refused with one sentence: %s', async (_, url, sentence) => {
-      const found = await refusals({ DATABASE_URL: url() })
+      ['a closed port', /:\d+\//, `:${CLOSED_PORT}/`, /: connect ECONNREFUSED .* Check host/],
+      ['no such host', '127.0.0.1', 'nowhere.invalid', /: getaddrinfo .* nowhere\.invalid\. /],
+      ['no such database', /postgres$/, 'gone', /: database "gone" does not exist\. /],
+      ['no such user', 'openward@', 'nobody:geheim@', /: role "nobody" does not exist\. /],
+      ['a wrong password', 'openward@', 'locked:geheim@', /: password authentication failed .* "locked"\. /],
+      ['no right to make tables', 'openward@', 'visitor@', /"visitor" may not make tables/],
+      ['a server that refuses changes', /$/, READ_ONLY, /is read-only: .*Set the address of the primary/],
+      ['an invalid port', /:\d+\//, ':many/', /^DATABASE_URL cannot be read/],
+    ])('is refused with one sentence: %s', async (_, part, wrong, sentence) => {
+      const found = await refusals({ DATABASE_URL: at.replace(part, wrong) })
 
       expect(found).toEqual([expect.stringMatching(sentence)])
       expect(found[0]).not.toContain('geheim')

@@ -1,24 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { hospital as facts } from '#lib/hospital.ts'
-import { missingMailWarning } from '#server/contact/contact.ts'
-import { messages } from '#server/db/schema-appointments.ts'
+import { messages, usage } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { BILLING, deliver, CONTACT_INPUT, write } from './contact-steps.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import { useMailbox } from './mailbox.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const REFERENCE = /^C-[234679ADFHKMQRWX]{4}-[234679ADFHKMQRWX]{4}$/
 const DAY = 86_400_000
 
 describe.skipIf(isSkipped)('a message to the hospital', () => {
   const hospital = useHospital({ sendsMessages: true, contactForm: 'mail' })
-  let mailbox: Mailbox
-  beforeAll(async () => void (mailbox = await openMailbox()))
-  beforeEach(() => mailbox.refused.clear())
-  afterAll(() => mailbox.close())
+  const mailbox = useMailbox()
 
   const waiting = () => hospital.db.$count(messages)
   const wait = (ms: number) => {
@@ -42,6 +38,8 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     ])
     expect(mails[0]?.body).toMatch(/not logged in: nobody has confirmed/)
     expect(await waiting()).toBe(0)
+    const counters = await hospital.db.select({ key: usage.key }).from(usage)
+    expect(counters).toEqual([{ key: expect.stringMatching(/^contact [\w-]{43}$/) }])
   })
 
   it.each([
@@ -52,15 +50,6 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     await write(hospital, { department })
 
     expect((await deliver(hospital, mailbox)).letters).toMatchObject([{ to }])
-  })
-
-  it('of a patient says so, and goes to the department only', async () => {
-    const token = await hospital.newPatient('Asha', 'asha@home.example')
-
-    await write(hospital, {}, { token })
-
-    const { letters: mails } = await deliver(hospital, mailbox)
-    expect(mails).toMatchObject([{ to: BILLING, body: expect.stringMatching(/logged in as a patient/) }])
   })
 
   it('is sent once when it is repeated within an hour, also after delivery', async () => {
@@ -104,25 +93,19 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('is erased with its sender’s account; a visitor’s message is not', async () => {
+  it('of a patient says so, and is erased with the account; a visitor’s message is not', async () => {
     const token = await hospital.newPatient('Asha', 'asha@home.example')
     await write(hospital, {}, { token })
+    const { letters: mails } = await deliver(hospital, mailbox)
+    expect(mails).toMatchObject([{ to: BILLING, body: expect.stringMatching(/logged in as a patient/) }])
+    await write(hospital, { subject: 'Of the patient' }, { token })
     await write(hospital, { subject: 'Of a visitor' })
 
-    await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+    await patientSteps(hospital).erase(token)
 
     expect(await hospital.db.$count(patients)).toBe(0)
     const left = await hospital.db.select().from(messages)
     expect(left).toMatchObject([{ kind: 'contact', patientId: null, contact: { subject: 'Of a visitor' } }])
-  })
-
-  it('leaves no content in the rate limit counters', async () => {
-    await write(hospital)
-    const { rows } = (await hospital.db.execute(sql`select key from usage`)) as unknown as {
-      rows: { key: string }[]
-    }
-
-    expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^contact [\w-]{43}$/)])
   })
 
   it.each([
@@ -169,15 +152,5 @@ describe.skipIf(isSkipped)('a contact form that is not set up', () => {
       body: { success: false, code: 'not_found', message: expect.stringContaining(facts.phone) },
       written: 0,
     })
-  })
-
-  it('warns the operator which settings are missing', () => {
-    const mail = { url: 'smtp://127.0.0.1', from: 'desk@hospital.example' }
-
-    expect(missingMailWarning({ mail: undefined }, 'mail')).toMatch(/no mail server is set.* Set SMTP_URL/)
-    expect([missingMailWarning({ mail }, 'mail'), missingMailWarning({ mail: undefined })]).toEqual([
-      undefined,
-      undefined,
-    ])
   })
 })

@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { DESK_PATHS, DESK_ROOT, PATHS, pathTo } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
-import { isSkipped, openHospital, SECRET, useHospital } from '../hospital.ts'
+import { CONFIG, isSkipped, openHospital, SECRET, useHospital } from '../hospital.ts'
 
 const PAGES = 'https://www.hospital.example'
 const OTHERS = [
@@ -21,23 +21,15 @@ const OTHERS = [
 const ASKED = 'authorization, content-type, idempotency-key, x-proof'
 
 describe.skipIf(isSkipped)('pages on another origin', () => {
-  const hospital = useHospital({
-    corsOrigins: [PAGES, 'https://second.example'],
-    rateLimits: true,
-    keepsPatients: true,
-  })
+  const corsOrigins = [PAGES, 'https://second.example']
+  const hospital = useHospital({ corsOrigins, rateLimits: true, keepsPatients: true })
 
   const send = (url: string, options: InjectOptions = {}, origin = PAGES, app = hospital.app) =>
     app.inject({ ...options, url, headers: { origin, ...options.headers } })
-  const preflight = (url: string, method: string, origin = PAGES) =>
-    send(
-      url,
-      {
-        method: 'OPTIONS',
-        headers: { 'access-control-request-method': method, 'access-control-request-headers': ASKED },
-      },
-      origin,
-    )
+  const preflight = (url: string, method: string, origin = PAGES) => {
+    const headers = { 'access-control-request-method': method, 'access-control-request-headers': ASKED }
+    return send(url, { method: 'OPTIONS', headers }, origin)
+  }
   const opened = ({ headers }: { headers: object }) =>
     Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
@@ -99,7 +91,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     const refuse = async () => {
       throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
     }
-    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [PAGES], logLevel: 'silent' }
+    const config = { ...CONFIG, corsOrigins: [PAGES] }
     const client = { query: refuse } as unknown as pg.Client
     const broken = await buildApp({ db: drizzle({ client, schema }), secret: SECRET, config })
     await signUp(person)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { findByNumber } from '#server/front-desk/command.ts'
 import {
   appointmentEvents,
@@ -12,6 +12,7 @@ import {
 import { waits } from '#server/db/schema.ts'
 import { patients, sessions } from '#server/db/schema-people.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const MONDAY = BOOKING.selectedDate
 const TUESDAY = '2026-11-24'
@@ -23,14 +24,23 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     token = await hospital.newPatient('Asha Quillfeather', 'asha@home.example')
   })
 
-  const book = async (who: string, change: object = {}) =>
-    (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
-  const erase = () => hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+  const steps = patientSteps(hospital)
+  const { statusOf, cancel, tryToBook } = steps
+  const book = async (who: string, change?: object) => (await tryToBook(who, change)).body
+  const erase = (password?: string) => steps.erase(token, password)
   const rows = () => hospital.db.select().from(appointments)
   /** Monday, 10 AM at the hospital: the morning slot has begun. */
   const goToMonday = () => void (hospital.time.now = new Date('2026-11-23T04:30:00Z'))
 
-  it('leaves past appointments to the hospital, without personal data', async () => {
+  it('is erased only with the right password', async () => {
+    expect((await erase('wrong')).status).toBe(400)
+    expect([await hospital.db.$count(patients), await statusOf(token)]).toEqual([1, 200])
+
+    expect(await erase()).toMatchObject({ status: 200, body: { success: true } })
+    expect([await hospital.db.$count(patients), await statusOf(token)]).toEqual([0, 401])
+  })
+
+  it('leaves past appointments to the hospital, without personal data or a way to find them', async () => {
     const { appointmentId, data } = await book(token)
     await hospital.db
       .update(appointments)
@@ -60,34 +70,37 @@ describe.skipIf(isSkipped)('a deleted account', () => {
       remindAt: null,
     })
     expect(stored?.number).not.toBe(data.number)
-    const everything = JSON.stringify([
-      await rows(),
-      await hospital.db.select().from(appointmentEvents),
-      await hospital.db.select().from(notifications),
-      await hospital.db.select().from(messages),
-      await hospital.db.select().from(usage),
-    ])
+    const tables = [appointments, appointmentEvents, notifications, messages, usage]
+    const everything = JSON.stringify(
+      await Promise.all(tables.map((each) => hospital.db.select().from(each))),
+    )
     for (const trace of [patient?.id, patient?.phone, 'Quillfeather', 'home.example', data.number])
       expect(everything).not.toContain(trace)
     expect(await hospital.db.$count(appointmentEvents)).toBe(1)
+    for (const number of [data.number, stored?.number ?? ''])
+      await expect(findByNumber(hospital.db, number, () => FRIDAY_MORNING)).rejects.toThrow(
+        /No appointment has the number/,
+      )
+    const again = { name: 'Asha', phone: patient?.phone, password: 'secret1' }
+    const { body } = await steps.post(PATHS.signUp, undefined, again)
+    expect([body.user.appointments, await steps.listOf(body.utoken)]).toEqual([[], []])
   })
 
   it('cancels upcoming appointments, and deletes cancelled ones and all messages', async () => {
     const cancelled = await book(token, { selectedSlot: 'evening' })
-    await hospital.request('POST', pathTo(PATHS.cancel, cancelled.appointmentId), { token })
-    const { appointmentId, data: before } = await book(token, { selectedDate: TUESDAY })
-    const said = {
-      note: 'Asha comes by wheelchair',
-      disruption: 'away',
-      prescription: 'Rest',
-      requestKey: 'one',
+    await cancel(cancelled.appointmentId, token)
+    for (const toDay of [TUESDAY, '2026-11-25']) {
+      const payload = { docId: 'doc1', fromDay: MONDAY, toDay, slots: ['evening'] }
+      expect((await steps.post(PATHS.waits, token, payload)).status).toBe(200)
     }
+    const { appointmentId, data: before } = await book(token, { selectedDate: TUESDAY })
+    const said = { note: 'by wheelchair', disruption: 'away', prescription: 'Rest', requestKey: 'one' }
     await hospital.db.update(appointments).set(said).where(eq(appointments.id, appointmentId))
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9000000001', password: 'secret1' } })
 
     await erase()
 
-    for (const table of [patients, sessions, notifications, messages])
+    for (const table of [patients, sessions, notifications, messages, waits])
       expect(await hospital.db.$count(table)).toBe(0)
     const [left, ...others] = await rows()
     expect(others).toEqual([])
@@ -110,42 +123,5 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     ])
     const { data } = await book(await hospital.newPatient('Bela'), { selectedDate: TUESDAY })
     expect(data.place).toBe(1)
-  })
-
-  it('leaves nothing of two waiting list entries that overlap', async () => {
-    for (const toDay of [TUESDAY, '2026-11-25']) {
-      const payload = { docId: 'doc1', fromDay: MONDAY, toDay, slots: ['evening'] }
-      expect((await hospital.request('POST', PATHS.waits, { token, payload })).status).toBe(200)
-    }
-    expect(await hospital.db.$count(waits)).toBe(2)
-
-    expect((await erase()).status).toBe(200)
-    expect(await hospital.db.$count(waits)).toBe(0)
-  })
-
-  it('cannot be found by its appointment numbers any more', async () => {
-    const { data } = await book(token)
-    goToMonday()
-    await erase()
-    const [stored] = await rows()
-
-    for (const number of [data.number, stored?.number ?? ''])
-      await expect(findByNumber(hospital.db, number, () => FRIDAY_MORNING)).rejects.toThrow(
-        /No appointment has the number/,
-      )
-  })
-
-  it('can be opened again with the same phone, and starts empty', async () => {
-    const [before] = await hospital.db.select().from(patients)
-    await book(token)
-    goToMonday()
-    await erase()
-
-    const payload = { name: 'Asha', phone: before?.phone, password: 'secret1' }
-    const { body } = await hospital.request('POST', PATHS.signUp, { payload })
-    const { body: list } = await hospital.request('GET', PATHS.appointments, { token: body.utoken })
-
-    expect(list.appointments).toEqual([])
-    expect(body.user.appointments).toEqual([])
   })
 })

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { appointmentEvents, appointments, messages } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
-import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
+import { MONDAY_MORNING, useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('the front desk', () => {
   const hospital = useHospital({ sendsMessages: true })
-  let desk: Desk
+  const desk = useDesk(hospital)
   let token: string
   let appointment: { id: string; number: string }
   let name: string
-  beforeAll(async () => {
-    desk = await openDesk(hospital)
-  })
   beforeEach(async () => {
     token = await hospital.newPatient('Asha Rao', 'asha@home.example')
     appointment = await desk.book(token)
@@ -21,12 +18,13 @@ describe.skipIf(isSkipped)('the front desk', () => {
     name = `${appointment.number} (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning)`
   })
 
+  const MONDAY = 'Monday, 23 November 2026'
   /** Each action is one second after the last. */
   const act = (action: string, note?: string) => {
     hospital.passSeconds(1)
     return desk.post(appointment.id, { action, ...(note !== undefined && { note }) })
   }
-  const { cancel, move, historyOf, noticesOf, rowOf, setClock } = patientSteps(hospital)
+  const { cancel, move, historyOf, noticesOf, rowOf, setClock, ...steps } = patientSteps(hospital)
   const history = async () =>
     (await historyOf(appointment.id, token)).map(({ what, by }) => `${what} by ${by}`)
   const notices = async () => (await noticesOf(token)).map(({ title, body }) => `${title}: ${body}`)
@@ -52,13 +50,9 @@ describe.skipIf(isSkipped)('the front desk', () => {
     const missed = await act('missed')
     const came = await act('attended')
 
-    expect(early).toMatchObject({
-      status: 400,
-      body: { message: `${name} can be marked as attended from Monday, 23 November 2026, 8:30 AM on.` },
-    })
-    expect(missed.body.message).toBe(
-      `${name} can be marked as missed from Monday, 23 November 2026, 9:00 AM on.`,
-    )
+    expect(early.status).toBe(400)
+    expect(early.body.message).toBe(`${name} can be marked as attended from ${MONDAY}, 8:30 AM on.`)
+    expect(missed.body.message).toBe(`${name} can be marked as missed from ${MONDAY}, 9:00 AM on.`)
     expect(came.status).toBe(200)
   })
 
@@ -66,21 +60,18 @@ describe.skipIf(isSkipped)('the front desk', () => {
     const first = await act('paid')
     const again = await act('paid')
 
-    expect(first.body).toMatchObject({
-      message: `${name} is marked as paid.`,
-      appointment: { paymentStatus: 'paid' },
-    })
+    expect(first.body.appointment.paymentStatus).toBe('paid')
     expect(again.body).toEqual(first.body)
     expect((await notices())[0]).toBe('Payment completed: Dr. Arjun Mehta, 23 Nov 2026, morning.')
     expect(await history()).toEqual(['booked by patient', 'paid by desk'])
   })
 
   it('cannot take payment for an appointment that the patient has paid', async () => {
-    await hospital.request('POST', pathTo(PATHS.pay, appointment.id), { token })
+    await steps.act(PATHS.pay, appointment.id, token)
 
     expect(await act('paid')).toMatchObject({
       status: 409,
-      body: { message: `${name} was paid by the patient already: take no money for it.` },
+      body: { message: expect.stringMatching(/paid by the patient already: take no money/) },
     })
     expect(await history()).toEqual(['booked by patient', 'paid by patient'])
   })
@@ -95,8 +86,8 @@ describe.skipIf(isSkipped)('the front desk', () => {
       appointment: { status: 'cancelled', disruption: null },
     })
     expect(again.body).toEqual(first.body)
-    expect((await notices())[0]).toBe(
-      'Appointment cancelled: Dr. Arjun Mehta, 23 Nov 2026, morning. Reception cancelled it. If you did not ask for this, please call +91 80 4000 1000.',
+    expect((await notices())[0]).toMatch(
+      /^Appointment cancelled: .* 23 Nov 2026, morning\. Reception cancelled it\./,
     )
     expect(await mails()).toEqual(['cancelled'])
     expect(await history()).toEqual(['booked by patient', 'cancelled by desk'])
@@ -115,11 +106,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
       body: { code: 'slot_begun', message: `${name} has begun: it can be marked as attended or missed.` },
     })
     for (const action of ['cancel', 'paid', 'attended', 'missed'])
-      expect((await act(action)).body).toEqual({
-        success: false,
-        code: 'slot_closed',
-        message: `${name} is cancelled already.`,
-      })
+      expect((await act(action)).body).toMatchObject({ success: false, code: 'slot_closed' })
     expect(await history()).toEqual(['booked by patient', 'cancelled by patient'])
   })
 
@@ -130,11 +117,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
     await act('note', 'comes by wheelchair')
     const none = await act('note', '')
 
-    expect(first.body).toMatchObject({
-      message: `${name} has the note "comes by wheelchair".`,
-      appointment: { note: 'comes by wheelchair' },
-    })
-    expect(none.body).toMatchObject({ message: `${name} has no note.`, appointment: { note: '' } })
+    expect([first, none].map(({ body }) => body.appointment.note)).toEqual(['comes by wheelchair', ''])
     expect(await history()).toEqual(['booked by patient', 'noted by desk', 'noted by desk'])
     expect([await notices(), await mails()]).toEqual([before, []])
   })
@@ -145,11 +128,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
     for (const payload of [...wrong, ...notes, { action: ['paid'] }])
       expect([payload, (await desk.post(appointment.id, payload)).status]).toEqual([payload, 400])
     for (const id of ['x', appointment.number, '00000000-0000-4000-8000-000000000000'])
-      expect((await desk.post(id, { action: 'paid' })).body).toEqual({
-        success: false,
-        code: 'not_found',
-        message: 'There is no such appointment.',
-      })
+      expect((await desk.post(id, { action: 'paid' })).body).toMatchObject({ code: 'not_found' })
     expect(await history()).toEqual(['booked by patient'])
   })
 
@@ -173,10 +152,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
       setClock('2026-11-20T04:00:00Z')
       const { id } = await desk.book(who)
       hospital.time.now = MONDAY_MORNING
-      const [paid, erased] = await Promise.all([
-        desk.post(id, { action: 'paid' }),
-        hospital.request('DELETE', PATHS.me, { token: who, payload: { password: 'secret1' } }),
-      ])
+      const [paid, erased] = await Promise.all([desk.post(id, { action: 'paid' }), steps.erase(who)])
 
       expect([paid.status, erased.status]).toEqual([200, 200])
       expect((await desk.post(id, { action: 'attended' })).body.appointment).toMatchObject({

@@ -1,18 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { DESK_PATHS } from '#contract/paths.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
+import { appointments } from '#server/db/schema.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { type Desk, openDesk } from './desk-steps.ts'
+import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
-const MONDAY = BOOKING.selectedDate
+const { docId, selectedDate: MONDAY, selectedSlot } = BOOKING
+const SESSION = { docId, selectedDate: MONDAY, selectedSlot }
 const TUESDAY = '2026-11-24'
 
 describe.skipIf(isSkipped)('a hospital system', () => {
   const hospital = useHospital()
-  let desk: Desk
-  beforeAll(async () => {
-    desk = await openDesk(hospital)
-  })
+  const desk = useDesk(hospital)
 
   const { move, cancel } = patientSteps(hospital)
   const read = async (day: string): Promise<DeskAppointment[]> => (await desk.read({ day })).body.appointments
@@ -55,5 +55,38 @@ describe.skipIf(isSkipped)('a hospital system', () => {
     expect((await desk.read()).body.appointments).toMatchObject([{ id }])
     for (const day of ['2026-02-30', 'tomorrow', "2026-11-23' or 1=1", ''])
       expect([day, (await desk.read({ day })).body.code]).toEqual([day, 'invalid_input'])
+  })
+})
+
+describe.skipIf(isSkipped)('places that the desk API keeps for walk-ins', () => {
+  const hospital = useHospital()
+  const desk = useDesk(hospital)
+  const post = (path: string, payload: object, token = desk.key) =>
+    hospital.request('POST', path, { token, payload })
+  const block = (change: object = {}, token?: string) =>
+    post(DESK_PATHS.blocks, { ...SESSION, count: 2, ...change }, token)
+  const rows = () =>
+    hospital.db.select({ status: appointments.status, reason: appointments.blockReason }).from(appointments)
+
+  it('are the last free ones, stand in the list of the day, and are opened again', async () => {
+    const { body } = await block({ reason: 'Camp' })
+
+    expect(body.message).toMatch(/^23 Nov 2026, morning: places \d+, \d+, kept for walk-ins\.$/)
+    expect(await rows()).toEqual(Array(2).fill({ status: 'blocked', reason: 'Camp' }))
+    const { blocked } = (await desk.read({ day: MONDAY })).body
+    expect(blocked.map((each: { place: number }) => each.place)).toEqual(body.places)
+    const opened = await post(DESK_PATHS.blocks, SESSION)
+    expect(opened.body).toMatchObject({ places: body.places })
+    expect(await rows()).toEqual([])
+    expect((await post(DESK_PATHS.blocks, SESSION)).body.places).toEqual([])
+  })
+
+  it('follow the rules of a booking and need the key', async () => {
+    expect((await block({ selectedDate: '2026-11-22' })).body.code).toBe('slot_closed')
+    expect((await block({ docId: 'doc99' })).status).toBe(404)
+    for (const count of [0, 100, 1.5]) expect((await block({ count })).status).toBe(400)
+    const stranger = await hospital.newPatient()
+    for (const count of [1, undefined]) expect((await block({ count }, stranger)).status).toBe(401)
+    expect(await rows()).toEqual([])
   })
 })

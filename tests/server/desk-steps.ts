@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest'
 import { DESK_PATHS } from '#contract/paths.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import type { Hospital } from '../hospital.ts'
@@ -20,7 +21,16 @@ export async function openDesk(hospital: Hospital) {
     hospital.request('GET', `${DESK_PATHS.appointments}?${new URLSearchParams(query)}`, { token })
   return { key, newKey, book, post, read }
 }
-export type Desk = Awaited<ReturnType<typeof openDesk>>
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** A hospital system for the tests of one `describe`. */
+export function useDesk(hospital: Hospital): Desk {
+  let opened: Desk
+  beforeAll(async () => {
+    opened = await openDesk(hospital)
+  })
+  return new Proxy({} as Desk, { get: (_, name) => opened[name as keyof Desk] })
+}
 
 /** Monday, 9:10 AM at the hospital: the morning slot has begun. */
 export const MONDAY_MORNING = new Date('2026-11-23T03:40:00Z')

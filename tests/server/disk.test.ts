@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { isSkipped, useHospital, logLines } from '../hospital.ts'
+import { CONFIG, isSkipped, useHospital, logLines } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
 const signUp = (phone: string) => ({ name: 'Asha', phone, password: 'secret1' })
@@ -14,8 +14,7 @@ describe.skipIf(isSkipped)('a database on a full disk', () => {
   const hospital = useHospital({ keepsPatients: true })
 
   it('is logged once, and makes the server not ready until a write succeeds', async () => {
-    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'error' }
-    const app = await buildApp({ ...hospital.deps, config, keptSeconds: 0 })
+    const app = await buildApp({ ...hospital.deps, config: { ...CONFIG, logLevel: 'error' }, keptSeconds: 0 })
     onTestFinished(() => app.close())
     const lines = logLines(app)
     const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))

@@ -4,42 +4,21 @@ import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
-const SIGNS: [string, string][] = [
-  ['a line break', '\n'],
-  ['a carriage return', '\r'],
-  ['a tab', '\t'],
-  ['a bell', '\u0007'],
-  ['a next line', '\u0085'],
-  ['a line separator', '\u2028'],
-  ['a paragraph separator', '\u2029'],
-  ['a right-to-left override', '\u202e'],
-  ['an isolate', '\u2066'],
-]
+const SIGNS = ['\n', '\r', '\t', '\u0007', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066']
+const CONTACT = { name: 'Ravi', relationship: 'Son', phone: '9876500000' }
+const MEDICINE = { name: 'A', dosage: '1', frequency: 'daily' }
+const medicine = (change: object) => ({ currentMedications: [{ ...MEDICINE, ...change }] })
+const contact = (change: object) => ({ emergencyContact: { ...CONTACT, ...change } })
 const FIELDS: [string, (text: string) => object][] = [
   ['name', (name) => ({ name })],
   ['address', (address) => ({ address })],
   ['allergies.0', (text) => ({ allergies: [text] })],
   ['medicalConditions.0', (text) => ({ medicalConditions: [text] })],
-  [
-    'emergencyContact.name',
-    (name) => ({ emergencyContact: { name, relationship: 'Son', phone: '9876500000' } }),
-  ],
-  [
-    'emergencyContact.relationship',
-    (relationship) => ({ emergencyContact: { name: 'Ravi', relationship, phone: '9876500000' } }),
-  ],
-  [
-    'currentMedications.0.name',
-    (name) => ({ currentMedications: [{ name, dosage: '1', frequency: 'daily' }] }),
-  ],
-  [
-    'currentMedications.0.dosage',
-    (dosage) => ({ currentMedications: [{ name: 'A', dosage, frequency: 'daily' }] }),
-  ],
-  [
-    'currentMedications.0.frequency',
-    (frequency) => ({ currentMedications: [{ name: 'A', dosage: '1', frequency }] }),
-  ],
+  ['emergencyContact.name', (name) => contact({ name })],
+  ['emergencyContact.relationship', (relationship) => contact({ relationship })],
+  ['currentMedications.0.name', (name) => medicine({ name })],
+  ['currentMedications.0.dosage', (dosage) => medicine({ dosage })],
+  ['currentMedications.0.frequency', (frequency) => medicine({ frequency })],
 ]
 
 /** Valid text that only looks unusual. */
@@ -63,18 +42,13 @@ describe.skipIf(isSkipped)('a single-line text', () => {
   const change = (payload: object) => hospital.request('PATCH', PATHS.me, { token, payload })
 
   it.each(FIELDS)('in %s is refused when it has a control character', async (field, fill) => {
-    for (const [sign, character] of SIGNS) {
-      for (const text of [`Asha${character}Rao`, `Asha${character}`, `${character}Asha`]) {
-        const { status, body } = await change(fill(text))
+    for (const sign of SIGNS)
+      for (const text of [`Asha${sign}Rao`, `Asha${sign}`, `${sign}Asha`]) {
+        const { body } = await change(fill(text))
 
-        expect([sign, status, body.code]).toEqual([sign, 400, 'invalid_input'])
-        expect(body.message).toBe(
-          field === 'name'
-            ? 'Invalid input: name must have a letter or a digit, in one line without control characters'
-            : `Invalid input: ${field} must be one line ${field === 'address' ? 'without control characters' : 'with something in it, without control characters or =?'}`,
-        )
+        expect([text, body.code]).toEqual([text, 'invalid_input'])
+        expect(body.message).toMatch(new RegExp(`^Invalid input: ${field} must .*without control characters`))
       }
-    }
   })
 
   it.each(FIELDS)('in %s is accepted in any script', async (_field, fill) => {
@@ -83,10 +57,6 @@ describe.skipIf(isSkipped)('a single-line text', () => {
 
       expect([status, body.user]).toMatchObject([200, fill(text)])
     }
-  })
-
-  it('in the address may be empty', async () => {
-    expect((await change({ address: '' })).status).toBe(200)
   })
 
   it('is required by sign-up and booking too', async () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { appointmentEvents, appointments, messages } from '#server/db/schema-appointments.ts'
 import { waits } from '#server/db/schema.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { PASSWORD } from '../add-patient.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
 
 const TUESDAY = '2026-11-24'
 const STRANGER = { name: 'Ravi Quillfeather', email: 'ravi@home.example' }
@@ -16,20 +17,15 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
   let phone: string
   beforeEach(async () => {
     token = await hospital.newPatient(STRANGER.name, STRANGER.email)
-    phone = (await me()).body.user.phone
+    phone = (await me(token)).phone
   })
 
-  const me = (who = token) => hospital.request('GET', PATHS.me, { token: who })
-  const post = (path: string, payload: object, who?: string) =>
-    hospital.request('POST', path, { payload, ...(who && { token: who }) })
-  const book = async (change: object = {}, who = token) =>
-    (await post(PATHS.book, { ...BOOKING, ...change }, who)).body
-  const run = (name: string, argument: string) =>
-    operatorCommands(
-      { db: hospital.db, kind: 'embedded' },
-      'https://hospital.example',
-      () => hospital.time.now,
-    )[name]?.(argument)
+  const { tryToBook, me, statusOf, change, cancel, ...steps } = patientSteps(hospital)
+  const post = (path: string, payload: object, who?: string) => steps.post(path, who, payload)
+  const book = async (asked: object = {}, who = token) => (await tryToBook(who, asked)).body
+  const commandsAt = (site: string) =>
+    operatorCommands({ db: hospital.db, kind: 'embedded' }, site, hospital.deps.clock)
+  const run = (name: string, argument: string) => commandsAt(SITE)[name]?.(argument)
   const show = async () => (await run('account', phone)) ?? ''
   const empty = async (shown?: string) =>
     run('empty-account', JSON.stringify({ phone, shown: shown ?? (await show()) }))
@@ -40,13 +36,13 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
   const goToMonday = () => void (hospital.time.now = new Date('2026-11-23T04:30:00Z'))
 
   async function fillIn(): Promise<void> {
-    await hospital.request('PATCH', PATHS.me, { token, payload: PROFILE })
+    await change(token, PROFILE)
     await hospital.confirmPhone(token)
     await book()
     await book({ selectedDate: TUESDAY })
     await book({ selectedDate: '2026-11-27' })
     const cancelled = await book({ selectedDate: '2026-11-26' })
-    await post(pathTo(PATHS.cancel, cancelled.appointmentId), {}, token)
+    await cancel(cancelled.appointmentId, token)
     const wait = { docId: 'doc3', fromDay: TUESDAY, toDay: TUESDAY, slots: ['evening'] }
     await post(PATHS.waits, wait, token)
     goToMonday()
@@ -70,39 +66,13 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
     )
   })
 
-  it('is shown as empty when nothing was entered', async () => {
-    token = await hospital.newPatient('Bela')
-    phone = (await me()).body.user.phone
-    await post(PATHS.logOut, {}, token)
-
-    expect((await show()).split('\n').slice(1)).toEqual([
-      'Appointments ahead:  0',
-      'Past appointments:   0',
-      'Profile:             0 fields filled in',
-      'E-mail address:      none',
-      'Phone:               not confirmed',
-      'Waiting list:        0',
-      'Notifications:       3',
-      'Sessions:            0',
-    ])
-  })
-
   it('is emptied: its new owner finds only the phone number', async () => {
     await fillIn()
 
     const { utoken } = await setPassword(await empty())
 
-    const { user } = (await me(utoken)).body
-    expect(user).toMatchObject({
-      phone,
-      name: 'Patient',
-      email: '',
-      newEmail: '',
-      dob: '',
-      address: '',
-      allergies: [],
-      appointments: [],
-    })
+    const nothing = { email: '', newEmail: '', dob: '', address: '', allergies: [], appointments: [] }
+    expect(await me(utoken)).toMatchObject({ phone, name: 'Patient', ...nothing })
     for (const path of [PATHS.appointments, PATHS.notifications, PATHS.waits, PATHS.export]) {
       const { status, raw } = await hospital.request('GET', path, { token: utoken })
       expect(status).toBe(200)
@@ -135,7 +105,7 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
 
     const link = await empty()
 
-    expect((await me()).status).toBe(401)
+    expect(await statusOf(token)).toBe(401)
     expect((await post(PATHS.logIn, { phone, password: PASSWORD })).status).toBe(401)
     expect((await post(PATHS.resetPassword, { phone, code, newPassword: 'again-mine' })).status).toBe(400)
     expect((await setPassword(older)).code).toBe('wrong_code')
@@ -152,20 +122,16 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
 
     await expect(empty(shown)).rejects.toThrow(/has changed since it was shown. Nothing was erased/)
 
-    expect((await me()).body.user.appointments).toHaveLength(1)
+    expect((await me(token)).appointments).toHaveLength(1)
   })
 
   it('is not emptied without SITE_URL, nor found by an unknown phone number', async () => {
-    const nowhere = operatorCommands(
-      { db: hospital.db, kind: 'embedded' },
-      'http://0.0.0.0:3000',
-      () => hospital.time.now,
-    )
+    const nowhere = commandsAt('http://0.0.0.0:3000')
     const asked = JSON.stringify({ phone, shown: await show() })
 
     await expect((async () => nowhere['empty-account']?.(asked))()).rejects.toThrow(/SITE_URL is not set/)
     await expect(run('account', '9999999999')).rejects.toThrow(/No patient has this phone number/)
 
-    expect((await me()).status).toBe(200)
+    expect(await statusOf(token)).toBe(200)
   })
 })

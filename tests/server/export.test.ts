@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { ExportAnswer } from '#contract/profile.ts'
 import { emailConfirmations, patients } from '#server/db/schema-people.ts'
@@ -92,19 +92,5 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     expect(refused.headers['retry-after']).toBe('3600')
     hospital.time.now = new Date(FRIDAY_MORNING.getTime() + 3_600_001)
     expect((await fetchExport()).status).toBe(200)
-  })
-
-  it('is refused when the database is down from the start', async () => {
-    const spy = vi.spyOn(hospital.db, 'select').mockImplementation(() => {
-      throw Object.assign(new Error('gone'), { code: '57P01' })
-    })
-    onTestFinished(() => spy.mockRestore())
-
-    const { status, body } = await fetchExport()
-    spy.mockRestore()
-
-    expect(status).toBeGreaterThanOrEqual(500)
-    expect(body.success).toBe(false)
-    expect(await hospital.db.$count(patients, eq(patients.id, id))).toBe(1)
   })
 })

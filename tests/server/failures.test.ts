@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { type Hospital, isSkipped, openHospital, logLines } from '../hospital.ts'
+import { CONFIG, type Hospital, isSkipped, openHospital, logLines } from '../hospital.ts'
 import { startServer } from './program.ts'
 
 describe.skipIf(isSkipped)('a server at its limit of open files', () => {
@@ -58,8 +58,7 @@ describe.skipIf(isSkipped)('a client that disconnects', () => {
     ['before the answer', 'Content-Length: 40\r\n\r\n{"phone":"9876543210","password":"x"}    '],
   ])('%s is not logged as a failure', async (_, rest) => {
     hospital ??= await openHospital()
-    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'warn' }
-    const app = await buildApp({ db: hospital.db, config })
+    const app = await buildApp({ db: hospital.db, config: { ...CONFIG, logLevel: 'warn' } })
     const lines = logLines(app)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const isTaken = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>

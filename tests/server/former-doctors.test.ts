@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
     expect(await listed()).toEqual(file.slice(1).map(({ _id }) => _id))
     expect(await get(pathTo(PATHS.doctor, BOOKING.docId))).toMatchObject({
       status: 404,
-      body: { code: 'not_found', message: 'There is no such doctor. Please choose one from the list.' },
+      body: { code: 'not_found' },
     })
   })
 
@@ -37,11 +37,7 @@ describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
       await move(appointmentId, token, '2026-11-24', 'evening'),
     ]
 
-    for (const { status, body } of answers)
-      expect([status, body]).toEqual([
-        400,
-        { success: false, code: 'slot_closed', message: expect.stringMatching(/^This doctor is not taking/) },
-      ])
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'slot_closed'])
     const { days } = (await get(pathTo(PATHS.availability, BOOKING.docId))).body
     expect(new Set(days.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['unavailable']))
   })
@@ -52,8 +48,7 @@ describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
     const { raw } = await get(pathTo(PATHS.calendarFile, appointmentId))
     const { status } = await cancel(appointmentId, token)
 
-    const doctor = { _id: BOOKING.docId, name: BOOKING.doctorName, image: file[0]?.image }
-    expect(appointment).toMatchObject({ docId: doctor, specialty: file[0]?.speciality, status: 'booked' })
+    expect(appointment).toMatchObject({ docId: { name: BOOKING.doctorName }, status: 'booked' })
     expect(record).toMatchObject({ doctor: BOOKING.doctorName })
     expect(raw).toContain(BOOKING.doctorName)
     expect(status).toBe(200)

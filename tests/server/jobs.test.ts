@@ -1,5 +1,103 @@
-import { describe, expect, it } from 'vitest'
+import { isNotNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyBaseLogger } from 'fastify'
+import { PATHS } from '#contract/paths.ts'
+import { appointments, messages } from '#server/db/schema-appointments.ts'
+import { loginAttempts, sessions } from '#server/db/schema-people.ts'
 import { jobFailed, jobSucceeded, processMetrics } from '#server/counters.ts'
+import { closuresJob } from '#server/closures/notify.ts'
+import type { Email } from '#server/messages/email.ts'
+import { openOutbox, type EmailSender, sendDue } from '#server/outbox/outbox.ts'
+import { runJobs, startJobs } from '#server/jobs/scheduler.ts'
+import { AWAY, publishClosures } from '../closures.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { senderBy } from './mailbox.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
+
+describe.skipIf(isSkipped)('scheduled jobs', () => {
+  const hospital = useHospital({ sendsMessages: true })
+  const { book, setClock } = patientSteps(hospital)
+  beforeEach(() => publishClosures(hospital.db))
+
+  const warnings: unknown[][] = []
+  const log = { warn: (...said: unknown[]) => void warnings.push(said) } as unknown as FastifyBaseLogger
+  const go = () => runJobs({ ...hospital.deps, log })
+  const sendBy = (send: EmailSender['send']) => sendDue(openOutbox(hospital.deps, senderBy(send), SITE), log)
+
+  it('write reminders, send messages and purge old data', async () => {
+    const sent: string[] = []
+    await book(await hospital.newPatient('Asha', 'asha@home.example'))
+    await hospital.request('POST', PATHS.logIn, { payload: { phone: '9999999999', password: 'x' } })
+    setClock('2026-11-22T03:30:00Z')
+
+    await go()
+    await sendBy(async ({ subject }) => void sent.push(subject))
+
+    expect(sent).toEqual(['Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'])
+    expect([await hospital.db.$count(messages), await hospital.db.$count(loginAttempts)]).toEqual([0, 0])
+    expect(await hospital.db.$count(sessions)).toBe(1)
+    setClock('2026-12-20T04:00:00Z')
+    await go()
+    expect(await hospital.db.$count(sessions)).toBe(0)
+  })
+
+  it('notify affected patients if configured, and undo withdrawn closures', async () => {
+    const token = await hospital.newPatient('Asha')
+    await book(token)
+    const lookAtClosures = closuresJob(true)
+    const goOn = () => runJobs({ ...hospital.deps, log, lookAtClosures })
+    const disrupted = () => hospital.db.$count(appointments, isNotNull(appointments.disruption))
+
+    await publishClosures(hospital.db, AWAY)
+    await go()
+    expect(await disrupted(), 'this hospital tells by command').toBe(0)
+    await goOn()
+    expect(await disrupted()).toBe(1)
+    await publishClosures(hospital.db)
+    await goOn()
+    expect(await disrupted()).toBe(0)
+  })
+
+  it.each([
+    [
+      { code: 'EMESSAGE', responseCode: 552, command: 'DATA' },
+      'EMESSAGE 552 DATA',
+      'Could not send messages.',
+    ],
+    [{ code: 'ECONNECTION', command: 'RCPT TO:<asha@home.example>' }, 'ECONNECTION', 'does not answer.'],
+    [{ response: 'no asha@home.example' }, 'unknown', 'Could not send messages.'],
+  ])('continue when e-mail fails, and log why, naming nobody: %j', async (known, code, sentence) => {
+    warnings.length = 0
+    await book(await hospital.newPatient('Asha', 'asha@home.example'))
+
+    await sendBy(() => Promise.reject(Object.assign(new Error('asha@home.example refused'), known)))
+
+    const said = expect.stringContaining(`${sentence} Will retry.`)
+    expect(warnings).toEqual([[{ failed: 1, codes: [code] }, said]])
+    expect(await hospital.db.$count(messages)).toBe(1)
+  })
+
+  it('send an e-mail while another is stuck, and finish that one before they stop', async () => {
+    await book(await hospital.newPatient('Asha', 'asha@home.example'))
+    const [stuck, arrived] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    const sent: string[] = []
+    const send = async ({ to }: Email) => {
+      if (to === 'asha@home.example') await stuck.promise
+      sent.push(to)
+      arrived.resolve(true)
+    }
+    const post = { ...senderBy(send), close: () => void sent.push('closed') }
+    const rounds = startJobs({ ...hospital.deps, site: SITE, post, log })
+
+    await book(await hospital.newPatient('Bela', 'bela@home.example'))
+    await arrived.promise
+    const stopped = rounds.stop()
+    stuck.resolve(true)
+    await stopped
+
+    expect(sent).toEqual(['bela@home.example', 'asha@home.example', 'closed'])
+  })
+})
 
 const metricsOf = async (name: string) =>
   (await processMetrics.metrics()).split('\n').find((line) => line.startsWith(`${name}{name="reminders"}`))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { hospital as content } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
@@ -13,66 +13,48 @@ import { openSmtp } from '#server/outbox/smtp.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { addPatient } from '../add-patient.ts'
 import { AWAY, publishClosures } from '../closures.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
-import { openMailbox, readWide } from './mailbox.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { openMailbox, senderBy } from './mailbox.ts'
+import { patientSteps } from './patient-steps.ts'
 import { waitingListSteps } from './waiting-list-steps.ts'
 
 const SITE = 'https://hospital.example'
 const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snapshots', name), 'utf8')
 
-const FACTS = [
-  content.name,
-  content.address.street,
-  content.address.city,
-  'Asha Rao',
-  'asha@home.example',
-  'Dr. Arjun Mehta',
-  'General physician',
-  'K7QM-42DX',
-  'Dr. Mehta is away until 24 November',
-]
+const { name, address } = content
+const OF_HOSPITAL = ['Subject', name, address.street, address.city, AWAY.reason, 'General physician']
+const FACTS = [...OF_HOSPITAL, 'Asha Rao', 'asha@home.example', 'Dr. Arjun Mehta', 'K7QM-42DX']
 const withoutFacts = (text: string) =>
-  ['Subject', ...FACTS]
-    .reduce((left, fact) => left.replaceAll(fact, ''), text.replaceAll(/https:\S+/g, ''))
-    .replaceAll(/\b\d+:\d\d [AP]M\b/g, '')
+  FACTS.reduce((left, fact) => left.replaceAll(fact, ''), text.replaceAll(/https:\S+/g, '')).replaceAll(
+    /\b\d+:\d\d [AP]M\b/g,
+    '',
+  )
 
 describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', (language) => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true, contactForm: 'mail' })
+  const { post: call, change, act, move, tryToBook, cancel, noticesOf } = patientSteps(hospital)
   let sent: Email[]
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
-  })
   beforeEach(async () => {
     await publishClosures(hospital.db)
-    await hospital.forgetPatients()
     sent = []
     const asha = { name: 'Asha Rao', phone: '9876543210', email: 'asha@home.example', language }
     token = await addPatient(hospital.db, clock, asha)
   })
-  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
-  const call = (path: string, payload: object) => hospital.request('POST', path, { token, payload })
-  const book = async (change = {}): Promise<string> => {
-    const { appointmentId } = (await call(PATHS.book, { ...BOOKING, ...change })).body
+  const book = async (asked?: object): Promise<string> => {
+    const { appointmentId } = (await tryToBook(token, asked)).body
     await hospital.db
       .update(appointments)
       .set({ number: 'K7QM-42DX' })
       .where(eq(appointments.id, appointmentId))
     return appointmentId
   }
-  const post = {
-    from: 'desk@hospital.example',
-    send: async (letter: Email) => void sent.push(letter),
-    close: () => undefined,
-  }
+  const post = senderBy(async (letter) => void sent.push(letter))
   const send = () => openOutbox(hospital.deps, post, SITE).sendAll()
   const written = () => sent.map(({ subject, text }) => `Subject: ${subject}\n\n${text}`)
-  async function notices(): Promise<string[]> {
-    const { body } = await hospital.request('GET', PATHS.notifications, { token })
-    return body.notifications.map(({ title, body: text }: Record<string, string>) => `${title}\n${text}`)
-  }
+  const notices = async () => (await noticesOf(token)).map(({ title, body }) => `${title}\n${body}`)
   /** Expects no Latin letters except in facts, no missing values and no Devanagari digits. */
   const expectOwnWords = (texts: string[]) => {
     for (const text of texts) {
@@ -84,10 +66,10 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
   it('are in that language: e-mails, calendar and notifications of an appointment', async () => {
     const id = await book()
     await send()
-    await call(pathTo(PATHS.reschedule, id), { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+    await move(id, token, '2026-11-24', 'evening')
     await send()
-    await call(pathTo(PATHS.pay, id), {})
-    await call(pathTo(PATHS.cancel, id), {})
+    await act(PATHS.pay, id, token)
+    await cancel(id, token)
     await send()
     await hospital.db.delete(appointments)
     await book({ selectedDate: '2026-11-25' })
@@ -136,14 +118,11 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
   })
 
   it('are in that language for codes and new addresses, with links to its pages', async () => {
-    await call(PATHS.forgotPassword, { phone: '9876543210' })
-    await hospital.request('PATCH', PATHS.me, {
-      token,
-      payload: { email: 'new@home.example', password: 'secret1' },
-    })
+    await call(PATHS.forgotPassword, token, { phone: '9876543210' })
+    await change(token, { email: 'new@home.example', password: 'secret1' })
     await send()
     const [code] = await hospital.codesOf('confirm')
-    await call(PATHS.confirmEmail, { code: code ?? '' })
+    await call(PATHS.confirmEmail, token, { code: code ?? '' })
     await send()
 
     expectOwnWords(written())
@@ -154,7 +133,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
 
   it('are sent in the language the patient has by then', async () => {
     await book()
-    await hospital.request('PATCH', PATHS.me, { token, payload: { language: 'en' } })
+    await change(token, { language: 'en' })
     await send()
 
     expect(sent[0]?.subject).toBe('Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026')
@@ -170,7 +149,9 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     smtp.close()
     await mailbox.close()
 
-    const { subject, text } = readWide(mailbox.letters[0] ?? '')
-    expect(`Subject: ${subject}\n\n${text}`).toBe(snapshot(`booked-${language}.txt`))
+    const [, encoded = ''] =
+      /text\/plain[^]*?base64\r\n\r\n([^]*?)\r\n--/.exec(mailbox.letters[0] ?? '') ?? []
+    const text = Buffer.from(encoded, 'base64').toString().replaceAll('\r\n', '\n')
+    expect(text).toBe(snapshot(`booked-${language}.txt`).replace(/^Subject: .*\n\n/, ''))
   })
 })

@@ -37,17 +37,12 @@ describe('the lock of a database folder', () => {
     await death
   }
 
-  it('names this process, and only this user can read it', () => {
-    lockFolder(folder)
+  it('names this process, only this user can read it, and its owner removes it', () => {
+    const unlock = lockFolder(folder)
 
     expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
     expect(statSync(file).mode & 0o777).toBe(0o600)
-  })
-
-  it('is removed by its owner, and then the folder is free', () => {
-    const unlock = lockFolder(folder)
     unlock()
-
     expect(existsSync(file)).toBe(false)
     expect(() => lockFolder(folder)).not.toThrow()
   })

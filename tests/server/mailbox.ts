@@ -1,21 +1,24 @@
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Channel } from '#server/db/schema-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Email } from '#server/messages/email.ts'
-import { openOutbox } from '#server/outbox/outbox.ts'
+import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
+
+/** A mail server that is this function. */
+export const senderBy = (send: EmailSender['send']): EmailSender => ({
+  from: 'desk@hospital.example',
+  send,
+  close: () => undefined,
+})
 
 /** Sends the due messages by these channels; returns them. */
 export async function sendMessages(deps: Deps, ...ways: Channel[]) {
   const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
-  const post = {
-    from: 'desk@hospital.example',
-    send: async (letter: Email) => void mails.push(letter),
-    close: () => undefined,
-  }
+  const post = senderBy(async (letter) => void mails.push(letter))
   const sms = { send: async (text: SmsMessage) => void texts.push(text) }
   const by = (way: Channel) => ways.includes(way)
   const outbox = openOutbox(
@@ -104,27 +107,19 @@ export function readEmail(raw: string) {
   }
 }
 
-/** Decoded subject and text of an e-mail in any script. */
-export function readWide(raw: string) {
-  const subject = (/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '')
-    .replace(/\r\n/g, '')
-    .replace(/\?=[ \t]+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, way: string, word: string) =>
-      decoded(way.toUpperCase() === 'B' ? 'base64' : 'quoted', word.replaceAll('_', ' ')),
-    )
-  const [, way = '', text = ''] =
-    /^Content-Type: text\/plain[\s\S]*?^Content-Transfer-Encoding: (\S+)[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/im.exec(
-      raw,
-    ) ?? []
-  return { subject, text: decoded(way, text).replaceAll('\r\n', '\n') }
-}
-
-function decoded(way: string, text: string): string {
-  if (way === 'base64') return Buffer.from(text, 'base64').toString()
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+/** A mail server for the tests of one `describe`, empty before each. */
+export function useMailbox(): Mailbox {
+  let opened: Mailbox
+  beforeAll(async () => {
+    opened = await openMailbox()
+  })
+  beforeEach(() => {
+    opened.letters.length = 0
+    opened.recipients.length = 0
+    opened.refused.clear()
+  })
+  afterAll(() => opened.close())
+  return new Proxy({} as Mailbox, { get: (_, name) => opened[name as keyof Mailbox] })
 }
 
 /** Mail servers that are stopped after the tests of a file. */

@@ -1,35 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { openOutbox, type EmailSender } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
-import { type Mailbox, openMailbox, readEmail } from './mailbox.ts'
-
-const SITE = 'https://hospital.example'
+import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
+import { readEmail, useMailbox } from './mailbox.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('a message', () => {
   const hospital = useHospital({ sendsMessages: true })
-  let mailbox: Mailbox
+  const mailbox = useMailbox()
   let post: EmailSender
   let token: string
-  beforeAll(async () => {
-    mailbox = await openMailbox()
-    post = openSmtp(mailbox.url, 'desk@hospital.example')
-  })
+  beforeAll(() => void (post = openSmtp(mailbox.url, 'desk@hospital.example')))
   beforeEach(async () => {
-    mailbox.letters.length = 0
-    mailbox.refused.clear()
     token = await hospital.newPatient('Asha', 'asha@home.example')
   })
-  afterAll(async () => {
-    post.close()
-    await mailbox.close()
-  })
+  afterAll(() => post.close())
 
-  const book = async (change = {}, who = token) =>
-    (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
+  const { tryToBook, erase } = patientSteps(hospital)
+  const book = async (change = {}, who = token) => (await tryToBook(who, change)).body
   const empty = (by: EmailSender) => openOutbox(hospital.deps, by, SITE).sendAll()
   const send = () => empty(post)
   const waiting = () => hospital.db.$count(messages)
@@ -100,7 +90,7 @@ describe.skipIf(isSkipped)('a message', () => {
   it('is dropped after a day, and deleted with its patient', async () => {
     await book()
     await book({}, await hospital.newPatient('Bela', 'bela@home.example'))
-    await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+    await erase(token)
     expect(await waiting()).toBe(1)
 
     hospital.passSeconds(24 * 3600)

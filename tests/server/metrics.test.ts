@@ -5,7 +5,9 @@ import { purgeOldData } from '#server/jobs/purge.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { readVersion } from '#server/version.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { senderBy } from './mailbox.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('the metrics', () => {
   const hospital = useHospital({ sendsMessages: true, poolSize: 3 })
@@ -25,8 +27,8 @@ describe.skipIf(isSkipped)('the metrics', () => {
     const after = await read()
     return lines.map((line) => (valueIn(after, line) ?? NaN) - (valueIn(before, line) ?? NaN))
   }
-  const book = (change = {}) =>
-    hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })
+  const { tryToBook, move, cancel, me, post } = patientSteps(hospital)
+  const book = (change?: object) => tryToBook(token, change)
 
   it('and the health check say which build this is', async () => {
     const { version, commit } = readVersion()
@@ -61,17 +63,13 @@ describe.skipIf(isSkipped)('the metrics', () => {
     const changes = ['booked', 'moved', 'cancelled'].map(
       (what) => `openward_appointments_total{what="${what}"}`,
     )
-    const choice = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
 
     const rises = await risen(changes, async () => {
       const { body } = await book()
       await book()
-      const act = (path: string, payload?: object) =>
-        hospital.request('POST', pathTo(path, body.appointmentId), { token, ...(payload && { payload }) })
-      await act(PATHS.reschedule, choice)
-      await act(PATHS.reschedule, choice)
-      await act(PATHS.cancel)
-      await act(PATHS.cancel)
+      for (let times = 0; times < 2; times += 1)
+        await move(body.appointmentId, token, '2026-11-24', 'evening')
+      for (let times = 0; times < 2; times += 1) await cancel(body.appointmentId, token)
     })
 
     expect(rises).toEqual([1, 1, 1])
@@ -93,12 +91,7 @@ describe.skipIf(isSkipped)('the metrics', () => {
 
   it('count messages that were sent, that failed, and that were given up', async () => {
     const lines = ['sent', 'retried', 'given_up'].map((what) => `openward_messages_total{what="${what}"}`)
-    const send = (result: () => Promise<void>) =>
-      openOutbox(
-        hospital.deps,
-        { from: 'care@hospital.example', send: result, close: () => undefined },
-        'https://hospital.example',
-      ).sendAll()
+    const send = (result: () => Promise<void>) => openOutbox(hospital.deps, senderBy(result), SITE).sendAll()
     const isSent = () => Promise.resolve()
     const isRefused = () => Promise.reject(new Error('The mail server is away'))
 
@@ -122,10 +115,10 @@ describe.skipIf(isSkipped)('the metrics', () => {
       const raw = await read()
       return lines.map((line) => valueIn(raw, line))
     }
-    const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user
+    const { phone } = await me(token)
     await book()
     hospital.time.now = addHours(hospital.time.now, 2)
-    await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
+    await post(PATHS.forgotPassword, undefined, { phone })
 
     await expect.poll(waiting).toEqual([2, 7200])
   })

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unexpectedText } from '#server/failure.ts'
 import { askServer, listenToOperator } from '#server/operator/socket.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { newDataFolder } from './program.ts'
@@ -26,6 +27,14 @@ describe.skipIf(isSkipped)('a failed operator command', () => {
     await expect(askServer(folder, 'refused', 'Zoë')).rejects.toThrow(
       /^The database rejected the command \(SQL state 22P02\)\.$/,
     )
+  })
+
+  it('is printed by a program without its statement and parameters', async () => {
+    const failed = hospital.db.execute(sql`select ${'Meera 98765'}::text::int`)
+    const text = unexpectedText(await failed.catch((error: unknown) => error))
+
+    expect(text).toMatch(/^The database rejected the command \(SQL state 22\w{3}\)\.\n\s+at /)
+    expect(text).not.toMatch(/select|Meera|98765/)
   })
 
   it('says when the server stopped before answering, or does not know the command', async () => {

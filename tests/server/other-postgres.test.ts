@@ -27,9 +27,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
 
     it.each([
       ['17\n', 'made by PostgreSQL 17', 'npm run backup'],
-      ['16', 'made by PostgreSQL 16', 'npm run restore'],
       ['9.6\n', 'made by PostgreSQL 9.6', 'npm run backup'],
-      ['19\n', 'made by PostgreSQL 19', 'start the newer version of openward'],
       ['180\r\n', 'made by PostgreSQL 180', 'start the newer version of openward'],
       ['', 'made by an unknown PostgreSQL', 'DATA_FOLDER'],
     ])('(%j) is named in one sentence, with what to do, and left as it is', async (text, made, remedy) => {
@@ -47,17 +45,13 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
       expect(existsSync(join(folder, 'lock'))).toBe(false)
     })
 
-    it.each([['config'], ['find-appointment', 'K7QM-42DX']])(
-      'is named by npm run %s',
-      async (name = '', ...words) => {
-        writeVersion('17\n')
+    it('is named by npm run config', async () => {
+      writeVersion('17\n')
 
-        const { said, code } = await runCommand({ DATA_FOLDER: folder }, name, ...words)
+      const { said, code } = await runCommand({ DATA_FOLDER: folder }, 'config')
 
-        expect(code).toBe(1)
-        expect(said).toContain('made by PostgreSQL 17')
-      },
-    )
+      expect([code, said]).toEqual([1, expect.stringContaining('made by PostgreSQL 17')])
+    })
 
     it('is one that this version cannot open: its own is another', async () => {
       writeVersion('17')

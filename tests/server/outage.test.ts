@@ -9,7 +9,7 @@ import { type Database, poolOf } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { openHashingQueue } from '#server/passwords.ts'
 import type { App } from '#server/http/routes/route.ts'
-import { FRIDAY_MORNING, isSkipped, LONG_QUEUE } from '../hospital.ts'
+import { CONFIG, FRIDAY_MORNING, isSkipped, LONG_QUEUE } from '../hospital.ts'
 import { createDatabase } from '../postgres.ts'
 import { publish } from '../closures.ts'
 
@@ -77,9 +77,14 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     wire = await openWire(new URL(await createDatabase(inject('postgresUrl'))))
     database = await openPostgres(wire.url, POOL, { queryTimeoutMs: LIMIT_MS })
     await publish(database.db)
-    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
     const hashing = openHashingQueue(LONG_QUEUE)
-    app = await buildApp({ db: database.db, hashing, config, clock: () => FRIDAY_MORNING, keptSeconds: 0 })
+    app = await buildApp({
+      db: database.db,
+      hashing,
+      config: CONFIG,
+      clock: () => FRIDAY_MORNING,
+      keptSeconds: 0,
+    })
     deaths.length = 0
     process.on('uncaughtException', note)
     await Promise.all(Array.from({ length: POOL }, () => app.inject({ url: PATHS.doctors })))

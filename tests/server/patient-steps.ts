@@ -4,6 +4,7 @@ import type { AppointmentEvent } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { ExportAnswer, Notification } from '#contract/profile.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
+import { PASSWORD } from '../add-patient.ts'
 import { BOOKING, type Hospital } from '../hospital.ts'
 import { sendMessages } from './mailbox.ts'
 
@@ -40,6 +41,14 @@ export function patientSteps(hospital: Hospital) {
   const rowOf = async (id: string) =>
     (await hospital.db.select().from(appointments).where(eq(appointments.id, id)))[0]
 
+  const me = async (token: string) => (await read(PATHS.me, token)).user
+  /** Changes the profile. */
+  const change = (token: string, payload: object) => hospital.request('PATCH', PATHS.me, { token, payload })
+  const erase = (token: string, password = PASSWORD) =>
+    hospital.request('DELETE', PATHS.me, { token, payload: { password } })
+  /** Logs in with a token that the server gave; anything but 200 means logged out. */
+  const statusOf = async (token: string) => (await hospital.request('GET', PATHS.me, { token })).status
+
   const setClock = (moment: string) => void (hospital.time.now = new Date(moment))
   const changeDoctor = (set: Partial<typeof doctors.$inferInsert>) =>
     hospital.db.update(doctors).set(set).where(eq(doctors.id, BOOKING.docId))
@@ -65,5 +74,9 @@ export function patientSteps(hospital: Hospital) {
     setClock,
     changeDoctor,
     send,
+    me,
+    change,
+    erase,
+    statusOf,
   }
 }

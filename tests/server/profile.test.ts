@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_ENTRIES, LINE_LENGTHS } from '#contract/limits.ts'
-import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const EMAIL = 'asha@home.example'
 const FILLED = {
@@ -26,23 +26,18 @@ const FULLEST: [string, object][] = [
   ['medicines', { currentMedications: Array(MAX_ENTRIES).fill(MEDICINE) }],
 ]
 
-const ABROAD = { name: 'Ravi', relationship: 'Brother', phone: '+0' }
+const CONTACT = { name: 'Ravi', relationship: 'Husband', phone: '9876500000' }
 
+/** Each rule in detail: unit/lib/profile-rules.test.ts. */
 const WRONG: [string, object][] = [
-  ['an e-mail address with two dots in a row', { email: 'asha..rao@home.example' }],
-  [
-    'an emergency contact with an invalid phone',
-    { emergencyContact: { name: 'Ravi', relationship: 'Husband', phone: '12345' } },
-  ],
-  ['an emergency contact with blanks', { emergencyContact: { name: 'Ravi', relationship: '', phone: '' } }],
+  ['an emergency contact with an invalid phone', { emergencyContact: { ...CONTACT, phone: '12345' } }],
+  ['an emergency contact with blanks', { emergencyContact: { ...CONTACT, relationship: '', phone: '' } }],
   ['no change at all', {}],
   ['a name of spaces', { name: '   ' }],
   ['a name that cannot be seen', { name: '\u200b\u202e' }],
   ['an e-mail without a domain', { email: 'asha@home' }],
   ['a day of birth that does not exist', { dob: '1990-02-30' }],
-  ['a day of birth in another format', { dob: '28-02-1990' }],
   ['a day of birth tomorrow', { dob: '2026-11-21' }],
-  ['a day of birth before 1900', { dob: '1899-12-31' }],
   ['an unknown blood group', { bloodGroup: 'C+' }],
   ['an address that is a number', { address: 5 }],
   ['an empty allergy', { allergies: ['Penicillin', ' '] }],
@@ -61,27 +56,24 @@ describe.skipIf(isSkipped)('a profile', () => {
     token = await hospital.newPatient()
   })
 
-  const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
-  const change = (payload: object, who = token) =>
-    hospital.request('PATCH', PATHS.me, { token: who, payload })
+  const steps = patientSteps(hospital)
+  const me = () => steps.me(token)
+  const change = (payload: object) => steps.change(token, payload)
   /** Fills in all fields; a new e-mail address needs the password. */
   const fill = () => change({ ...FILLED, email: EMAIL, password: 'secret1' })
-  const list = async (who = token) =>
-    (await hospital.request('GET', PATHS.notifications, { token: who })).body.notifications
 
-  it('stores every field that is sent, and returns the whole', async () => {
+  it('stores every field that is sent, keeps the others, and returns the whole', async () => {
     const { status, body } = await fill()
 
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ ...FILLED, newEmail: EMAIL, version: 2 })
     expect(await me()).toEqual(body.user)
+    const later = (await change({ allergies: [] })).body.user
+    expect(later).toMatchObject({ ...FILLED, newEmail: EMAIL, allergies: [], version: 3 })
   })
 
   it.each(FULLEST)('has room for the maximum of %s in Hindi', async (_, section) => {
-    const { status, body } = await change({ ...section, version: 1 })
-
-    expect(status).toBe(200)
-    expect(body.user).toMatchObject(section)
+    expect((await change({ ...section, version: 1 })).body.user).toMatchObject(section)
   })
 
   it.each(['9000000002', '+1 202 555 0100', ''])('refuses %j as its new phone', async (phone) => {
@@ -98,24 +90,12 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await me()).toMatchObject({ address: '', version: 1 })
   })
 
-  it.each([
-    ['as it is', (phone: string) => phone],
-    ['as people write it', (phone: string) => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`],
-  ])('may be sent with its own phone, %s', async (_, write) => {
+  it('may be sent with its own phone, as people write it', async () => {
     const { phone } = await me()
 
-    const { status, body } = await change({ ...FILLED, phone: write(phone) })
+    const { body } = await change({ ...FILLED, phone: `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` })
 
-    expect(status).toBe(200)
     expect(body.user).toMatchObject({ ...FILLED, phone })
-  })
-
-  it('keeps fields that are not sent', async () => {
-    await fill()
-
-    const { body } = await change({ allergies: [] })
-
-    expect(body.user).toMatchObject({ ...FILLED, newEmail: EMAIL, allergies: [], version: 3 })
   })
 
   it('is refused when another device saved first, and nothing changes', async () => {
@@ -146,40 +126,20 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await me()).toMatchObject({ name: 'Asha', version: 1 })
   })
 
-  it.each<[object, string]>([
-    [{ name: '–' }, 'name must have a letter or a digit, in one line without control characters'],
-    [{ email: 'asha@home' }, 'email must be an address like name@example.org'],
-    [
-      { emergencyContact: ABROAD },
-      'emergencyContact.phone must be exactly 10 digits, or + and the whole number',
-    ],
-    [{ dob: '28-02-1990' }, 'dob must be a day like 2026-11-23'],
-  ])('is refused with the right message: %j', async (choice, words) => {
-    expect((await change(choice)).body.message).toBe(`Invalid input: ${words}`)
-  })
-
-  it.each(['अ', '李', 'Zoë', '3'])('accepts a name in any script: %s', async (name) => {
-    expect((await change({ name })).body.user).toMatchObject({ name })
-  })
-
   it.each([
     ['\u202a+44 (0)20 7946\u20110958\u202c', '+442079460958'],
     ['+९१ ९८७६५ ०००००', '9876500000'],
-  ])('stores the phone of an emergency contact as digits: %j', async (phone, stored) => {
-    await change({ emergencyContact: { name: 'Ravi', relationship: 'Husband', phone } })
+  ])(
+    'stores the phone of an emergency contact as digits, and lets it be removed: %j',
+    async (phone, stored) => {
+      await change({ emergencyContact: { ...CONTACT, phone } })
+      expect((await me()).emergencyContact.phone).toBe(stored)
 
-    expect((await me()).emergencyContact.phone).toBe(stored)
-  })
-
-  it('lets an emergency contact be removed again', async () => {
-    const none = { name: '', relationship: '', phone: '' }
-    await change({ emergencyContact: { name: 'Ravi', relationship: 'Husband', phone: '+447700900123' } })
-    expect((await me()).emergencyContact.phone).toBe('+447700900123')
-
-    expect((await change({ emergencyContact: none })).status).toBe(200)
-
-    expect((await me()).emergencyContact).toEqual(none)
-  })
+      const none = { name: '', relationship: '', phone: '' }
+      await change({ emergencyContact: none })
+      expect((await me()).emergencyContact).toEqual(none)
+    },
+  )
 
   it('cannot change its phone or its id', async () => {
     const before = await me()
@@ -190,20 +150,11 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(await hospital.db.$count(patients, eq(patients.passwordHash, 'x'))).toBe(0)
   })
 
-  it('of one patient does not affect another’s', async () => {
-    const other = await hospital.newPatient('Bela')
-
-    await fill()
-
-    expect(await me(other)).toMatchObject({ name: 'Bela', newEmail: '', version: 1 })
-  })
-
   it('that becomes complete is notified once', async () => {
     await fill()
     await change({ address: '15 Lakeview Road' })
 
-    const titles = (await list()).map(({ title }: { title: string }) => title)
-
-    expect(titles.filter((title: string) => title === 'Your profile is complete')).toHaveLength(1)
+    const titles = await steps.titlesOf(token)
+    expect(titles.filter((title) => title === 'Your profile is complete')).toHaveLength(1)
   })
 })

@@ -47,13 +47,6 @@ describe.skipIf(isSkipped)('a reminder', () => {
     ])
   })
 
-  it('is not written by reading the notifications', async () => {
-    await book()
-    setClock(SUNDAY_AT_NINE)
-
-    expect(await reminders()).toEqual([])
-  })
-
   it('is written once when several processes run at the same time', async () => {
     await book()
     setClock(SUNDAY_AT_NINE)

@@ -4,6 +4,7 @@ import { messages, usage } from '#server/db/schema-appointments.ts'
 import { passwordResets } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { inHindiDigits, isSkipped, openHospital, readableForms, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const HOME = '192.0.2.7'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
@@ -14,10 +15,10 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
   let phone: string
   beforeEach(async () => {
     token = await hospital.newPatient('Asha', 'asha@home.example')
-    phone = (await me(token)).body.user.phone
+    phone = (await me(token)).phone
   })
 
-  const me = (who: string) => hospital.request('GET', PATHS.me, { token: who })
+  const { me, statusOf, titlesOf, post } = patientSteps(hospital)
   const forget = (of = phone, remoteAddress = HOME) =>
     hospital.request('POST', PATHS.forgotPassword, { payload: { phone: of }, remoteAddress })
   const reset = (payload: object, remoteAddress = HOME) =>
@@ -39,10 +40,9 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     const { status, body } = await reset({ phone: `+91 ${phone}`, code })
 
     expect({ status, code }).toMatchObject({ status: 200, code: expect.stringMatching(/^\d{6}$/) })
-    expect([(await me(body.utoken)).status, (await me(token)).status]).toEqual([200, 401])
+    expect([await statusOf(body.utoken), await statusOf(token)]).toEqual([200, 401])
     expect([(await logIn('secret1')).status, (await logIn('secret2')).status]).toEqual([401, 200])
-    const { body: noted } = await hospital.request('GET', PATHS.notifications, { token: body.utoken })
-    expect(noted.notifications[0].title).toBe('Password changed')
+    expect((await titlesOf(body.utoken))[0]).toBe('Password changed')
     expect(await reset({ phone, code })).toMatchObject(WRONG)
   })
 
@@ -53,10 +53,13 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await reset({ phone: inHindiDigits(phone), code })).status).toBe(200)
   })
 
-  it('gives the same answer for every phone, with or without an e-mail address', async () => {
-    const bela = (await me(await hospital.newPatient('Bela'))).body.user.phone
+  it('gives the same answer for every phone, with or without an e-mail address, and before one is typed', async () => {
+    const bela = (await me(await hospital.newPatient('Bela'))).phone
+    const before = await hospital.request('GET', PATHS.forgotPassword)
+    expect(await hospital.db.$count(passwordResets)).toBe(0)
 
-    const answers = [await forget(), await forget(bela), await forget('9999999999'), await forget('nonsense')]
+    const answers = [before, await forget()]
+    for (const other of [bela, '9999999999', 'nonsense']) answers.push(await forget(other))
 
     expect(new Set(answers.map(({ status, raw }) => `${status} ${raw}`))).toEqual(
       new Set(['200 {"success":true,"way":"code"}']),
@@ -78,6 +81,10 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await hospital.codesOf()).toHaveLength(1)
     expect((await reset({ phone, code: second })).status).toBe(200)
     expect(await reset({ phone, code: first })).toMatchObject(WRONG)
+    await forget()
+    const third = await lastCode()
+    hospital.passSeconds(600)
+    expect(await reset({ phone, code: third }), 'after ten minutes').toMatchObject(WRONG)
   })
 
   it('leaves no code in the outbox or the resets, and no phone or address in the counters', async () => {
@@ -92,15 +99,6 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(JSON.stringify([...outbox, ...codes].map((row) => ({ ...row, id: '' })))).not.toContain(code)
     for (const mark of [phone, HOME].flatMap(readableForms))
       expect(JSON.stringify(counts)).not.toContain(mark)
-  })
-
-  it('has a code that is valid for 10 minutes', async () => {
-    await forget()
-    const code = await lastCode()
-
-    hospital.passSeconds(600)
-
-    expect(await reset({ phone, code })).toMatchObject(WRONG)
   })
 
   it('slows down guessing of codes, one by one or all at once, but not the owner', async () => {
@@ -181,8 +179,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
 
   it('keeps the link from reception valid after a password change or a code', async () => {
     const secret = await link()
-    const payload = { currentPassword: 'secret1', newPassword: 'of-the-stranger' }
-    await hospital.request('POST', PATHS.password, { token, payload })
+    await post(PATHS.password, token, { currentPassword: 'secret1', newPassword: 'of-the-stranger' })
     await forget()
     await reset({ phone, code: await lastCode() })
 
@@ -196,13 +193,6 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     ['a short new password', { secret: 'x'.repeat(43), newPassword: 'abcde' }],
   ])('is not replaced with %s', async (_, payload) => {
     expect(await reset(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-  })
-
-  it('shows how the code will be sent before a phone is typed, and sends nothing', async () => {
-    const answer = await hospital.request('GET', PATHS.forgotPassword)
-
-    expect(answer).toMatchObject({ status: 200, raw: '{"success":true,"way":"code"}' })
-    expect(await hospital.db.$count(passwordResets)).toBe(0)
   })
 
   it('leads to reception where no messages are sent', async () => {

@@ -13,16 +13,8 @@ import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const {
-  sessions,
-  notifications,
-  messages,
-  passwordResets,
-  loginAttempts,
-  usage,
-  emailConfirmations,
-  patients,
-} = schema
+const { sessions, notifications, messages, passwordResets, loginAttempts, usage } = schema
+const { emailConfirmations, patients } = schema
 const page = readFileSync('content/pages/privacy.md', 'utf8')
 
 describe.skipIf(isSkipped)('data retention', () => {
@@ -67,13 +59,8 @@ describe.skipIf(isSkipped)('data retention', () => {
 
   it('frees the places that the version before held', async () => {
     const { appointments } = schema
-    const row = {
-      doctorId: 'doc1',
-      day: '2026-11-23',
-      fee: 50,
-      paymentStatus: 'pending' as const,
-      createdAt: at,
-    }
+    const slot = { doctorId: 'doc1', day: '2026-11-23', fee: 50 }
+    const row = { ...slot, paymentStatus: 'pending' as const, createdAt: at }
     const [own] = await hospital.db
       .insert(appointments)
       .values({ ...row, patientId, slot: 'morning', place: 1 })

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { isSkipped, useHospital } from '../hospital.ts'
-
-const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+import { CONFIG, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('a process that is about to stop', () => {
   const leaving = new AbortController()
   const hospital = useHospital({ keepsPatients: true })
   let app: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
-    app = await buildApp({ db: hospital.db, config, leaving: leaving.signal })
+    app = await buildApp({ db: hospital.db, config: CONFIG, leaving: leaving.signal })
   })
   afterAll(() => app.close())
 

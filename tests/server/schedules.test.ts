@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { gte, like } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { closures, newestBuild } from '#server/db/schema.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
@@ -34,20 +33,6 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     const { body } = await hospital.request('GET', pathTo(PATHS.availability, 'doc1'))
     return body.days.find(({ date }: { date: string }) => date === MONDAY)
   }
-
-  it('are written for ten thousand doctors and as many closures', async () => {
-    const [first] = SAMPLE.doctors
-    if (!first) throw new Error('The sample has no doctor')
-    const many = Array.from({ length: 10_000 }, (_, n) => ({ ...first, _id: `many${n}` }))
-
-    await publish(hospital.db, { doctors: many, closures: many.map(() => CLOSURE) })
-    expect(await hospital.db.$count(doctors, gte(doctors.position, 0))).toBe(10_000)
-    expect(await hospital.db.$count(closures)).toBe(10_000)
-    await publish(hospital.db)
-
-    expect(await hospital.db.$count(doctors, gte(doctors.position, 0))).toBe(SAMPLE.doctors.length)
-    await hospital.db.delete(doctors).where(like(doctors.id, 'many%'))
-  })
 
   it('decide what can be booked: weekly hours, extra days, closures and holidays', async () => {
     const withHours = (hours: object) =>

@@ -5,8 +5,6 @@ describe('a failed e-mail is explained in the log', () => {
   it.each([
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is self-signed'],
     ['SELF_SIGNED_CERT_IN_CHAIN', 'is signed by an authority that this machine does not know'],
-    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'is signed by an authority that this machine does not know'],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'is signed by an authority that this machine does not know'],
     ['CERT_HAS_EXPIRED', 'has expired'],
     ['CERT_NOT_YET_VALID', 'is not valid yet'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another host name'],
@@ -29,7 +27,9 @@ describe('a failed e-mail is explained in the log', () => {
     ['EDNS ENOTFOUND CONN', 'does not answer'],
     ['ESOCKET ERR_SSL_WRONG_VERSION_NUMBER CONN', 'Use smtps:// for port 465'],
     ['ESOCKET EPROTO CONN', 'Use smtps:// for port 465'],
-    ['EENVELOPE 550 MAIL FROM', 'rejects the address in MAIL_FROM'],
+    ['EENVELOPE 553 MAIL FROM', 'rejects the address in MAIL_FROM'],
+    ['EAUTH 535 AUTH PLAIN', 'rejects the user and password in SMTP_URL'],
+    ['EENVELOPE 550', 'Could not send messages'],
   ])('without a certificate: %s', (code, what) => {
     expect(sendErrorText([code])).toContain(what)
     expect(sendErrorText([code])).not.toContain('certificate')

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#server/db/schema-appointments.ts'
 import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
 import { openSms } from '#server/outbox/sms.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { openSmsService, type SmsService } from './sms-service.ts'
-
-const SITE = 'https://hospital.example'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
+import { openSmsService, useSmsService } from './sms-service.ts'
 
 describe.skipIf(isSkipped)('a text message', () => {
   const hospital = useHospital({ codesADay: 100 })
-  let service: SmsService
+  const service = useSmsService()
   let phone: string
   const warnings: unknown[][] = []
-  beforeAll(async () => {
-    service = await openSmsService()
-  })
   /** One message waits to be sent. */
   beforeEach(async () => {
-    service.forget()
     warnings.length = 0
     const token = await hospital.newPatient('Asha')
     phone = await hospital.confirmPhone(token)
-    await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    await patientSteps(hospital).book(token)
   })
-  afterAll(() => service.close())
 
   const outbox = (sms = openSms(service.sms())) => openOutbox(hospital.deps, undefined, SITE, sms)
   const send = () => outbox().sendAll()
@@ -90,13 +83,8 @@ describe.skipIf(isSkipped)('a text message', () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     service.manner.until = promise
     const [message] = await hospital.db.select().from(messages)
-    const text = {
-      id: message?.id ?? '',
-      to: `+91${phone}`,
-      text: 'Hello',
-      kind: 'code' as const,
-      language: 'en',
-    }
+    const to = `+91${phone}`
+    const text = { id: message?.id ?? '', to, text: 'Hello', kind: 'code' as const, language: 'en' }
 
     const tried = openSms(service.sms()).send(text, AbortSignal.timeout(50))
 

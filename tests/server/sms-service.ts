@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { text } from 'node:stream/consumers'
 import type { Sms } from '#server/config/sms.ts'
 
@@ -48,4 +49,15 @@ export async function openSmsService() {
     },
   }
 }
-export type SmsService = Awaited<ReturnType<typeof openSmsService>>
+type SmsService = Awaited<ReturnType<typeof openSmsService>>
+
+/** A service for the tests of one `describe`, without calls before each. */
+export function useSmsService(): SmsService {
+  let opened: SmsService
+  beforeAll(async () => {
+    opened = await openSmsService()
+  })
+  beforeEach(() => opened.forget())
+  afterAll(() => opened.close())
+  return new Proxy({} as SmsService, { get: (_, name) => opened[name as keyof SmsService] })
+}

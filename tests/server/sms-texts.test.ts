@@ -96,31 +96,38 @@ describe('a text message', () => {
     'डॉ. सीता राव',
     'Dr. 🩺 Rao',
     '',
+    `Dr. ${'Anahita Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}`.trim(),
   ]
-  const longest = `Dr. ${'Anahita Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}`.trim()
   const hospitals = [
     hospital.name,
     'St. Bartholomew’s and the Royal London Memorial Hospital of the Sisters',
     'Больница',
   ]
   const sites = [SITE, 'https://appointments.the-royal-london-memorial-hospital.example']
+  const visit = { slot: 'afternoon', day: '2026-11-25', place: 12 }
 
-  it('fits 160 GSM-7 characters with its time and no medical word, whatever the names', () => {
+  it.each([
+    ['one part of 160 GSM-7 characters in English', 'en', 160, GSM, 'Wed 25 Nov, afternoon'],
+    ['two parts in Hindi', 'hi', 134, /[\u0900-\u097f]/, '25'],
+  ])('fits %s with its time and no medical word, whatever the names', (_, language, most, script, time) => {
+    const code = secret.codeOf('nonce')
     for (const kind of KINDS)
-      for (const doctor of [...names, longest])
+      for (const doctor of names)
         for (const each of hospitals)
           for (const site of sites) {
-            const visit = { slot: 'afternoon', day: '2026-11-25', place: 12 }
-            const text = say(kind, { doctor, hospital: each, site, visit }) ?? ''
-            expect([text, text.length <= 160]).toEqual([expect.stringMatching(GSM), true])
+            const text = say(kind, { language, doctor, hospital: each, site, visit }) ?? ''
+            expect([text, text.length <= most]).toEqual([expect.stringMatching(script), true])
             expect(text).not.toMatch(MEDICAL)
-            if (kind !== 'code' && kind !== 'confirm') expect(text).toContain('Wed 25 Nov, afternoon')
-            expect(text).not.toContain('Asha')
+            expect(text).not.toMatch(/Asha|undefined/)
+            expect(text).toContain(kind === 'code' || kind === 'confirm' ? code : time)
           }
   })
 
-  it('goes to the number with the country code', () => {
-    expect(smsOf(due('booked'), SITE, { clock: () => FRIDAY_MORNING, secret })?.to).toBe('+919000000001')
+  it('is in English when no language or an unknown one is chosen', () => {
+    const [english, ...others] = ['en', 'xx', '__proto__'].map((language) => say('booked', { language }))
+
+    expect(english).toMatch(/^Meridian Hospital: your appointment is booked: Mon 23 Nov/)
+    expect(others).toEqual([english, english])
   })
 })
 
@@ -146,6 +153,7 @@ describe('GSM-7', () => {
 
   it('uses the phone as sender when the hospital’s name cannot be written', () => {
     expect([senderOf('Больница'), senderOf('Clínica São José')]).toEqual([hospital.phone, 'Clinica Sao José'])
+    expect(senderOf('मेरिडियन\r\nअस्पताल', catalogueIn('hi'))).toBe('मेरिडियन अस्पताल')
   })
 })
 
@@ -173,53 +181,5 @@ describe('the template of a text message', () => {
       Body: nasty.text.toWellFormed(),
       Template: 'reminder-en',
     })
-  })
-})
-
-describe('a text message in another script', () => {
-  const code = secret.codeOf('nonce')
-
-  it('has the right text in Hindi', () => {
-    expect(KINDS.map((kind) => say(kind, { language: 'hi' }))).toEqual([
-      'Meridian Hospital: आपका अपॉइंटमेंट बुक है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: अपॉइंटमेंट का नया समय: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: आपका अपॉइंटमेंट रद्द हो गया: सोम 23 नव॰, सुबह। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: अपॉइंटमेंट रद्द: सोम 23 नव॰, सुबह। दूसरा चुनें: https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: अपॉइंटमेंट फिर तय है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: याद रखें, अपॉइंटमेंट सोम 23 नव॰, करीब सुबह 9। 15 मिनट पहले आएँ। https://hospital.example/hi',
-      'Meridian Hospital: अपॉइंटमेंट उपलब्ध: सोम 23 नव॰, सुबह। पहले बुक करें: https://hospital.example/hi',
-      `${code}: Meridian Hospital में नए पासवर्ड का कोड। 10 मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`,
-      `${code}: Meridian Hospital में फ़ोन की पुष्टि का कोड। 10 मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`,
-    ])
-  })
-
-  it('fits in two parts with its time, and never names a speciality or patient', () => {
-    const doctors = ['', 'डॉ. सीता राव', 'Dr. 🩺 Rao', `Dr. ${'Anahita Wolfeschlegelsteinhausen '.repeat(4)}`]
-    const sites = ['https://hospital.example', 'https://appointments.the-royal-london-memorial.example']
-    const names = [hospital.name, 'St. Bartholomew’s and the Royal London Memorial Hospital', 'Больница']
-    for (const language of ['hi'])
-      for (const kind of KINDS)
-        for (const doctor of doctors)
-          for (const site of sites)
-            for (const name of names) {
-              const text = say(kind, { language, doctor, site, hospital: name }) ?? ''
-              expect([text, text.length <= 134]).toEqual([text, true])
-              expect(text).not.toMatch(/Psych|ill\b|Asha|undefined/)
-              expect(text).toContain(kind === 'code' || kind === 'confirm' ? code : '23')
-            }
-  })
-
-  it('names the hospital in one line', () => {
-    expect(senderOf('मेरिडियन\r\nअस्पताल', catalogueIn('hi'))).toBe('मेरिडियन अस्पताल')
-  })
-
-  it('is in English when no language or an unknown one is chosen', () => {
-    const english = say('booked')
-
-    expect(english).toMatch(/^Meridian Hospital: your appointment is booked: Mon 23 Nov/)
-    expect([say('booked', { language: 'xx' }), say('booked', { language: '__proto__' })]).toEqual([
-      english,
-      english,
-    ])
   })
 })

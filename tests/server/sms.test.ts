@@ -1,49 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { patients } from '#server/db/schema-people.ts'
 import type { Email } from '#server/messages/email.ts'
 import { openOutbox, type EmailSender } from '#server/outbox/outbox.ts'
 import { openSms } from '#server/outbox/sms.ts'
 import { outboxBacklog } from '#server/outbox/backlog.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { openSmsService, type SmsService } from './sms-service.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { senderBy } from './mailbox.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
+import { useSmsService } from './sms-service.ts'
 
-const SITE = 'https://hospital.example'
 const BOOKED =
   'Meridian Hospital: your appointment is booked: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments'
 
 describe.skipIf(isSkipped)('a text message', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: 100 })
-  let service: SmsService
+  const service = useSmsService()
   let token: string
   let phone: string
   const mails: Email[] = []
-  beforeAll(async () => {
-    service = await openSmsService()
-  })
   beforeEach(async () => {
-    service.forget()
     mails.length = 0
     token = await hospital.newPatient('Asha')
     phone = await hospital.confirmPhone(token)
   })
-  afterAll(() => service.close())
 
-  const post: EmailSender = {
-    from: 'desk@hospital.example',
-    send: async (letter) => void mails.push(letter),
-    close: () => undefined,
-  }
+  const post = senderBy(async (letter) => void mails.push(letter))
   const outbox = (sms = openSms(service.sms()), by: EmailSender | undefined = undefined) =>
     openOutbox(hospital.deps, by, SITE, sms)
   const send = (sms = openSms(service.sms())) => outbox(sms).sendAll()
-  const book = async (who = token, change = {}): Promise<string> =>
-    (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
-      .appointmentId
-  const act = (path: string, id: string, payload = {}) =>
-    hospital.request('POST', pathTo(path, id), { token, payload })
+  const steps = patientSteps(hospital)
+  const book = (who = token) => steps.book(who)
+  const cancel = (id: string) => steps.cancel(id, token)
   const waiting = () => hospital.db.$count(messages)
 
   it('goes to a patient with a confirmed phone, as the service requires', async () => {
@@ -66,7 +55,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     for (let count = 0; count < 14; count += 1) {
       const id = await book()
       await send()
-      await act(PATHS.cancel, id)
+      await cancel(id)
       await send()
       hospital.passSeconds(3600)
     }
@@ -75,12 +64,8 @@ describe.skipIf(isSkipped)('a text message', () => {
     const other = await hospital.newPatient('Bela')
     await hospital.confirmPhone(other)
     await book(other)
-    await openOutbox(
-      { ...hospital.deps, texts: { codesADay: 10 } },
-      undefined,
-      SITE,
-      openSms(service.sms()),
-    ).sendAll()
+    const few = { ...hospital.deps, texts: { codesADay: 10 } }
+    await openOutbox(few, undefined, SITE, openSms(service.sms())).sendAll()
     expect(service.texts()).toHaveLength(10)
 
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
@@ -101,10 +86,10 @@ describe.skipIf(isSkipped)('a text message', () => {
 
   it('reports the latest state after a move and a cancellation', async () => {
     const id = await book()
-    await act(PATHS.reschedule, id, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+    await steps.move(id, token, '2026-11-24', 'evening')
     await send()
     hospital.passSeconds(1)
-    await act(PATHS.cancel, id)
+    await cancel(id)
     await send()
 
     expect(service.texts().map(({ text }) => text.replace(/\. https.*/, ''))).toEqual([
@@ -129,19 +114,6 @@ describe.skipIf(isSkipped)('a text message', () => {
     ])
   })
 
-  it('and an e-mail about the same change are both sent', async () => {
-    const id = await book()
-    const [message] = await hospital.db.select().from(messages)
-    await hospital.db.update(patients).set({ email: 'asha@home.example' })
-    const { id: _, ...same } = message ?? ({} as never)
-    await hospital.db.insert(messages).values({ ...same, way: 'letter' })
-
-    const outcome = await outbox(undefined, post).sendAll()
-
-    expect([outcome.sent, mails.length, service.texts().length, await waiting()]).toEqual([2, 1, 1, 0])
-    expect(id).toBeTruthy()
-  })
-
   it('waits where none are sent, is not counted as backlog, and is purged within a day', async () => {
     await book()
 
@@ -153,23 +125,5 @@ describe.skipIf(isSkipped)('a text message', () => {
     hospital.passSeconds(24 * 3600)
     await purgeOldData(db, clock)
     expect([await waiting(), mails]).toEqual([0, []])
-  })
-
-  it('is sent where no e-mail is sent; e-mails wait', async () => {
-    const bela = await hospital.newPatient('Bela', 'bela@home.example')
-    await book(bela)
-    await book()
-
-    expect((await send()).sent).toBe(1)
-    expect([service.texts()[0]?.to, await waiting()]).toEqual([`+91${phone}`, 1])
-  })
-
-  it('cannot be broken by a malicious name', async () => {
-    await hospital.db.update(patients).set({ name: '","to":"+1900","x":"\n🙂{to}' })
-    await book()
-
-    await send()
-
-    expect(service.texts()).toEqual([{ to: `+91${phone}`, text: BOOKED }])
   })
 })

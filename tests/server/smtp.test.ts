@@ -8,10 +8,9 @@ import { doctors, messages } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
 import { checkSmtp, openSmtp } from '#server/outbox/smtp.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital, words } from '../hospital.ts'
 import { readEmail, useMailboxes } from './mailbox.ts'
-
-const SITE = 'https://hospital.example'
+import { patientSteps, SITE } from './patient-steps.ts'
 
 const HAS_IPV6 = JSON.stringify(networkInterfaces()).includes('"::1"')
 
@@ -19,7 +18,6 @@ const HAS_IPV6 = JSON.stringify(networkInterfaces()).includes('"::1"')
 const OUTSIDE = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address
-const NO_NETWORK = 'This machine has no address that others can reach.'
 
 describe.skipIf(isSkipped)('an e-mail', () => {
   const hospital = useHospital({ sendsMessages: true })
@@ -34,14 +32,12 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     await sendDue(openOutbox(hospital.deps, post, SITE), log as never)
     post.close()
   }
-  const book = async (name: string, email: string) => {
-    const token = await hospital.newPatient(name, email)
-    await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
-  }
+  const { book: bookFor, me, post, changeDoctor } = patientSteps(hospital)
+  const book = async () => bookFor(await hospital.newPatient('Asha', 'asha@home.example'))
 
   it('goes unencrypted to a mail server on this machine', async () => {
     const mailbox = await mailboxAt()
-    await book('Asha', 'asha@home.example')
+    await book()
 
     await sendBy(mailbox.url.replace('127.0.0.1', 'localhost'))
 
@@ -51,7 +47,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
   it('goes to a mail server with an IPv6 address', async ({ skip }) => {
     skip(!HAS_IPV6, 'This machine has no IPv6.')
     const mailbox = await mailboxAt('::1')
-    await book('Asha', 'asha@home.example')
+    await book()
 
     await sendBy(mailbox.url)
 
@@ -59,10 +55,12 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.letters).toHaveLength(1)
   })
 
-  it('does not go unencrypted to another machine, and the operator gets a warning', async ({ skip }) => {
-    skip(!OUTSIDE, NO_NETWORK)
+  it('does not go unencrypted to another machine unless SMTP_URL allows it, and the operator gets a warning', async ({
+    skip,
+  }) => {
+    skip(!OUTSIDE, 'This machine has no address that others can reach.')
     const mailbox = await mailboxAt(OUTSIDE)
-    await book('Asha', 'asha@home.example')
+    await book()
 
     await sendBy(mailbox.url)
 
@@ -73,15 +71,8 @@ describe.skipIf(isSkipped)('an e-mail', () => {
         expect.stringContaining('the mail server offers no encryption'),
       ],
     ])
-  })
-
-  it('goes unencrypted when SMTP_URL allows it', async ({ skip }) => {
-    skip(!OUTSIDE, NO_NETWORK)
-    const mailbox = await mailboxAt(OUTSIDE)
-    await book('Asha', 'asha@home.example')
-
+    hospital.passSeconds(90)
     await sendBy(`${mailbox.url}?requireTLS=false`)
-
     expect(mailbox.letters).toHaveLength(1)
   })
 
@@ -99,7 +90,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     ])('goes to %s on this machine (%s)', async (host, scheme, options) => {
       const mailbox = await mailboxAt('127.0.0.1', options)
       const url = mailbox.url.replace('smtp:', `${scheme}:`).replace('127.0.0.1', host)
-      await book('Asha', 'asha@home.example')
+      await book()
 
       await sendBy(url)
 
@@ -128,7 +119,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
         socket.write('220 here\r\n')
       })
       await once(server.listen(0, '127.0.0.1'), 'listening')
-      await book('Asha', 'asha@home.example')
+      await book()
 
       await sendBy(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
@@ -144,7 +135,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
       async (scheme, options) => {
         const mailbox = await mailboxAt(OUTSIDE, options)
         const url = mailbox.url.replace('smtp:', `${scheme}:`)
-        await book('Asha', 'asha@home.example')
+        await book()
 
         await sendBy(url)
 
@@ -172,32 +163,19 @@ describe.skipIf(isSkipped)('an e-mail', () => {
   it('has no extra headers, whatever names contain', async () => {
     const mailbox = await mailboxAt()
     const injected = 'X\r\nBcc: spy@evil.example\r\nSubject: Won\r\n\r\nVisit'
-    await book('Asha', 'asha@home.example')
+    await book()
     const [doctor] = await hospital.db.select().from(doctors).where(eq(doctors.id, 'doc1'))
     await hospital.db.update(patients).set({ name: injected })
-    await hospital.db.update(doctors).set({ name: injected }).where(eq(doctors.id, 'doc1'))
+    await changeDoctor({ name: injected })
 
     await sendBy(mailbox.url)
-    await hospital.db
-      .update(doctors)
-      .set({ name: doctor?.name ?? '' })
-      .where(eq(doctors.id, 'doc1'))
+    await changeDoctor({ name: doctor?.name ?? '' })
 
     const [raw = ''] = mailbox.letters
     const [head = ''] = raw.split('\r\n\r\n')
     const names = head.split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
-    expect(names.sort()).toEqual(
-      [
-        'Auto-Submitted',
-        'Content-Type',
-        'Date',
-        'From',
-        'MIME-Version',
-        'Message-ID',
-        'Subject',
-        'To',
-      ].sort(),
-    )
+    const expected = words('Auto-Submitted Content-Type Date From MIME-Version Message-ID Subject To')
+    expect(names.sort()).toEqual(expected.sort())
     expect(readEmail(raw)).toMatchObject({
       to: 'asha@home.example',
       from: 'Meridian Hospital <desk@hospital.example>',
@@ -206,18 +184,13 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.recipients).toEqual(['asha@home.example'])
   })
 
-  it('to an unconfirmed address is sent once, with a text that ignores what was typed', async () => {
+  it('to an unconfirmed address is sent once, and like one with a reset code it ignores what was typed', async () => {
     const mailbox = await mailboxAt()
     const typed = ['Asha', 'Visit http://evil.example now, you have won']
     for (const [index, name] of typed.entries()) {
-      const payload = {
-        name,
-        phone: `900000111${index}`,
-        password: 'secret1',
-        email: `stranger${index}@x.example`,
-      }
-      const { body } = await hospital.request('POST', PATHS.signUp, { payload })
-      await hospital.request('POST', PATHS.book, { token: body.utoken, payload: BOOKING })
+      const person = { name, phone: `900000111${index}`, password: 'secret1' }
+      const payload = { ...person, email: `stranger${index}@x.example` }
+      await bookFor((await post(PATHS.signUp, undefined, payload)).body.utoken)
     }
 
     await sendBy(mailbox.url)
@@ -233,18 +206,11 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(one).toContain('###### is your code')
     expect(one).toBe(other)
     expect(mailbox.letters.join()).not.toMatch(/evil|Asha/)
-  })
 
-  it('with a reset code contains no name either', async () => {
-    const mailbox = await mailboxAt()
-    const token = await hospital.newPatient('Visit http://evil.example now', 'asha@home.example')
-    const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user
-    await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
-
+    const { phone } = await me(await hospital.newPatient(typed[1], 'asha@home.example'))
+    await post(PATHS.forgotPassword, undefined, { phone })
     await sendBy(mailbox.url)
-
-    expect(mailbox.letters).toHaveLength(1)
-    expect(mailbox.letters[0]).not.toMatch(/evil|Visit/)
-    expect(mailbox.letters[0]).not.toContain(phone)
+    expect(mailbox.letters).toHaveLength(3)
+    expect(mailbox.letters[2]).not.toMatch(new RegExp(`evil|Visit|${phone}`))
   })
 })

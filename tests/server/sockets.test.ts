@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
-const DOCTORS = ['doc1', 'doc2', 'doc3', 'doc4', 'doc5', 'doc6', 'doc7', 'doc8', 'doc9', 'doc10']
+const DOCTORS = Array.from({ length: 10 }, (_, index) => `doc${index + 1}`)
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hospital\r\n\r\n`
 
 /** An address of this machine other than loopback, if it has one. */

@@ -5,25 +5,17 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { runDesk } from '#server/front-desk/command.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital, words } from '../hospital.ts'
 import { openDesk } from './desk-steps.ts'
+import { SITE } from './patient-steps.ts'
 
 type Step = { 'Node Type': string; 'Relation Name'?: string; Plans?: Step[] }
 
 const withInner = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withInner)]
 
-const GROWING = [
-  'patients',
-  'sessions',
-  'appointments',
-  'appointment_events',
-  'notifications',
-  'messages',
-  'waits',
-  'wait_notices',
-  'usage',
-  'guesses',
-]
+const GROWING = words(
+  'patients sessions appointments appointment_events notifications messages waits wait_notices usage guesses',
+)
 
 const FILL = [
   `insert into patients (phone, name, password_hash, created_at)
@@ -101,18 +93,12 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     const { appointmentId } = await call('POST', PATHS.book, BOOKING)
     await call('POST', PATHS.book, BOOKING)
     await call('GET', PATHS.appointments)
-    await call('POST', pathTo(PATHS.reschedule, appointmentId), {
-      selectedDate: '2026-11-24',
-      selectedSlot: 'evening',
-    })
+    const evening = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
+    await call('POST', pathTo(PATHS.reschedule, appointmentId), evening)
     await call('POST', pathTo(PATHS.pay, appointmentId))
     await call('GET', pathTo(PATHS.calendarFile, appointmentId))
-    const { wait } = await call('POST', PATHS.waits, {
-      docId: 'doc1',
-      fromDay: '2026-11-23',
-      toDay: '2026-11-28',
-      slots: ['morning'],
-    })
+    const wish = { docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-28', slots: ['morning'] }
+    const { wait } = await call('POST', PATHS.waits, wish)
     await call('GET', PATHS.waits)
     await call('DELETE', pathTo(PATHS.wait, wait.id))
     await call('GET', PATHS.notifications)
@@ -127,11 +113,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     const desk = await openDesk(hospital)
     expect((await desk.read()).status).toBe(200)
     const [{ number }] = (await call('GET', PATHS.appointments)).appointments
-    const commands = operatorCommands(
-      { db: hospital.db, kind: 'postgres' },
-      'https://hospital.example',
-      clock,
-    )
+    const commands = operatorCommands({ db: hospital.db, kind: 'postgres' }, SITE, clock)
     await commands['find-appointment']?.(number)
     await commands['day-list']?.('["2026-11-24"]')
     await commands['affected']?.('')

@@ -1,18 +1,12 @@
-import { ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments, notifications } from '#server/db/schema-appointments.ts'
-import { patients, sessions } from '#server/db/schema-people.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { sessions } from '#server/db/schema-people.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
-const OPEN_TO_ALL: string[] = [
-  PATHS.signUp,
-  PATHS.logIn,
-  PATHS.proof,
-  PATHS.forgotPassword,
-  PATHS.resetPassword,
-]
-const CHANGE = { name: 'Asha Rao', allergies: ['Penicillin'] }
+const { signUp, logIn, proof, forgotPassword, resetPassword } = PATHS
+const OPEN_TO_ALL: string[] = [signUp, logIn, proof, forgotPassword, resetPassword]
 
 describe.skipIf(isSkipped)('the stored data of a patient', () => {
   const hospital = useHospital()
@@ -21,19 +15,14 @@ describe.skipIf(isSkipped)('the stored data of a patient', () => {
     token = await hospital.newPatient()
   })
 
-  const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
-  const change = (payload: object, who = token) =>
-    hospital.request('PATCH', PATHS.me, { token: who, payload })
-  const list = async (who = token) =>
-    (await hospital.request('GET', PATHS.notifications, { token: who })).body.notifications
-  const book = (who = token) => hospital.request('POST', PATHS.book, { token: who, payload: BOOKING })
+  const { me, change, noticesOf, book } = patientSteps(hospital)
 
   it('is exported completely, without data of other patients', async () => {
     const other = await hospital.newPatient('Bela')
-    await change({ name: 'Bela Secret' }, other)
+    await change(other, { name: 'Bela Secret' })
     await book(other)
-    await change(CHANGE)
-    const { appointmentId } = (await book()).body
+    await change(token, { name: 'Asha Rao', allergies: ['Penicillin'] })
+    const appointmentId = await book(token)
     const choice = { docId: 'doc2', fromDay: '2026-11-23', toDay: '2026-11-24', slots: ['evening'] }
     for (const who of [token, other])
       await hospital.request('POST', PATHS.waits, { token: who, payload: choice })
@@ -45,9 +34,9 @@ describe.skipIf(isSkipped)('the stored data of a patient', () => {
     const { status, body, raw } = await hospital.request('GET', PATHS.export, { token })
 
     expect(status).toBe(200)
-    expect(body.user).toEqual(await me())
+    expect(body.user).toEqual(await me(token))
     expect(body.appointments).toMatchObject([{ id: appointmentId, doctor: 'Dr. Arjun Mehta', place: 2 }])
-    expect(body.notifications).toEqual(await list())
+    expect(body.notifications).toEqual(await noticesOf(token))
     const { docId: _, ...wished } = choice
     expect(body.waits).toEqual([
       {
@@ -66,27 +55,15 @@ describe.skipIf(isSkipped)('the stored data of a patient', () => {
     expect(raw).not.toMatch(/Bela|argon2|password|tokenHash/i)
   })
 
-  it('has three notifications at first, with the welcome on top', async () => {
-    const found = await list()
-
-    expect(found.map(({ title }: { title: string }) => title)).toEqual([
-      'Welcome to Meridian Hospital',
-      'Complete your profile',
-      'How to book',
-    ])
-    expect(found.every(({ read }: { read: boolean }) => !read)).toBe(true)
-  })
-
   it('has its own notifications marked as read, some or all', async () => {
     const other = await hospital.newPatient('Bela')
     const read = (payload: object | undefined) =>
       hospital.request('POST', PATHS.readNotifications, { token, ...(payload && { payload }) })
-    const [first] = await list()
-    const [theirs] = await list(other)
-    const unread = async (who?: string) =>
-      (await list(who)).filter((each: { read: boolean }) => !each.read).length
+    const [first] = await noticesOf(token)
+    const [theirs] = await noticesOf(other)
+    const unread = async (who = token) => (await noticesOf(who)).filter((each) => !each.read).length
 
-    const one = await read({ ids: [first.id, theirs.id, 'nonsense'] })
+    const one = await read({ ids: [first?.id, theirs?.id, 'nonsense'] })
     expect([one.status, await unread(), await unread(other)]).toEqual([200, 2, 3])
     expect((await read(undefined)).status).toBe(200)
     expect([await unread(), await unread(other)]).toEqual([0, 3])
@@ -103,22 +80,6 @@ describe.skipIf(isSkipped)('the stored data of a patient', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'invalid_input' })
     expect(await hospital.db.$count(sessions)).toBe(1)
-  })
-
-  it('is erased only with the right password, and frees its places', async () => {
-    const other = await hospital.newPatient('Bela')
-    await book()
-    const erase = (password: string) => hospital.request('DELETE', PATHS.me, { token, payload: { password } })
-
-    expect((await erase('wrong')).status).toBe(400)
-    expect(await hospital.db.$count(appointments)).toBe(1)
-    expect(await erase('secret1')).toMatchObject({ status: 200, body: { success: true } })
-
-    expect((await hospital.request('GET', PATHS.me, { token })).status).toBe(401)
-    expect(await hospital.db.$count(patients)).toBe(1)
-    expect(await hospital.db.$count(appointments, ne(appointments.status, 'cancelled'))).toBe(0)
-    expect(await hospital.db.$count(notifications)).toBe(3)
-    expect((await book(other)).body.data).toMatchObject({ place: 1 })
   })
 
   it('requires a login for every call about a patient, whatever is sent', async () => {

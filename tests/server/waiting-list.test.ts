@@ -11,8 +11,8 @@ describe.skipIf(isSkipped)('the waiting list', () => {
   const { reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass } = steps
   beforeEach(() => hospital.db.update(doctors).set({ slotCapacity: 12, available: true }))
 
-  it('adds an entry, and returns the same entry for the same request', async () => {
-    await fill(1)
+  it('adds an entry, the same for the same request, and shows a free place', async () => {
+    const [free] = await fill(1)
     const token = await reachable()
 
     const { status, body } = await join(token)
@@ -23,6 +23,11 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect(again.body.wait.id).toBe(body.wait.id)
     const received = { success: true, sendsMessages: true, isReachable: true, waits: [body.wait] }
     expect(await list(token)).toEqual(received)
+    await free?.free()
+    const open = { docId: 'doc1', date: '2026-11-23', slot: 'morning' }
+    expect((await first(token))?.open, 'the first matching free place').toEqual(open)
+    await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc1'))
+    expect((await join(await reachable())).body.code).toBe('slot_closed')
   })
 
   it('has one entry, however many tabs join at once', async () => {
@@ -45,26 +50,9 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     ['no slot', { slots: [] }, 400, 'invalid_input'],
     ['an unknown slot', { slots: ['night'] }, 400, 'invalid_input'],
     ['an unknown appointment', { appointmentId: 'none' }, 404, 'not_found'],
-    [
-      'a slot that has begun',
-      { fromDay: '2026-11-20', toDay: '2026-11-20', slots: ['morning'] },
-      400,
-      'slot_closed',
-    ],
+    ['a slot that has begun', { fromDay: '2026-11-20', toDay: '2026-11-20' }, 400, 'slot_closed'],
   ])('refuses %s with a message', async (_, change, status, code) => {
-    const answer = await join(await reachable(), change)
-
-    expect(answer.body).toMatchObject({
-      success: false,
-      code,
-      message: expect.stringMatching(/^[A-Z\d].*\.$|^Invalid input: /),
-    })
-    expect(answer.status).toBe(status)
-  })
-
-  it('refuses a doctor who takes no appointments', async () => {
-    await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc1'))
-    expect((await join(await reachable())).body.code).toBe('slot_closed')
+    expect(await join(await reachable(), change)).toMatchObject({ status, body: { success: false, code } })
   })
 
   it('allows three entries per patient, also when all arrive at once', async () => {
@@ -73,11 +61,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     const answers = await Promise.all(days.map((toDay) => join(token, { toDay })))
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400])
-    const refused = answers.find(({ status }) => status === 400)?.body
-    expect(refused).toMatchObject({
-      code: 'too_many_waits',
-      message: expect.stringMatching(/3 waiting lists/),
-    })
+    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('too_many_waits')
     await leave((await first(token))?.id ?? '', token)
     expect((await join(token, { slots: ['evening'] })).status).toBe(200)
   })
@@ -89,17 +73,6 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect((await join(token)).body).toMatchObject({ success: false, code: 'too_many_waits' })
     pass(24 * 60 + 1)
     expect((await join(token)).status).toBe(200)
-  })
-
-  it('shows the first matching free place', async () => {
-    const [guest] = await fill(1)
-    const token = await reachable()
-    await joined(token)
-    expect(await first(token)).not.toHaveProperty('open')
-
-    await guest?.free()
-
-    expect((await first(token))?.open).toEqual({ docId: 'doc1', date: '2026-11-23', slot: 'morning' })
   })
 
   it('says whether a message can reach the patient', async () => {
