@@ -24,9 +24,6 @@ export const SECRET = secretOf('x'.repeat(32))
 /** The settings of a server without limits, proxies or a log. */
 export const CONFIG = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
 
-/** The words of a text: a list of paths or names. */
-export const words = (text: string): string[] => text.trim().split(/\s+/)
-
 /** Ten times the product's limits, so that a busy machine does not fail a test. */
 export const LONG_QUEUE = { limit: 600, waitMs: 20_000 }
 const SLOW_QUERIES = { queryTimeoutMs: 20_000, idleInTransactionMs: 100_000 }

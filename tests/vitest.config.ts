@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import type { InlineConfig } from 'vitest/node'
+import { words } from './words.ts'
 import { contentJson } from '../src/build/content/content-json.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,29 +15,23 @@ const PROGRAMS = [
 ]
 
 const ON_POSTGRES = inServer(
-  ...[
-    '*race',
-    'lock',
-    'booking-limit',
-    'rolling',
-    'jobs',
-    'login-throttle',
-    '*-model',
-    'availability-bookable',
-  ],
-  ...['booking', 'schedules', 'changes', 'history', 'messages', 'metrics', 'outbox'],
-  ...['query-limits', 'sessions', 'statement-plans', 'waiting-list-notify'],
-  ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'outage'],
+  ...words(`*race lock rolling jobs login-throttle *-model availability-bookable booking
+    schedules changes history messages metrics outbox query-limits sessions statement-plans
+    waiting-list-notify migrations backup* demo-restore failures killed outage`),
 )
 
 const ONLY_ON_POSTGRES = inServer('outage', 'query-limits', 'statement-plans')
 
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 // Files share a process: separate processes would spend most of their time importing the same modules.
-const shared = { ...timeouts, isolate: false }
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false }
 /** For tests with real time, sockets, processes or a second database. One that passes at a later try is listed as unstable. */
 const retry = 2
 const embedded = { TEST_DATABASE: 'embedded' }
+
+const project = (name: string, include: string[], more: InlineConfig) => ({
+  extends: true as const,
+  test: { ...shared, name, include, ...more },
+})
 
 /** `npm test` runs unit, islands and embedded; `npm run test:rest` programs and postgres, with models in full size. */
 export default defineConfig({
@@ -47,51 +43,18 @@ export default defineConfig({
     maxWorkers: 2,
     expect: { poll: { timeout: 15_000 } },
     projects: [
+      project('unit', ['tests/*.test.ts', 'tests/{unit,tools}/**/*.test.ts'], { exclude: PROGRAMS }),
       {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['tests/*.test.ts', 'tests/{unit,tools}/**/*.test.ts'],
-          exclude: PROGRAMS,
-        },
-      },
-      {
-        extends: true,
+        ...project('islands', ['tests/islands/**/*.test.tsx'], { retry, environment: 'happy-dom' }),
         oxc: { jsx: { development: false } },
-        test: {
-          ...shared,
-          retry,
-          name: 'islands',
-          environment: 'happy-dom',
-          include: ['tests/islands/**/*.test.tsx'],
-        },
       },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          retry,
-          name: 'embedded',
-          include: inServer('**/*'),
-          exclude: [...PROGRAMS, ...ONLY_ON_POSTGRES],
-          env: embedded,
-        },
-      },
-      {
-        extends: true,
-        test: { ...shared, retry, testTimeout: 90_000, name: 'programs', include: PROGRAMS, env: embedded },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          retry,
-          name: 'postgres',
-          include: ON_POSTGRES,
-          env: { TEST_DATABASE: 'postgres' },
-        },
-      },
+      project('embedded', inServer('**/*'), {
+        retry,
+        env: embedded,
+        exclude: [...PROGRAMS, ...ONLY_ON_POSTGRES],
+      }),
+      project('programs', PROGRAMS, { retry, env: embedded, testTimeout: 90_000 }),
+      project('postgres', ON_POSTGRES, { retry, env: { TEST_DATABASE: 'postgres' } }),
     ],
   },
 })

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { type Refusal, REFUSALS } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
-import { BOOKING, CONFIG, isSkipped, SECRET, useHospital, logLines, words } from '../hospital.ts'
+import { BOOKING, CONFIG, isSkipped, SECRET, useHospital, logLines } from '../hospital.ts'
+import { words } from '../words.ts'
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const deep = (times: number, open: string, close: string) => open.repeat(times) + close.repeat(times)

@@ -7,7 +7,8 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { clientAddress, lacksProxies } from '#server/http/plugins/forwarded.ts'
 import type { App } from '#server/http/routes/route.ts'
-import { CONFIG, isSkipped, useHospital, logLines, words } from '../hospital.ts'
+import { CONFIG, isSkipped, useHospital, logLines } from '../hospital.ts'
+import { words } from '../words.ts'
 
 describe('the network of an address', () => {
   it.each([

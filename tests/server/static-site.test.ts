@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOf } from '../model-size.ts'
 import { headersAt, headersFile, readHeadersFile } from '#server/headers-file.ts'
-import { words } from '../hospital.ts'
+import { words } from '../words.ts'
 import { FILES, openSite, type Site } from './site.ts'
 
 /** Each page holds the rest of its policy. */
