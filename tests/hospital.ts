@@ -154,9 +154,7 @@ type SharedOptions = Options & {
 /** A hospital for the tests of one `describe`: opened before the first, closed after the last. */
 export function useHospital({ keepsPatients = false, ...options }: SharedOptions = {}): Hospital {
   let opened: Hospital
-  beforeAll(async () => {
-    opened = await openHospital(options)
-  })
+  beforeAll(async () => void (opened = await openHospital(options)))
   beforeEach(async () => {
     if (!keepsPatients) await opened.forgetPatients()
   })

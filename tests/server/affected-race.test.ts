@@ -40,14 +40,18 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
   const toldTimes = () =>
     hospital.db.$count(notifications, eq(notifications.title, 'Appointment cancelled by the hospital'))
 
+  function expectOwnPlaces(rows: Awaited<ReturnType<typeof live>>): void {
+    const places = rows.map(({ doctorId, day, slot, place }) => [doctorId, day, slot, place].join())
+    expect(new Set(places).size).toBe(rows.length)
+  }
+
   async function expectNobodyForgotten(): Promise<void> {
     const rows = await live()
     const inClosed = rows.filter(({ day, patientId }) => patientId && day >= AWAY.from && day <= AWAY.to)
     expect(inClosed.filter(({ disruption }) => !disruption)).toEqual([])
     expect(inClosed.length).toBeGreaterThan(0)
     expect(await toldTimes()).toBe(inClosed.length)
-    const places = rows.map(({ doctorId, day, slot, place }) => [doctorId, day, slot, place].join())
-    expect(new Set(places).size).toBe(rows.length)
+    expectOwnPlaces(rows)
   }
 
   it('notifies every affected patient while 200 bookings arrive', async () => {
@@ -105,8 +109,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
     )
     const rows = await live()
     expect(rows.filter(({ disruption }) => disruption)).toEqual([])
-    const places = rows.map(({ doctorId, day, slot, place }) => [doctorId, day, slot, place].join())
-    expect(new Set(places).size).toBe(rows.length)
+    expectOwnPlaces(rows)
   })
 
   it('withdrawn while patients move gives each exactly one place', async () => {

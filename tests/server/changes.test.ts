@@ -10,9 +10,7 @@ describe.skipIf(isSkipped)('simultaneous changes of one appointment', () => {
   const { cancel, rowOf, ...steps } = patientSteps(hospital)
   let asha: string
   beforeAll(() => hospital.warmUp(10))
-  beforeEach(async () => {
-    asha = await hospital.newPatient('Asha')
-  })
+  beforeEach(async () => void (asha = await hospital.newPatient('Asha')))
 
   const noticesOf = (title: string) =>
     hospital.db.select().from(notifications).where(eq(notifications.title, title))

@@ -54,11 +54,12 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
 
   it('may make no front desk call: these are for servers', async () => {
     const change = pathTo(DESK_PATHS.appointment, 'x')
-    for (const [path, method] of [
-      [DESK_PATHS.appointments, 'GET'],
-      [change, 'POST'],
-      [DESK_PATHS.blocks, 'POST'],
-    ] as const) {
+    const calls = [
+      ['GET', DESK_PATHS.appointments],
+      ['POST', change],
+      ['POST', DESK_PATHS.blocks],
+    ] as const
+    for (const [method, path] of calls) {
       const asked = await preflight(path, method)
       expect([asked.statusCode, opened(asked)]).toEqual([404, []])
       for (const url of [path, path.replace('desk', '%64esk')]) {

@@ -20,9 +20,7 @@ const TUESDAY = '2026-11-24'
 describe.skipIf(isSkipped)('a deleted account', () => {
   const hospital = useHospital({ sendsMessages: true })
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient('Asha Quillfeather', 'asha@home.example')
-  })
+  beforeEach(async () => void (token = await hospital.newPatient('Asha Quillfeather', 'asha@home.example')))
 
   const steps = patientSteps(hospital)
   const { statusOf, cancel, tryToBook } = steps

@@ -26,9 +26,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>
 /** A hospital system for the tests of one `describe`. */
 export function useDesk(hospital: Hospital): Desk {
   let opened: Desk
-  beforeAll(async () => {
-    opened = await openDesk(hospital)
-  })
+  beforeAll(async () => void (opened = await openDesk(hospital)))
   return new Proxy({} as Desk, { get: (_, name) => opened[name as keyof Desk] })
 }
 

@@ -35,9 +35,7 @@ const RIGHT = [
 describe.skipIf(isSkipped)('a single-line text', () => {
   const hospital = useHospital()
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient('Asha')
-  })
+  beforeEach(async () => void (token = await hospital.newPatient('Asha')))
 
   const change = (payload: object) => hospital.request('PATCH', PATHS.me, { token, payload })
 

@@ -14,9 +14,7 @@ const STRANGER = 'stranger@elsewhere.example'
 describe.skipIf(isSkipped)('an e-mail address', () => {
   const hospital = useHospital({ sendsMessages: true })
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient('Asha')
-  })
+  beforeEach(async () => void (token = await hospital.newPatient('Asha')))
 
   const { me: userOf, book, titlesOf } = patientSteps(hospital)
   const me = (who = token) => userOf(who)

@@ -10,9 +10,7 @@ const NOT_OFFERED = ['fr', '', 'HI', ' hi', 'hi-IN', 'hi\r\nBcc: x@y.example', '
 describe.skipIf(isSkipped)('the language of a patient', () => {
   const hospital = useHospital({ sendsMessages: true })
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await hospital.newPatient()))
 
   const signUp = (change = {}) =>
     hospital.request('POST', PATHS.signUp, {

@@ -110,9 +110,7 @@ export function readEmail(raw: string) {
 /** A mail server for the tests of one `describe`, empty before each. */
 export function useMailbox(): Mailbox {
   let opened: Mailbox
-  beforeAll(async () => {
-    opened = await openMailbox()
-  })
+  beforeAll(async () => void (opened = await openMailbox()))
   beforeEach(() => {
     opened.letters.length = 0
     opened.recipients.length = 0

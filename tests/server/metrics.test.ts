@@ -12,9 +12,7 @@ import { patientSteps, SITE } from './patient-steps.ts'
 describe.skipIf(isSkipped)('the metrics', () => {
   const hospital = useHospital({ sendsMessages: true, poolSize: 3 })
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient('Asha', 'asha@home.example')
-  })
+  beforeEach(async () => void (token = await hospital.newPatient('Asha', 'asha@home.example')))
 
   const read = async () => (await hospital.request('GET', '/metrics')).raw
   const valueIn = (text: string, line: string) => {

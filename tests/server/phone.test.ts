@@ -13,9 +13,7 @@ describe.skipIf(isSkipped)('a phone', () => {
   const CODES_A_DAY = 250
   const hospital = useHospital({ codesADay: CODES_A_DAY })
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient('Asha')
-  })
+  beforeEach(async () => void (token = await hospital.newPatient('Asha')))
 
   const steps = patientSteps(hospital)
   const me = (who = token) => steps.me(who)

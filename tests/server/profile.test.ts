@@ -52,9 +52,7 @@ const WRONG: [string, object][] = [
 describe.skipIf(isSkipped)('a profile', () => {
   const hospital = useHospital({ sendsMessages: true })
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await hospital.newPatient()))
 
   const steps = patientSteps(hospital)
   const me = () => steps.me(token)

@@ -12,9 +12,7 @@ const MONDAY_AT_NINE = '2026-11-23T03:30:00Z'
 describe.skipIf(isSkipped)('a reminder', () => {
   const hospital = useHospital()
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient('Asha', 'asha@home.example')
-  })
+  beforeEach(async () => void (token = await hospital.newPatient('Asha', 'asha@home.example')))
 
   const { cancel, move, setClock, send, ...steps } = patientSteps(hospital)
   const book = (change = {}) => steps.book(token, change)

@@ -54,9 +54,7 @@ type SmsService = Awaited<ReturnType<typeof openSmsService>>
 /** A service for the tests of one `describe`, without calls before each. */
 export function useSmsService(): SmsService {
   let opened: SmsService
-  beforeAll(async () => {
-    opened = await openSmsService()
-  })
+  beforeAll(async () => void (opened = await openSmsService()))
   beforeEach(() => opened.forget())
   afterAll(() => opened.close())
   return new Proxy({} as SmsService, { get: (_, name) => opened[name as keyof SmsService] })

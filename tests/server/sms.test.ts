@@ -84,20 +84,6 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(call?.headers).not.toHaveProperty('authorization')
   })
 
-  it('reports the latest state after a move and a cancellation', async () => {
-    const id = await book()
-    await steps.move(id, token, '2026-11-24', 'evening')
-    await send()
-    hospital.passSeconds(1)
-    await cancel(id)
-    await send()
-
-    expect(service.texts().map(({ text }) => text.replace(/\. https.*/, ''))).toEqual([
-      'Meridian Hospital: your appointment is booked: Tue 24 Nov, evening, about 6 PM',
-      'Meridian Hospital: your appointment is cancelled: Tue 24 Nov, evening',
-    ])
-  })
-
   it('is not written in addition to an e-mail, nor to an unconfirmed phone', async () => {
     const both = await hospital.newPatient('Bela', 'bela@home.example')
     await hospital.confirmPhone(both)

@@ -66,12 +66,8 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     await sendBy(mailbox.url)
 
     expect([mailbox.letters, await hospital.db.$count(messages)]).toEqual([[], 1])
-    expect(warnings).toEqual([
-      [
-        { failed: 1, codes: [expect.stringMatching(/^ETLS\b/)] },
-        expect.stringContaining('the mail server offers no encryption'),
-      ],
-    ])
+    const codes = [expect.stringMatching(/^ETLS\b/)]
+    expect(warnings).toEqual([[{ failed: 1, codes }, expect.stringContaining('offers no encryption')]])
     hospital.passSeconds(90)
     await sendBy(`${mailbox.url}?requireTLS=false`)
     expect(mailbox.letters).toHaveLength(1)
@@ -140,20 +136,11 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
         await sendBy(url)
 
-        expect([mailbox.letters, warnings]).toEqual([
-          [],
-          [
-            [
-              { failed: 1, codes: [expect.stringMatching(/^ESOCKET \w*CERT/)] },
-              expect.stringMatching(
-                /the certificate of the mail server in SMTP_URL (is self-signed|has expired)/,
-              ),
-            ],
-          ],
-        ])
-        expect(await checkSmtp(url, 'desk@hospital.example')).toMatch(
-          /certificate .* (is self-signed|has expired)/,
-        )
+        const why = /certificate .* (is self-signed|has expired)/
+        const codes = [expect.stringMatching(/^ESOCKET \w*CERT/)]
+        expect(mailbox.letters).toEqual([])
+        expect(warnings).toEqual([[{ failed: 1, codes }, expect.stringMatching(why)]])
+        expect(await checkSmtp(url, 'desk@hospital.example')).toMatch(why)
         hospital.passSeconds(60)
         await sendBy(`${url}?tls.rejectUnauthorized=false`)
         expect(mailbox.letters).toHaveLength(1)

@@ -13,9 +13,7 @@ const OPEN_TO_ALL: string[] = [signUp, logIn, proof, forgotPassword, resetPasswo
 describe.skipIf(isSkipped)('the stored data of a patient', () => {
   const hospital = useHospital()
   let token: string
-  beforeEach(async () => {
-    token = await hospital.newPatient()
-  })
+  beforeEach(async () => void (token = await hospital.newPatient()))
 
   const { noticesOf } = patientSteps(hospital)
 
