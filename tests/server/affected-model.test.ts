@@ -49,12 +49,9 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
   beforeAll(() => hospital.db.update(doctors).set({ slotCapacity: CAPACITY }))
 
   const clock = () => hospital.time.now
+  const isLive = and(ne(appointments.status, 'cancelled'), gte(appointments.day, DAYS[0] ?? ''))
   const live = () =>
-    hospital.db
-      .select()
-      .from(appointments)
-      .where(and(ne(appointments.status, 'cancelled'), gte(appointments.day, DAYS[0] ?? '')))
-      .orderBy(appointments.createdAt, appointments.id)
+    hospital.db.select().from(appointments).where(isLive).orderBy(appointments.createdAt, appointments.id)
 
   it('every affected patient is notified once per change, and no place is given twice', async () => {
     await fc.assert(

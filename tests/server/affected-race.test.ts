@@ -22,11 +22,10 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
   })
 
   const clock = () => hospital.time.now
-  const book = (token: string, index: number) =>
-    steps.tryToBook(token, {
-      selectedDate: MORNINGS[index % MORNINGS.length],
-      selectedSlot: ['morning', 'afternoon', 'evening'][index % 3],
-    })
+  const book = (token: string, index: number) => {
+    const selectedSlot = ['morning', 'afternoon', 'evening'][index % 3]
+    return steps.tryToBook(token, { selectedDate: MORNINGS[index % MORNINGS.length], selectedSlot })
+  }
   const EVENING = { selectedDate: '2026-11-27', selectedSlot: 'evening' }
   /** Books twelve patients into one slot, then closes it. */
   async function closeTwelve(): Promise<string[]> {

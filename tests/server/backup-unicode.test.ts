@@ -28,15 +28,14 @@ const text = (maxLength: number) =>
     })
     .map((typed) => `a${typed.slice(0, maxLength - 2)}`)
 
+const medication = fc.record({ name: text(80), dosage: text(40), frequency: text(60) })
 const fields = fc.record({
   name: text(80),
   address: text(300),
   allergies: fc.array(text(120), { maxLength: 3 }),
   medicalConditions: fc.array(text(120), { maxLength: 3 }),
   emergencyContact: fc.record({ name: text(80), relationship: text(40), phone: fc.constant('+4930123456') }),
-  currentMedications: fc.array(fc.record({ name: text(80), dosage: text(40), frequency: text(60) }), {
-    maxLength: 2,
-  }),
+  currentMedications: fc.array(medication, { maxLength: 2 }),
 })
 
 describe.skipIf(isSkipped)('a backup of any text that patients may type', () => {
@@ -102,9 +101,10 @@ describe.skipIf(isSkipped)('a backup of any text that patients may type', () => 
 
     await copyInto(hospital.db, fresh.db)
 
+    const body = { body: notifications.body }
     const bodies = ({ db }: Hospital) =>
       db
-        .select({ body: notifications.body })
+        .select(body)
         .from(notifications)
         .where(isBlock)
         .orderBy(sql`title::int`)

@@ -56,13 +56,9 @@ describe.skipIf(isSkipped)('booking', () => {
     expect([own?.place, own?.forName, own?.forBirthYear]).toEqual([2, undefined, undefined])
     const exported = await read(PATHS.export, token)
     expect(JSON.stringify(exported)).toContain('"forName":"Ravi","forBirthYear":2019,"reason":"Fever"')
-    const refused = [
-      { forName: ' ' },
-      { forBirthYear: 1899 },
-      { reason: 'x'.repeat(201) },
-      { reason: 'a\nb' },
-    ]
-    for (const wrong of refused) expect((await book(token, wrong)).status).toBe(400)
+    const reasons = ['x'.repeat(201), 'a\nb'].map((reason) => ({ reason }))
+    for (const wrong of [{ forName: ' ' }, { forBirthYear: 1899 }, ...reasons])
+      expect((await book(token, wrong)).status).toBe(400)
 
     await erase(token)
     const rows = await hospital.db.select().from(appointments)

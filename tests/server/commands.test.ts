@@ -105,12 +105,9 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a command for oper
   ])('%s fails with one sentence when PostgreSQL does not answer', async (name, word) => {
     const nowhere = { DATABASE_URL: 'postgresql://openward:geheim@127.0.0.1:1/openward' }
 
-    expect(await runCommand(nowhere, name, word)).toEqual({
-      said: expect.stringMatching(
-        /^DATABASE_URL: cannot open the database "openward" at 127\.0\.0\.1:1: [^\n]+$/,
-      ),
-      code: 1,
-    })
+    const sentence = /^DATABASE_URL: cannot open the database "openward" at 127\.0\.0\.1:1: [^\n]+$/
+    const said = expect.stringMatching(sentence)
+    expect(await runCommand(nowhere, name, word)).toEqual({ said, code: 1 })
   })
 })
 

@@ -71,11 +71,8 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config -- 
 
   it('names what is wrong and what is unsafe, and exits with 1 only when something is wrong', async () => {
     const mailbox = await openMailbox()
-    const mail = {
-      SMTP_URL: mailbox.url,
-      MAIL_FROM: 'desk@hospital.example',
-      SITE_URL: 'http://hospital.example',
-    }
+    const site = { MAIL_FROM: 'desk@hospital.example', SITE_URL: 'http://hospital.example' }
+    const mail = { ...site, SMTP_URL: mailbox.url }
     const right = await check(mail)
     await mailbox.close()
     const wrong = await check({ ...mail, PORT: 'many', SECRET: 'geheim' })

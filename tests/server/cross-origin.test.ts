@@ -7,17 +7,12 @@ import { DESK_PATHS, DESK_ROOT, PATHS, pathTo } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
 import { CONFIG, isSkipped, openHospital, SECRET, useHospital } from '../hospital.ts'
+import { words } from '../words.ts'
 
 const PAGES = 'https://www.hospital.example'
-const OTHERS = [
-  'https://hospital.example',
-  'http://www.hospital.example',
-  'https://www.hospital.example:8443',
-  'https://www.hospital.example.evil.example',
-  'https://evil.example/https://www.hospital.example',
-  'https://WWW.hospital.example',
-  'null',
-]
+const OTHERS = words(`https://hospital.example http://www.hospital.example https://www.hospital.example:8443
+  https://www.hospital.example.evil.example https://evil.example/https://www.hospital.example
+  https://WWW.hospital.example null`)
 const ASKED = 'authorization, content-type, idempotency-key, x-proof'
 
 describe.skipIf(isSkipped)('pages on another origin', () => {

@@ -26,25 +26,21 @@ describe.skipIf(isSkipped)('a hospital system', () => {
     const cancelled = await desk.book(other, { selectedDate: TUESDAY })
     await cancel(cancelled.id, other)
 
+    const place = {
+      day: TUESDAY,
+      slot: 'evening',
+      place: 1,
+      arrivesAt: '6:00 PM',
+      fee: 50,
+      note: 'by wheelchair',
+    }
+    const state = { paymentStatus: 'pending', status: 'booked', disruption: null, attendance: null }
+    const phone = expect.stringMatching(/^9\d{9}$/)
+    const patient = { name: 'Asha Rao', phone, email: 'asha@home.example' }
     expect(await read(MONDAY)).toEqual([])
     expect(await read(TUESDAY)).toEqual([
       expect.objectContaining({ id: cancelled.id, slot: 'morning', status: 'cancelled' }),
-      {
-        id,
-        number,
-        doctor: { id: 'doc1', name: 'Dr. Arjun Mehta' },
-        day: TUESDAY,
-        slot: 'evening',
-        place: 1,
-        arrivesAt: '6:00 PM',
-        fee: 50,
-        paymentStatus: 'pending',
-        status: 'booked',
-        disruption: null,
-        attendance: null,
-        note: 'by wheelchair',
-        patient: { name: 'Asha Rao', phone: expect.stringMatching(/^9\d{9}$/), email: 'asha@home.example' },
-      },
+      { ...place, ...state, id, number, doctor: { id: 'doc1', name: 'Dr. Arjun Mehta' }, patient },
     ])
   })
 

@@ -51,19 +51,15 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
   it('is shown to reception as counts and dates, without personal data', async () => {
     await fillIn()
 
-    expect(await show()).toBe(
-      [
-        'Account since:       20 Nov 2026',
-        'Appointments ahead:  2, from 24 Nov 2026 to 27 Nov 2026',
-        'Past appointments:   1, from 23 Nov 2026 to 23 Nov 2026',
-        'Profile:             3 fields filled in',
-        'E-mail address:      confirmed',
-        'Phone:               confirmed on 20 Nov 2026',
-        'Waiting list:        1',
-        'Notifications:       8',
-        'Sessions:            1, last used on 20 Nov 2026',
-      ].join('\n'),
-    )
+    const said = await show()
+    for (const line of [
+      'Appointments ahead:  2, from 24 Nov 2026 to 27 Nov 2026',
+      'Past appointments:   1, from 23 Nov 2026 to 23 Nov 2026',
+      'Profile:             3 fields filled in',
+      'Waiting list:        1',
+    ])
+      expect(said.split('\n')).toContain(line)
+    expect(said).not.toMatch(/Quillfeather|home\.example|Latex|Arjun/)
   })
 
   it('is emptied: its new owner finds only the phone number', async () => {

@@ -114,14 +114,10 @@ describe.skipIf(isSkipped)('every answer', () => {
     expect(new Set(calls.map(({ summary }) => summary)).size).toBe(calls.length)
     const contract = calls.filter(({ tags }) => tags.includes('contract')).map(({ name }) => name)
     expect(contract.sort()).toEqual([
-      'get /api/all-doctors',
-      'get /api/appointments/{docId}',
-      'get /api/user/me',
-      'get /api/user/my-appointments',
-      'post /api/user/book-appointments',
-      'post /api/user/login',
-      'post /api/user/logout',
-      'post /api/user/signup',
+      ...words('all-doctors appointments/{docId} user/me user/my-appointments').map(
+        (path) => `get /api/${path}`,
+      ),
+      ...words('book-appointments login logout signup').map((path) => `post /api/user/${path}`),
     ])
   })
 

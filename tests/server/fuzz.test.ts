@@ -7,12 +7,8 @@ const REQUESTS = 600
 
 /** The same requests in each run; `npm run test:fuzz` sends new ones. */
 describe.skipIf(isSkipped)('six hundred random requests', () => {
-  const hospital = useHospital({
-    sendsMessages: true,
-    contactForm: 'mail',
-    codesADay: 5000,
-    keepsPatients: true,
-  })
+  const messages = { sendsMessages: true, contactForm: 'mail' as const, codesADay: 5000 }
+  const hospital = useHospital({ ...messages, keepsPatients: true })
   let rows: Row[]
   beforeAll(async () => {
     rows = await fuzz(hospital, { seed: SEED, requests: REQUESTS })

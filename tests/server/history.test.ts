@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppointmentEvent, AppointmentState } from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { seedOf } from '../model-size.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -50,16 +50,10 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     const morning = { day: '2026-11-23', slot: 'morning', place: 1 }
     const evening = { day: '2026-11-24', slot: 'evening', place: 1 }
     const by = 'patient'
-    const [at, later] = ['2026-11-20T05:00:00.000Z', '2026-11-20T06:00:00.000Z']
+    const [begun, at, later] = ['04', '05', '06'].map((hour) => `2026-11-20T${hour}:00:00.000Z`)
     const [pending, paid] = [{ paymentStatus: 'pending' }, { paymentStatus: 'paid' }]
     expect(await historyOf(id)).toEqual([
-      {
-        at: FRIDAY_MORNING.toISOString(),
-        what: 'booked',
-        by,
-        before: null,
-        after: { ...morning, ...pending },
-      },
+      { at: begun, what: 'booked', by, before: null, after: { ...morning, ...pending } },
       { at, what: 'moved', by, before: morning, after: evening },
       { at, what: 'paid', by, before: pending, after: paid },
       { at: later, what: 'cancelled', by, before: evening, after: null },

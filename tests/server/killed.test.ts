@@ -31,14 +31,11 @@ describe.skipIf(isSkipped)('a server that is killed', () => {
     const { appointmentId: id } = (await server.call('POST', PATHS.book, { token, body: booking })).body
 
     for (const moment of KILLED_AFTER_MS) {
-      const moves = open.map((selectedDate: string) =>
-        server
-          .call('POST', pathTo(PATHS.reschedule, id), {
-            token,
-            body: { selectedDate, selectedSlot: 'evening' },
-          })
-          .catch(() => undefined),
-      )
+      const selectedSlot = 'evening'
+      const moves = open.map((selectedDate: string) => {
+        const body = { selectedDate, selectedSlot }
+        return server.call('POST', pathTo(PATHS.reschedule, id), { token, body }).catch(() => undefined)
+      })
       await new Promise((resolve) => setTimeout(resolve, moment))
       await server.end('SIGKILL')
       await Promise.all(moves)

@@ -29,15 +29,12 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     for (let time = 0; time < times; time += 1) statuses.push((await logIn('wrong-one', options)).status)
     return statuses
   }
+  const setGuesses = (of: string, guesses: number) => {
+    const key = hospital.deps.secret.fingerprint(of)
+    return hospital.db.insert(loginAttempts).values({ key, guesses, lastGuessAt: hospital.time.now })
+  }
   /** Stores as many wrong guesses from everywhere as a day allows. */
-  const guessFromEverywhere = (count = 100) =>
-    hospital.db
-      .insert(loginAttempts)
-      .values({
-        key: hospital.deps.secret.fingerprint(`login ${PHONE}`),
-        guesses: count,
-        lastGuessAt: hospital.time.now,
-      })
+  const guessFromEverywhere = (count = 100) => setGuesses(`login ${PHONE}`, count)
   const locked = (seconds: number) => ({
     status: 429,
     headers: { 'retry-after': String(seconds) },
@@ -57,8 +54,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   })
 
   it('never has to wait longer than 15 minutes', async () => {
-    const key = hospital.deps.secret.fingerprint(`login ${PHONE} ${HOME}`)
-    await hospital.db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: hospital.time.now })
+    await setGuesses(`login ${PHONE} ${HOME}`, 1000)
 
     expect(await logIn('wrong-one')).toMatchObject(locked(900))
   })

@@ -9,25 +9,17 @@ import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 
 /** A mail server that is this function. */
-export const senderBy = (send: EmailSender['send']): EmailSender => ({
-  from: 'desk@hospital.example',
-  send,
-  close: () => undefined,
-})
+export function senderBy(send: EmailSender['send']): EmailSender {
+  return { from: 'desk@hospital.example', send, close: () => undefined }
+}
 
 /** Sends the due messages by these channels; returns them. */
 export async function sendMessages(deps: Deps, ...ways: Channel[]) {
   const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
   const post = senderBy(async (letter) => void mails.push(letter))
   const sms = { send: async (text: SmsMessage) => void texts.push(text) }
-  const by = (way: Channel) => ways.includes(way)
-  const outbox = openOutbox(
-    deps,
-    by('letter') ? post : undefined,
-    'https://hospital.example',
-    by('text') ? sms : undefined,
-  )
-  await outbox.sendAll()
+  const by = <T>(way: Channel, sender: T) => (ways.includes(way) ? sender : undefined)
+  await openOutbox(deps, by('letter', post), 'https://hospital.example', by('text', sms)).sendAll()
   return { letters: mails, texts }
 }
 
@@ -44,11 +36,8 @@ export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address)
-      done(
-        refused.has(address)
-          ? Object.assign(new Error(`No mail for ${address}`), { responseCode: 451 })
-          : null,
-      )
+      const refusal = Object.assign(new Error(`No mail for ${address}`), { responseCode: 451 })
+      done(refused.has(address) ? refusal : null)
     },
     onConnect: (_session, done) => {
       connections += 1

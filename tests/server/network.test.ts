@@ -118,14 +118,11 @@ describe.skipIf(isSkipped)('a client behind trusted proxies', () => {
     ['brackets and a port', (n: number) => `[2001:db8::${n}]:${50_000 + n}`],
     ['no address', (n: number) => `client${n}:${n}`],
   ])('cannot guess passwords without end when the proxy adds %s', async (label, entry) => {
-    const guess = (n: number) =>
-      app.inject({
-        method: 'POST',
-        url: PATHS.logIn,
-        remoteAddress: PROXY,
-        headers: { 'x-forwarded-for': entry(n) },
-        payload: { phone: `98765432${label.length}`, password: 'wrong-one' },
-      })
+    const payload = { phone: `98765432${label.length}`, password: 'wrong-one' }
+    const guess = (n: number) => {
+      const headers = { 'x-forwarded-for': entry(n) }
+      return app.inject({ method: 'POST', url: PATHS.logIn, remoteAddress: PROXY, headers, payload })
+    }
 
     const statuses = []
     for (let n = 1; n <= 7; n += 1) statuses.push((await guess(n)).statusCode)

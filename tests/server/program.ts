@@ -21,6 +21,8 @@ process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
 /** Log entries to keep. */
 const LOGGED_AT_MOST = 2000
 
+const QUIET = { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', OPENWARD_WELCOME: '1' }
+
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Starts the real server as a process, by default on a port that the system chooses. `root`: the project or a copy; `files`: limit of open files. */
@@ -29,14 +31,7 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
   const server = spawn(files ? 'sh' : process.execPath, files ? shell : SERVER, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      OPENWARD_WELCOME: '1',
-      ...env,
-    },
+    env: { ...process.env, ...QUIET, ...env },
   })
   running.add(server)
   const log: string[] = []

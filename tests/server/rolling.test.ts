@@ -21,11 +21,8 @@ describe.skipIf(isSkipped)('a process that is about to stop', () => {
 
     for (const { statusCode, headers } of before)
       expect([statusCode, headers.connection]).toEqual([200, 'keep-alive'])
-    expect([ready?.statusCode, ready?.headers.connection, ready?.headers['retry-after']]).toEqual([
-      503,
-      'close',
-      '2',
-    ])
+    expect([ready?.statusCode, ready?.headers.connection]).toEqual([503, 'close'])
+    expect(ready?.headers['retry-after']).toBe('2')
     expect(ready?.json()).toMatchObject({ success: false, code: 'busy' })
     expect([doctors?.statusCode, doctors?.headers.connection]).toEqual([200, 'close'])
   })

@@ -9,12 +9,8 @@ type Call = { path: string; method: string; headers: Record<string, unknown>; bo
 
 export async function openSmsService() {
   const calls: Call[] = []
-  const manner: {
-    statuses: number[]
-    until: Promise<unknown>
-    headers: Record<string, string>
-    says: string
-  } = { statuses: [], until: Promise.resolve(), headers: {}, says: '{"queued":true}' }
+  const usual = { statuses: [] as number[], headers: {} as Record<string, string>, says: '{"queued":true}' }
+  const manner = { ...usual, until: Promise.resolve() as Promise<unknown> }
   let left = 0
   const server = createServer(async (request, answer) => {
     const { url = '', method = '', headers } = request
@@ -40,7 +36,7 @@ export async function openSmsService() {
     texts: () => calls.map(({ body }) => JSON.parse(body) as { to: string; text: string }),
     forget: () => {
       calls.length = 0
-      Object.assign(manner, { statuses: [], until: Promise.resolve(), headers: {}, says: '{"queued":true}' })
+      Object.assign(manner, { ...usual, statuses: [], until: Promise.resolve() })
     },
     close: async () => {
       server.closeAllConnections()

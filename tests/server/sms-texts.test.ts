@@ -53,13 +53,8 @@ function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', language = 'en', v
     doctor: isNews ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
   } as unknown as DueMessage
 }
-const say = (kind: MessageKind, change: Change = {}) =>
-  smsOf(
-    due(kind, change),
-    change.site ?? SITE,
-    { clock: () => change.now ?? FRIDAY_MORNING, secret },
-    change.hospital,
-  )?.text
+const say = (kind: MessageKind, { site = SITE, now = FRIDAY_MORNING, ...change }: Change = {}) =>
+  smsOf(due(kind, change), site, { clock: () => now, secret }, change.hospital)?.text
 
 describe('a text message', () => {
   it('has the right text for each kind', () => {
@@ -158,12 +153,8 @@ describe('GSM-7', () => {
 })
 
 describe('the template of a text message', () => {
-  const nasty = {
-    to: '+919000000001',
-    text: 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800',
-    kind: 'reminder',
-    language: 'en',
-  }
+  const text = 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800'
+  const nasty = { to: '+919000000001', text, kind: 'reminder', language: 'en' } as const
 
   it('in JSON keeps every text unchanged', () => {
     const body = JSON.parse(
@@ -176,10 +167,7 @@ describe('the template of a text message', () => {
   it('in a form keeps every text unchanged', () => {
     const form = new URLSearchParams(fillTemplate('To={to}&Body={text}&Template={kind}-{language}', nasty))
 
-    expect(Object.fromEntries(form)).toEqual({
-      To: nasty.to,
-      Body: nasty.text.toWellFormed(),
-      Template: 'reminder-en',
-    })
+    const Body = nasty.text.toWellFormed()
+    expect(Object.fromEntries(form)).toEqual({ To: nasty.to, Body, Template: 'reminder-en' })
   })
 })
