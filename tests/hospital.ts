@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeEach, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { appointments, messages, usage } from '#server/db/schema-appointments.ts'
 import { loginAttempts, patients } from '#server/db/schema-people.ts'
@@ -14,6 +14,7 @@ import { addPatient } from './add-patient.ts'
 import { takeEmbedded } from './embedded-pool.ts'
 import { publish } from './closures.ts'
 import { createDatabase } from './postgres.ts'
+import { useOpened } from './use-opened.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
@@ -153,13 +154,12 @@ type SharedOptions = Options & {
 
 /** A hospital for the tests of one `describe`: opened before the first, closed after the last. */
 export function useHospital({ keepsPatients = false, ...options }: SharedOptions = {}): Hospital {
-  let opened: Hospital
-  beforeAll(async () => void (opened = await openHospital(options)))
+  const opened = useOpened(() => openHospital(options))
   beforeEach(async () => {
     if (!keepsPatients) await opened.forgetPatients()
   })
   afterAll(() => opened.close())
-  return new Proxy({} as Hospital, { get: (_, name) => opened[name as keyof Hospital] })
+  return opened
 }
 
 /** A booking the server accepts; tests change parts of it. */

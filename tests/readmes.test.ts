@@ -1,19 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { words } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const GUIDES = [
-  'README.md',
-  'content/README.md',
-  'src/README.md',
-  'src/server/README.md',
-  'tests/README.md',
-  'tests/tools/README.md',
-  '.github/SECURITY.md',
-  '.github/CONTRIBUTING.md',
-  '.github/CHANGELOG.md',
-]
+const GUIDES = words(`README.md content/README.md src/README.md src/server/README.md tests/README.md
+  tests/tools/README.md .github/SECURITY.md .github/CONTRIBUTING.md .github/CHANGELOG.md`)
 const textOf = (guide: string) => readFileSync(join(ROOT, guide), 'utf8')
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
@@ -30,34 +22,27 @@ describe('the README', () => {
 
 describe.each([...GUIDES, 'src/server/OPERATIONS.md'])('%s', (guide) => {
   const text = textOf(guide)
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')
 
   it('links to existing files', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:|tel:|\/)([^)#]+)/g)].map(
-      ([, link]) => link ?? '',
-    )
+    const links = all(/\]\((?!https?:|#|mailto:|tel:|\/)([^)#]+)/g)
     expect(links.filter((link) => !existsSync(join(ROOT, dirname(guide), link)))).toEqual([])
   })
 
   it('names existing commands', () => {
-    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '')
-    expect(commands.filter((name) => !scripts[name])).toEqual([])
+    expect(all(/npm run ([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([])
   })
 
   it('names existing files of the project', () => {
-    const named = [...text.matchAll(/`((?:src|content|tests)\/[\w./-]*\w\.\w+)`/g)].map(
-      ([, file]) => file ?? '',
-    )
+    const named = all(/`((?:src|content|tests)\/[\w./-]*\w\.\w+)`/g)
     expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
   })
 
   it('names existing tests', () => {
-    const inFolders = [...text.matchAll(/`((?:unit|islands|server|e2e)\/[\w/-]*\w)`/g)].map(
-      ([, name]) => `${name}.{test,spec}.{ts,tsx}`,
-    )
-    const files = [...text.matchAll(/`(?:tests\/)?([\w/-]+\.(?:test|spec)\.tsx?)`/g)].map(
-      ([, file]) => `**/${file}`,
-    )
+    const inFolders = all(/`((?:unit|islands|server|e2e)\/[\w/-]*\w)`/g)
+    const files = all(/`(?:tests\/)?([\w/-]+\.(?:test|spec)\.tsx?)`/g).map((file) => `**/${file}`)
     const tests = join(ROOT, 'tests')
-    expect([...inFolders, ...files].filter((each) => globSync(each, { cwd: tests }).length === 0)).toEqual([])
+    const named = [...files, ...inFolders.map((name) => `${name}.{test,spec}.{ts,tsx}`)]
+    expect(named.filter((each) => globSync(each, { cwd: tests }).length === 0)).toEqual([])
   })
 })

@@ -66,14 +66,6 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect((await act(PATHS.reschedule, id, LATER, other)).status).toBe(404)
   })
 
-  it('can be cancelled, which answers it', async () => {
-    const id = await book()
-    await closeAndTell()
-    expect((await act(PATHS.cancel, id)).status).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', disruption: null })
-    expect(await tell()).toBe(0)
-  })
-
   it('is back on when the closure is withdrawn: one notification, a new reminder', async () => {
     const id = await book()
     await closeAndTell()
@@ -86,14 +78,6 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     const row = await rowOf(id)
     expect(row?.remindAt?.toISOString()).toBe('2026-11-22T03:30:00.000Z')
     expect(row?.sequence).toBe(2)
-  })
-
-  it('is told again when another closure takes its new time', async () => {
-    const id = await book()
-    await closeAndTell()
-    await act(PATHS.reschedule, id, LATER)
-    expect(await closeAndTell({ ...AWAY, to: '2026-11-25' })).toBe(1)
-    expect(await timesTitled('by the hospital')).toBe(2)
   })
 
   it('gets a reminder only when it takes place after all', async () => {

@@ -1,7 +1,7 @@
-import { beforeAll } from 'vitest'
 import { DESK_PATHS } from '#contract/paths.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import type { Hospital } from '../hospital.ts'
+import { useOpened } from '../use-opened.ts'
 import { patientSteps } from './patient-steps.ts'
 
 /** Calls of a hospital system with its own key. */
@@ -24,11 +24,7 @@ export async function openDesk(hospital: Hospital) {
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** A hospital system for the tests of one `describe`. */
-export function useDesk(hospital: Hospital): Desk {
-  let opened: Desk
-  beforeAll(async () => void (opened = await openDesk(hospital)))
-  return new Proxy({} as Desk, { get: (_, name) => opened[name as keyof Desk] })
-}
+export const useDesk = (hospital: Hospital): Desk => useOpened(() => openDesk(hospital))
 
 /** Monday, 9:10 AM at the hospital: the morning slot has begun. */
 export const MONDAY_MORNING = new Date('2026-11-23T03:40:00Z')

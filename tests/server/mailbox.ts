@@ -1,7 +1,8 @@
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
+import { useOpened } from '../use-opened.ts'
 import type { Channel } from '#server/db/schema-appointments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Email } from '#server/messages/email.ts'
@@ -98,15 +99,14 @@ export function readEmail(raw: string) {
 
 /** A mail server for the tests of one `describe`, empty before each. */
 export function useMailbox(): Mailbox {
-  let opened: Mailbox
-  beforeAll(async () => void (opened = await openMailbox()))
+  const opened = useOpened(() => openMailbox())
   beforeEach(() => {
     opened.letters.length = 0
     opened.recipients.length = 0
     opened.refused.clear()
   })
   afterAll(() => opened.close())
-  return new Proxy({} as Mailbox, { get: (_, name) => opened[name as keyof Mailbox] })
+  return opened
 }
 
 /** Mail servers that are stopped after the tests of a file. */

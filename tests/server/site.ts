@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll } from 'vitest'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { buildApp } from '#server/app.ts'
-import { SECRET } from '../hospital.ts'
+import { CONFIG, SECRET } from '../hospital.ts'
+import { useOpened } from '../use-opened.ts'
 import * as schema from '#server/db/schema.ts'
 import { headersFile } from '#server/headers-file.ts'
 
@@ -41,8 +43,7 @@ export async function openSite(more: Record<string, string> = {}) {
   writeFileSync(join(folder, '_headers'), headersFile())
   writeFileSync(join(folder, '_redirects'), REDIRECTS)
   writeFileSync(join(parent, 'secret.txt'), 'a secret')
-  const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-  const app = await buildApp({ db: drizzle.mock({ schema }), secret: SECRET, config, site: folder })
+  const app = await buildApp({ db: drizzle.mock({ schema }), secret: SECRET, config: CONFIG, site: folder })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
@@ -65,4 +66,11 @@ export async function openSite(more: Record<string, string> = {}) {
     close,
   }
 }
-export type Site = Awaited<ReturnType<typeof openSite>>
+type Site = Awaited<ReturnType<typeof openSite>>
+
+/** A site for the tests of one `describe`. */
+export function useSite(): Site {
+  const site = useOpened(() => openSite())
+  afterAll(() => site.close())
+  return site
+}

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { text } from 'node:stream/consumers'
+import { useOpened } from '../use-opened.ts'
 import type { Sms } from '#server/config/sms.ts'
 
 type Call = { path: string; method: string; headers: Record<string, unknown>; body: string }
@@ -49,9 +50,8 @@ type SmsService = Awaited<ReturnType<typeof openSmsService>>
 
 /** A service for the tests of one `describe`, without calls before each. */
 export function useSmsService(): SmsService {
-  let opened: SmsService
-  beforeAll(async () => void (opened = await openSmsService()))
+  const opened = useOpened(openSmsService)
   beforeEach(() => opened.forget())
   afterAll(() => opened.close())
-  return new Proxy({} as SmsService, { get: (_, name) => opened[name as keyof SmsService] })
+  return opened
 }

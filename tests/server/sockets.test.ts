@@ -1,10 +1,9 @@
 import { type AddressInfo, connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
-const DOCTORS = Array.from({ length: 10 }, (_, index) => `doc${index + 1}`)
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hospital\r\n\r\n`
 
 /** An address of this machine other than loopback, if it has one. */
@@ -37,16 +36,6 @@ describe.skipIf(isSkipped)('a connection', () => {
     socket.destroy()
     return { end, answers: heard.split('HTTP/1.1 200 OK').length - 1, heard }
   }
-
-  it('may send ten requests at once, answered in order', async () => {
-    const questions = DOCTORS.map((id) => get(pathTo(PATHS.doctor, id))).join('')
-
-    const { answers, heard } = await send(questions, (text) => text.includes('"_id":"doc10"'))
-
-    expect(answers).toBe(10)
-    const order = [...heard.matchAll(/"_id":"(doc\d+)"/g)].map(([, id]) => id)
-    expect([...new Set(order)]).toEqual(DOCTORS)
-  })
 
   it('may send a request with a body after one without', async () => {
     const body = JSON.stringify({ phone: '9876543210', password: 'x' })

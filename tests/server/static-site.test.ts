@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedOf } from '../model-size.ts'
 import { headersAt, headersFile, readHeadersFile } from '#server/headers-file.ts'
 import { words } from '../words.ts'
-import { FILES, openSite, type Site } from './site.ts'
+import { FILES, useSite } from './site.ts'
 
 /** Each page holds the rest of its policy. */
 const POLICY_OF_PAGES = { 'content-security-policy': "frame-ancestors 'none'" }
@@ -14,10 +14,7 @@ const POLICY_OF_FILES = {
 const NOTHING = { status: 404, body: FILES['404.html'] }
 
 describe('the site', () => {
-  let site: Site
-  beforeAll(async () => void (site = await openSite()))
-  afterAll(() => site.close())
-
+  const site = useSite()
   const get = (path: string, headers = {}) => site.get(path, headers)
 
   it.each([
@@ -144,10 +141,7 @@ const PIECES =
   doctors appointments/doc1 appointments evil.example http:`)
 
 describe('a redirect', () => {
-  let site: Site
-  beforeAll(async () => void (site = await openSite()))
-  afterAll(() => site.close())
-
+  const site = useSite()
   const get = (path: string, headers = {}) => site.get(path, headers)
 
   it.each([
