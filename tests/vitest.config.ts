@@ -16,7 +16,7 @@ const PROGRAMS = [
 
 const ON_POSTGRES = inServer(
   ...words(`*race lock rolling jobs login-throttle *-model availability-bookable booking
-    schedules changes history messages metrics outbox query-limits sessions statement-plans
+    schedules history messages metrics outbox query-limits sessions statement-plans
     waiting-list-notify migrations backup* demo-restore failures killed outage`),
 )
 
