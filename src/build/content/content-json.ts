@@ -26,7 +26,7 @@ export const contentJson = {
   enforce: 'pre' as const,
   transform(this: Watching, code: string, id: string) {
     if (!id.endsWith('.json')) return null
-    const name = id.replaceAll('\\', '/').split('/content/').at(-1) ?? ''
+    const [, name = ''] = /.*\/content\/(.+)/.exec(id.replaceAll('\\', '/')) ?? []
     const json = inLanguage(this, name, code.replace(/^\uFEFF/, ''))
     if (name === 'hospital.json' && this.environment?.name === 'client' && this.environment.mode === 'build')
       return { code: JSON.stringify(withoutServerFields(json)), map: null }
