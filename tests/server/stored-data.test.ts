@@ -131,7 +131,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     ])
     expect(body.usage).toEqual(
       expect.arrayContaining([
-        { what: 'booking', uses: 1, resetsAt: '2026-11-20T04:01:00.000Z' },
+        { what: 'booking', uses: 2, resetsAt: '2026-11-20T04:01:00.000Z' },
         { what: 'export', uses: 1, resetsAt: '2026-11-20T05:00:00.000Z' },
       ]),
     )
