@@ -8,7 +8,6 @@ import { localHref } from './src/lib/links.ts'
 import { contentJson } from './src/build/content/content-json.ts'
 import { devContent, devReload } from './src/build/content/dev-content.ts'
 import { devApi } from './src/build/dev-api.ts'
-import { fetchFirst } from './src/build/vite-preload.ts'
 import { finishBuild } from './src/build/finish-build.ts'
 import { inlineScript } from './src/build/inline-script.ts'
 import { devCms, publishCms } from './src/cms/bundle.ts'
@@ -46,7 +45,7 @@ const localLinks = {
 /** One or two script files for each island: packages, what most islands share, and what only appointment cards share. Rarely needed parts are loaded alone. */
 const codeSplitting = {
   groups: [
-    { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|vite-preload|jsx-runtime/ },
+    { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
       test: /src.(api|stores|islands(?!.(appointments|form|account.ConfirmCode)))|scheduling.slots|ui.(?!Field)\w+\.tsx$/,
@@ -82,7 +81,11 @@ export default defineConfig({
   vite: {
     cacheDir: './.astro/vite',
     define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
-    plugins: [translatedModules(language), contentJson, inlineScript(language), fetchFirst, tailwindcss()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+    plugins: [translatedModules(language), contentJson, inlineScript(language), tailwindcss()],
+    environments: {
+      client: {
+        build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },
+      },
+    },
   },
 })

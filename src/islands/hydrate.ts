@@ -15,22 +15,16 @@ const hydrate: ClientDirective = (load, { value }, island) => {
   let dialog = new URLSearchParams(location.search).get('dialog') ?? undefined
   let isWaking = false
 
+  // Also when its script did not come: then `load` resolves to nothing to start.
   island.addEventListener('astro:hydration-error', fail)
   if (value === 'now') return void load().then((start) => start())
 
-  async function wake(): Promise<void> {
+  function wake(): void {
     if (isWaking) return
     isWaking = true
-    try {
-      // Fetched before it is imported: browsers never retry an import that failed.
-      const script = await fetch(island.getAttribute('component-url') as string)
-      if (!script.ok) return fail()
-      await script.text()
-      const [start] = await Promise.all([load(), loadAllStyles()])
-      await start()
-    } catch {
-      fail()
-    }
+    Promise.all([load(), loadAllStyles()])
+      .then(([start]) => start())
+      .catch(fail)
   }
 
   /** The next click tries again. Says nothing when the visitor only pointed at it. */
@@ -51,7 +45,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     event.stopPropagation()
     clicked = (event.target as Element).closest<HTMLElement>('button, a') ?? undefined
     dialog = clicked?.dataset['dialog'] ?? dialog
-    void wake()
+    wake()
   }
 
   island.addEventListener(ISLAND_READY, answerClick, { once: true })
@@ -60,9 +54,9 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     island.addEventListener(reach, wake, { once: true, passive: true })
   document.addEventListener(ACCOUNT_WANTED, (event) => {
     dialog = (event as CustomEvent<string>).detail
-    void wake()
+    wake()
   })
-  if (dialog ?? document.documentElement.dataset['session']) void wake()
+  if (dialog ?? document.documentElement.dataset['session']) wake()
 }
 
 export default hydrate

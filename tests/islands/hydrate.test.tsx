@@ -8,8 +8,15 @@ import { ISLAND_READY } from '#lib/browser-keys.ts'
 const OUT_OF_DATE = 'This page is out of date. Please close it and open it again.'
 const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
 
-const load = vi.fn(async () => async () => {
-  document.querySelector('astro-island')?.dispatchEvent(new Event(ISLAND_READY))
+const island = () => document.querySelector('astro-island') as HTMLElement
+/** As Astro does: a failed import is an event, and then there is nothing to start. */
+const load = vi.fn(async () => {
+  const isHere = await answer().then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isHere) island().dispatchEvent(new Event('astro:hydration-error'))
+  return async () => void (isHere && island().dispatchEvent(new Event(ISLAND_READY)))
 })
 const reload = vi.fn()
 const pressed = vi.fn()
@@ -37,8 +44,7 @@ const publish = () => void (answer = async () => new Response('', { status: 404 
 const goOnline = () => void (answer = async () => new Response('export {}'))
 
 function openPage(): void {
-  const island = document.querySelector('astro-island') as HTMLElement
-  void hydrate(load, { name: 'hydrate', value: 'on-intent' }, island)
+  void hydrate(load, { name: 'hydrate', value: 'on-intent' }, island())
 }
 
 function press(): void {
@@ -51,7 +57,7 @@ it('a press works after the script of a returning patient did not come', async (
   document.documentElement.dataset['session'] = 'restoring'
   goOffline()
   openPage()
-  await vi.waitFor(() => expect(load).not.toHaveBeenCalled())
+  await load.mock.results[0]?.value
   goOnline()
 
   await vi.waitFor(() => {
@@ -98,10 +104,39 @@ it('pointing at the button does not reload the page', async () => {
   const asked = vi.fn(async () => new Response('', { status: 404 }))
   answer = asked
   openPage()
-  document.querySelector('astro-island')?.dispatchEvent(new Event('pointerenter'))
+  island().dispatchEvent(new Event('pointerenter'))
 
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   await asked.mock.results[0]?.value
   await Promise.resolve()
   expect(reload).not.toHaveBeenCalled()
+})
+
+const missPart = () => void dispatchEvent(new Event('vite:preloadError'))
+const asksFor = (fetch: () => Promise<Response>) => {
+  const asked = vi.fn(fetch)
+  answer = asked
+  return asked
+}
+
+it('a part of an island that a release removed reloads the page', async () => {
+  publish()
+  missPart()
+
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('a part that did not come is left to its own "Try again", until that fails with a network', async () => {
+  const offline = asksFor(() => Promise.reject(new TypeError('Failed to fetch')))
+  missPart()
+  await vi.waitFor(() => expect(offline).toHaveBeenCalledOnce())
+  const online = asksFor(async () => new Response('export {}'))
+  missPart()
+  await vi.waitFor(() => expect(online).toHaveBeenCalledOnce())
+  await online.mock.results[0]?.value
+  expect([reload.mock.calls.length, screen.queryByText(NOT_LOADED)]).toEqual([0, null])
+
+  missPart()
+
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
