@@ -1,5 +1,14 @@
-import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +20,6 @@ const CACHE = join(PROJECT, '.astro/made')
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i
 const SIZED = /^(og|icons)[\\/]/
 const COMPRESSED = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/
-const SUM_LENGTH = 32
 /** Pictures are shown up to 300 px wide or high; this is enough for two dots in each pixel. */
 const PICTURE_SIDE = 600
 const PICTURE_QUALITY = 80
@@ -47,23 +55,28 @@ export async function compressFiles(folder: string, cache = CACHE): Promise<void
       .flatMap((from) => (['br', 'gz'] as const).map((kind): Job => ({ kind, from, to: `${from}.${kind}` }))),
   ].values()
   const made = join(cache, basename(folder))
+  mkdirSync(made, { recursive: true })
   const makers = makersSum()
   const used = new Set<string>()
   const work = async () => {
     for (const { kind, from, to } of jobs) {
       const input = readFileSync(join(folder, from))
       const key = createHash('sha256').update(`${makers} ${kind}\0`).update(input).digest('hex')
+      const stored = join(made, key)
       used.add(key)
-      const known = readMade(made, key)
-      const output = known ?? (await MAKERS[kind](input))
-      if (!known) writeMade(made, key, output)
-      writeFileSync(join(folder, to), output)
+      if (!existsSync(stored)) {
+        const part = join(made, randomUUID())
+        writeFileSync(part, await MAKERS[kind](input))
+        renameSync(part, stored)
+      }
+      copyFileSync(stored, join(folder, to))
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   for (const file of globSync('*', { cwd: made })) if (!used.has(file)) rmSync(join(made, file))
 }
 
+/** Changes when other programs would make other files. */
 const makersSum = (): string =>
   [import.meta.filename, join(PROJECT, 'node_modules/astro/package.json')]
     .reduce(
@@ -71,23 +84,3 @@ const makersSum = (): string =>
       createHash('sha256').update(`${process.version} ${process.arch}`),
     )
     .digest('hex')
-
-const sumOf = (key: string, content: Uint8Array) => createHash('sha256').update(key).update(content).digest()
-
-/** Undefined for a missing or damaged file: a file begins with a checksum of its name and content. */
-function readMade(folder: string, key: string): Uint8Array | undefined {
-  try {
-    const file = readFileSync(join(folder, key))
-    const content = file.subarray(SUM_LENGTH)
-    return sumOf(key, content).equals(file.subarray(0, SUM_LENGTH)) ? content : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function writeMade(folder: string, key: string, content: Uint8Array): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, key), Buffer.concat([sumOf(key, content), content]))
-  } catch {}
-}

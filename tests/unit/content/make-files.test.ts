@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   globSync,
@@ -26,12 +25,12 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 /** Writes a page, finishes the build, and returns its files. */
-async function build({ page = PAGE, name = 'dist', folder = join(parent, 'kept') } = {}) {
+async function build({ page = PAGE, name = 'dist' } = {}) {
   const dist = join(parent, name)
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   writeFileSync(join(dist, 'index.html'), page)
-  await compressFiles(dist, folder)
+  await compressFiles(dist, join(parent, 'kept'))
   const files = globSync('**/*.*', { cwd: dist }).sort()
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(dist, file))]))
 }
@@ -44,33 +43,11 @@ describe('compressed copies', () => {
     expect(String(gunzipSync(made['index.html.gz'] as Buffer))).toBe(PAGE)
   })
 
-  it('are byte for byte the same when reused from the previous build', async () => {
-    const [first, second] = [await build(), await build()]
-    expect(second).toEqual(first)
-  })
-
   it('are reused while nothing has changed', async () => {
     await build()
+    for (const name of readdirSync(stored)) writeFileSync(join(stored, name), 'marked')
     const marked = Buffer.from('marked')
-    for (const name of readdirSync(stored)) {
-      const sum = createHash('sha256').update(name).update(marked).digest()
-      writeFileSync(join(stored, name), Buffer.concat([sum, marked]))
-    }
     expect(await build()).toMatchObject({ 'index.html.br': marked, 'index.html.gz': marked })
-  })
-
-  it.each([
-    ['cut short', (entry: Buffer) => entry.subarray(0, entry.length - 1)],
-    ['empty', () => Buffer.alloc(0)],
-    ['of another file', (_entry: Buffer, other: Buffer) => other],
-    ['damaged in one bit', (entry: Buffer) => entry.map((byte, index) => (index === 40 ? byte ^ 1 : byte))],
-  ])('are made again when the cached one is %s', async (_case, spoil) => {
-    const first = await build()
-    const before = readdirSync(stored).map((name) => readFileSync(join(stored, name)))
-    for (const [index, name] of readdirSync(stored).entries())
-      writeFileSync(join(stored, name), spoil(before[index] as Buffer, before.at(index - 1) as Buffer))
-    expect(await build()).toEqual(first)
-    expect(readdirSync(stored).map((name) => readFileSync(join(stored, name)))).toEqual(before)
   })
 
   it('change with their file, and unused ones are deleted', async () => {
@@ -89,11 +66,5 @@ describe('compressed copies', () => {
     const before = readdirSync(stored)
     await build({ page: 'Pages for elsewhere', name: 'elsewhere' })
     expect(readdirSync(stored)).toEqual(before)
-  })
-
-  it('are made where nothing can be cached', async () => {
-    const file = join(parent, 'a-file')
-    writeFileSync(file, '')
-    expect(await build({ folder: join(file, 'kept') })).toEqual(await build())
   })
 })
