@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { entriesIn } from '#lib/text.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
-import { attributeOf, type Element, textIn } from './page-tree.ts'
+import { attributeOf, type Element, isInlineScript, textIn } from './page-tree.ts'
 
 /** Origins that are safe in a policy: text from a doctor's record must not end a directive. */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
@@ -49,11 +49,6 @@ export function contentPolicy(page: Element[], { api, images = [] }: Origins = {
     .map((directive) => directive.join(' '))
     .join('; ')
 }
-
-const isInlineScript = (element: Element) =>
-  element.tagName === 'script' &&
-  attributeOf(element, 'src') === undefined &&
-  attributeOf(element, 'type') !== 'application/ld+json'
 
 function hashes(elements: Element[]): string[] {
   const inside = new Set(elements.map(textIn))

@@ -10,6 +10,7 @@ import {
   elementOf,
   elementsOf,
   insert,
+  isInlineScript,
   parsePage,
   setAttribute,
   textIn,
@@ -37,6 +38,8 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   writeFileSync(join(folder, '_astro', sheet.name), sheet.file)
   setAttribute(elementOf(elements, 'html'), 'data-styles', `/_astro/${sheet.name}`)
   insert(head, `<style>${shown}</style>`, elementOf(elementsOf(head), 'script'))
+  moveIslandScripts(elements, body)
+  checkEarlyScripts(elements)
   drawIcons(folder, body)
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
@@ -51,6 +54,30 @@ function addPolicy(head: Element, policy: string): void {
     throw new Error('A page does not begin with <meta charset>.')
   const next = head.childNodes[head.childNodes.indexOf(charset) + 1]
   insert(head, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, next)
+}
+
+/** Astro writes the scripts that start islands ahead of the first one, which is in the header. */
+function moveIslandScripts(elements: Element[], body: Element): void {
+  const first = elements.find(({ tagName }) => tagName === 'astro-island')
+  if (!first) return
+  const siblings = first.parentNode?.childNodes ?? []
+  const before = siblings.slice(0, siblings.indexOf(first)).filter(defaultTreeAdapter.isElementNode)
+  for (const script of before.filter(isInlineScript)) {
+    defaultTreeAdapter.detachNode(script)
+    defaultTreeAdapter.appendChild(body, script)
+  }
+}
+
+/** For the few that must run before the first paint: language, session, font, first requests, banners. */
+const EARLY_SCRIPTS_LENGTH = 2000
+
+function checkEarlyScripts(elements: Element[]): void {
+  const beforeText = elements.slice(0, elements.indexOf(elementOf(elements, 'main')))
+  const { length } = beforeText.filter(isInlineScript).map(textIn).join('')
+  if (length > EARLY_SCRIPTS_LENGTH)
+    throw new Error(
+      `Inline scripts ahead of <main> have ${length} characters, at most ${EARLY_SCRIPTS_LENGTH} are allowed: move what can wait to the end of <body>.`,
+    )
 }
 
 const DRAWN = 6

@@ -32,3 +32,8 @@ export function insert(parent: Element, html: string, before?: Tree.ChildNode): 
     if (before) defaultTreeAdapter.insertBefore(parent, node, before)
     else defaultTreeAdapter.appendChild(parent, node)
 }
+
+export const isInlineScript = (element: Element): boolean =>
+  element.tagName === 'script' &&
+  attributeOf(element, 'src') === undefined &&
+  attributeOf(element, 'type') !== 'application/ld+json'
