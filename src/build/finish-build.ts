@@ -12,7 +12,7 @@ import { checkFolder } from '#content-model/folder.ts'
 import { imageOriginsOf, type Origins, readImageOrigins } from './content-policy.ts'
 import { subsetFonts } from './fonts.ts'
 import { compressFiles } from './make-files.ts'
-import { AFTER_LOAD_FILE, writeAfterLoadFile, writeWorker } from './offline-pages.ts'
+import { writeWorker } from './offline-pages.ts'
 import { languageOfPass, copyPages } from './pages-language.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
 
@@ -36,7 +36,7 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         await subsetFonts(folder, language)
-        finishPages(folder, await writeAfterLoadFile(folder), { api: apiOrigin, images })
+        finishPages(folder, { api: apiOrigin, images })
         if (rootOf(language)) return
         copyPages(folder)
         writeFileSync(join(folder, '_headers'), headersFile())
@@ -52,19 +52,15 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
   }
 }
 
-/** `afterLoad`: the final address of the file that pages name before the build knows it. */
-function finishPages(folder: string, afterLoad: string, { api, images = [] }: Origins): void {
+function finishPages(folder: string, { api, images = [] }: Origins): void {
   const pages = globSync('**/*.html', { cwd: folder }).map((file) => {
     const path = join(folder, file)
     return { path, html: readFileSync(path, 'utf8') }
   })
-  if (!pages.some(({ html }) => html.includes(AFTER_LOAD_FILE)))
-    throw new Error(`No page names ${AFTER_LOAD_FILE}, which the build replaces.`)
   // A page may show any doctor.
   const shown = imageOriginsOf(pages.map(({ html }) => elementsOf(parsePage(html))))
   const origins = { api, images: [...shown, ...images] }
-  for (const { path, html } of pages)
-    writeFileSync(path, finishPage(folder, html.replaceAll(AFTER_LOAD_FILE, afterLoad), origins))
+  for (const { path, html } of pages) writeFileSync(path, finishPage(folder, html, origins))
 }
 
 /** Redirects from speciality names to their canonical address. No rewrites: Cloudflare Pages prefers them to existing pages. */

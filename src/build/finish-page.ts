@@ -39,7 +39,7 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   setAttribute(elementOf(elements, 'html'), 'data-styles', `/_astro/${sheet.name}`)
   insert(head, `<style>${shown}</style>`, elementOf(elementsOf(head), 'script'))
   moveIslandScripts(elements, body)
-  checkEarlyScripts(elements)
+  checkEarlyScripts(elementsOf(page))
   drawIcons(folder, body)
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
@@ -56,16 +56,15 @@ function addPolicy(head: Element, policy: string): void {
   insert(head, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, next)
 }
 
-/** Astro writes the scripts that start islands ahead of the first one, which is in the header. */
+/** Astro writes the scripts that start islands ahead of the first one, which is in the header. One script has one hash. */
 function moveIslandScripts(elements: Element[], body: Element): void {
   const first = elements.find(({ tagName }) => tagName === 'astro-island')
   if (!first) return
   const siblings = first.parentNode?.childNodes ?? []
   const before = siblings.slice(0, siblings.indexOf(first)).filter(defaultTreeAdapter.isElementNode)
-  for (const script of before.filter(isInlineScript)) {
-    defaultTreeAdapter.detachNode(script)
-    defaultTreeAdapter.appendChild(body, script)
-  }
+  const scripts = before.filter(isInlineScript)
+  scripts.forEach(defaultTreeAdapter.detachNode)
+  insert(body, `<script>${scripts.map(textIn).join('\n;')}</script>`)
 }
 
 /** For the few that must run before the first paint: language, session, font, first requests, banners. */

@@ -7,27 +7,16 @@ import { PROJECT } from '#lib/project.ts'
 import { bundleScript } from './inline-script.ts'
 import { attributeOf, elementsOf, parsePage } from './page-tree.ts'
 
-/** Pages name this file until its hashed name is known (layouts/head-scripts.ts). */
-export const AFTER_LOAD_FILE = '/_astro/after-load.js'
-
 const ALWAYS = ['emergency', 'contact', 'visitors', 'offline']
 
 /** With OFFLINE=off the worker only deletes what earlier builds cached. */
 const isKeptOffline = process.env['OFFLINE'] !== 'off'
 
-const bundle = (entry: string) =>
-  bundleScript(join(PROJECT, 'src', entry), { IS_KEPT_OFFLINE: String(isKeptOffline) })
-
-export async function writeAfterLoadFile(folder: string): Promise<string> {
-  const code = await bundle('layouts/after-load.ts')
-  const address = `${HASHED_FOLDER}after-load.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
-  writeFileSync(join(folder, address), code)
-  return address
-}
-
 export async function writeWorker(folder: string): Promise<void> {
   const manifest = isKeptOffline ? `const PRECACHE=${JSON.stringify(manifestOf(folder))};` : ''
-  writeFileSync(join(folder, 'sw.js'), manifest + (await bundle('service-worker/worker.ts')))
+  const worker = join(PROJECT, 'src/service-worker/worker.ts')
+  const code = await bundleScript(worker, { IS_KEPT_OFFLINE: String(isKeptOffline) })
+  writeFileSync(join(folder, 'sw.js'), manifest + code)
 }
 
 function manifestOf(folder: string): PrecacheManifest {

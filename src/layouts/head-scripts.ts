@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { LANGUAGE_KEY, LOOK_KEY, TOKEN_PATTERN } from '#lib/browser-keys.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 import { languages, rootOf } from '#lib/languages.ts'
+import afterLoad from './after-load.ts?worker&url'
 import { fonts, letter } from './fonts.ts'
 
 /** On the home page only: goes to the one of the language that the visitor chose before. */
@@ -52,8 +53,5 @@ export function earlyScript(paths: string[]): string {
 `
 }
 
-/** The end of the build puts the hashed file name here. */
-export const laterScript = import.meta.env.PROD
-  ? `addEventListener('load',()=>import('/_astro/after-load.js'));
+export const laterScript = `addEventListener('load',()=>import('${afterLoad}'));
 `
-  : ''

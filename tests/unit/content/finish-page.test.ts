@@ -95,7 +95,7 @@ describe('a page after the build', () => {
     expect(header).toContain('<header><script>first()</script><b><astro-island')
     expect(rest).toMatch(/<\/main><script>start\(\)<\/script>/)
     const long = page().replace('first()', 'first();'.repeat(500))
-    expect(() => finishPage(folder, long)).toThrow('ahead of <main> have 4012 characters')
+    expect(() => finishPage(folder, long)).toThrow('ahead of <main> have 4005 characters')
   })
 
   it('stops the build when it shows an unknown icon', () => {
