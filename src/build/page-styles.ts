@@ -25,19 +25,13 @@ export function stylesFor({ css, classes, name }: Sheet, text: string): string {
   const words = new Set([...plain.split(/[\s"'`]+/), ...plain.split(/[\s"]+/)])
   const unused = classes.filter((each) => !words.has(each))
   const key = `${name} ${unused.join(' ')}`
-  const known = parts.get(key) ?? withoutLicense(minified(css, unused))
-  parts.set(key, known)
-  return withoutUnread(known, text)
+  const part = parts.get(key) ?? withoutLicense(minified(css, unused))
+  parts.set(key, part)
+  return part
 }
 
 const withoutLicense = (css: string) =>
   css.startsWith('/*!') ? css.slice(css.indexOf('*/') + '*/'.length).trimStart() : css
-
-function withoutUnread(css: string, text: string): string {
-  const { declared, read } = propertiesIn(css)
-  const unread = declared.filter((name) => !read.has(name) && !text.includes(name))
-  return unread.length > 0 ? withoutUnread(minified(css, unread), text) : css
-}
 
 const minified = (css: string, unusedSymbols: string[], visitor: Styles = {}) =>
   transform({
@@ -50,20 +44,6 @@ const minified = (css: string, unusedSymbols: string[], visitor: Styles = {}) =>
     visitor,
   }).code.toString()
 
-function propertiesIn(css: string): { declared: string[]; read: Set<string> } {
-  const declared = new Set<string>()
-  const read = new Set<string>()
-  minified(css, [], {
-    Declaration(declaration) {
-      // lightningcss calls standard properties that it does not know "custom" too.
-      if (declaration.property === 'custom' && declaration.value.name.startsWith('--'))
-        declared.add(declaration.value.name)
-    },
-    Variable: ({ name }) => void read.add(name.ident),
-  })
-  return { declared: [...declared], read }
-}
-
 function classesOf(css: string): string[] {
   const classes = new Set<string>()
   minified(css, [], {
@@ -74,9 +54,6 @@ function classesOf(css: string): string[] {
   return [...classes]
 }
 
-/** The framework's "infinite" radius; 999px is shorter. */
-const ENDLESS = 1e6
-const ROUND = { unit: 'px', value: 999 } as const
 const VALUES: Record<string, string> = {
   '--tw-outline-style': 'solid',
   '--tw-content': 'var(--tw-content,"")',
@@ -90,7 +67,7 @@ const isKept = (property: string) => !property.startsWith('--tw-') || property.s
  * value here. Throws if one of them is no longer in the styles.
  */
 function simplified(css: string): string {
-  const missing = new Set(['layer', 'property', 'edge', 'set', 'length', ...Object.keys(VALUES)])
+  const missing = new Set(['layer', 'property', 'edge', 'set', ...Object.keys(VALUES)])
   const drop = (found: string): [] => {
     missing.delete(found)
     return []
@@ -107,11 +84,6 @@ function simplified(css: string): string {
       const [part] = declaration.value.value
       // styles/base.css makes all borders solid.
       return part?.type === 'var' && part.value.name.ident === '--tw-border-style' ? drop('edge') : undefined
-    },
-    Length(length) {
-      if (length.value < ENDLESS) return undefined
-      drop('length')
-      return ROUND
     },
     Variable({ name, fallback }: Variable) {
       const raw = VALUES[name.ident]
