@@ -53,5 +53,7 @@ export function earlyScript(paths: string[]): string {
 `
 }
 
-export const laterScript = `addEventListener('load',()=>import('${afterLoad}'));
+export const laterScript = import.meta.env.PROD
+  ? `addEventListener('load',()=>import('${afterLoad}'));
 `
+  : ''
