@@ -82,6 +82,7 @@ export default defineConfig({
     cacheDir: './.astro/vite',
     define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
     plugins: [translatedModules(language), contentJson, inlineScript(language), tailwindcss()],
+    worker: { plugins: () => [translatedModules(language)] },
     environments: {
       client: {
         build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting } } },

@@ -56,19 +56,22 @@ function addPolicy(head: Element, policy: string): void {
   insert(head, `<meta http-equiv="Content-Security-Policy" content="${policy}">`, next)
 }
 
-/** Astro writes the scripts that start islands ahead of the first one, which is in the header. One script has one hash. */
+/**
+ * Moves the scripts that start islands, which Astro writes ahead of the first one, in the header, to the end of the
+ * page. They and those that are there become one, with one hash.
+ */
 function moveIslandScripts(elements: Element[], body: Element): void {
-  const first = elements.find(({ tagName }) => tagName === 'astro-island')
-  if (!first) return
-  const siblings = first.parentNode?.childNodes ?? []
-  const before = siblings.slice(0, siblings.indexOf(first)).filter(defaultTreeAdapter.isElementNode)
-  const scripts = before.filter(isInlineScript)
+  const siblings = elements.find(({ tagName }) => tagName === 'astro-island')?.parentNode?.childNodes ?? []
+  const last = body.childNodes.slice(body.childNodes.indexOf(elementOf(elements, 'main')))
+  const scripts = [...last, ...siblings]
+    .filter(defaultTreeAdapter.isElementNode)
+    .filter((element) => isInlineScript(element) && attributeOf(element, 'type') === undefined)
   scripts.forEach(defaultTreeAdapter.detachNode)
   insert(body, `<script>${scripts.map(textIn).join('\n;')}</script>`)
 }
 
 /** For the few that must run before the first paint: language, session, font, first requests, banners. */
-const EARLY_SCRIPTS_LENGTH = 2000
+const EARLY_SCRIPTS_LENGTH = 2400
 
 function checkEarlyScripts(elements: Element[]): void {
   const beforeText = elements.slice(0, elements.indexOf(elementOf(elements, 'main')))

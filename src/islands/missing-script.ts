@@ -1,4 +1,4 @@
-import * as sentences from '#i18n/en/missing-script.ts'
+import { notFetched, outOfDate } from '#i18n/en/missing-script.ts'
 
 /** A page that misses a script again this soon after a reload is not reloaded again. */
 const JUST_RELOADED_MS = 60_000
@@ -19,7 +19,7 @@ function reloadOnce(dialog: string): boolean {
  * Handles scripts that did not come: islands marked by hydrate.ts, also from before, and parts that islands import
  * later. A release removes the scripts of the pages before it: then the page reloads once. Else says what to do.
  */
-export function watchIslands(say: (text: string) => void, { notFetched, outOfDate } = sentences): void {
+export function watchIslands(say: (text: string) => void): void {
   let missingParts = 0
 
   async function handle(island: Element | null, isPart = false): Promise<void> {

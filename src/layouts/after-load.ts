@@ -1,6 +1,3 @@
-import type { Language } from '#contract/values.ts'
-import * as english from '#i18n/en/missing-script.ts'
-import * as hindi from '#i18n/hi/missing-script.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { TOAST } from '#lib/browser-keys.ts'
 import { fetchRemover, register } from '#service-worker/register.ts'
@@ -22,18 +19,12 @@ function showOffscreenParts(): void {
   whenIdle(next)
 }
 
-// One file for the pages of every language.
-const SENTENCES: Record<string, typeof english> = { hi: hindi } satisfies Record<
-  Exclude<Language, 'en'>,
-  typeof english
->
-
 const SHOWN_MS = 6000
 
 /** On the page itself: what shows more, in dialogs too, is `showToast` of the islands. */
 function say(text: string): void {
   const toasts = document.getElementById('toasts')
-  if (!text || !toasts) return
+  if (!toasts) return
   const toast = document.createElement('p')
   // A page has only the styles of its own parts, and a release may have removed the file with all of them.
   toast.className = 'toast'
@@ -48,7 +39,7 @@ function say(text: string): void {
   }, SHOWN_MS)
 }
 
-watchIslands(say, SENTENCES[document.documentElement.lang])
+watchIslands(say)
 document.addEventListener(TOAST, (event) => say((event as CustomEvent<string>).detail))
 
 function start(): void {

@@ -27,7 +27,7 @@ const FRAMEWORK = `/*! tailwindcss */@layer properties{@supports (margin-trim:in
 const CSS = `${FRAMEWORK}.shown{color:red}.opened{color:green}.later{color:blue}.part\\:\\[\\'\\/\\'\\]{order:1}
 @font-face{font-family:F;src:url(f.woff2)}`
 const page = (css = CSS, icons = USES) =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>a</title><style>${css}</style><script>one()</script></head><body><header><script>first()</script><b><script>start()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island></b></header><main>${icons.join('')}<p class="shown border part:['/']" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></main></body></html>`
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>a</title><style>${css}</style><script>one()</script></head><body><header><script>first()</script><b><script>start()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island></b></header><main>${icons.join('')}<p class="shown border part:['/']" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></main><script>last()</script></body></html>`
 
 describe('a page after the build', () => {
   const html = finishPage(folder, page())
@@ -50,7 +50,7 @@ describe('a page after the build', () => {
       /^<!DOCTYPE html><html[^>]*><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
         html,
       ) ?? []
-    for (const text of ['one()', 'first()', 'start()', 'two()', inline ?? ''])
+    for (const text of ['one()', 'first()', 'last()\n;start()', 'two()', inline ?? ''])
       expect(policy).toContain(`'sha256-${hash('sha256', text, 'base64')}'`)
     expect(policy.match(/sha256-/g)).toHaveLength(5)
     expect(() => finishPage(folder, page().replace('<meta charset="utf-8">', ''))).toThrow('<meta charset>')
@@ -86,7 +86,7 @@ describe('a page after the build', () => {
   it('starts its islands after its text, and has little else to run before it', () => {
     const [header = '', rest] = html.split('<main>')
     expect(header).toContain('<header><script>first()</script><b><astro-island')
-    expect(rest).toMatch(/<\/main><script>start\(\)<\/script>/)
+    expect(rest).toMatch(/<\/main><script>last\(\)\n;start\(\)<\/script>/)
     const long = page().replace('first()', 'first();'.repeat(500))
     expect(() => finishPage(folder, long)).toThrow('ahead of <main> have 4005 characters')
   })
