@@ -62,9 +62,9 @@ test('a visitor never sees Loading; React loads only when needed, and the click 
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (/\/_astro\/(?!after-load\.).*\.js$/.test(request.url())) scripts.push(request.url())
+    if (/\/_astro\/(?!after-load-).*\.js$/.test(request.url())) scripts.push(request.url())
   })
-  await Promise.all([page.waitForResponse(/\/_astro\/after-load\..*\.js$/), page.goto('/')])
+  await Promise.all([page.waitForResponse(/\/_astro\/after-load-.*\.js$/), page.goto('/')])
   await expect(page.locator('#session-loading')).toBeHidden()
   expect(scripts).toEqual([])
 
