@@ -28,3 +28,5 @@ menu?.addEventListener('touchend', (event) => {
   const moved = start - (event.changedTouches[0]?.clientX ?? start)
   if (moved > SWIPE_PX) close()
 })
+
+export {}

@@ -15,8 +15,11 @@ const hydrate: ClientDirective = (load, { value }, island) => {
   let dialog = new URLSearchParams(location.search).get('dialog') ?? undefined
   let isWaking = false
 
-  // Also when its script did not come: then `load` resolves to nothing to start.
-  island.addEventListener('astro:hydration-error', fail)
+  // Also when its script did not come: then `load` resolves to nothing to start. Astro logs it unless it is handled.
+  island.addEventListener('astro:hydration-error', (event) => {
+    event.preventDefault()
+    fail()
+  })
   if (value === 'now') return void load().then((start) => start())
 
   function wake(): void {
