@@ -14,6 +14,5 @@ export const Failure = Type.Object(
   },
   { description: 'A refusal, or a failure of the server' },
 )
-export type Failure = Type.Static<typeof Failure>
 
 export const Done = successAnswer('Done', {})

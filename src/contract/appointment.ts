@@ -54,7 +54,6 @@ export const AppointmentsAnswer = successAnswer('The same list under both names'
   appointments: Type.Array(Appointment),
   appointmentList: Type.Array(Appointment),
 })
-export type AppointmentsAnswer = Type.Static<typeof AppointmentsAnswer>
 
 export const BookingRequest = Type.Object({
   docId: Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN }),
@@ -99,7 +98,6 @@ export const RescheduleRequest = Type.Object({
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
 export const ChangeAnswer = successAnswer('Done', { message: Type.String() })
-export type ChangeAnswer = Type.Static<typeof ChangeAnswer>
 
 export const AppointmentState = Type.Object({
   docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),

@@ -34,4 +34,3 @@ export type ContactRequest = Type.Static<typeof ContactRequest>
 export const ContactAnswer = successAnswer('It will be sent to the department', {
   reference: Type.String({ description: 'Names the message at the hospital, like C-K7QM-42DX' }),
 })
-export type ContactAnswer = Type.Static<typeof ContactAnswer>

@@ -107,4 +107,3 @@ export const DeskAnswer = successAnswer('Done, or done before', {
   message: Type.String(),
   appointment: DeskAppointment,
 })
-export type DeskAnswer = Type.Static<typeof DeskAnswer>

@@ -29,7 +29,5 @@ export type DoctorInfo = Type.Static<typeof DoctorInfo>
 export const DoctorsAnswer = successAnswer('In the order of the hospital’s list', {
   doctors: Type.Array(Doctor),
 })
-export type DoctorsAnswer = Type.Static<typeof DoctorsAnswer>
 
 export const DoctorAnswer = successAnswer('The doctor', { doctorInfo: DoctorInfo })
-export type DoctorAnswer = Type.Static<typeof DoctorAnswer>

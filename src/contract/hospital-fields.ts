@@ -11,7 +11,6 @@ export const SlotId = Type.Enum(SLOT_IDS, { description: 'One of the consultatio
 export type SlotId = Type.Static<typeof SlotId>
 
 export const Speciality = Type.Enum(SPECIALITIES, { description: 'A speciality of the hospital' })
-export type Speciality = Type.Static<typeof Speciality>
 
 export const OfferedLanguage = Type.Enum(OFFERED_LANGUAGES, {
   description: 'The language of letters, text messages and notifications',

@@ -51,7 +51,6 @@ export const User = Type.Object({
 export type User = Type.Static<typeof User>
 
 export const UserAnswer = successAnswer('The patient', { user: User })
-export type UserAnswer = Type.Static<typeof UserAnswer>
 
 export const SessionAnswer = successAnswer('Logged in', {
   utoken: Type.String({
@@ -61,4 +60,3 @@ export const SessionAnswer = successAnswer('Logged in', {
   user: User,
   message: Type.String(),
 })
-export type SessionAnswer = Type.Static<typeof SessionAnswer>
