@@ -45,7 +45,7 @@ function parseClosedReason({ reason }: Fields): ClosedReason | 'unknown' | undef
 
 export type DoctorAvailability = {
   from: Day
-  sessions: string
+  sessions: number[]
   next: ReturnType<typeof parseNext>
   reason: ClosedReason | undefined
   until: Day | undefined
@@ -62,7 +62,7 @@ function parseDoctorAvailability(from: Day, fields: Fields): [string, DoctorAvai
   const next = parseNext(fieldsOf(fields['next']))
   const reason = oneOf(fields['reason'], CLOSED_REASONS)
   if (!docId || (!next && !reason)) return []
-  const sessions = textOf(fields['sessions'], 2000)
+  const sessions = listOf(fields['sessions'], (each) => countOf(each) ?? 0)
   return [[docId, { from, sessions, next, reason, until: dayOf(fields['until']) }]]
 }
 

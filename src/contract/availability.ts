@@ -1,9 +1,8 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { CLOSED_REASONS } from './values.ts'
-import { Day, Nullable, OptionalText } from './fields.ts'
+import { Day, Nullable } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
-import { BOOKING_WINDOW_DAYS } from './settings.ts'
 
 const CLOSED_TEXT = Type.String({
   description: 'What patients read of a holiday or a closure, in the editor’s words',
@@ -32,17 +31,8 @@ export type DayAvailability = Type.Static<typeof DayAvailability>
 export const AvailabilityAnswer = successAnswer('The days, today first', {
   days: Type.Array(DayAvailability),
 })
-export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
 
-export const NextAvailableQuery = Type.Object({
-  speciality: Type.Optional(Speciality),
-  from: Type.Optional(Day),
-  days: OptionalText({
-    description: `How many days, from 1 to ${BOOKING_WINDOW_DAYS}`,
-    pattern: '^[1-9]\\d?$',
-  }),
-})
-export type NextAvailableQuery = Type.Static<typeof NextAvailableQuery>
+export const NextAvailableQuery = Type.Object({ speciality: Type.Optional(Speciality) })
 
 export const NextAvailableSlot = Type.Object({
   date: Day,
@@ -50,7 +40,6 @@ export const NextAvailableSlot = Type.Object({
   placesLeft: Type.Integer(),
   arrivesAt: Type.String({ description: 'When it is about the turn of who books now, like 10:30 AM' }),
 })
-export type NextAvailableSlot = Type.Static<typeof NextAvailableSlot>
 
 /** Without a `next` there is a reason. */
 export const DoctorAvailability = Type.Object({
@@ -58,14 +47,12 @@ export const DoctorAvailability = Type.Object({
   next: Nullable(NextAvailableSlot),
   reason: Type.Optional(ClosedReason),
   until: Type.Optional(Type.String({ ...Day, description: 'Of a doctor who is away: the last day of it' })),
-  days: Type.String({ description: 'One character a day: places left in base 36, z for 35 and more' }),
-  sessions: Type.String({ description: 'The same for each session of each day' }),
+  sessions: Type.Array(Type.Integer(), { description: 'The places left in each session of each day' }),
 })
 export type DoctorAvailability = Type.Static<typeof DoctorAvailability>
 
 export const NextAvailableAnswer = successAnswer('Who has a place, and when', {
-  asOf: Type.String({ description: 'When it was counted, as ISO 8601 in UTC' }),
-  from: Day,
+  from: Type.String({ ...Day, description: 'The hospital’s today, the first of the days' }),
   doctors: Type.Array(DoctorAvailability),
 })
 export type NextAvailableAnswer = Type.Static<typeof NextAvailableAnswer>

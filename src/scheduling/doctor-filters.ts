@@ -55,8 +55,8 @@ function wordsOf(search: string): string[] {
 /** "A.K." and "Anne-Marie" are one word here: both their parts and the whole are found in it. */
 const searchTextOf = (shown: string) => normalisedWords(shown.replace(/[.\p{Dash}]/gu, '')).join(' ')
 
-/** Cached for each list: ten thousand doctors are searched at every keystroke. */
-export function searchTexts(doctors: SearchedDoctor[]): string[] {
+/** Cached for each list: it is searched at every keystroke. */
+function searchTexts(doctors: SearchedDoctor[]): string[] {
   const known = searchTextCache.get(doctors)
   if (known) return known
   const texts = doctors.map(({ name, email, speciality }) => {

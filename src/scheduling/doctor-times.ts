@@ -3,7 +3,7 @@ import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { type Day, daysFrom, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { parseClockTime } from '#lib/clock-time.ts'
-import { type NextAvailable, type AvailabilityCounts } from './next-available.ts'
+import { type NextAvailable, type AvailabilityCounts, firstAvailable } from './next-available.ts'
 
 export type AvailabilityByDoctor<Known extends DoctorSlots = DoctorSlots> = {
   days: Day[]
@@ -28,26 +28,17 @@ const daysLeftOfWeek = ([today = '']: Day[]): number =>
 
 export type TimeFilter = { when: string; slot: string }
 
-/** Prepares the filters once for ten thousand doctors. */
 export function availabilityFinder({ days, byDoctor }: AvailabilityByDoctor, { when, slot }: TimeFilter) {
-  const named = daysMatching(when, days)
-  const isWanted = days.flatMap((day) => SLOT_IDS.map((id) => named.includes(day) && (!slot || id === slot)))
+  const wanted = { days: daysMatching(when, days), slots: slot ? [slot] : SLOT_IDS }
 
   return function opening(docId: string): NextAvailable | undefined {
     const known = byDoctor.get(docId)
     if (!known?.next) return undefined
-    const { next, sessions } = known
-    if ((!when && !slot) || isWanted[positionOf(days, next)]) return next
-    for (let at = 0; at < sessions.length; at += 1)
-      if (isWanted[at] && (sessions[at] ?? '') > '0') return slotAt(days, at)
-    return undefined
+    const { next } = known
+    if (wanted.days.includes(next.date) && wanted.slots.includes(next.slot)) return next
+    const first = firstAvailable(known, wanted)
+    return first && { ...first, arrivesAt: '' }
   }
-}
-
-function slotAt(days: Day[], at: number): NextAvailable | undefined {
-  const date = days[Math.floor(at / SLOT_IDS.length)]
-  const slot = SLOT_IDS[at % SLOT_IDS.length]
-  return date && slot ? { date, slot, arrivesAt: '' } : undefined
 }
 
 /** Doctors without a slot come last. */

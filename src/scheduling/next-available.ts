@@ -4,26 +4,18 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 
-const MAX_COUNT = 35
-
-export const encodePlaces = (places: number): string => Math.min(places, MAX_COUNT).toString(MAX_COUNT + 1)
-
-export const decodePlaces = (sign: string | undefined): number =>
-  Number.parseInt(sign ?? '0', MAX_COUNT + 1) || 0
-
-export type AvailabilityCounts = { from: Day; sessions: string }
+export type AvailabilityCounts = { from: Day; sessions: number[] }
 /** A slot with a free place; `arrivesAt` is a time like 6:45 PM, or '' when it is not known. */
 export type NextAvailable = { date: Day; slot: SlotId; arrivesAt: string }
 export type SlotFilter = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
 
 export function firstAvailable({ from, sessions }: AvailabilityCounts, { days, slots }: SlotFilter = {}) {
-  for (let index = 0; index < sessions.length; index += 1) {
-    const placesLeft = decodePlaces(sessions[index])
+  for (const [index, placesLeft] of sessions.entries()) {
     if (placesLeft === 0) continue
     const slot = SLOT_IDS[index % SLOT_IDS.length]
     if (!slot || (slots && !slots.includes(slot))) continue
     const date = dayAfter(from, Math.floor(index / SLOT_IDS.length))
-    if (!days || days.includes(date)) return { date, slot, placesLeft }
+    if (!days || days.includes(date)) return { date, slot }
   }
   return undefined
 }

@@ -36,18 +36,10 @@ export const $offered = computed([$doctorList, $availability], ({ doctors }, { t
 )
 export const $filters = computed([$selectedFilters, $offered], filtering.withoutUnknownFilters)
 
-/** Apart from the search text, so that typing does not sort again. */
-const $sortKey = computed($filters, ({ when, slot, language, gender, sort }) =>
-  JSON.stringify({ when, slot, language, gender, sort }),
-)
-const $sorted = computed([$doctorList, $availability, $sortKey], ({ doctors }, { times }, chosen) => {
-  const filters = JSON.parse(chosen) as Pick<filtering.DoctorSearch, 'when' | 'slot' | 'sort'>
-  const left = filtering.filterDoctors(doctors, filters, times)
-  return times && filters.sort ? earliestFirst(left, times, filters) : left
+export const $found = computed([$doctorList, $availability, $filters], ({ doctors }, { times }, filters) => {
+  const found = filtering.filterDoctors(doctors, filters, times)
+  return times && filters.sort ? earliestFirst(found, times, filters) : found
 })
-export const $found = computed([$sorted, $filters], (doctors, { search, speciality, status }) =>
-  filtering.filterDoctors(doctors, { search, speciality, status }),
-)
 export const $removableFilters = computed([$found, $filters], (found, filters) =>
   found.length > 0
     ? []
@@ -72,7 +64,6 @@ export async function refreshDoctors(): Promise<void> {
   try {
     const fetched = keepLocalAddresses(doctors, await fetchDoctors())
     if (!isNewest()) return
-    filtering.searchTexts(fetched)
     $doctorList.set({ doctors: fetched, isRefreshing: false })
   } catch (error) {
     if (!isNewest()) return

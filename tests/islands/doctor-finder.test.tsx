@@ -16,12 +16,11 @@ const MONDAY = { date: '2026-11-23', slot: 'morning', arrivesAt: '9:15 AM' }
 const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
   docId,
   next: next && { ...next, placesLeft: 3 },
-  days: '9'.repeat(14),
-  sessions: (next ? '3' : '0').repeat(SESSIONS),
+  sessions: Array(SESSIONS).fill(next ? 3 : 0),
   ...more,
 })
 const answerOpenings = (doctors: object[]) =>
-  page.answer(OPENINGS, 200, { success: true, asOf: '2026-11-20T04:00:00Z', from: '2026-11-20', doctors })
+  page.answer(OPENINGS, 200, { success: true, from: '2026-11-20', doctors })
 
 const DESKS = {
   Psychiatrist: { name: 'Psychiatry', phone: '+91 80 4000 1019', hours: 'Mon-Fri 9 AM - 5 PM' },

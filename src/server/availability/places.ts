@@ -19,13 +19,13 @@ export const arrivalTime = (slot: SlotId, place: number, capacity: number): stri
 export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
 
-/** The place that first-free-place.sql would choose. `taken` has one bit for each place, the first one lowest. */
+/** The place that first-free-place.sql would choose. */
 export function firstFreePlace(
-  taken: bigint,
+  taken: number[],
   capacity: number,
-  { minutes, elapsed }: ReturnType<typeof slotTimes> = { minutes: 1, elapsed: 0 },
+  { minutes, elapsed }: ReturnType<typeof slotTimes>,
 ): number {
   const places = Array.from({ length: capacity }, (_, index) => index + 1)
-  const free = places.filter((place) => !((taken >> BigInt(place - 1)) & 1n))
+  const free = places.filter((place) => !taken.includes(place))
   return free.find((place) => (place - 1) * minutes >= elapsed * capacity) ?? free[0] ?? capacity
 }

@@ -72,32 +72,17 @@ async function readIfNewer(db: Db, before: Promise<Schedules> | undefined): Prom
 
 function schedulesOf({ version, notifiesAtOnce, doctors, closures, ...calendar }: Row): Schedules {
   const listed = new Map(doctors?.map((doctor) => [doctor.id, doctor]))
-  const plans = new Map<string, DoctorSchedule>()
-  const shared = new Map<string, DoctorSchedule>()
-  function makePlan(docId: string): DoctorSchedule {
+  function planOf(docId: string): DoctorSchedule {
     const { sessions, extra } = listed.get(docId) ?? {}
     const own = (closures ?? [])
       .filter(({ doctorIds }) => doctorIds === null || doctorIds.includes(docId))
       .map(({ from, to, slots, reason }) => ({ from, to, reason, ...(slots && { slots }) }))
-    const key = JSON.stringify([sessions, extra, own])
-    const plan = shared.get(key) ?? {
+    return {
       calendar,
       ...(sessions && { sessions }),
       ...(extra && { extra }),
       ...(own.length > 0 && { closures: own }),
     }
-    if (listed.has(docId)) shared.set(key, plan)
-    return plan
   }
-  return {
-    version,
-    calendar,
-    notifiesAtOnce,
-    isListed: (docId) => listed.has(docId),
-    planOf: (docId) => {
-      const plan = plans.get(docId) ?? makePlan(docId)
-      if (listed.has(docId)) plans.set(docId, plan)
-      return plan
-    },
-  }
+  return { version, calendar, notifiesAtOnce, isListed: (docId) => listed.has(docId), planOf }
 }

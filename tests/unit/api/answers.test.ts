@@ -4,19 +4,19 @@ import { parseAppointments, parseConfirmation } from '#api/appointments.ts'
 import { parseDays, parseNextAvailable } from '#api/availability.ts'
 
 const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '10:30 AM' }
-const doctor = { docId: 'doc1', next, days: '3', sessions: '300' }
+const doctor = { docId: 'doc1', next, sessions: [3, 0, 0] }
 const received = (...doctors: unknown[]) => parseNextAvailable({ success: true, from: '2026-11-23', doctors })
 
 describe('parsing availability', () => {
   it('reads what our own server sends for each doctor', () => {
-    const away = { docId: 'doc2', next: null, reason: 'away', until: '2026-11-30', sessions: '000' }
+    const away = { docId: 'doc2', next: null, reason: 'away', until: '2026-11-30', sessions: [0, 0, 0] }
 
     expect(received(doctor, away)).toEqual(
       new Map([
-        ['doc1', { from: '2026-11-23', sessions: '300', next, reason: undefined, until: undefined }],
+        ['doc1', { from: '2026-11-23', sessions: [3, 0, 0], next, reason: undefined, until: undefined }],
         [
           'doc2',
-          { from: '2026-11-23', sessions: '000', next: undefined, reason: 'away', until: '2026-11-30' },
+          { from: '2026-11-23', sessions: [0, 0, 0], next: undefined, reason: 'away', until: '2026-11-30' },
         ],
       ]),
     )
@@ -44,7 +44,7 @@ describe('parsing availability', () => {
   })
 
   it('accepts a doctor with only the next slot', () => {
-    expect(received({ docId: 'doc1', next })?.get('doc1')).toMatchObject({ next, sessions: '' })
+    expect(received({ docId: 'doc1', next })?.get('doc1')).toMatchObject({ next, sessions: [] })
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
-import { encodePlaces } from '#scheduling/next-available.ts'
 
 const FRIDAY = '2026-11-20'
 const MONDAY = '2026-11-23'
@@ -11,7 +10,7 @@ const SLOTS = ['morning', 'afternoon', 'evening'] as const
 /** Friday, Saturday, Sunday, Monday …, three slots each: those with these indexes have a place. */
 const times = (...open: number[]) => ({
   from: FRIDAY,
-  sessions: Array.from({ length: 42 }, (_, index) => encodePlaces(open.includes(index) ? 1 : 0)).join(''),
+  sessions: Array.from({ length: 42 }, (_, index) => Number(open.includes(index))),
 })
 const words = (found: ReturnType<typeof alternativesTo>) =>
   found.map(({ kind, docId, day, slot }) => `${kind} ${docId} ${day} ${slot}`)

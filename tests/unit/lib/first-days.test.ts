@@ -2,7 +2,7 @@ import { expect, it, describe } from 'vitest'
 import { firstDays, scheduledDays } from '#scheduling/first-days.ts'
 import { completeOffers } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
-import { firstAvailable, mainClosedReason, decodePlaces, encodePlaces } from '#scheduling/next-available.ts'
+import { firstAvailable, mainClosedReason } from '#scheduling/next-available.ts'
 
 const AWAY = { from: '2026-11-23', to: '2026-11-24', reason: 'Dr. Iyer is away' }
 
@@ -32,30 +32,15 @@ it('a doctor with the hospital’s hours has no days of their own', () => {
   expect(scheduledDays({}, '2026-11-20')).toEqual({})
 })
 
-describe('the character for the number of free places', () => {
-  it('is one character, and z for 35 and more', () => {
-    expect([0, 1, 9, 10, 34, 35, 36, 60, 2520].map(encodePlaces).join('')).toBe('019ayzzzz')
-  })
-
-  it('is decoded up to its maximum', () => {
-    for (let places = 0; places <= 35; places += 1) expect(decodePlaces(encodePlaces(places))).toBe(places)
-    expect([undefined, '', '?', ' '].map(decodePlaces)).toEqual([0, 0, 0, 0])
-  })
-})
-
 describe('the first available slot', () => {
   /** Nothing on Friday, one place on Saturday evening, two on Monday morning, three on Monday afternoon. */
-  const nextAvailable = { from: '2026-11-20', sessions: '000001000230' }
+  const nextAvailable = { from: '2026-11-20', sessions: [0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 3, 0] }
 
   it.each([
-    ['of all', {}, { date: '2026-11-21', slot: 'evening', placesLeft: 1 }],
-    ['of a day', { days: ['2026-11-23'] }, { date: '2026-11-23', slot: 'morning', placesLeft: 2 }],
+    ['of all', {}, { date: '2026-11-21', slot: 'evening' }],
+    ['of a day', { days: ['2026-11-23'] }, { date: '2026-11-23', slot: 'morning' }],
     ['of some days', { days: ['2026-11-20', '2026-11-23'] }, { date: '2026-11-23', slot: 'morning' }],
-    [
-      'of a part of the day',
-      { slots: ['afternoon'] },
-      { date: '2026-11-23', slot: 'afternoon', placesLeft: 3 },
-    ],
+    ['of a part of the day', { slots: ['afternoon'] }, { date: '2026-11-23', slot: 'afternoon' }],
     ['of both', { days: ['2026-11-23'], slots: ['evening', 'afternoon'] }, { slot: 'afternoon' }],
   ])('%s is the first with a free place', (_, when, first) => {
     expect(firstAvailable(nextAvailable, when)).toMatchObject(first)
@@ -72,8 +57,8 @@ describe('the first available slot', () => {
   })
 
   it('is none without data or free places', () => {
-    expect(firstAvailable({ from: '2026-11-20', sessions: '' })).toBeUndefined()
-    expect(firstAvailable({ from: '2026-11-20', sessions: '000' })).toBeUndefined()
+    expect(firstAvailable({ from: '2026-11-20', sessions: [] })).toBeUndefined()
+    expect(firstAvailable({ from: '2026-11-20', sessions: [0, 0, 0] })).toBeUndefined()
   })
 })
 

@@ -22,9 +22,8 @@ export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
   )
   const sessions = cachedFor(() => bookableSlots(db, clock), keptSeconds)
   const openings = publicAnswers(
-    async (query) => nextAvailable(await sessions(''), JSON.parse(query) as NextAvailableQuery),
+    async (speciality) => nextAvailable(await sessions(''), speciality),
     keptSeconds,
-    ({ asOf: _, ...compared }) => compared,
   )
 
   anyBackend.get(PATHS.doctors, DoctorsAnswer, {
@@ -47,10 +46,7 @@ export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
   open.get(PATHS.openings, NextAvailableAnswer, {
     summary: 'Who has a place, and when',
     description:
-      'The next place of each doctor, and how many are left on each day and in each session. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+      'The next place of each doctor, and how many are left in each session of each day. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
     querystring: NextAvailableQuery,
-  })(async (request, reply) => {
-    const { speciality, from, days } = request.query
-    return sendPublic(request, reply, await openings(JSON.stringify({ speciality, from, days })))
-  })
+  })(async (request, reply) => sendPublic(request, reply, await openings(request.query.speciality ?? '')))
 }

@@ -13,17 +13,13 @@ const inThread = promisify(gzip)
 export const publicAnswers = <Answer extends object>(
   make: (key: string) => Promise<Answer>,
   seconds: number,
-  told: (answer: Answer) => object = (answer) => answer,
 ): ((key: string) => Promise<PublicAnswer>) =>
-  cachedFor(async (key) => {
-    const answer = await make(key)
-    return answerOf(JSON.stringify(answer), JSON.stringify(told(answer)))
-  }, seconds)
+  cachedFor(async (key) => answerOf(JSON.stringify(await make(key))), seconds)
 
-function answerOf(text: string, told: string): PublicAnswer {
+function answerOf(text: string): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
-  const etag = `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   return { payload, etag, gzipped: () => (made ??= inThread(payload, { level: 4 })) }
 }
 
