@@ -12,8 +12,7 @@ export type AvailabilityState = {
   times?: AvailabilityByDoctor<DoctorAvailability> | undefined
 }
 
-export const LOADING: AvailabilityState = { isAsking: true }
-export const $availability = atom(LOADING)
+export const $availability = atom<AvailabilityState>({ isAsking: true })
 
 const beginAvailability = newestCall()
 const beginDoctors = newestCall()
@@ -46,8 +45,10 @@ export const $removableFilters = computed([$found, $filters], (found, filters) =
     : filtering.helpfulRemovals($doctorList.get().doctors, filters, $availability.get().times),
 )
 
-export function showSnapshot(doctors: Doctor[]): void {
-  if ($doctorList.get().doctors.length === 0) $doctorList.set({ doctors, isRefreshing: true })
+/** What the build knew, until the server answers. */
+export function showSnapshot(doctors: Doctor[], speciality: string): void {
+  $doctorList.set({ doctors, isRefreshing: true })
+  $selectedFilters.set({ ...filtering.NO_SEARCH, speciality })
 }
 
 /** The server answers in the default language; other pages keep their own address lines. */

@@ -16,18 +16,6 @@ import { ByPhone, type Desks, NoDoctorFound } from './NobodyFound.tsx'
 
 type Props = { snapshot: Doctor[]; snapshotCounts: filtering.DoctorCounts; speciality: string; desks: Desks }
 
-function builtState(doctors: Doctor[], speciality: string) {
-  const filters = { ...filtering.NO_SEARCH, speciality }
-  return {
-    list: { doctors, isRefreshing: true } as finder.DoctorList,
-    filters,
-    counts: filtering.countDoctors(doctors),
-    offered: filtering.filterChoicesOf(doctors),
-    lifts: [] as filtering.FilterRemoval[],
-    found: filtering.filterDoctors(doctors, filters),
-  }
-}
-
 /** Puts the filters into the address. Back undoes each choice; typing is one step. */
 function filter(change: Partial<filtering.DoctorSearch>, isTyping = false): void {
   finder.setFilters(change)
@@ -39,15 +27,16 @@ function filter(change: Partial<filtering.DoctorSearch>, isTyping = false): void
 }
 
 export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Props) {
-  const [built] = useState(() => builtState(snapshot, speciality))
+  // Before the first render, so that the built HTML and hydration show the same.
+  useState(() => finder.showSnapshot(snapshot, speciality))
   const [early] = useState(chosenEarly)
-  const { doctors, error, isRefreshing } = useStore(finder.$doctorList, { ssr: () => built.list })
-  const filters = useStore(finder.$filters, { ssr: () => built.filters })
-  const counts = useStore(finder.$counts, { ssr: () => built.counts })
-  const found = useDeferredValue(useStore(finder.$found, { ssr: () => built.found }))
-  const offered = useStore(finder.$offered, { ssr: () => built.offered })
-  const { times, isAsking } = useStore(finder.$availability, { ssr: () => finder.LOADING })
-  const lifts = useStore(finder.$removableFilters, { ssr: () => built.lifts })
+  const { doctors, error, isRefreshing } = useStore(finder.$doctorList)
+  const filters = useStore(finder.$filters)
+  const counts = useStore(finder.$counts)
+  const found = useDeferredValue(useStore(finder.$found))
+  const offered = useStore(finder.$offered)
+  const { times, isAsking } = useStore(finder.$availability)
+  const lifts = useStore(finder.$removableFilters)
   const isStarted = useRef(false)
   const search = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
@@ -55,10 +44,9 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    finder.showSnapshot(snapshot)
     void finder.refreshAvailability()
     void finder.refreshDoctors()
-  }, [snapshot])
+  }, [])
 
   useEffect(() => {
     const { pathname } = location
