@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { fetchNotifications, readNotifications } from '#api/notifications.ts'
 import { byTime } from '#lib/dates.ts'
 import { createPatientStore } from './load-into.ts'
-import { $token, endSessionIfUnauthorized } from './session.ts'
+import { asPatient } from './session.ts'
 
 export const [$notificationList, loadNotifications] = createPatientStore(async (token) => ({
   notifications: [...(await fetchNotifications(token))].sort((one, other) =>
@@ -17,15 +17,12 @@ export const $unread = computed($notifications, (notifications) => notifications
 
 /** Marks some notifications, or all. Undoes it and throws an ApiError when the call fails. */
 export async function markRead(ids?: string[]): Promise<void> {
-  const token = $token.get()
-  if (!token) return
   const marked = $unread.get().flatMap(({ id }) => (!ids || ids.includes(id) ? [id] : []))
   setRead(marked, true)
   try {
-    await readNotifications(ids ? { ids } : {}, token)
+    await asPatient((token) => readNotifications(ids ? { ids } : {}, token))
   } catch (error) {
-    if ($token.get() === token) setRead(marked, false)
-    endSessionIfUnauthorized(error, token)
+    setRead(marked, false)
     throw error
   }
 }

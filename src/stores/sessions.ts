@@ -1,6 +1,6 @@
 import * as api from '#api/profile.ts'
 import { createPatientStore, isNotFound } from './load-into.ts'
-import { $token, endSessionIfUnauthorized } from './session.ts'
+import { asPatient } from './session.ts'
 
 export const [$sessionList, loadSessions] = createPatientStore(async (token) => ({
   sessions: await api.fetchSessions(token),
@@ -8,18 +8,15 @@ export const [$sessionList, loadSessions] = createPatientStore(async (token) => 
 
 /** Logs another device out. Succeeds when it is logged out already (404, and not listed any more). Throws an ApiError. */
 export async function endSession(id: string, password: string): Promise<void> {
-  const token = $token.get()
-  if (!token) return
   try {
-    await api.endSession(id, { password }, token)
+    await asPatient((token) => api.endSession(id, { password }, token))
   } catch (error) {
-    endSessionIfUnauthorized(error, token)
     if (!isNotFound(error)) throw error
     await loadSessions()
     const list = $sessionList.get()
     if (list.state !== 'loaded' || list.sessions.some((session) => session.id === id)) throw error
   }
   const list = $sessionList.get()
-  if ($token.get() !== token || list.state !== 'loaded') return
+  if (list.state !== 'loaded') return
   $sessionList.set({ ...list, sessions: list.sessions.filter((session) => session.id !== id) })
 }
