@@ -32,7 +32,6 @@ const NAMES = [
   /Meera Das/g,
   /[\w.-]+@[\w.-]+/g,
   /English/g,
-  /Room \w+, Block \w+, \w+ floor/g,
   /[A-Z\d]{4}-[A-Z\d]{4}/g,
 ].map(({ source, flags }) => ({ source, flags }))
 

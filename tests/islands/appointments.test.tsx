@@ -28,6 +28,19 @@ describe('the list of appointments', () => {
       expect(textContent).toMatch(/2$/)
   })
 
+  it('names the rooms as the page does', async () => {
+    list([{ ...soon, room: 'Room 305, Block A' }])
+    const show = async () => {
+      const { Appointments } = await import('#islands/appointments/Appointments.tsx')
+      return <Appointments rooms={{ doc5: 'कमरा 305' }} />
+    }
+    await page.open('/my-appointments', show, await page.signUp())
+
+    await waitFor(async () => expect(await textOf()).toContain('कमरा 305'))
+    await page.press(/^Print confirmation/)
+    expect((await slip()).textContent).toContain('कमरा 305')
+  })
+
   it('shows cancelled appointments in a closed section, where they can be booked again', async () => {
     const gone = { ...past, status: 'cancelled', paymentStatus: 'pending' }
     list([gone, { ...gone, id: 'soon', _id: 'soon', date: '2026-11-24' }])

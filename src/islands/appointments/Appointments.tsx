@@ -58,7 +58,8 @@ const BOOK = { label: copy.book, href: `${ROOT}/doctors` }
 const NO_FUTURE = { ...NO_PAST, title: copy.noFuture, hint: copy.noFutureHint, action: BOOK }
 const NO_ENTRIES: ReturnType<typeof $activeEntries.get> = []
 
-export function Appointments() {
+/** `rooms` by doctor, on pages of another language: the server knows them in the hospital's first. */
+export function Appointments({ rooms = {} }: { rooms?: Record<string, string> }) {
   const list = useStore($appointmentList, { ssr: 'initial' })
   const appointments = useStore($appointments, { ssr: () => NONE })
   const { future, past } = appointments
@@ -123,7 +124,8 @@ export function Appointments() {
   const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
   const cancelAsked = about('cancel')
 
-  function cardOf(appointment: Appointment, standing: ListPart) {
+  function cardOf(listed: Appointment, standing: ListPart) {
+    const appointment = { ...listed, room: rooms[listed.docId._id] ?? listed.room }
     return (
       <AppointmentCard
         key={appointment.key}
