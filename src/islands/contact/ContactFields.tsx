@@ -15,7 +15,6 @@ import { $isProving } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
-import { Preference } from './Preference.tsx'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -161,4 +160,29 @@ function readFields(form: HTMLFormElement): ContactValues {
   return Object.fromEntries(
     CONTACT_FIELDS.map((name) => [name, String(typed.get(name) ?? '')]),
   ) as ContactValues
+}
+
+const CHOICES = [
+  { value: 'email', label: labels.byEmail },
+  { value: 'phone', label: labels.byPhone },
+]
+
+function Preference() {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2">
+      <legend className="float-start me-6 font-semibold max-sm:w-full">{labels.preferred}</legend>
+      {CHOICES.map(({ value, label }, index) => (
+        <label key={value} className="flex min-h-11 items-center gap-2">
+          <input
+            className="size-5 accent-brand"
+            type="radio"
+            name="preferredContact"
+            value={value}
+            defaultChecked={index === 0}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
 }
