@@ -14,11 +14,27 @@ import {
   type BookingChoice,
   type BookingQuestion,
   clearDetails,
+  requiresLogin,
 } from './booking.ts'
-import { $token, clearSession } from './session.ts'
+import { $token, clearSession, restoreSession } from './session.ts'
 import { payAppointment } from './appointments.ts'
+import { loadAvailability } from './availability.ts'
 import { supportsIdempotencyKeys } from '#api/base.ts'
 import { slotsOverlap } from '#scheduling/slots.ts'
+
+/** Confirms for the patient of the stored session; a visitor is asked to log in. */
+export async function confirmOrAskLogin(
+  doctor: DoctorInfo,
+  isSure: boolean,
+  askLogin: (choice: BookingChoice) => void,
+): Promise<void> {
+  await restoreSession()
+  await confirmBooking(doctor, isSure)
+  const booking = $booking.get()
+  if (booking.step === 'ready' && requiresLogin(booking.refusal)) askLogin(booking)
+  if (booking.step === 'booked') void loadAppointments()
+  if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
+}
 
 /** Asks first when the patient has another appointment then, unless `isSure`. A refusal keeps the choice. */
 export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promise<void> {

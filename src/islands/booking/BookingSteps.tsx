@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
-import { $booking, requiresLogin, type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
+import { type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
 import { showAlternatives } from '#stores/unavailable-slot.ts'
 import { onDemand } from '../on-demand.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
@@ -13,11 +13,8 @@ import { ROOT } from '#lib/language.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { loadAppointments } from '#stores/appointment-list.ts'
-import { loadAvailability } from '#stores/availability.ts'
-import { confirmBooking } from '#stores/confirm-booking.ts'
+import { confirmOrAskLogin } from '#stores/confirm-booking.ts'
 import { openDialog } from '#stores/dialogs.ts'
-import { restoreSession } from '#stores/session.ts'
 
 const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
 
@@ -26,7 +23,6 @@ type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 export function AfterDay({ doctor, booking, offers }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
-  const confirm = (isSure: boolean) => void confirmOrAskLogin(doctor, isSure)
   const day = booking.step === 'booked' ? undefined : booking.day
   return (
     <>
@@ -40,8 +36,8 @@ export function AfterDay({ doctor, booking, offers }: Props) {
           onAsk={(then, { slot, reason = 'full', why }) => showAlternatives({ day: then, slot, reason, why })}
         />
       )}
-      <ConfirmPanel doctor={doctor} booking={booking} onConfirm={() => confirm(false)} />
-      {isConfirmed && <AfterConfirming booking={booking} onConfirm={() => confirm(true)} />}
+      <ConfirmPanel doctor={doctor} booking={booking} onConfirm={() => void confirm(doctor, false)} />
+      {isConfirmed && <AfterConfirming booking={booking} onConfirm={() => void confirm(doctor, true)} />}
     </>
   )
 }
@@ -97,24 +93,15 @@ export function BookingBanner({ booking }: { booking: Booking }) {
   )
 }
 
-export async function confirmOrAskLogin(doctor: DoctorInfo, isSure: boolean): Promise<void> {
-  await restoreSession()
-  await confirmBooking(doctor, isSure)
-  const booking = $booking.get()
-  if (booking.step === 'ready' && requiresLogin(booking.refusal)) {
-    const reason = copy.logInFor(
-      doctor.name,
-      fullDay(booking.day),
-      findSlot(booking.slot).label.toLowerCase(),
-    )
+function confirm(doctor: DoctorInfo, isSure: boolean): Promise<void> {
+  return confirmOrAskLogin(doctor, isSure, ({ day, slot }) => {
+    const reason = copy.logInFor(doctor.name, fullDay(day), findSlot(slot).label.toLowerCase())
     openDialog('login', { reason, then: () => confirmAfterLogin(doctor) })
-  }
-  if (booking.step === 'booked') void loadAppointments()
-  if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
+  })
 }
 
 /** What is refused right after the login takes the focus: the dialog has given it back to the button. */
 async function confirmAfterLogin(doctor: DoctorInfo): Promise<void> {
-  await confirmOrAskLogin(doctor, false)
+  await confirm(doctor, false)
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-refusal]')?.focus())
 }
