@@ -64,7 +64,6 @@ export const DeskDayAnswer = successAnswer('The appointments of the day by docto
     ),
   ),
 })
-export type DeskDayAnswer = Type.Static<typeof DeskDayAnswer>
 
 export const DeskRequest = Type.Object({
   action: Type.Enum([...DESK_ACTIONS]),

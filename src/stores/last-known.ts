@@ -1,4 +1,5 @@
-import type { Appointment } from '#api/appointments.ts'
+import { type Appointment, parseAppointments } from '#api/appointments.ts'
+import { fieldsOf } from '#api/fields.ts'
 import { wallTime } from '#lib/dates.ts'
 import { getClockOffset, now, restoreClockOffset } from '#lib/server-time.ts'
 import { isPast } from '#scheduling/slots.ts'
@@ -8,15 +9,6 @@ import { tryStorage, LAST_KNOWN, readToken } from './storage.ts'
 
 /** Change it with the format: data of older builds is then ignored. */
 const FORMAT_VERSION = 1
-
-/** Future appointments for use without a network; `of` marks the session. */
-export type LastKnown = {
-  form: typeof FORMAT_VERSION
-  of: number
-  at: number
-  clockOffset?: number
-  appointments: Appointment[]
-}
 
 let unsubscribe: (() => void) | undefined
 
@@ -34,7 +26,8 @@ function save({ future }: ReturnType<typeof $appointments.get>): void {
   const token = $token.get()
   // Another tab may have logged out.
   if (list.state !== 'loaded' || !isFresh(list) || !token || readToken() !== token) return
-  const saved: LastKnown = {
+  // For use without a network; `of` marks the session.
+  const saved = {
     form: FORMAT_VERSION,
     of: hashToken(token),
     at: list.at,
@@ -47,15 +40,17 @@ function save({ future }: ReturnType<typeof $appointments.get>): void {
 /** Prescriptions are not kept in the browser. */
 const withoutPrescription = (appointment: Appointment): Appointment => ({ ...appointment, prescription: '' })
 
-export function readLastKnown(): LastKnown | undefined {
+export function readLastKnown() {
   const token = $token.get()
-  const stored = tryStorage(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null') as LastKnown | null)
-  if (!isStorageEnabled || !token || stored?.form !== FORMAT_VERSION || stored.of !== hashToken(token))
-    return undefined
-  restoreClockOffset(stored.clockOffset ?? 0)
+  const stored = fieldsOf(tryStorage(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? '')))
+  const { form, of, at, clockOffset } = stored
+  if (!isStorageEnabled || !token || form !== FORMAT_VERSION || of !== hashToken(token)) return undefined
+  const list = parseAppointments(stored)
+  if (!list || typeof at !== 'number') return undefined
+  restoreClockOffset(typeof clockOffset === 'number' ? clockOffset : 0)
   const wall = wallTime(now())
   const isAhead = ({ date, slot }: Appointment) => !date || !isPast(date, slot, wall)
-  return { ...stored, appointments: stored.appointments.filter(isAhead) }
+  return { at, appointments: list.entries.filter(isAhead) }
 }
 
 /** Hashes the token (FNV-1a), so that it is stored only once. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
-import { blockByDesk, type DeskDay as Day } from '#api/desk.ts'
-import type { DeskAppointment } from '#contract/desk.ts'
+import { blockByDesk, type DeskAppointment, type DeskDay as Day } from '#api/desk.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { foldText } from '#lib/fold-text.ts'
@@ -12,12 +11,11 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FormError } from '../form.tsx'
 import { errorSentence } from '../use-session.ts'
-import { DeskEntry } from './DeskEntry.tsx'
-import { useDesk } from './use-desk.ts'
+import { DeskEntry, useDesk } from './DeskEntry.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
   number === normaliseNumber(typed) ||
-  foldText([number, patient?.name, forName, patient?.phone].join(' ')).includes(foldText(typed))
+  foldText([number, patient.name, forName, patient.phone].join(' ')).includes(foldText(typed))
 
 export function DeskDay({ typed }: { typed: string }) {
   const list = useStore($deskList)
@@ -47,7 +45,7 @@ export function DeskDay({ typed }: { typed: string }) {
       {ids.length === 0 && <EmptyState picture="empty-calendar" title={empty} hint={copy.emptyHint} />}
       {[...new Set(ids)].map((id) => {
         const own = appointments.filter(({ doctor }) => doctor.id === id)
-        const booked = own.filter(({ status }) => status !== 'cancelled')
+        const booked = own.filter(({ isCancelled }) => !isCancelled)
         const seen = booked.filter(({ attendance }) => attendance === 'attended')
         const kept = blocked.filter(({ doctorId }) => doctorId === id)
         return (

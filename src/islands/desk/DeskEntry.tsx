@@ -1,12 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { changeByDesk } from '#api/desk.ts'
-import type { DeskAppointment } from '#contract/desk.ts'
-import { desk as copy } from '#i18n/en/desk.ts'
+import { changeByDesk, type DeskAppointment } from '#api/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
 import { bookingFee } from '#lib/money.ts'
+import { $isDeskBusy, runAtDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { FormError } from '../form.tsx'
-import { useDesk } from './use-desk.ts'
+import { showToast } from '#ui/toast.ts'
+import { FormError, useSending } from '../form.tsx'
 
 const ACTIONS = ['attended', 'missed', 'paid', 'cancel'] as const
 type Action = (typeof ACTIONS)[number]
@@ -19,11 +20,10 @@ const CHIPS = {
 }
 
 export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
-  const { number, arrivesAt, place, status, attendance, paymentStatus, disruption, fee } = appointment
-  const { patient, forName, reason, note, cancelReason } = appointment
-  const isOff = status === 'cancelled'
+  const { number, arrivesAt, place, isCancelled: isOff, attendance, paymentStatus, fee } = appointment
+  const { patient, forName, reason, note, cancelReason, disruption } = appointment
   const struck = isOff ? 'text-quiet line-through' : ''
-  const account = patient?.name ?? copy.noPatient
+  const account = patient.name || copy.noPatient
   const name = forName ? copy.forPatient(forName, account) : account
   const payment = isOff && paymentStatus === 'pending' ? undefined : paymentStatus
   const words = { ...copy.chips, pending: copy.toPay(bookingFee(fee)) }
@@ -36,7 +36,7 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
       <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <h4 className={`font-semibold ${struck}`}>{name}</h4>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums">
-          <span>{patient?.phone}</span>
+          <span>{patient.phone}</span>
           <span>{number}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-2">
@@ -102,4 +102,12 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
       <FormError>{fault}</FormError>
     </FocusKeeper>
   )
+}
+
+/** While one call is under way, no button of the screen starts another. */
+export function useDesk() {
+  const isBusy = useStore($isDeskBusy)
+  const { send, ...sending } = useSending(deskRefusals)
+  const run = (work: (key: string) => Promise<string>) => send(async () => showToast(await runAtDesk(work)))
+  return { isBusy, run: (work: Parameters<typeof run>[0]) => (isBusy ? undefined : run(work)), ...sending }
 }
