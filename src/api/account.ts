@@ -4,14 +4,14 @@ import { PATHS } from '#contract/paths.ts'
 import { call, callForSuccess } from './call.ts'
 import type { Fields } from './fields.ts'
 import * as read from './fields.ts'
-import { type OnWork, withProofOfWork } from './proof.ts'
+import { type OnWork, postWithProof } from './proof.ts'
 import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
 export const signUp = (body: SignUpRequest, onWork: OnWork) =>
-  withProofOfWork((headers) => call(PATHS.signUp, { method: 'POST', body, headers }, parseNewSession), onWork)
+  postWithProof(PATHS.signUp, { body }, parseNewSession, onWork)
 
 export const logIn = (body: LogInRequest, onWork: OnWork) =>
-  withProofOfWork((headers) => call(PATHS.logIn, { method: 'POST', body, headers }, parseNewSession), onWork)
+  postWithProof(PATHS.logIn, { body }, parseNewSession, onWork)
 
 /** How codes are sent. `code`: by email; `text`: by SMS; `both`; `desk`: not at all, reception helps. */
 export type RecoveryChannel = 'code' | 'text' | 'both' | 'desk'
@@ -26,10 +26,7 @@ export const fetchRecoveryChannel = () => call(PATHS.forgotPassword, {}, parseRe
 
 /** The answer never reveals whether the phone number has an account. */
 export const requestResetCode = (body: ForgotRequest, onWork: OnWork) =>
-  withProofOfWork(
-    (headers) => call(PATHS.forgotPassword, { method: 'POST', body, headers }, parseRecoveryChannel),
-    onWork,
-  )
+  postWithProof(PATHS.forgotPassword, { body }, parseRecoveryChannel, onWork)
 
 /** Logs in. The body holds a code, or the secret of a reset link. */
 export const resetPassword = (body: ResetRequest) =>

@@ -35,9 +35,9 @@ function ownTimeLimit(): AbortSignal {
   return limit.signal
 }
 
-type Reader<Answer, T> = (answer: Answer) => T | undefined
+export type Reader<Answer, T> = (answer: Answer) => T | undefined
 
-type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
+export type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
   body?: object
   token?: string | undefined
 }

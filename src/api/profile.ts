@@ -4,7 +4,7 @@ import type { EmailCode, PasswordChange, PasswordProof, ProfileChange } from '#c
 import { parseUser } from './account.ts'
 import { call, callForSuccess } from './call.ts'
 import { type Fields, booleanOf, idOf, type Keyed, readableOf, textOf, timestampOf } from './fields.ts'
-import { type OnWork, withProofOfWork } from './proof.ts'
+import { type OnWork, postWithProof } from './proof.ts'
 
 /** Resolves to null when the server has saved the change but does not send the profile. */
 export const changeProfile = (body: ProfileChange, token: string) =>
@@ -22,7 +22,7 @@ export const confirmEmail = (body: EmailCode, token: string) =>
   call(PATHS.confirmEmail, { method: 'POST', body, token }, ({ user }) => parseUser(user))
 
 export const sendPhoneCode = (token: string, onWork: OnWork) =>
-  withProofOfWork((headers) => callForSuccess(PATHS.phoneCode, { method: 'POST', token, headers }), onWork)
+  postWithProof(PATHS.phoneCode, { token }, () => true, onWork)
 
 export const confirmPhone = (body: PhoneCode, token: string) =>
   call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => parseUser(user))

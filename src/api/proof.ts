@@ -1,16 +1,19 @@
 import type { Challenge } from 'altcha-lib'
 import { PATHS } from '#contract/paths.ts'
-import { ApiError, call } from './call.ts'
+import { ApiError, call, type Options, type Reader } from './call.ts'
 import { isObject, type Fields } from './fields.ts'
 
 /** Called when the work, a second or more, starts and ends. */
 export type OnWork = (isWorking: boolean) => void
 
-/** Repeats a call with a proof of work when the server asks for one; throws the refusal without https. */
-export async function withProofOfWork<T>(
-  send: (headers: Record<string, string>) => Promise<T>,
+/** Repeats the call with a proof of work when the server asks for one; throws the refusal without https. */
+export async function postWithProof<T>(
+  path: string,
+  options: Options,
+  read: Reader<Fields, T>,
   onWork: OnWork,
 ): Promise<T> {
+  const send = (headers: Record<string, string>) => call(path, { ...options, method: 'POST', headers }, read)
   try {
     return await send({})
   } catch (error) {
