@@ -17,33 +17,17 @@ import { appointmentsText, attendanceOf, dayHtml } from './day-html.ts'
 import { bookedAppointments, type DeskRow } from './appointments.ts'
 
 export const DAY_LIST_USAGE = 'npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
-const USAGE = `Usage: ${DAY_LIST_USAGE}`
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
 
 export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
-  const { day, doctor, html } = read(args, clock)
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  const { doctor, html } = values
+  const [day = wallTime(clock()).day] = positionals.map(asciiDigits)
+  if (!isRealDay(day))
+    throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
   if (doctor !== undefined) await refuseUnknown(db, doctor)
   const rows = await bookedAppointments(db, day, doctor)
   return html ? dayHtml(day, rows, clock()) : dayCsv(rows)
-}
-
-function read(args: string[], clock: Clock) {
-  const { values, positionals, tokens } = parseArgs({
-    args,
-    options: OPTIONS,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  })
-  const unknown = tokens.find((token) => token.kind === 'option' && !(token.name in OPTIONS))
-  if (unknown?.kind === 'option') throw new Error(`Unknown option "${unknown.rawName}". ${USAGE}`)
-  const { doctor, html } = values
-  const [day = wallTime(clock()).day, ...more] = positionals.map(asciiDigits)
-  if (more.length > 0) throw new Error(`One day at a time. ${USAGE}`)
-  if (!isRealDay(day))
-    throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
-  if (doctor !== undefined && typeof doctor !== 'string') throw new Error(`--doctor needs a doctor. ${USAGE}`)
-  return { day, doctor, html }
 }
 
 async function refuseUnknown(db: Db, docId: string): Promise<void> {
