@@ -112,13 +112,13 @@ export function Actions({ first, children }: { first: ReactNode; children: React
   )
 }
 
-type ButtonProps = { appointment: Appointment; icon: string; label: string; look?: Look; disabled?: boolean }
+type ButtonProps = { appointment: Appointment; icon: string; label: string; look?: Look }
 type AskProps = ButtonProps & Card & { what: CardDialog }
 type BusyProps = ButtonProps & { busyLabel: string; onPress: () => Promise<void> }
 
-export function CardButton({ appointment, onAsk, what, icon, label, look = 'plain', disabled }: AskProps) {
+export function CardButton({ appointment, onAsk, what, icon, label, look = 'plain' }: AskProps) {
   const name = labelOf(label, appointment)
-  return <Button {...{ icon, label, look, disabled }} aria-label={name} onPress={() => onAsk(what)} />
+  return <Button {...{ icon, label, look }} aria-label={name} onPress={() => onAsk(what)} />
 }
 
 export function BusyCardButton({ appointment, onPress, ...button }: BusyProps) {

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { DeskBookingRequest } from '#contract/desk.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -117,19 +116,13 @@ export async function blockPlaces(
 
 const IS_BLOCKED = sql`${appointments.status} = 'blocked'`
 
-export async function unblockPlaces(db: Db, asked: DeskSlot, count?: number): Promise<number[]> {
-  const which = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(and(inSlot(asked), IS_BLOCKED))
-    .orderBy(desc(appointments.place))
-    .for('update')
-  const some = count === undefined ? which : which.limit(count)
+export async function unblockPlaces(db: Db, asked: DeskSlot): Promise<number[]> {
+  const { place } = appointments
   return placesOf(
     await db
       .delete(appointments)
-      .where(inArray(appointments.id, some))
-      .returning({ place: appointments.place }),
+      .where(and(inSlot(asked), IS_BLOCKED))
+      .returning({ place }),
   )
 }
 
@@ -142,7 +135,7 @@ export async function blockedOn(db: Db, day: string) {
     .from(appointments)
     .where(and(eq(appointments.day, day), IS_BLOCKED))
     .orderBy(doctorId, slot, place)
-  return rows.map(({ reason, ...row }) => ({ ...row, slot: row.slot as SlotId, reason: reason ?? '' }))
+  return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }))
 }
 
 export function placesSentence(places: number[], slot: DeskSlot, isKept: boolean): string {
