@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
+import type { Appointment, AppointmentEvent, BookingAnswer } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, slotText } from '#scheduling/slots.ts'
@@ -103,3 +103,16 @@ export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentE
   before,
   after,
 })
+
+export type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
+
+export function bookingAnswer(
+  message: string,
+  { id, number, place, slot, paymentStatus }: Booked,
+  capacity: number,
+  isRepeat = false,
+): BookingAnswer {
+  const arrivesAt = arrivalTime(slot, place, capacity)
+  const data = { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat }
+  return { success: true, message, appointmentId: id, data }
+}

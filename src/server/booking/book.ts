@@ -24,7 +24,7 @@ import {
   slotFull,
 } from './rules.ts'
 import { slotTimes } from '../availability/places.ts'
-import { type Booked, bookingAnswer } from './booking-answer.ts'
+import { type Booked, bookingAnswer } from './appointments.ts'
 import { reminderTime } from './reminders.ts'
 
 type BookingAttempt = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (

@@ -14,7 +14,7 @@ import { refusals } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { changeOwn, placeJson, refuseTooLate } from './change.ts'
 import { slotTimes } from '../availability/places.ts'
-import { bookingAnswer } from './booking-answer.ts'
+import { bookingAnswer } from './appointments.ts'
 import { reminderTime } from './reminders.ts'
 import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
 
