@@ -25,3 +25,7 @@ export const slotPath = ({ docId, date, slot, appointmentId }: SlotTarget): stri
   appointmentId
     ? `/my-appointments#${new URLSearchParams({ reschedule: appointmentId, day: date, slot })}`
     : `/appointments/${encodeURIComponent(docId)}?day=${date}&slot=${slot}`
+
+/** Puts the secret after the #, so that it reaches no server and no log. */
+export const resetLink = (pages: string, secret: string): string =>
+  `${new URL(pages).href}?dialog=reset#secret=${secret}`

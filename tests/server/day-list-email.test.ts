@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
-import { writeDayList } from '#server/front-desk/day-list.ts'
+import { dayListEmail, writeDayList } from '#server/front-desk/day-list.ts'
 import type { Email } from '#server/messages/email.ts'
 import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
@@ -27,7 +27,8 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     writeDayList(hospital.db, hospital.deps.clock, choice)
   const goTo = (time: Date) => void (hospital.time.now = time)
   async function send(post: EmailSender = openSmtp(mailbox.url, 'care@hospital.example')) {
-    const sent = await openOutbox(hospital.deps, post, 'https://hospital.example').sendAll()
+    const outbox = openOutbox(hospital.deps, post, 'https://hospital.example', undefined, dayListEmail)
+    const sent = await outbox.sendAll()
     post.close()
     return sent
   }

@@ -3,20 +3,18 @@ import { addHours } from 'date-fns/addHours'
 import { sql } from 'drizzle-orm'
 import type { ContactRequest } from '#contract/contact.ts'
 import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
-import { contactAddress, isDepartment } from './contact-address.ts'
 import type { ContactMessage } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Client, Deps } from '../deps.ts'
+import { CONTACT_KEPT_DAYS } from '../outbox/backlog.ts'
+import { isDepartment } from '../outbox/contact-email.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
 import { COUNT_USE, limitClient } from '../rate-limit.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Config } from '../config/config.ts'
-import type { Email } from '../messages/email.ts'
-import { catalogueIn } from '#i18n/messages.ts'
 
 const SAME_WITHIN_HOURS = 1
-export const CONTACT_KEPT_DAYS = 7
 
 const saveContact = statement<{ uses: number }>(
   'keep_contact',
@@ -87,39 +85,4 @@ export function missingMailWarning(
     dayList &&
     'content/hospital.json says where "dayList" goes, but no mail server is set, so it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the lines and build again.'
   )
-}
-
-export function contactEmail(contact: ContactMessage, isPatient: boolean): Omit<Email, 'id'> {
-  const { reference, firstName, lastName, email, subject, department } = contact
-  const name = `${firstName} ${lastName}`
-  return {
-    to: contactAddress(department),
-    replyTo: { name, address: email },
-    subject: `${reference}: ${subject}`,
-    text: [
-      `${name} wrote in the contact form of ${hospital.name}.`,
-      isPatient
-        ? 'They were logged in as a patient.'
-        : 'They were not logged in: nobody has confirmed the name or the address.',
-      '',
-      ...written(contact),
-      '',
-    ].join('\n'),
-  }
-}
-
-function written(contact: ContactMessage): string[] {
-  const { contact: say } = catalogueIn(null)
-  const { reference, department, firstName, lastName, email, phone, preferredContact, subject } = contact
-  return [
-    `${say.reference}${reference}`,
-    `${say.department}${department || say.noDepartment}`,
-    `${say.name}${firstName} ${lastName}`,
-    `${say.email}${email}`,
-    `${say.phone}${phone || say.noPhone}`,
-    `${say.answerBy}${preferredContact === 'phone' ? say.byPhone : say.byEmail}`,
-    `${say.about}${subject}`,
-    '',
-    contact.message.replace(/\r\n?/g, '\n'),
-  ]
 }

@@ -90,7 +90,6 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
 }
 
 const NOON = 12 * 60
-export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
 
 const writeOnce = statement<{ id: string }>(
   'write_day_list',

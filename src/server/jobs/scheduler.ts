@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from '../booking/reminders.ts'
 import { type Job, jobFailed, jobSucceeded } from '../counters.ts'
-import { writeDayList } from '../front-desk/day-list.ts'
+import { dayListEmail, writeDayList } from '../front-desk/day-list.ts'
 import { closuresJob } from '../closures/notify.ts'
 import type { Deps } from '../deps.ts'
 import { type Senders, startOutboxWorker } from '../outbox/outbox.ts'
@@ -16,7 +16,7 @@ type Round = Parts & { lookAtClosures?: ReturnType<typeof closuresJob> }
 export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { site: string }): {
   stop: () => Promise<void>
 } {
-  const postman = (post || sms) && startOutboxWorker({ ...parts, site, post, sms })
+  const postman = (post || sms) && startOutboxWorker({ ...parts, site, post, sms, dayListEmail })
   const lookAtClosures = closuresJob()
   let isStopped = false
   let current = Promise.resolve()

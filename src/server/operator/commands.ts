@@ -1,3 +1,4 @@
+import { resetLink } from '#lib/links.ts'
 import type { Clock } from '../deps.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { readBackup } from '../backup/restore.ts'
@@ -6,7 +7,7 @@ import { affectedCommand } from '../closures/affected-command.ts'
 import { findByNumber, runDesk } from '../front-desk/command.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
 import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
-import { issueResetLink, resetLink } from '../patients/resets.ts'
+import { issueResetLink } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
 
 export const operatorCommands = (

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { CODE_MINUTES } from '#contract/limits.ts'
+import { hospital } from '#lib/hospital.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import { CONTACT_KEPT_DAYS } from '../contact/contact.ts'
-import { DAY_LIST_HOURS } from '../front-desk/day-list.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/notifications.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 
+export const CONTACT_KEPT_DAYS = 7
+/** It is sent until noon. */
+const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
 export const COUNTED_AT_MOST = 10_000
 
 export type Backlog = { messages: number; oldestSeconds: number }

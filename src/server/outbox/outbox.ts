@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
+import type { Db } from '../db/database.ts'
+import type { Clock, Deps } from '../deps.ts'
 import type { Channel } from '../db/schema-appointments.ts'
-import { dayListEmail } from '../front-desk/day-list.ts'
 import { claim, deleteMessage, postpone } from './claim.ts'
 import type { Email } from '../messages/email.ts'
 import { type DueMessage, emailOf } from './emails.ts'
@@ -17,6 +17,9 @@ export type EmailSender = {
   close: () => void
 }
 
+/** Reads the appointments of the day when it is sent. */
+type DayListEmail = (db: Db, message: DueMessage['message'], clock: Clock) => Promise<Email | undefined>
+
 export type Senders = { post?: EmailSender | undefined; sms?: SmsSender | undefined }
 
 export const channelsOf = ({ emails, texts }: { emails: unknown; texts: unknown }): Channel[] => [
@@ -30,7 +33,13 @@ const SEND_WITHIN_MS = 120_000
 export type Sent = { sent: number; failed: number; codes: string[] }
 type Outbox = { sendAll: () => Promise<Sent>; close: () => void }
 
-export function openOutbox(deps: Deps, post: Senders['post'], site: string, sms?: SmsSender): Outbox {
+export function openOutbox(
+  deps: Deps,
+  post: Senders['post'],
+  site: string,
+  sms?: SmsSender,
+  dayListEmail?: DayListEmail,
+): Outbox {
   const { db, clock, texts: { codesADay: textsADay = Infinity } = {} } = deps
   const ways = channelsOf({ emails: post, texts: sms })
   let free = PARALLEL_SENDS
@@ -89,7 +98,7 @@ export function openOutbox(deps: Deps, post: Senders['post'], site: string, sms?
     if (!post) return false
     const { from } = post
     const isDayList = message.kind === 'day_list'
-    const letter = isDayList ? await dayListEmail(db, message, clock) : emailOf(due, { site, from }, deps)
+    const letter = isDayList ? await dayListEmail?.(db, message, clock) : emailOf(due, { site, from }, deps)
     if (letter) await post.send(letter, signal)
     return Boolean(letter)
   }
@@ -101,10 +110,12 @@ const LOOK_EVERY_MS = 1000
 const REST_MS = 15_000
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
-type Parts = Deps & Senders & { site: string; log: Log }
+type Parts = Deps & Senders & { site: string; log: Log; dayListEmail: DayListEmail }
 
-export function startOutboxWorker({ site, post, sms, log, ...deps }: Parts): { stop: () => Promise<void> } {
-  const outbox = openOutbox(deps, post, site, sms)
+export function startOutboxWorker({ site, post, sms, log, dayListEmail, ...deps }: Parts): {
+  stop: () => Promise<void>
+} {
+  const outbox = openOutbox(deps, post, site, sms, dayListEmail)
   const looks = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 

@@ -150,10 +150,6 @@ export async function sendResetCode(deps: Deps, typed: string, caller: Client, w
     where ways.way = 'letter' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
 }
 
-/** Puts the secret after the #, so that it reaches no server and no log. */
-export const resetLink = (pages: string, secret: string): string =>
-  `${new URL(pages).href}?dialog=reset#secret=${secret}`
-
 export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
   const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(typed)) })
   if (!patient) return undefined
