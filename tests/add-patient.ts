@@ -1,7 +1,7 @@
 import type { Clock } from '#server/deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { patients } from '#server/db/schema-people.ts'
-import { WELCOME_NOTICES, notify } from '#server/notifications/notifications.ts'
+import { WELCOME_NOTICES, notify } from '#server/outbox/notifications.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { openSession } from '#server/sessions/sessions.ts'
 

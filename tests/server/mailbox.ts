@@ -5,7 +5,7 @@ import { afterAll, beforeEach } from 'vitest'
 import { useOpened } from '../use-opened.ts'
 import type { Channel } from '#server/db/schema-appointments.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Email } from '#server/messages/email.ts'
+import type { Email } from '#server/outbox/email.ts'
 import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 

@@ -43,7 +43,7 @@ with
       'day', day, 'slot', slot, 'place', place, 'paymentStatus', payment_status) as after
     from booked),
 
-  -- include: notifications/record-change.sql
+  -- include: outbox/record-change.sql
 
 select signed_in.patient_id as "askerId", last_used_at as "lastUsedAt", uses, resets_at as "resetsAt",
   broken as "limitBroken", booked.id, number, place, slot, payment_status as "paymentStatus", slot_capacity as capacity

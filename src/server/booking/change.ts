@@ -8,10 +8,10 @@ import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
-import { changeStatement, appointmentNotice } from '../notifications/notifications.ts'
+import { changeStatement, appointmentNotice } from '../outbox/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf } from '../outbox/invitation.ts'
 
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
   const isOwn = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))

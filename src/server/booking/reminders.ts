@@ -8,7 +8,7 @@ import { closedBySchedule } from '#scheduling/schedule.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
-import { changeStatement, reminderNotice } from '../notifications/notifications.ts'
+import { changeStatement, reminderNotice } from '../outbox/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 
 const REMINDER_MINUTE = hospital.reminderHour * 60

@@ -16,6 +16,6 @@ with
       jsonb_strip_nulls(jsonb_build_object('docId', nullif(:docId::text, :oldDocId::text), 'day', day, 'slot', slot,
         'place', appointments.place)) as after),
 
-  -- include: notifications/record-change.sql
+  -- include: outbox/record-change.sql
 
 select place from changed

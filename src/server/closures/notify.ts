@@ -4,7 +4,7 @@ import { appointmentText } from '#i18n/appointment-text.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { changeStatement, type NoticeText } from '../notifications/notifications.ts'
+import { changeStatement, type NoticeText } from '../outbox/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import { translateReason, closedReasonOf } from '../availability/closed-slots.ts'
 import {

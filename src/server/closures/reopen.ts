@@ -5,7 +5,7 @@ import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
-import { changeStatement, appointmentNotice } from '../notifications/notifications.ts'
+import { changeStatement, appointmentNotice } from '../outbox/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import { isSlotOpenAgain } from '../availability/closed-slots.ts'
 

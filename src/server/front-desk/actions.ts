@@ -11,7 +11,7 @@ import { appointmentEvents, appointments, patients } from '../db/schema.ts'
 import { refusals } from '../refusal.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
 import { cancel, pay, retryChange } from '../booking/change.ts'
-import { cancelledByDeskNotice, changeStatement, appointmentNotice } from '../notifications/notifications.ts'
+import { cancelledByDeskNotice, changeStatement, appointmentNotice } from '../outbox/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
 type Done = { row: DeskRow; sentence: string }

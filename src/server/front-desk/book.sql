@@ -37,6 +37,6 @@ with
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as after
     from booked),
 
-  -- include: notifications/record-change.sql
+  -- include: outbox/record-change.sql
 
 select id from booked

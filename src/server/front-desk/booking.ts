@@ -13,7 +13,7 @@ import { refuseClosedSlot, refuseUnavailable, slotBusy, slotFull } from '../book
 import type { Db } from '../db/database.ts'
 import { appointments, patients } from '../db/schema.ts'
 import { statementFromFile, statementFromText } from '../db/statement.ts'
-import { changeRecordValues, recordOf } from '../notifications/notifications.ts'
+import { changeRecordValues, recordOf } from '../outbox/notifications.ts'
 import { findRow, nameOf } from './actions.ts'
 
 export type DeskSlot = Pick<DeskBookingRequest, 'docId' | 'selectedDate' | 'selectedSlot'>

@@ -4,7 +4,7 @@ import { hospital } from '#lib/hospital.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { MESSAGE_LIVES_HOURS } from '../notifications/notifications.ts'
+import { MESSAGE_LIVES_HOURS } from './notifications.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 
 export const CONTACT_KEPT_DAYS = 7

@@ -4,7 +4,7 @@ import { fillVariables } from '#lib/template-variables.ts'
 import { hospital } from '#lib/hospital.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import type { ContactMessage } from '../db/schema-appointments.ts'
-import type { Email } from '../messages/email.ts'
+import type { Email } from './email.ts'
 
 /** The server reads content/contact.json before the build has filled in its template variables. */
 const ADDRESSES = new Map([

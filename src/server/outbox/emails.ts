@@ -1,7 +1,7 @@
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
-import { calendarOf } from '../booking/calendar.ts'
+import { calendarOf } from './invitation.ts'
 import type { Deps } from '../deps.ts'
 import { contactEmail } from './contact-email.ts'
 import { translateReason } from '../availability/closed-slots.ts'
@@ -17,7 +17,7 @@ import {
   addressChangedEmail,
   type Email,
   withSignature,
-} from '../messages/email.ts'
+} from './email.ts'
 
 export type FreePlace = FreeSlot & { doctor: DoctorRow }
 

@@ -4,7 +4,7 @@ import { normalisePhone } from '#lib/phone.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema-people.ts'
 import type { Client, Deps } from '../deps.ts'
-import { WELCOME_NOTICES, notify } from '../notifications/notifications.ts'
+import { WELCOME_NOTICES, notify } from '../outbox/notifications.ts'
 import { proofNeeded, refusals } from '../refusal.ts'
 import { startEmailConfirmation } from './confirm.ts'
 import {

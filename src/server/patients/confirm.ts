@@ -19,7 +19,7 @@ import {
   MESSAGE_LIVES_HOURS,
   notify,
   PHONE_CONFIRMED,
-} from '../notifications/notifications.ts'
+} from '../outbox/notifications.ts'
 import { newNonce } from '../secret.ts'
 import { isFirstInWindow, limitClient } from '../rate-limit.ts'
 

@@ -18,7 +18,7 @@ import { confirmPassword } from './confirm.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { WELCOME_NOTICES, notify } from '../notifications/notifications.ts'
+import { WELCOME_NOTICES, notify } from '../outbox/notifications.ts'
 import { UNUSABLE_HASH } from '../passwords.ts'
 import { issueResetLink } from './resets.ts'
 

@@ -12,7 +12,7 @@ import {
 import { sessions } from '../db/schema-people.ts'
 import { waitNotices, waits } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { toNotification } from '../notifications/notifications.ts'
+import { toNotification } from '../outbox/notifications.ts'
 import { describePatient } from './user.ts'
 import { type Patient, useOf } from '../sessions/sessions.ts'
 

@@ -9,7 +9,7 @@ import {
   ProfileChange,
   ReadRequest,
 } from '#contract/profile.ts'
-import { listNotifications, markRead } from '../../notifications/notifications.ts'
+import { listNotifications, markRead } from '../../outbox/notifications.ts'
 import { exportPatient } from '../../patients/export.ts'
 import { deletePatient } from '../../patients/deletion.ts'
 import { changePassword, changeProfile } from '../../patients/profile.ts'

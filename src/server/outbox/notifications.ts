@@ -121,7 +121,7 @@ export function changeStatement(name: string, change: string, record: ChangeReco
   const run = statementFromText<{ id: string }>(
     name,
     `with changed as (${change}),
-    -- include: notifications/record-change.sql
+    -- include: outbox/record-change.sql
     select id from changed`,
   )
   return async (db: Db, values: object, clock: Clock, more: ChangeRecord = {}): Promise<boolean> =>
