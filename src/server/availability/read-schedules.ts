@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { HospitalCalendar, Closure, DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Db } from '../db/database.ts'
-import { statement, value } from '../db/statement.ts'
+import { statement } from '../db/statement.ts'
 
 export type Schedules = {
   version: string | null
@@ -15,29 +15,20 @@ export type Schedules = {
 type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: DoctorSchedule['extra'] | null }
 type DoctorsClosure = Omit<Closure, 'slots'> & { doctorIds: string[] | null; slots: SlotId[] | null }
 type Row = HospitalCalendar &
-  Pick<Schedules, 'version' | 'notifiesAtOnce'> & {
-    doctors: Doctor[] | null
-    closures: DoctorsClosure[] | null
-  }
+  Pick<Schedules, 'version' | 'notifiesAtOnce'> & { doctors: Doctor[]; closures: DoctorsClosure[] }
 
 /** One statement, so that doctors and closures are always of the same build. */
 const selectSchedules = statement<Row>(
   'read_schedules',
   sql`
-    with build as (
-      select built_at::text as version, closed_days, closed_weekdays, notifies_at_once,
-        built_at is null or built_at::text is distinct from ${value('known')}::text as is_new
-      from (select 1) one left join newest_build on true)
-    select version, coalesce(closed_days, '[]') as "closedDays", coalesce(closed_weekdays, '[]') as "closedWeekdays",
-      coalesce(notifies_at_once, false) as "notifiesAtOnce",
-      case when is_new then (
-        select coalesce(json_agg(json_build_object('id', id, 'sessions', sessions, 'extra', extra)), '[]')
-        from doctors where position >= 0) end as doctors,
-      case when is_new then (
-        select coalesce(json_agg(json_build_object('doctorIds', doctor_ids, 'from', from_day, 'to', to_day,
+    select built_at::text as version, coalesce(closed_days, '[]') as "closedDays",
+      coalesce(closed_weekdays, '[]') as "closedWeekdays", coalesce(notifies_at_once, false) as "notifiesAtOnce",
+      (select coalesce(json_agg(json_build_object('id', id, 'sessions', sessions, 'extra', extra)), '[]')
+        from doctors where position >= 0) as doctors,
+      (select coalesce(json_agg(json_build_object('doctorIds', doctor_ids, 'from', from_day, 'to', to_day,
           'slots', slots, 'reason', reason) order by position), '[]')
-        from closures) end as closures
-    from build`,
+        from closures) as closures
+    from (select 1) one left join newest_build on true`,
 )
 
 const FRESH_MS = 5000
@@ -51,8 +42,7 @@ export function cachedSchedules(db: Db): Promise<Schedules> {
 }
 
 export function readSchedules(db: Db): Promise<Schedules> {
-  const before = cache.get(db)?.schedules
-  const schedules = readIfNewer(db, before)
+  const schedules = selectSchedules(db, {}).then(schedulesOf)
   const entry = { schedules, until: performance.now() + FRESH_MS }
   cache.set(db, entry)
   schedules.catch(() => {
@@ -63,18 +53,13 @@ export function readSchedules(db: Db): Promise<Schedules> {
 
 export const clearScheduleCache = (db: Db): void => void cache.delete(db)
 
-async function readIfNewer(db: Db, before: Promise<Schedules> | undefined): Promise<Schedules> {
-  const known = await before?.catch(() => undefined)
-  const [row] = await selectSchedules(db, { known: known?.version ?? null })
+function schedulesOf([row]: Row[]): Schedules {
   if (!row) throw new Error('The schedules could not be read.')
-  return known && !row.doctors ? known : schedulesOf(row)
-}
-
-function schedulesOf({ version, notifiesAtOnce, doctors, closures, ...calendar }: Row): Schedules {
-  const listed = new Map(doctors?.map((doctor) => [doctor.id, doctor]))
+  const { version, notifiesAtOnce, doctors, closures, ...calendar } = row
+  const listed = new Map(doctors.map((doctor) => [doctor.id, doctor]))
   function planOf(docId: string): DoctorSchedule {
     const { sessions, extra } = listed.get(docId) ?? {}
-    const own = (closures ?? [])
+    const own = closures
       .filter(({ doctorIds }) => doctorIds === null || doctorIds.includes(docId))
       .map(({ from, to, slots, reason }) => ({ from, to, reason, ...(slots && { slots }) }))
     return {
