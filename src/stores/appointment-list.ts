@@ -4,7 +4,7 @@ import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
-import { loadInto } from './load-into.ts'
+import { loaderInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
 
 /** `invalid`: the answer was no list. `unreadable`: a number of entries. `isStale`: a later request failed. */
@@ -47,8 +47,10 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
   }
 })
 
+const load = loaderInto<AppointmentList>($appointmentList, fetchList, listAfterFailure)
+
 export async function loadAppointments(): Promise<void> {
-  await loadInto<AppointmentList>($appointmentList, fetchList, listAfterFailure)
+  await load()
   if (isFresh($appointmentList.get()))
     void import('./last-known.ts').then(
       ({ startSavingLastKnown }) => startSavingLastKnown(),

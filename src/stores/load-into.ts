@@ -5,31 +5,26 @@ import { $token, endSessionIfUnauthorized, onPatientChange } from './session.ts'
 
 type Loading = { state: 'loading' }
 
-const calls = new WeakMap<object, ReturnType<typeof newestCall>>()
-
-function begin(store: object): () => boolean {
-  const call = calls.get(store) ?? newestCall()
-  calls.set(store, call)
-  return call()
-}
-
 /** Loaded data stays on screen until the answer comes. Drops it after a newer call, or when the patient has logged out. */
-export async function loadInto<State extends { state: string }>(
+export function loaderInto<State extends { state: string }>(
   store: WritableAtom<State | Loading>,
   call: (token: string) => Promise<State>,
   failed: (error: unknown) => State,
-): Promise<void> {
-  const token = $token.get()
-  if (!token) return
-  const isNewest = begin(store)
-  if (store.get().state !== 'loaded') store.set({ state: 'loading' })
-  try {
-    const loaded = await call(token)
-    if ($token.get() === token && isNewest()) store.set(loaded)
-  } catch (error) {
-    if ($token.get() !== token) return
-    endSessionIfUnauthorized(error, token)
-    if (isNewest()) store.set(failed(error))
+): () => Promise<void> {
+  const begin = newestCall()
+  return async () => {
+    const token = $token.get()
+    if (!token) return
+    const isNewest = begin()
+    if (store.get().state !== 'loaded') store.set({ state: 'loading' })
+    try {
+      const loaded = await call(token)
+      if ($token.get() === token && isNewest()) store.set(loaded)
+    } catch (error) {
+      if ($token.get() !== token) return
+      endSessionIfUnauthorized(error, token)
+      if (isNewest()) store.set(failed(error))
+    }
   }
 }
 
@@ -41,11 +36,10 @@ export type Loaded<Data> = Loading | { state: 'failed' } | { state: 'missing' } 
 export function createPatientStore<Data extends object>(fetch: (token: string) => Promise<Data>) {
   const $data = atom<Loaded<Data>>({ state: 'loading' })
   onPatientChange(() => $data.set({ state: 'loading' }))
-  const load = (): Promise<void> =>
-    loadInto<Loaded<Data>>(
-      $data,
-      async (token) => ({ state: 'loaded', ...(await fetch(token)) }),
-      (error) => ({ state: isNotFound(error) ? 'missing' : 'failed' }),
-    )
+  const load = loaderInto<Loaded<Data>>(
+    $data,
+    async (token) => ({ state: 'loaded', ...(await fetch(token)) }),
+    (error) => ({ state: isNotFound(error) ? 'missing' : 'failed' }),
+  )
   return [$data, load] as const
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { fetchRecords, type Records } from '#api/records.ts'
-import { loadInto } from './load-into.ts'
+import { loaderInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
 
 export type RecordsState =
@@ -11,11 +11,13 @@ export const $records = atom<RecordsState>({ state: 'loading' })
 
 onPatientChange(() => $records.set({ state: 'loading' }))
 
-export async function loadRecords(): Promise<void> {
+const load = loaderInto<RecordsState>(
+  $records,
+  async (token) => ({ state: 'loaded', records: await fetchRecords(token) }),
+  (error) => ({ state: 'failed', error: error instanceof ApiError ? error : new ApiError() }),
+)
+
+export function loadRecords(): Promise<void> {
   $records.set({ state: 'loading' })
-  await loadInto<RecordsState>(
-    $records,
-    async (token) => ({ state: 'loaded', records: await fetchRecords(token) }),
-    (error) => ({ state: 'failed', error: error instanceof ApiError ? error : new ApiError() }),
-  )
+  return load()
 }
