@@ -7,7 +7,7 @@ import { newestCall } from './newest-call.ts'
 import { $refusedSlots } from './unavailable-slot.ts'
 
 export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
-/** `isTold`: the availability of other doctors is known. */
+/** `isAvailabilityKnown`: that of other doctors. */
 export type Alternatives = { isLoading: boolean; isAvailabilityKnown: boolean; offered: OfferedAlternative[] }
 
 export const $alternatives = atom<Alternatives>({ isLoading: true, isAvailabilityKnown: false, offered: [] })

@@ -138,7 +138,7 @@ export async function findConflict(docId: string, choice: BookingChoice): Promis
   return other && { about: 'overlap', appointment: other }
 }
 
-/** `isLost`: it was sent and no answer came, so it may be booked. */
+/** `isUnanswered`: it was sent and no answer came, so it may be booked. */
 type Attempt = { slotKey: string; isPaidNow: boolean; key: string; isUnanswered: boolean }
 
 let lastAttempt: Attempt | undefined
