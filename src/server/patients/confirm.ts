@@ -14,12 +14,7 @@ import { passwordMatches } from '../passwords.ts'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
-import {
-  EMAIL_CHANGED,
-  MESSAGE_LIVES_HOURS,
-  notify,
-  PHONE_CONFIRMED,
-} from '../outbox/notifications.ts'
+import { EMAIL_CHANGED, MESSAGE_LIVES_HOURS, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
 import { newNonce } from '../secret.ts'
 import { isFirstInWindow, limitClient } from '../rate-limit.ts'
 
