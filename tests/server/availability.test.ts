@@ -40,12 +40,11 @@ describe.skipIf(isSkipped)('availability', () => {
     expect(answer).toMatchObject({ success: true, from: '2026-11-20' })
     expect(answer.doctors.map(({ docId }) => docId)).toEqual(readDoctorsFile().map(({ _id }) => _id))
     const { reason: _, until: __, ...always } = DoctorAvailability.properties
-    for (const { docId, next, reason, ...received } of answer.doctors) {
-      const fields = ['docId', 'next', ...(reason ? ['reason'] : []), ...Object.keys(received)]
+    for (const { next, ...found } of answer.doctors) {
       const expected = [...Object.keys(always), ...(next ? [] : ['reason'])]
-      expect([docId, fields.sort()]).toEqual([docId, expected.sort()])
+      expect(Object.keys({ next, ...found }).sort()).toEqual(expected.sort())
       if (next) expect(Object.keys(next)).toEqual(Object.keys(NextAvailableSlot.properties))
-      expect([docId, received.sessions.length]).toEqual([docId, 42])
+      expect(found.sessions.length).toBe(42)
     }
   })
 
