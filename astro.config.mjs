@@ -1,7 +1,7 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'astro/config'
+import { defineConfig, fontProviders } from 'astro/config'
 import { hospital } from './src/lib/hospital.ts'
 import { languages, rootOf } from './src/lib/languages.ts'
 import { localHref } from './src/lib/links.ts'
@@ -58,6 +58,28 @@ const codeSplitting = {
   ],
 }
 
+/** A font of this site: how its files were made is in src/styles/fonts/README.md. */
+const font = (cssVariable, name, variants, fallbacks) => ({
+  provider: fontProviders.local(),
+  name,
+  cssVariable,
+  display: 'optional',
+  fallbacks,
+  options: {
+    variants: variants.map(({ file, ...more }) => ({ src: [`./src/styles/fonts/${file}.woff2`], ...more })),
+  },
+})
+
+const figtree = font('--font-figtree', 'Figtree', [
+  { file: 'figtree' },
+  { file: 'figtree-latin-ext', display: 'swap', unicodeRange: ['U+100-24F', 'U+1E00-1EFF'] },
+])
+
+const devanagari = { file: 'noto-sans-devanagari', unicodeRange: ['U+900-97F', 'U+200C-200D', 'U+25CC'] }
+
+/** For languages whose letters Figtree does not have. Figtree brings the fallbacks. */
+const letters = { hi: [font('--font-letters', 'Noto', [devanagari], [])] }
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'https://meridian.example',
   output: 'static',
@@ -67,6 +89,7 @@ export default defineConfig({
   // Not in node_modules, which may be read-only or shared by two copies.
   cacheDir: `./.astro/content-${language}`,
   i18n: { locales: languages, defaultLocale: languages[0], routing: { prefixDefaultLocale: false } },
+  fonts: [figtree, ...(letters[language] ?? [])],
   markdown: { processor: satteri({ hastPlugins: [localLinks] }) },
   devToolbar: { enabled: false },
   integrations: [

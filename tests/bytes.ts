@@ -67,7 +67,7 @@ export function weigh(page: string) {
   const scriptBytes = [...scripts].reduce((sum, file) => sum + compressed(file), 0)
   const images = all(html, /<img[^>]*src="(\/[^"]+)"/g)
   const icons = all(html, /<use href="([^"#]+)/g)
-  const fonts = all(html, /url\((\/[^)]+\.woff2)\)/g)
+  const fonts = all(html, /"(\/_astro\/fonts\/[^"]+)"/g)
   const others = [...new Set([...images, ...icons, ...fonts, '/favicon.svg'])].reduce(
     (sum, file) => sum + compressed(file),
     0,

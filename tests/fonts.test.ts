@@ -1,61 +1,42 @@
-import { globSync, readFileSync } from 'node:fs'
-import { Blob, Face } from 'harfbuzzjs'
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkitten'
 import { describe, expect, it } from 'vitest'
-import { decompress } from 'wawoff2'
 import { languages } from '#lib/languages.ts'
-import { subsetFont, SCRIPTS, shapesIn } from '#build/fonts.ts'
 import { builtPages, languageOf } from './bytes.ts'
 
-const MISSING = 0
-const LARGEST = { hi: 35_000 }
+const LATIN = ['figtree', 'figtree-latin-ext']
+const FILES: Record<string, string[]> = { en: LATIN, hi: [...LATIN, 'noto-sans-devanagari'] }
+/** The name of a language is written in its own letters on the pages of the others too. */
+const OWN_NAMES = /[\u0900-\u097f]/
 
 const read = (page: string) => readFileSync(`dist/${page}`, 'utf8')
-const fontsOf = (html: string) => [...new Set(html.match(/_astro\/noto[^"')]+\.woff2/g))]
-const written = languages.filter((language) => SCRIPTS[language])
+const charactersOf = (file: string) =>
+  (create(readFileSync(`src/styles/fonts/${file}.woff2`)) as Font).characterSet
 
-describe.each(written)('the font of pages in %s', (language) => {
-  const script = SCRIPTS[language]
-  const pages = builtPages().filter((page) => languageOf(page) === language)
-  const [file = ''] = fontsOf(read(pages[0] ?? ''))
+describe.each(languages)('the fonts of pages in %s', (language) => {
+  const letters = new Set(FILES[language]?.flatMap(charactersOf))
+  const pages = builtPages().filter((page) => (languageOf(page) ?? languages[0]) === language)
+  const lacks = (text: string) => [...new Set(text)].filter((each) => !letters.has(each.codePointAt(0) ?? 0))
 
-  it('is one subset, the same on every page, and the full font is not published', () => {
-    for (const page of pages) expect(fontsOf(read(page)), page).toEqual([file])
-    expect(globSync('dist/_astro/noto-*-wght-*.woff2')).toEqual([])
+  it('can be preloaded by every page, but for the one of rare letters, and no others are named', () => {
+    const files = FILES[language]?.length ?? 0
+    for (const page of pages) {
+      const preloads = read(page).match(/"\/_astro\/fonts\/\w+\.woff2"/g)
+      const named = new Set(read(page).match(/\/_astro\/fonts\/\w+\.woff2/g))
+
+      expect([preloads?.length, named.size], page).toEqual([files - 1, files])
+    }
   })
 
-  it('has every character that its pages show', async () => {
-    const face = new Face(new Blob(new Uint8Array(await decompress(readFileSync(`dist/${file}`))).buffer))
-    const letters = new Set(face.collectUnicodes())
-    const shown = new Set(pages.flatMap((page) => read(page).match(script?.words ?? /^/g) ?? []).join(''))
+  it('have every character that the pages show', () => {
+    const missing = lacks(pages.map(read).join('')).filter((each) => each !== '\n')
 
-    expect(
-      [...shown, ...(script?.letters ?? '')].filter((each) => !letters.has(each.codePointAt(0) ?? 0)),
-    ).toEqual([])
+    expect(language === 'en' ? missing.filter((each) => !OWN_NAMES.test(each)) : missing).toEqual([])
   })
 
-  it('is no larger than its limit', () => {
-    expect(readFileSync(`dist/${file}`).length).toBeLessThanOrEqual(LARGEST[language as 'hi'])
-  })
-})
+  it('have the letters of names that no page shows yet', () => {
+    const names = 'Škvorecký Łukasz Őrsi Ğül Ñuñez Zoë Ærø – — ‘’ “” … € ₹ ½ × ° ©'
 
-describe('pages in English', () => {
-  it('load no font of another script', () => {
-    const pages = builtPages().filter((page) => !languageOf(page))
-
-    expect(pages.filter((page) => /noto/i.test(read(page)))).toEqual([])
-  })
-})
-
-describe('a font subset', () => {
-  it('keeps the ligatures of its words, and shows others letter by letter', async () => {
-    const { file = '', letters = '' } = SCRIPTS.hi ?? {}
-    const whole = new Uint8Array(await decompress(readFileSync(file)))
-
-    const font = await subsetFont(whole, { letters, words: ['क्ष', 'ज्ञ', ...letters] })
-
-    expect(shapesIn(font, ['क्ष']).size).toBe(1)
-    expect(shapesIn(font, ['द्ध']).size).toBe(3)
-    expect(shapesIn(whole, ['द्ध']).size).toBe(1)
-    expect(shapesIn(font, ['द्ध'])).not.toContain(MISSING)
+    expect(lacks(language === 'hi' ? `${names} ऋषि ज़ेबा ऑफ़िस ॐ ०९ श्रीमती क़ाज़ी` : names)).toEqual([])
   })
 })

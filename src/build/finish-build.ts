@@ -10,7 +10,6 @@ import { CONTENT } from '#lib/project.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from '#content-model/folder.ts'
 import { imageOriginsOf, type Origins, readImageOrigins } from './content-policy.ts'
-import { subsetFonts } from './fonts.ts'
 import { compressFiles } from './make-files.ts'
 import { writeWorker } from './offline-pages.ts'
 import { languageOfPass, copyPages } from './pages-language.ts'
@@ -35,7 +34,6 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        await subsetFonts(folder, language)
         finishPages(folder, { api: apiOrigin, images })
         if (rootOf(language)) return
         copyPages(folder)

@@ -20,7 +20,7 @@ export async function writeWorker(folder: string): Promise<void> {
 }
 
 function manifestOf(folder: string): PrecacheManifest {
-  const files = globSync('_astro/*.{js,css,svg,woff2}', { cwd: folder })
+  const files = globSync('_astro/{*.{js,css,svg},fonts/*.woff2}', { cwd: folder })
   return {
     roots: Object.fromEntries(languages.map(rootOf).map((root) => [root, pagesOf(folder, root)])),
     files: files.map((file) => `/${file.replaceAll('\\', '/')}`).sort(),

@@ -50,13 +50,13 @@ export function copyPages(folder: string): void {
       cpSync(join(passFolder(language), part), join(folder, part), { recursive: true })
 }
 
-const ENGLISH = /src[\\/](i18n[\\/]en|layouts|styles)[\\/]([a-z-]+\.(?:ts|css))$/
+const ENGLISH = /src[\\/](i18n[\\/]en|styles)[\\/]([a-z-]+\.(?:ts|css))$/
 
 type Resolver = {
   resolve: (source: string, importer: string | undefined, options: object) => Promise<{ id: string } | null>
 }
 
-/** Replaces files of src/i18n/en/ by those of src/i18n/<language>/, and files of layouts/ and styles/ by those in `<language>/` below them. */
+/** Replaces files of src/i18n/en/ by those of src/i18n/<language>/, and files of styles/ by those in styles/<language>/. */
 export const translatedModules = (language: Language) => ({
   name: 'words',
   enforce: 'pre' as const,
