@@ -59,12 +59,14 @@ const codeSplitting = {
 }
 
 /** A font of this site: how its files were made is in src/styles/fonts/README.md. */
-const font = (cssVariable, name, variants, fallbacks) => ({
+const font = (cssVariable, name, variants, fallbacks = ['Arial', 'sans-serif']) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
   display: 'optional',
   fallbacks,
+  // A page never changes between the two.
+  optimizedFallbacks: false,
   options: {
     variants: variants.map(({ file, ...more }) => ({ src: [`./src/styles/fonts/${file}.woff2`], ...more })),
   },
