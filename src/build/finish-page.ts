@@ -21,7 +21,7 @@ initSync()
 const isLibrary = (file: string) => file.startsWith('libraries.')
 
 /**
- * Finishes a page: one inline style with what the page shows at once (islands/whole-styles.ts loads all styles later),
+ * Finishes a page: one inline style with what the page shows at once (islands/load-all-styles.ts loads all styles later),
  * the first icons drawn in the page, preloads for the files of its islands, and the page's policy.
  */
 export function finishPage(folder: string, html: string, origins?: Origins): string {

@@ -65,7 +65,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
   )
 }
 
-/** Closures that are due now. The build does not know the current day: a script hides the others (components/timed.ts), and React keeps that. */
+/** Closures that are due now. The build does not know the current day: a script hides the others (`components/show-between.ts`), and React keeps that. */
 function Closures({ absences }: { absences: ClosureNote[] }) {
   const isHidden = (absence: ClosureNote) => !import.meta.env.SSR && !isShown(absence)
   return (

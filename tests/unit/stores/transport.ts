@@ -125,6 +125,8 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     /** Loads pages built for a backend on another origin, which is the same server. */
     openElsewhere() {
       vi.stubEnv('PUBLIC_API_BASE_URL', ELSEWHERE)
+      // The page of an earlier test may still import a module.
+      vi.resetModules()
       return import('#api/base.ts')
     },
     /** Answers begin, and break off in the middle of the body. */
