@@ -46,7 +46,7 @@ export type Mistake = {
 }
 
 const ROW =
-  /^(?<file>[^:=]+?)(?: \((?<encoding>\w+)\))?(?:: (?<from>.*) →| =)(?: (?<to>.*))? ⇒ (?:(?<line>\d+)(?::(?<column>\d+))?|-|(?<place>row [^:]+):) (?<words>.+)$/
+  /^(?<file>[^:=]+?)(?: \((?<encoding>\w+)\))?(?:: (?<from>.*) →| =)(?: (?<to>.*))? ⇒ (?:(?<line>\d+)(?::(?<column>\d+))?|-) (?<words>.+)$/
 
 /**
  * Reads a table of mistakes. A row is `file: text → other text ⇒ line words` or `file = new file ⇒ line words`. The
@@ -56,23 +56,14 @@ const ROW =
 export const rows = (table: string): Mistake[] =>
   table.split(/\n+/).flatMap((row) => {
     if (!row) return []
-    const {
-      file = '',
-      from,
-      to = '',
-      encoding,
-      line,
-      column,
-      place,
-      words = '',
-    } = ROW.exec(row)?.groups ?? {}
+    const { file = '', from, to = '', encoding, line, column, words = '' } = ROW.exec(row)?.groups ?? {}
     if (!file) throw new Error(`This is no row of a table of mistakes: ${row}`)
     return {
       file,
       ...(from !== undefined && { from: pattern(from) ?? unescaped(from) }),
       to: unescaped(to),
       ...(encoding && { encoding: encoding as BufferEncoding }),
-      place: place ?? (line ? `line ${line}${column ? `, column ${column}` : ''}` : ''),
+      place: line ? `line ${line}${column ? `, column ${column}` : ''}` : '',
       words,
     }
   })

@@ -1,8 +1,6 @@
 import { rows } from './content-copy.ts'
 import { dayIn } from './plan-mistakes.ts'
 
-const EXTRA = ',,"English, Hindi, Kannada",male,KMC 00-001,12'
-
 /** One row for each rule: the parsers' own and encoding; schemas; our rules; variables; texts and links; names; translations; plans. */
 export const MISTAKES = rows(String.raw`
 hospital.json: "911", → "911" ⇒ 4:27 comma expected
@@ -107,22 +105,4 @@ banners/lift.md: /$/ → \nUse lift A. ⇒ 7 "text:"
 doctors.json: "fees": 50 → "sessions": { "Sunday": ["morning"] }, "fees": 50 ⇒ 11 sessions.Sunday
 doctors.json: "fees": 50 → "sessions": { "Monday": ["noon"] }, "fees": 50 ⇒ 11 sessions.Monday[1] "noon"
 doctors.json: "fees": 50 → "extra": [{ "day": "2027-02-29", "slots": ["morning"] }], "fees": 50 ⇒ 11 extra[1].day
-`)
-
-/** Mistakes in an exported sheet. */
-export const SHEET_MISTAKES = rows(String.raw`
-doctors.csv: ,50,Room G01 → ,"1,500",Room G01 ⇒ row 2, column I: fees "1,500"
-doctors.csv: kavya.iyer@meridian.example → ⇒ row 3, column C: email
-doctors.csv: Dr. Kavya Iyer → #NAME? ⇒ row 3, column B: name "#NAME?"
-doctors.csv: Dr. Mehta sees → <b>Dr. Mehta</b> sees ⇒ row 2, column H: about
-doctors.csv: General physician,MBBS,4 Years → Dentist,MBBS,4 Years ⇒ row 2, column E: speciality "Dentist"
-doctors.csv: /portraits/doc2.svg → /portraits/doc99.svg ⇒ row 3, column D: image "/portraits/doc99.svg"
-doctors.csv: ${EXTRA} → ,2026-12-06 midnight${EXTRA.slice(1)} ⇒ row 2, column S: extra[1].slots[1] "midnight"
-doctors.csv: ${EXTRA} → ,06/12/2026 morning${EXTRA.slice(1)} ⇒ row 2, column S: extra[1].day "06/12/2026 morning"
-doctors.csv: doc2,Dr. Kavya → doc1,Dr. Kavya ⇒ row 3, column A: _id "doc1"
-doctors.csv: ,fees, → ,Fee, ⇒ row 1, column I: "Fee"
-doctors.csv: address.line1 → Line 1 ⇒ row 1, column J: "Line 1"
-doctors.csv: ,degree, → ,name, ⇒ row 1, column F: name
-doctors.csv: Dr. Kavya Iyer → Dr. Kavya, Iyer ⇒ row 3: 25 cells
-doctors.csv: /(true|false)\r\n$/ → "true\n ⇒ row 19: quotation mark
 `)
