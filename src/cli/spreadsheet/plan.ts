@@ -11,7 +11,7 @@ import { cellOf, COLUMNS, FILE, readDoctors, type Row, valueOf } from './sheet.t
 /** Without `before` the doctor is added, without `after` removed. */
 export type Change = { before?: Group; after?: Group | undefined }
 
-const PLACE = /^content\/doctors\.json, line \d+: \[(\d+)\](?: \(.*?\))?\./
+const PLACE = /^content\/doctors\.json, line \d+: (?:\[(\d+)\](?: \(.*?\))?\.)?/
 
 /** Compares the rows of a sheet with a content folder and writes nothing. Without changes there is no `json`. */
 export async function planImport(folder: string, rows: Row[], isRemoving = false) {
@@ -28,7 +28,7 @@ export async function planImport(folder: string, rows: Row[], isRemoving = false
   const doctors = changes.flatMap(({ after }) => (after ? [after] : []))
   const options = { ...(await resolveConfig(folder)), parser: 'json', plugins: [] }
   const json = await format(JSON.stringify(doctors, null, 2), options)
-  const idOf = (_: string, number: string) => `${doctors[Number(number) - 1]?.['_id']}: `
+  const idOf = (_: string, number?: string) => (number ? `${doctors[Number(number) - 1]?.['_id']}: ` : '')
   return { changes, json, mistakes: mistakesWith(folder, json).map((each) => each.replace(PLACE, idOf)) }
 }
 
