@@ -79,5 +79,5 @@ export function devicePartsOf(device: string): { browser: string; system: string
 }
 
 /** English needs no Intl, which is slow to start on phones. */
-export const plural = (count: number, { one, other }: { one: string; other: string }): string =>
+export const plural = (count: number, one: string, other: string): string =>
   (LANGUAGE === 'en' ? count === 1 : new Intl.PluralRules(LANGUAGE).select(count) === 'one') ? one : other

@@ -1,7 +1,8 @@
+import { plural } from '#lib/text.ts'
 import { failing, OFFLINE, type Refusals, serverOr, UNPROVEN } from './refusals.ts'
 
 const waitWords = (seconds = 60): string =>
-  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : plural(seconds, '1 second', `${seconds} seconds`)
 
 export const accountRefusals = {
   profile: {

@@ -4,6 +4,7 @@ import { type Day, fullDay } from '#lib/dates.ts'
 import { dayAfter, weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
+import { plural } from '#lib/text.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
@@ -38,9 +39,7 @@ export const alternatives = {
   offered: (count: number) =>
     count === 0
       ? 'No other times available.'
-      : count === 1
-        ? '1 other time available.'
-        : `${count} other times available.`,
+      : plural(count, '1 other time available.', `${count} other times available.`),
   noMore: 'No other doctor in this speciality is available.',
   notTold: "See each doctor's page for available times.",
   allDoctors: 'All doctors',

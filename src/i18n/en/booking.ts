@@ -34,7 +34,7 @@ export const booking = {
     places: 'The small number is how many places are left.',
   },
   askHint: 'Select a full day to see other options.',
-  placesLeft: (places: number) => plural(places, { one: '1 place left', other: `${places} places left` }),
+  placesLeft: (places: number) => plural(places, '1 place left', `${places} places left`),
   summary: 'Selected Appointment',
   date: 'Date',
   slot: 'Time slot',

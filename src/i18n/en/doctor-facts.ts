@@ -1,5 +1,5 @@
 import type { Gender } from '#contract/values.ts'
-import { joined } from '#lib/text.ts'
+import { joined, plural } from '#lib/text.ts'
 
 export const genders: Record<Gender, string> = { female: 'Female', male: 'Male', other: 'Other' }
 
@@ -17,7 +17,7 @@ type Facts = {
 export const doctorFacts = ({ experience, languages = [], gender, registration }: Facts): string[] =>
   [
     experience !== undefined &&
-      (experience === 1 ? '1 year of experience' : `${experience} years of experience`),
+      plural(experience, '1 year of experience', `${experience} years of experience`),
     languages.length > 0 && `Speaks ${joined(...languages.map(languageShown))}`,
     joined(gender && genders[gender], registration && `registration ${registration}`),
   ].flatMap((fact) => fact || [])

@@ -3,6 +3,7 @@ import { weekdayDate } from '#lib/day-text.ts'
 import type { DoctorFilters, FilterName } from '#scheduling/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
 import { findSlot } from '#scheduling/slots.ts'
+import { plural } from '#lib/text.ts'
 import { genders } from './doctor-facts.ts'
 import { doctorList } from './doctors.ts'
 
@@ -10,7 +11,7 @@ const near: Record<string, string> = { today: 'Today', tomorrow: 'Tomorrow', wee
 
 export const doctorFilters = {
   more: 'More filters',
-  active: (count: number) => (count === 1 ? '1 active' : `${count} active`),
+  active: (count: number) => `${count} active`,
   when: 'Day',
   anyDay: 'Any day',
   near,
@@ -24,7 +25,7 @@ export const doctorFilters = {
   genders,
   earliest: 'Earliest first',
   lift: (words: string, doctors: number) =>
-    `Remove filter: ${words} (${doctors === 1 ? '1 doctor' : `${doctors} doctors`})`,
+    `Remove filter: ${words} (${plural(doctors, '1 doctor', `${doctors} doctors`)})`,
 }
 
 export function filterWords(name: FilterName, filters: DoctorFilters): string {

@@ -1,3 +1,5 @@
+import { plural } from '#lib/text.ts'
+
 export const doctorList = {
   title: 'Doctors List',
   caption: 'Manage all doctors',
@@ -22,7 +24,7 @@ export const doctorList = {
   noName: 'Name not known',
   none: 'No doctors have been added yet.',
   orCall: "Or call us and we'll find you a doctor:",
-  found: (count: number) => (count === 1 ? '1 doctor found' : `${count} doctors found`),
+  found: (count: number) => plural(count, '1 doctor found', `${count} doctors found`),
   more: (count: number) => `Show ${count} more`,
   fee: 'Consultation fee',
 }

@@ -1,4 +1,5 @@
 import { type CalendarTexts, ENGLISH } from '#scheduling/calendar-file.ts'
+import { plural } from '#lib/text.ts'
 
 /** Dates, and reasons why a slot is closed. */
 const days = {
@@ -24,7 +25,7 @@ const notices = {
   },
   howToBook: (days: number) => ({
     title: 'How to book',
-    body: `Choose a doctor, a day in the next ${days} ${days === 1 ? 'day' : 'days'} and a time of day. You can reschedule or cancel until the time slot starts.`,
+    body: `Choose a doctor, a day in the next ${days} ${plural(days, 'day', 'days')} and a time of day. You can reschedule or cancel until the time slot starts.`,
   }),
   booked: (when: string) => ({ title: 'Appointment booked', body: `${when}.` }),
   moved: (when: string) => ({ title: 'Appointment rescheduled', body: `Now ${when}.` }),
@@ -115,7 +116,7 @@ const emails = {
   emergency: (number: string) => `In an emergency call ${number}.`,
 }
 
-const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`
+const minutes = (count: number) => `${count} ${plural(count, 'minute', 'minutes')}`
 
 /** Emails to an address that may belong to a stranger: no names. */
 const codes = {

@@ -1,3 +1,5 @@
+import { plural } from '#lib/text.ts'
+
 export const profile = {
   someone: 'Patient',
   title: 'My Profile',
@@ -19,7 +21,7 @@ export const profile = {
   facts: { phone: 'Phone', dob: 'Date of birth', bloodGroup: 'Blood type', address: 'Address' },
   notEntered: 'Not entered',
   keptHere: "We couldn't save your changes. Please tell reception:",
-  age: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+  age: (years: number) => plural(years, '1 year', `${years} years`),
 }
 
 export const tabs = [

@@ -1,4 +1,5 @@
 import type { SearchKind } from '#lib/search.ts'
+import { plural } from '#lib/text.ts'
 
 const kinds: Record<SearchKind, string> = {
   service: 'Service',
@@ -24,7 +25,7 @@ export const search = {
   firstAid: 'What to do until help comes',
   searching: 'Searching…',
   results: (count: number, question: string) =>
-    `${count} ${count === 1 ? 'result' : 'results'} for “${question}”`,
+    `${count} ${plural(count, 'result', 'results')} for “${question}”`,
   none: (question: string) => `Nothing found for “${question}”`,
   noneText: 'Try one plain word, like fever or knee. Not sure who to see? Call us:',
   sitemap: 'See every page of this site',

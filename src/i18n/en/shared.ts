@@ -2,7 +2,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { joined } from '#lib/text.ts'
+import { joined, plural } from '#lib/text.ts'
 
 /** Shared by several pages. */
 export const appointmentLabels = {
@@ -21,8 +21,10 @@ export const appointmentLabels = {
   /** Before a struck-through time, for screen readers. */
   noLonger: 'No longer:',
   unreadable: (count: number) =>
-    count === 1
-      ? 'One appointment could not be read. Please call'
-      : `${count} appointments could not be read. Please call`,
+    plural(
+      count,
+      'One appointment could not be read. Please call',
+      `${count} appointments could not be read. Please call`,
+    ),
   noneReadable: 'None could be read.',
 }

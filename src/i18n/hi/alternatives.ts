@@ -1,4 +1,4 @@
-// of e5a6d6fc · review: pending
+// of 01da45a9 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-// of f017f29f · review: pending
+// of 82497941 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'

@@ -1,4 +1,4 @@
-// of fe67e80d · review: pending
+// of bd03ba07 · review: pending
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/doctor-facts.ts'
 

@@ -1,4 +1,4 @@
-// of ad0fec30 · review: pending
+// of bdcf0508 · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#scheduling/doctor-filters.ts'

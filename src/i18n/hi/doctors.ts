@@ -1,4 +1,5 @@
-// of 189d9150 · review: pending
+// of fa7a0ca1 · review: pending
+import { plural } from '#lib/text.ts'
 import type * as english from '../en/doctors.ts'
 
 export const doctorList: typeof english.doctorList = {
@@ -25,7 +26,7 @@ export const doctorList: typeof english.doctorList = {
   noName: 'नाम पता नहीं',
   none: 'अभी सूची में कोई डॉक्टर नहीं है।',
   orCall: 'या कॉल करें, हम आपके लिए डॉक्टर ढूँढेंगे:',
-  found: (count) => (count === 1 ? '1 डॉक्टर मिला' : `${count} डॉक्टर मिले`),
+  found: (count) => plural(count, `${count} डॉक्टर मिला`, `${count} डॉक्टर मिले`),
   more: (count) => `${count} और दिखाएँ`,
   fee: 'परामर्श फ़ीस',
 }

@@ -1,4 +1,4 @@
-// of a9aaad8b · review: pending
+// of 661318a5 · review: pending
 import type * as english from '../en/profile.ts'
 
 export const profile: typeof english.profile = {

@@ -1,4 +1,4 @@
-// of b5802ff9 · review: pending
+// of 107769d8 · review: pending
 import type * as english from '../en/search.ts'
 
 export const search: typeof english.search = {

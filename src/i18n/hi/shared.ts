@@ -1,4 +1,4 @@
-// of 9b2cc5fd · review: pending
+// of 7cdbbf19 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
