@@ -20,9 +20,9 @@ const { dependencies, optionalDependencies } = read<Asked>('package.json')
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? path
 
 /** Licences that require only attribution. */
-const ALLOWED = words(
-  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 PostgreSQL Python-2.0 Unlicense',
-)
+const ALLOWED =
+  words(`0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 PostgreSQL
+  Python-2.0 Unlicense`)
 
 const runtime = Object.keys(packages).filter((path) => path && !packages[path]?.dev)
 

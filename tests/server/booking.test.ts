@@ -124,7 +124,7 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(answer.body.appointmentId).toBe(twin?.body.appointmentId)
   })
 
-  it('refuses a fee other than the doctor’s; takes name and fee from the database, not from the browser', async () => {
+  it('refuses another fee than the doctor’s; takes name and fee from the database', async () => {
     const { status, body } = await book(await hospital.newPatient(), { fee: 1 })
 
     expect(status).toBe(400)

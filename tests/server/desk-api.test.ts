@@ -113,7 +113,7 @@ describe.skipIf(isSkipped)('a front desk key', () => {
     expect(await listKeys(hospital.db)).toContain('20 Nov 2026  records')
   })
 
-  it('is required, and opens no patient call: neither a patient’s token nor a key in the URL works', async () => {
+  it('is required and opens no patient call; no patient’s token and no key in the URL works', async () => {
     const token = await hospital.newPatient('Asha')
     const [row] = await hospital.db.select().from(deskKeys)
     const wrong = [undefined, '', 'Bearer', `Bearer ${token}`, desk.key, `Basic ${desk.key}`]

@@ -62,8 +62,8 @@ describe('the trusted proxies', () => {
 describe.skipIf(isSkipped)('a client behind trusted proxies', () => {
   const hospital = useHospital({ keepsPatients: true })
   const PROXY = '10.0.0.1'
-  const NO_ADDRESSES = `unknown _hidden unix: - :50001 [] "" , nobody:50001 [nobody]:443 203.0.113 203.0.113.700:1
-    3405803783 0xcb.0.113.7 [203.0.113.7`
+  const NO_ADDRESSES = `unknown _hidden unix: - :50001 [] "" , nobody:50001 [nobody]:443 203.0.113
+    203.0.113.700:1 3405803783 0xcb.0.113.7 [203.0.113.7`
   let app: App
   beforeAll(async () => {
     const config = { ...CONFIG, rateLimits: true, trustedProxies: '10.0.0.0/8' }

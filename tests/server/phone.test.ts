@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect(await texts()).toMatchObject([{ to: `+91${phone}`, text: expect.stringMatching('appointment') }])
   })
 
-  it('is confirmed once, also with a code copied with marks; later requests change nothing and send nothing', async () => {
+  it('is confirmed once, also with a code copied with marks; later requests send nothing', async () => {
     await ask()
     const code = await lastCode()
 

@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await reset({ phone: inHindiDigits(phone), code })).status).toBe(200)
   })
 
-  it('gives the same answer for every phone, with or without an e-mail address, and before one is typed', async () => {
+  it('gives the same answer for every phone, with or without an address, and before one is typed', async () => {
     const bela = (await me(await hospital.newPatient('Bela'))).phone
     const before = await hospital.request('GET', PATHS.forgotPassword)
     expect(await hospital.db.$count(passwordResets)).toBe(0)

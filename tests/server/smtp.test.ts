@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.letters).toHaveLength(1)
   })
 
-  it('does not go unencrypted to another machine unless SMTP_URL allows it, and the operator gets a warning', async ({
+  it('goes unencrypted to another machine only if SMTP_URL allows it, else with a warning', async ({
     skip,
   }) => {
     skip(!OUTSIDE, 'This machine has no address that others can reach.')
@@ -172,7 +172,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     expect(mailbox.recipients).toEqual(['asha@home.example'])
   })
 
-  it('to an unconfirmed address is sent once, and like one with a reset code it ignores what was typed', async () => {
+  it('to an unconfirmed address is sent once, and contains nothing that was typed', async () => {
     const mailbox = await mailboxAt()
     const typed = ['Asha', 'Visit http://evil.example now, you have won']
     for (const [index, name] of typed.entries()) {
