@@ -1,4 +1,4 @@
-// of c8c0a6b5 · review: pending
+// of c6ee5d3d · review: pending
 import type * as english from '../en/account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 

@@ -1,4 +1,4 @@
-// of 273acd3a · review: pending
+// of a5ce6c1d · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {

@@ -90,8 +90,8 @@ describe('an edited sheet', () => {
 
 /** A change of an exported sheet, and words of the sentence that an editor then reads. */
 const MISTAKES: [string | RegExp, string, string][] = [
-  [',50,Room G01', ',"1,500",Room G01', 'doc1: fees is not a whole number. Write a whole number'],
-  ['kavya.iyer@meridian.example', '', 'doc2: email is empty. Write '],
+  [',50,Room G01', ',"1,500",Room G01', 'doc1: fees must be integer. Write a whole number'],
+  ['kavya.iyer@meridian.example', '', 'doc2: email is not written as it should be. Write '],
   ['Dr. Mehta sees', '<b>Dr. Mehta</b> sees', 'doc1: about contains HTML'],
   ['General physician,MBBS,4', 'Dentist,MBBS,4', 'doc1: speciality is not known. Write one of '],
   ['/portraits/doc2.svg', '/portraits/doc99.svg', 'doc2: image '],
