@@ -42,7 +42,7 @@ export const ServiceFile = group({
   duration: words('how long it takes, like "30 minutes"'),
   price: words('the price, like "₹500" or "As per medication"', {
     sameNumbers: true,
-    pattern: '[^\\d\\s.,-]',
+    pattern: '^(?!.*<).*[^\\d\\s.,-]',
   }),
   availability: words('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
   location: words('where in the building, like "Block A, first floor"'),

@@ -45,7 +45,7 @@ test(
     const price = await editor.field(page, 'price')
     await price.fill('<b>')
     await editor.saveButton(page).click()
-    await expect(editor.pane(page, 'price').getByRole('alert')).toContainText('HTML')
+    await expect(editor.pane(page, 'price').getByRole('alert')).toContainText('₹500')
 
     await price.fill('₹1600-3000')
     await editor.save(page)
