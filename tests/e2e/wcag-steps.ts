@@ -77,7 +77,9 @@ export function smallTargets(): string[] {
   }
   const modal = document.querySelector('dialog:modal') ?? document.body
   return [...modal.querySelectorAll(controls)]
-    .filter((element) => element.checkVisibility() && !inText(element))
+    .filter(
+      (element) => element.checkVisibility() && !inText(element) && !element.closest('[aria-hidden=true]'),
+    )
     .filter((element) => {
       const { width, height } = targetOf(element).getBoundingClientRect()
       return Math.min(width, height) < 23.9
