@@ -18,8 +18,8 @@ export type RecoveryChannel = 'code' | 'text' | 'both' | 'desk'
 
 function parseRecoveryChannel({ way, sentBy }: Fields): RecoveryChannel | undefined {
   const known = read.oneOf(way, ['code', 'desk'])
-  if (known !== 'code' || !Array.isArray(sentBy) || !sentBy.includes('text')) return known
-  return sentBy.includes('letter') ? 'both' : 'text'
+  if (known !== 'code' || !Array.isArray(sentBy) || !sentBy.includes('sms')) return known
+  return sentBy.includes('email') ? 'both' : 'text'
 }
 
 export const fetchRecoveryChannel = () => call(PATHS.forgotPassword, {}, parseRecoveryChannel)

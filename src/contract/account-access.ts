@@ -11,7 +11,7 @@ export const ForgotAnswer = successAnswer(
   {
     way: Type.Enum(['code', 'desk']),
     sentBy: Type.Optional(
-      Type.Array(Type.Enum(['letter', 'text']), {
+      Type.Array(Type.Enum(['email', 'sms']), {
         description: 'How codes go, where text messages are sent; else by e-mail only',
       }),
     ),

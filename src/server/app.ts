@@ -29,7 +29,7 @@ import { desk } from './http/routes/desk.ts'
 import { doctors } from './http/routes/doctors.ts'
 import { health } from './http/routes/health.ts'
 import { profile } from './http/routes/profile.ts'
-import { waits } from './http/routes/waiting-list.ts'
+import { waitingList } from './http/routes/waiting-list.ts'
 import { FRESH_SECONDS } from './http/routes/public-answers.ts'
 import type { App, RouteDeps } from './http/routes/route.ts'
 
@@ -110,8 +110,8 @@ export async function buildApp({
   gracefulShutdown(app, leaving, Boolean(config.trustedProxies), shutdownTimes)
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  const ways = channelsOf({ emails: sendsMessages, texts })
-  metrics(app, { db, clock, hashing, ways }, ofOperators)
+  const channels = channelsOf({ emails: sendsMessages, texts })
+  metrics(app, { db, clock, hashing, channels }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db }, leaving, ofOperators)
@@ -132,17 +132,17 @@ export async function buildApp({
       emails: sendsMessages,
       texts,
     }
-    const tools = {
+    const routeDeps = {
       ...deps,
       limits: await limits(api, config.rateLimits, deps),
       signedIn: signedIn(api, db, clock),
-      ways,
+      channels,
       contactForm,
       keptSeconds,
       siteUrl: config.siteUrl ?? '',
     }
-    const routes = [account, accountAccess, doctors, appointments, waits, profile, contact, desk]
-    for (const register of routes) register(api, tools)
+    const routes = [account, accountAccess, doctors, appointments, waitingList, profile, contact, desk]
+    for (const register of routes) register(api, routeDeps)
     for (const path of ['/api/*', '/api'])
       api.all(path, { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })

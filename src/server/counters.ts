@@ -27,11 +27,11 @@ export const countChange = counterFor(
   'openward_appointments_total',
   'Appointments that were booked, moved and cancelled, could not take place, and could after all',
   'what',
-  ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'],
+  ['booked', 'moved', 'cancelled', 'affected', 'reopened'],
 )
 
 export const countWaitingListChange = counterFor(
-  'openward_waits_total',
+  'openward_waiting_list_total',
   'Entries of the waiting list: joined, left, notified of a free place, booked by then, expired',
   'what',
   ['joined', 'left', 'notified', 'taken', 'expired'],

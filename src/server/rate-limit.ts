@@ -2,18 +2,18 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Client, Clock, Deps } from './deps.ts'
 import { type Db, withRetry } from './db/database.ts'
-import { usage } from './db/schema-appointments.ts'
+import { rateLimits } from './db/schema-appointments.ts'
 import { NOW, statement, value } from './db/statement.ts'
 import { proofNeeded, RefusalError, refusals } from './refusal.ts'
 
 export type Use = { uses: number; resetsAt: Date }
 
 export const countUseSql = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
-  insert into usage (key, uses, resets_at)
+  insert into rate_limits (key, uses, resets_at)
   select ${key}::text, 1, ${ends} ${from}
   on conflict (key) do update set
-    uses = case when usage.resets_at <= ${now} then 1 else usage.uses + 1 end,
-    resets_at = case when usage.resets_at <= ${now} then excluded.resets_at else usage.resets_at end
+    uses = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.uses + 1 end,
+    resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
   returning uses, resets_at as "resetsAt"`
 
 export const COUNT_USE = countUseSql(sql`${value('key')}`, sql`${value('ends')}::timestamptz`, NOW)
@@ -70,6 +70,7 @@ export async function limitClient(
 }
 
 async function giveBack(db: Db, keys: string[]): Promise<void> {
-  const fewer = { uses: sql`${usage.uses} - 1` }
-  for (const key of keys) await withRetry(() => db.update(usage).set(fewer).where(eq(usage.key, key)))
+  const fewer = { uses: sql`${rateLimits.uses} - 1` }
+  for (const key of keys)
+    await withRetry(() => db.update(rateLimits).set(fewer).where(eq(rateLimits.key, key)))
 }

@@ -19,35 +19,35 @@ const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
 
 export async function findAlternatives(
   doctor: DoctorInfo,
-  unmet: UnavailableSlot,
+  unavailableSlot: UnavailableSlot,
   offers: DayOffer[],
 ): Promise<void> {
   const isNewest = begin()
   const own = doctor.available === false ? [] : freeSlots(offers, $refusedSlots.get())
-  if (lastRequest?.about !== unmet) {
+  if (lastRequest?.about !== unavailableSlot) {
     const { speciality } = doctor
     const openings = speciality
       ? fetchNextAvailable(speciality).catch(() => undefined)
       : Promise.resolve(undefined)
-    lastRequest = { about: unmet, openings }
-    const [first] = alternativesTo(unmet, doctor._id, own)
+    lastRequest = { about: unavailableSlot, openings }
+    const [first] = alternativesTo(unavailableSlot, doctor._id, own)
     const offered = first ? await withDoctors([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered })
   }
   const openings = await lastRequest.openings
-  const found = alternativesTo(unmet, doctor._id, own, openings)
+  const found = alternativesTo(unavailableSlot, doctor._id, own, openings)
   const offered = await withDoctors(found, doctor, openings)
   if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
 
 /** The same for a doctor of whom only the id is known. Until it is found, nothing of an earlier request is shown. */
-export async function findAlternativesById(docId: string, unmet: UnavailableSlot, offers: DayOffer[]) {
+export async function findAlternativesById(docId: string, unavailableSlot: UnavailableSlot, offers: DayOffer[]) {
   const isNewest = begin()
-  if (lastRequest?.about !== unmet)
+  if (lastRequest?.about !== unavailableSlot)
     $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered: [] })
   const doctor = await fetchDoctorOnce(docId)
   if (!isNewest()) return
-  if (doctor) await findAlternatives(doctor, unmet, offers)
+  if (doctor) await findAlternatives(doctor, unavailableSlot, offers)
   else $alternatives.set({ isLoading: false, isAvailabilityKnown: false, offered: [] })
 }
 

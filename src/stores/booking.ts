@@ -10,9 +10,9 @@ export type BookingChoice = { day: Day; slot: SlotId; isPaidNow: boolean }
 
 /** `unexpected`: a bug of this site. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
-/** `isRepeat`: the patient had it before; then `isPaidNow` may differ from `wishesToPay`. */
+/** `isRepeat`: the patient had it before; then `isPaidNow` may differ from `choseToPay`. */
 export type BookedAppointment = BookingChoice &
-  Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; wishesToPay: boolean; forName?: string }
+  Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; choseToPay: boolean; forName?: string }
 /** Asked before anything is sent. `overlap`: the patient has another appointment then. `uncertain`: an earlier try may have been booked. */
 export type BookingQuestion = { about: 'overlap'; appointment: Appointment } | { about: 'uncertain' }
 

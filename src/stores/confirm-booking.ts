@@ -100,9 +100,9 @@ function completeBooking(doctor: DoctorInfo, choice: BookingChoice, answer: Conf
   lastAttempt = undefined
   clearAppointments()
   const isPaidNow = paymentStatus ? paymentStatus === 'paid' : choice.isPaidNow
-  const wishesToPay = choice.isPaidNow && !isPaidNow
+  const choseToPay = choice.isPaidNow && !isPaidNow
   const { forName } = detailsToSend()
-  const appointment = { ...choice, doctor, ...confirmed, isPaidNow, wishesToPay, ...(forName && { forName }) }
+  const appointment = { ...choice, doctor, ...confirmed, isPaidNow, choseToPay, ...(forName && { forName }) }
   $booking.set({ step: 'booked', appointment })
   clearDetails()
 }
@@ -113,7 +113,7 @@ export async function payBooked(): Promise<void> {
   if (booking.step !== 'booked' || !booking.appointment.appointmentId) return
   await payAppointment(booking.appointment.appointmentId)
   if ($booking.get() !== booking) return
-  const appointment = { ...booking.appointment, isPaidNow: true, wishesToPay: false }
+  const appointment = { ...booking.appointment, isPaidNow: true, choseToPay: false }
   $booking.set({ step: 'booked', appointment })
 }
 

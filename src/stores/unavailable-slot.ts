@@ -8,9 +8,9 @@ export const $refusedSlots = atom<ClinicSlot[]>([])
 
 let chosenAlternative: ClinicSlot | undefined
 
-export function showAlternatives(unmet: UnavailableSlot): void {
+export function showAlternatives(unavailableSlot: UnavailableSlot): void {
   const before = $unavailable.get()
-  if (!before || before.reason !== unmet.reason || !isSameSlot(before, unmet)) $unavailable.set(unmet)
+  if (!before || before.reason !== unavailableSlot.reason || !isSameSlot(before, unavailableSlot)) $unavailable.set(unavailableSlot)
 }
 
 export function chooseAlternative(session: ClinicSlot): void {

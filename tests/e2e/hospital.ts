@@ -3,7 +3,7 @@ import { eq, isNotNull, isNull, like } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/patients/demo-patient.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { appointments, messages, usage } from '#server/db/schema-appointments.ts'
+import { appointments, messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
@@ -79,14 +79,14 @@ export async function openHospital() {
     },
     /** The hospital cannot keep this appointment. */
     disrupt: async (id: string, reason: string): Promise<void> => {
-      await db.update(appointments).set({ disruption: reason }).where(eq(appointments.id, id))
+      await db.update(appointments).set({ closureNotice: reason }).where(eq(appointments.id, id))
     },
     notifyWaitingList: () => notifyWaitingList(db, clock),
     now: NOW,
     /** Deletes contact messages of other tests: the same text would count as the same message. */
     forgetContacts: async (): Promise<void> => {
       await db.delete(messages).where(isNotNull(messages.contact))
-      await db.delete(usage).where(like(usage.key, 'contact %'))
+      await db.delete(rateLimits).where(like(rateLimits.key, 'contact %'))
     },
     /** Sends the queued contact messages by SMTP. First deletes other tests' messages from the outbox. */
     sendContacts: async (url: string): Promise<void> => {

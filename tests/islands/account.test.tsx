@@ -109,7 +109,7 @@ describe('logging in', () => {
     await send()
 
     await screen.findByRole('button', { name: /Account menu/ })
-    expect(await page.hospital.db.$count(loginAttempts, gt(loginAttempts.guesses, 0))).toBe(0)
+    expect(await page.hospital.db.$count(loginAttempts, gt(loginAttempts.attempts, 0))).toBe(0)
   })
 
   it('with empty fields asks for both and sends nothing', async () => {

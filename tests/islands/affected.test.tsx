@@ -19,7 +19,7 @@ describe('an affected appointment', () => {
 
   async function bookAffected(): Promise<void> {
     await book()
-    await page.hospital.db.update(appointments).set({ disruption: REASON })
+    await page.hospital.db.update(appointments).set({ closureNotice: REASON })
   }
   async function openChoice() {
     await bookAffected()
@@ -95,7 +95,7 @@ describe('an affected appointment', () => {
     await bookAffected()
     await open()
     await button(/^Choose another time/)
-    await page.hospital.db.update(appointments).set({ disruption: null })
+    await page.hospital.db.update(appointments).set({ closureNotice: null })
 
     document.dispatchEvent(new Event('visibilitychange'))
 

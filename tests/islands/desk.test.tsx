@@ -98,7 +98,7 @@ describe('the screen of the reception', () => {
       payload: { ...BOOKING, selectedDate: '2026-11-24', fee: null },
     })
     await publishClosures(page.hospital.db, AWAY)
-    await page.hospital.db.update(appointments).set({ disruption: 'Dr. Mehta is away' })
+    await page.hospital.db.update(appointments).set({ closureNotice: 'Dr. Mehta is away' })
     await open()
     await page.press('Day after')
     expect(await screen.findByText(/^Cannot take place: Dr. Mehta is away. Book another time/)).toBeTruthy()

@@ -90,11 +90,11 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             await publishClosures(hospital.db, ...open)
           } else if (each.kind === 'tell') {
             const rows = await live()
-            expected.told += rows.filter((row) => isShut(row) && !row.disruption).length
+            expected.told += rows.filter((row) => isShut(row) && !row.closureNotice).length
             await notifyAllAffected(hospital.db, clock)
           } else if (each.kind === 'back') {
             const rows = await live()
-            expected.back += rows.filter((row) => row.disruption && isOpenAhead(row)).length
+            expected.back += rows.filter((row) => row.closureNotice && isOpenAhead(row)).length
             await reopenAppointments(hospital.db, clock)
           } else if (each.kind === 'wait') hospital.passSeconds(each.hours * 3600)
         }
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
         await run({ kind: 'back' })
         for (const row of await live())
           if (!hasBegun(row.day, findSlot(row.slot), wallTime(clock())))
-            expect(Boolean(row.disruption), `${row.doctorId} ${row.day} ${row.slot}`).toBe(isShut(row))
+            expect(Boolean(row.closureNotice), `${row.doctorId} ${row.day} ${row.slot}`).toBe(isShut(row))
         const received = await hospital.db
           .select({ title: notifications.title, count: sql<number>`count(*)::int` })
           .from(notifications)

@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
   async function expectNobodyForgotten(): Promise<void> {
     const rows = await live()
     const inClosed = rows.filter(({ day, patientId }) => patientId && day >= AWAY.from && day <= AWAY.to)
-    expect(inClosed.filter(({ disruption }) => !disruption)).toEqual([])
+    expect(inClosed.filter(({ closureNotice }) => !closureNotice)).toEqual([])
     expect(inClosed.length).toBeGreaterThan(0)
     expect(await toldTimes()).toBe(inClosed.length)
     expectOwnPlaces(rows)
@@ -69,7 +69,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
     await Promise.all(tokens.slice(0, 120).map(book))
     await publishClosures(hospital.db, AWAY)
     const told = await Promise.all([1, 2, 3].map(() => notifyAllAffected(hospital.db, clock)))
-    const inClosed = (await live()).filter(({ disruption }) => disruption)
+    const inClosed = (await live()).filter(({ closureNotice }) => closureNotice)
     expect(told.reduce((sum, some) => sum + some, 0)).toBe(inClosed.length)
     await expectNobodyForgotten()
   })
@@ -81,7 +81,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
     const query = $client.query.bind($client)
     let left = 17
     const spy = vi.spyOn($client, 'query').mockImplementation((...asked) => {
-      if (JSON.stringify(asked[0]).includes('set disruption = $') && (left -= 1) < 0)
+      if (JSON.stringify(asked[0]).includes('set closure_notice = $') && (left -= 1) < 0)
         throw new Error('killed')
       return query(...asked)
     })
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
       }),
     )
     const rows = await live()
-    expect(rows.filter(({ disruption }) => disruption)).toEqual([])
+    expect(rows.filter(({ closureNotice }) => closureNotice)).toEqual([])
     expectOwnPlaces(rows)
   })
 
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
     ])
     const rows = await live()
     expect(rows).toHaveLength(12)
-    expect(rows.every(({ disruption }) => !disruption)).toBe(true)
+    expect(rows.every(({ closureNotice }) => !closureNotice)).toBe(true)
     // Some were back on before they were moved.
     const backOn = eq(notifications.title, 'Appointment is back on')
     const stayed = rows.filter(({ day }) => day === MORNINGS[0])

@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     })
 
     const paid = { number: before?.number, paymentStatus: 'paid', fee: 50 }
-    expect(await rowOf(id)).toMatchObject({ ...paid, day: '2026-11-25', place: 1, disruption: null })
+    expect(await rowOf(id)).toMatchObject({ ...paid, day: '2026-11-25', place: 1, closureNotice: null })
     expect(await tell()).toBe(0)
     const events = (await history(id)).map(({ what, by }) => `${what} by ${by}`)
     expect(events).toEqual(['booked by patient', 'disrupted by system', 'moved by patient'])
@@ -59,7 +59,12 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
 
     expect((await act(PATHS.reschedule, id, there)).status).toBe(200)
 
-    expect(await rowOf(id)).toMatchObject({ doctorId: 'doc7', day: '2026-11-25', fee: 50, disruption: null })
+    expect(await rowOf(id)).toMatchObject({
+      doctorId: 'doc7',
+      day: '2026-11-25',
+      fee: 50,
+      closureNotice: null,
+    })
     const moved = (await history(id)).at(-1)
     expect([moved?.before?.docId, moved?.after?.docId]).toEqual(['doc1', 'doc7'])
     const other = await hospital.newPatient('Ravi')

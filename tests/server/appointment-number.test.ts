@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('the number of an appointment', () => {
 
   it('says of a closed slot what the day list says', async () => {
     const { db } = hospital
-    await db.update(appointments).set({ disruption: 'Dr. Mehta is away' })
+    await db.update(appointments).set({ closureNotice: 'Dr. Mehta is away' })
     const line = 'Cannot take place: Dr. Mehta is away'
 
     expect(await ask(number)).toContain(`\n          ${line}`)

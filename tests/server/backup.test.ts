@@ -38,8 +38,8 @@ describe.skipIf(isSkipped)('a backup', () => {
     const [choice, from] = [{ docId: 'doc1', slots: ['morning'] }, '2026-11-23']
     await hospital.request('POST', PATHS.waits, { token, payload: { ...choice, fromDay: from, toDay: from } })
     await hospital.db
-      .execute(sql`insert into wait_notices (wait_id, doctor_id, day, slot, notified_at, is_named)
-      select id, 'doc1', from_day, 'morning', now(), true from waits`)
+      .execute(sql`insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
+      select id, 'doc1', from_day, 'morning', now(), true from waiting_list`)
   })
   afterAll(async () => {
     await hospital.close()

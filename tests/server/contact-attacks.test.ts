@@ -38,7 +38,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
 
   it('with a proof of work each time is limited to a hundred an hour, with Retry-After', async () => {
     await many(1)
-    await hospital.deps.db.execute(`update usage set uses = 100 where key like 'contacts _%'`)
+    await hospital.deps.db.execute(`update rate_limits set uses = 100 where key like 'contacts _%'`)
 
     const answer = await write(hospital, { subject: 'One more' })
 
@@ -48,7 +48,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
 
   it('from many networks needs a proof of work for every message', async () => {
     await many(1)
-    await hospital.deps.db.execute(`update usage set uses = 300 where key = 'contacts'`)
+    await hospital.deps.db.execute(`update rate_limits set uses = 300 where key = 'contacts'`)
 
     expect((await write(hospital, { subject: 'From another' })).body.code).toBe('proof_needed')
   })

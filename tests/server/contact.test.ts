@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { hospital as facts } from '#lib/hospital.ts'
-import { messages, usage } from '#server/db/schema-appointments.ts'
+import { messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     expect(mails).toMatchObject([{ ...people, subject: `${body.reference}: A bill`, body: text }])
     expect(mails[0]?.body).toMatch(/not logged in: nobody has confirmed/)
     expect(await waiting()).toBe(0)
-    const counters = await hospital.db.select({ key: usage.key }).from(usage)
+    const counters = await hospital.db.select({ key: rateLimits.key }).from(rateLimits)
     expect(counters).toEqual([{ key: expect.stringMatching(/^contact [\w-]{43}$/) }])
   })
 

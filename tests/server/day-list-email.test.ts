@@ -104,7 +104,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
       await send(away)
       await write()
     }
-    expect((await outboxBacklog(hospital.db, hospital.deps.clock, ['letter'])).messages).toBe(1)
+    expect((await outboxBacklog(hospital.db, hospital.deps.clock, ['email'])).messages).toBe(1)
 
     const mails: Email[] = []
     goTo(at('08:30'))

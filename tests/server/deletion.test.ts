@@ -7,9 +7,9 @@ import {
   appointments,
   messages,
   notifications,
-  usage,
+  rateLimits,
 } from '#server/db/schema-appointments.ts'
-import { waits } from '#server/db/schema.ts'
+import { waitingList } from '#server/db/schema.ts'
 import { patients, sessions } from '#server/db/schema-people.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('a deleted account', () => {
       .where(eq(appointments.id, appointmentId))
     const [patient] = await hospital.db.select().from(patients)
     const counted = { key: `booking ${patient?.id}`, uses: 1, resetsAt: hospital.time.now }
-    await hospital.db.insert(usage).values(counted).onConflictDoNothing()
+    await hospital.db.insert(rateLimits).values(counted).onConflictDoNothing()
     goToMonday()
 
     expect((await erase()).status).toBe(200)
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     const nothing = { patientId: null, prescription: '', requestKey: null, requestHash: null, remindAt: null }
     expect(stored).toMatchObject({ ...place, ...nothing, paymentStatus: 'pending' })
     expect(stored?.number).not.toBe(data.number)
-    const tables = [appointments, appointmentEvents, notifications, messages, usage]
+    const tables = [appointments, appointmentEvents, notifications, messages, rateLimits]
     const everything = JSON.stringify(
       await Promise.all(tables.map((each) => hospital.db.select().from(each))),
     )
@@ -81,17 +81,17 @@ describe.skipIf(isSkipped)('a deleted account', () => {
       expect((await steps.post(PATHS.waits, token, payload)).status).toBe(200)
     }
     const { appointmentId, data: before } = await book(token, { selectedDate: TUESDAY })
-    const said = { note: 'by wheelchair', disruption: 'away', prescription: 'Rest', requestKey: 'one' }
+    const said = { note: 'by wheelchair', closureNotice: 'away', prescription: 'Rest', requestKey: 'one' }
     await hospital.db.update(appointments).set(said).where(eq(appointments.id, appointmentId))
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9000000001', password: 'secret1' } })
 
     await erase()
 
-    for (const table of [patients, sessions, notifications, messages, waits])
+    for (const table of [patients, sessions, notifications, messages, waitingList])
       expect(await hospital.db.$count(table)).toBe(0)
     const [left, ...others] = await rows()
     expect(others).toEqual([])
-    const nothing = { patientId: null, remindAt: null, note: '', disruption: null, prescription: '' }
+    const nothing = { patientId: null, remindAt: null, note: '', closureNotice: null, prescription: '' }
     expect(left).toMatchObject({
       ...nothing,
       id: appointmentId,

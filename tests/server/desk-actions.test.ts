@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
   })
 
   it('cancels an appointment: the place is free, the patient is notified on the site and by e-mail', async () => {
-    await hospital.db.update(appointments).set({ disruption: 'Dr. Mehta is away' })
+    await hospital.db.update(appointments).set({ closureNotice: 'Dr. Mehta is away' })
     const first = await act('cancel')
     const again = await act('cancel')
 

@@ -6,7 +6,7 @@ import { BOOKING, isSkipped, useHospital, CONFIG, logLines } from '../hospital.t
 import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 import { buildApp } from '#server/app.ts'
-import { deskKeys, usage } from '#server/db/schema-appointments.ts'
+import { deskKeys, rateLimits } from '#server/db/schema-appointments.ts'
 import { listKeys, makeKey, revokeKey } from '#server/front-desk/keys.ts'
 
 const { docId, selectedDate: MONDAY, selectedSlot } = BOOKING
@@ -173,7 +173,7 @@ describe.skipIf(isSkipped)('a front desk key', () => {
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
     expect(statuses.slice(20)).toEqual([429, 429])
     expect((await ask(`Bearer ${desk.key}`, undefined, '192.0.2.77')).status).toBe(200)
-    expect(JSON.stringify(await hospital.db.select().from(usage))).not.toContain('192.0.2')
+    expect(JSON.stringify(await hospital.db.select().from(rateLimits))).not.toContain('192.0.2')
   })
 
   it('is limited to 600 calls a minute, from all addresses together', async () => {

@@ -38,7 +38,7 @@ describe.skipIf(isSkipped)('the day list', () => {
     const came = { note: 'by wheelchair', attendance: 'came' }
     await visit('Bela Iyer', { paymentStatus: 'paid' }, { ...came, attendance: 'attended' })
     const evening = { docId: 'doc2', selectedSlot: 'evening', fee: 60 }
-    const cyrus = await visit('Cyrus Dastur', evening, { disruption: 'Dr. Lee is away' })
+    const cyrus = await visit('Cyrus Dastur', evening, { closureNotice: 'Dr. Lee is away' })
     await visit('Dina Tuesday', { selectedDate: '2026-11-24' })
     const gone = await visit('Esha Cancelled')
     await cancel(gone.id, gone.token)
@@ -137,7 +137,7 @@ describe.skipIf(isSkipped)('the day list', () => {
   })
 
   it('is a printable page that runs no scripts and loads nothing', async () => {
-    const row = { note: '"><img src=https://evil.example/x>', disruption: "<b>'&" }
+    const row = { note: '"><img src=https://evil.example/x>', closureNotice: "<b>'&" }
     await visit('<script>alert(1)</script>', {}, row)
     await visit('Cyrus Dastur', { docId: 'doc2', fee: 60 })
 

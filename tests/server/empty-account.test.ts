@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointmentEvents, appointments, messages } from '#server/db/schema-appointments.ts'
-import { waits } from '#server/db/schema.ts'
+import { waitingList } from '#server/db/schema.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { PASSWORD } from '../add-patient.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
@@ -74,7 +74,7 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
       expect(status).toBe(200)
       expect(raw).not.toMatch(/Quillfeather|home\.example|Latex|Arjun/)
     }
-    for (const table of [messages, waits]) expect(await hospital.db.$count(table)).toBe(0)
+    for (const table of [messages, waitingList]) expect(await hospital.db.$count(table)).toBe(0)
   })
 
   it('frees its upcoming places as cancelled by reception, and anonymises past appointments', async () => {

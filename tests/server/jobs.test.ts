@@ -46,16 +46,16 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
     await book(token)
     const lookAtClosures = closuresJob(true)
     const goOn = () => runJobs({ ...hospital.deps, log, lookAtClosures })
-    const disrupted = () => hospital.db.$count(appointments, isNotNull(appointments.disruption))
+    const affected = () => hospital.db.$count(appointments, isNotNull(appointments.closureNotice))
 
     await publishClosures(hospital.db, AWAY)
     await go()
-    expect(await disrupted(), 'this hospital tells by command').toBe(0)
+    expect(await affected(), 'this hospital tells by command').toBe(0)
     await goOn()
-    expect(await disrupted()).toBe(1)
+    expect(await affected()).toBe(1)
     await publishClosures(hospital.db)
     await goOn()
-    expect(await disrupted()).toBe(0)
+    expect(await affected()).toBe(0)
   })
 
   it.each([

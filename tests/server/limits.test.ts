@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments, usage } from '#server/db/schema-appointments.ts'
+import { appointments, rateLimits } from '#server/db/schema-appointments.ts'
 import { limitClient } from '#server/rate-limit.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
@@ -109,7 +109,7 @@ describe.skipIf(isSkipped)('a rate limit', () => {
     const network = `203.0.113.${uses % 256}`
     const key = `signups ${hospital.deps.secret.fingerprint(network)}`
     await hospital.db
-      .insert(usage)
+      .insert(rateLimits)
       .values({ key, uses, resetsAt: new Date(FRIDAY_MORNING.getTime() + 3_600_000) })
 
     const answer = await hospital.request('POST', PATHS.signUp, { payload: {}, remoteAddress: network })

@@ -29,12 +29,12 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     for (let time = 0; time < times; time += 1) statuses.push((await logIn('wrong-one', options)).status)
     return statuses
   }
-  const setGuesses = (of: string, guesses: number) => {
+  const setAttempts = (of: string, attempts: number) => {
     const key = hospital.deps.secret.fingerprint(of)
-    return hospital.db.insert(loginAttempts).values({ key, guesses, lastGuessAt: hospital.time.now })
+    return hospital.db.insert(loginAttempts).values({ key, attempts, lastAttemptAt: hospital.time.now })
   }
   /** Stores as many wrong guesses from everywhere as a day allows. */
-  const guessFromEverywhere = (count = 100) => setGuesses(`login ${PHONE}`, count)
+  const guessFromEverywhere = (count = 100) => setAttempts(`login ${PHONE}`, count)
   const locked = (seconds: number) => ({
     status: 429,
     headers: { 'retry-after': String(seconds) },
@@ -54,7 +54,7 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   })
 
   it('never has to wait longer than 15 minutes', async () => {
-    await setGuesses(`login ${PHONE} ${HOME}`, 1000)
+    await setAttempts(`login ${PHONE} ${HOME}`, 1000)
 
     expect(await logIn('wrong-one')).toMatchObject(locked(900))
   })

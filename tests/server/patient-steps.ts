@@ -55,7 +55,7 @@ export function patientSteps(hospital: Hospital) {
 
   /** Sends and returns the messages in the outbox. */
   async function send() {
-    const { letters, texts } = await sendMessages(hospital.deps, 'letter', 'text')
+    const { letters, texts } = await sendMessages(hospital.deps, 'email', 'sms')
     return { letters, texts: texts.map(({ text }) => text) }
   }
   return {

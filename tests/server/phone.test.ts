@@ -24,7 +24,7 @@ describe.skipIf(isSkipped)('a phone', () => {
   const codes = () => hospital.codesOf('confirm')
   const lastCode = async () => (await codes()).at(-1) ?? ''
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
-  const texts = async () => (await sendMessages(hospital.deps, 'text')).texts
+  const texts = async () => (await sendMessages(hospital.deps, 'sms')).texts
   const titles = () => steps.titlesOf(token)
 
   it('gets text messages once its code is entered', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages, usage } from '#server/db/schema-appointments.ts'
+import { messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { passwordResets } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { inHindiDigits, isSkipped, openHospital, readableForms, useHospital } from '../hospital.ts'
@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
 
     const outbox = await hospital.db.select().from(messages)
     const codes = await hospital.db.select().from(passwordResets)
-    const counts = await hospital.db.select().from(usage)
+    const counts = await hospital.db.select().from(rateLimits)
 
     expect([outbox.length, codes.length, counts.length > 0]).toEqual([1, 1, true])
     expect(JSON.stringify([...outbox, ...codes].map((row) => ({ ...row, id: '' })))).not.toContain(code)
@@ -207,7 +207,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     const asked = await silent.request('GET', PATHS.forgotPassword)
     await silent.close()
 
-    expect(body).toEqual({ success: true, way: 'desk' })
+    expect(body).toEqual({ success: true, channel: 'desk' })
     expect(asked.body).toEqual(body)
   })
 })

@@ -13,7 +13,7 @@ import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const { sessions, notifications, messages, passwordResets, loginAttempts, usage } = schema
+const { sessions, notifications, messages, passwordResets, loginAttempts, rateLimits } = schema
 const { emailConfirmations, patients } = schema
 const page = readFileSync('content/pages/privacy.md', 'utf8')
 
@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('data retention', () => {
   beforeEach(async () => {
     await hospital.newPatient()
     patientId = (await hospital.db.select().from(patients))[0]?.id ?? ''
-    for (const table of [sessions, notifications, usage]) await hospital.db.delete(table)
+    for (const table of [sessions, notifications, rateLimits]) await hospital.db.delete(table)
   })
 
   const countAfter = async (table: PgTable, ms: number): Promise<number> => {
@@ -48,9 +48,14 @@ describe.skipIf(isSkipped)('data retention', () => {
     ['a session 30 days after its last use', sessions, session, 30 * DAY],
     ['a session in use after 180 days', sessions, { ...session, lastUsedAt: later(180 * DAY) }, 180 * DAY],
     ['an undelivered message', messages, message, DAY],
-    ['an unused link', passwordResets, { secretHash: 'x', way: 'desk', expiresAt: later(DAY) }, DAY],
-    ['a count of wrong guesses after a day', loginAttempts, { key: 'x', guesses: 9, lastGuessAt: at }, DAY],
-    ['a rate limit counter when it resets', usage, { key: 'y', uses: 9, resetsAt: later(HOUR) }, HOUR],
+    ['an unused link', passwordResets, { secretHash: 'x', channel: 'desk', expiresAt: later(DAY) }, DAY],
+    [
+      'a count of wrong guesses after a day',
+      loginAttempts,
+      { key: 'x', attempts: 9, lastAttemptAt: at },
+      DAY,
+    ],
+    ['a rate limit counter when it resets', rateLimits, { key: 'y', uses: 9, resetsAt: later(HOUR) }, HOUR],
   ] satisfies [string, PgTable, object, number][])('deletes %s', async (_, table, row, ms) => {
     await hospital.db.insert(table as PgTable).values({ patientId, ...row } as never)
 
@@ -86,10 +91,10 @@ describe.skipIf(isSkipped)('data retention', () => {
   })
 
   it('deletes everything due, however much there is', async () => {
-    await hospital.db.execute(sql`insert into usage (key, uses, resets_at)
+    await hospital.db.execute(sql`insert into rate_limits (key, uses, resets_at)
       select 'k' || n, 1, ${at.toISOString()}::timestamptz from generate_series(1, 12000) n`)
 
-    expect(await countAfter(usage, 1)).toBe(0)
+    expect(await countAfter(rateLimits, 1)).toBe(0)
   })
 
   it.each([

@@ -22,7 +22,7 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
   const reset = (code: string, of = phone) =>
     hospital.request('POST', PATHS.resetPassword, { payload: { phone: of, code, newPassword: 'secret2' } })
   const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
-  const send = () => sendMessages(hospital.deps, 'letter', 'text')
+  const send = () => sendMessages(hospital.deps, 'email', 'sms')
 
   it('is replaced with the code from a text message, which has no link', async () => {
     await forget()
@@ -81,8 +81,8 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
     const rows = await texting.db.select().from(messages)
     await texting.close()
 
-    expect(body).toEqual({ success: true, way: 'code', sentBy: ['text'] })
-    expect(rows.map(({ kind, way }) => [kind, way])).toEqual([['code', 'text']])
+    expect(body).toEqual({ success: true, way: 'code', sentBy: ['sms'] })
+    expect(rows.map(({ kind, channel: way }) => [kind, way])).toEqual([['code', 'sms']])
   })
 
   it('requested often by strangers sends few text messages, then needs a proof of work', async () => {

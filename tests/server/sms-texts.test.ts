@@ -12,8 +12,8 @@ import { FRIDAY_MORNING } from '../hospital.ts'
 const SITE = 'https://hospital.example'
 const secret = secretOf('x'.repeat(32))
 const GSM = /^[ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ]*$/
-const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'free_slot'] as const
-const KINDS = [...NEWS, 'code', 'confirm'] as const
+const OTHER_KINDS = ['booked', 'moved', 'cancelled', 'affected', 'back_on', 'reminder', 'free_slot'] as const
+const KINDS = [...OTHER_KINDS, 'code', 'confirm'] as const
 const MEDICAL =
   /physician|gyneco|dermato|pediat|neuro|gastro|cardio|orthop|psychi|radio|ophthal|\bENT\b|surg|leave|ill\b/i
 
@@ -27,30 +27,30 @@ type Change = {
 }
 
 function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', language = 'en', visit = {} }: Change = {}) {
-  const isNews = kind !== 'code' && kind !== 'confirm'
+  const isOfAppointment = kind !== 'code' && kind !== 'confirm'
   const appointment = {
     day: '2026-11-23',
     slot: 'morning',
     place: 1,
     remindAt: null,
     status: kind === 'cancelled' ? 'cancelled' : 'booked',
-    disruption: kind === 'disrupted' ? 'Dr. Mehta is ill' : null,
+    closureNotice: kind === 'affected' ? 'Dr. Mehta is ill' : null,
     ...visit,
   }
   return {
-    message: { id: 'id', kind, way: 'text', nonce: isNews ? null : 'nonce' },
+    message: { id: 'id', kind, channel: 'sms', nonce: isOfAppointment ? null : 'nonce' },
     ...(kind === 'free_slot' && {
       freePlace: {
         docId: 'doc1',
         date: appointment.day,
         slot: appointment.slot,
-        waitId: 'id',
+        entryId: 'id',
         doctor: { name: doctor, speciality: 'Psychiatrist' },
       },
     }),
     patient: { name: 'Asha\r\nDas 🙂', phone: '9000000001', language },
-    appointment: isNews ? appointment : null,
-    doctor: isNews ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
+    appointment: isOfAppointment ? appointment : null,
+    doctor: isOfAppointment ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
   } as unknown as DueMessage
 }
 const say = (kind: MessageKind, { site = SITE, now = FRIDAY_MORNING, ...change }: Change = {}) =>
@@ -77,9 +77,9 @@ describe('a text message', () => {
     ['cancelled, of a booked one', 'cancelled', { visit: { status: 'booked' } }],
     ['moved, of one that has begun', 'moved', { now: new Date('2026-11-23T03:30:00Z') }],
     ['reminder, of one with a later reminder', 'reminder', { visit: { remindAt: new Date() } }],
-    ['reminder, of an affected one', 'reminder', { visit: { disruption: 'Ill' } }],
-    ['affected, of one that is back on', 'disrupted', { visit: { disruption: null } }],
-    ['back on, of one that is affected again', 'back_on', { visit: { disruption: 'Ill' } }],
+    ['reminder, of an affected one', 'reminder', { visit: { closureNotice: 'Ill' } }],
+    ['affected, of one that is back on', 'affected', { visit: { closureNotice: null } }],
+    ['back on, of one that is affected again', 'back_on', { visit: { closureNotice: 'Ill' } }],
     ['a kind without a text message', 'email_changed', {}],
   ] as const)('says nothing that is no longer true: %s', (_, kind, change) => {
     expect(say(kind, change)).toBeUndefined()

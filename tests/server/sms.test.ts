@@ -97,8 +97,8 @@ describe.skipIf(isSkipped)('a text message', () => {
 
     expect(await openOutbox(hospital.deps, post, SITE).sendAll()).toEqual({ sent: 0, failed: 0, codes: [] })
     const { clock, db } = hospital.deps
-    expect(await outboxBacklog(db, clock, ['letter'])).toEqual({ messages: 0, oldestSeconds: 0 })
-    expect((await outboxBacklog(db, clock, ['letter', 'text'])).messages).toBe(1)
+    expect(await outboxBacklog(db, clock, ['email'])).toEqual({ messages: 0, oldestSeconds: 0 })
+    expect((await outboxBacklog(db, clock, ['email', 'sms'])).messages).toBe(1)
 
     hospital.passSeconds(24 * 3600)
     await purgeOldData(db, clock)

@@ -15,7 +15,7 @@ type Step = { 'Node Type': string; 'Relation Name'?: string; Plans?: Step[] }
 const withInner = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withInner)]
 
 const GROWING = words(
-  'patients sessions appointments appointment_events notifications messages waits wait_notices usage guesses',
+  'patients sessions appointments appointment_events notifications messages waits waiting_list_notices usage guesses',
 )
 
 const FILL = [
@@ -32,12 +32,12 @@ const FILL = [
   `insert into notifications (patient_id, title, body, created_at) select id, 'T', 'B', now() from patients`,
   `insert into messages (kind, patient_id, next_try_at, expires_at)
    select 'booked', id, '2027-01-01', '2027-02-01' from patients limit 50000`,
-  `insert into waits (patient_id, doctor_id, from_day, to_day, slots, status, created_at, changed_at)
+  `insert into waiting_list (patient_id, doctor_id, from_day, to_day, slots, status, created_at, changed_at)
    select id, 'doc2', '2026-11-01', '2026-11-10', array['morning'], 'ended', '2026-11-01', '2026-11-10' from patients limit 50000`,
-  `insert into wait_notices (wait_id, doctor_id, day, slot, notified_at, is_named)
-   select id, 'doc2', '2026-11-05', 'morning', '2026-11-05', true from waits`,
-  `insert into usage (key, uses, resets_at) select concat('booking ', id), 1, '2026-11-21' from patients limit 50000`,
-  `insert into guesses (key, guesses, last_guess_at) select id::text, 1, '2026-11-20' from patients limit 50000`,
+  `insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
+   select id, 'doc2', '2026-11-05', 'morning', '2026-11-05', true from waiting_list`,
+  `insert into rate_limits (key, uses, resets_at) select concat('booking ', id), 1, '2026-11-21' from patients limit 50000`,
+  `insert into login_attempts (key, guesses, last_attempt_at) select id::text, 1, '2026-11-20' from patients limit 50000`,
 ]
 
 /** With the costs of an SSD; those of the default are of a disk that turns. */

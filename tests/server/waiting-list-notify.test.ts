@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doctors, messages } from '#server/db/schema-appointments.ts'
-import { waitNotices } from '#server/db/schema.ts'
+import { waitingListNotices } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { smsAllowedAt } from '#server/waiting-list/notify.ts'
 import { SITE } from './patient-steps.ts'
@@ -76,7 +76,7 @@ describe.skipIf(isSkipped)('a free place', () => {
     pass(60)
     await notify()
     expect(await timesNotified(token)).toBe(1)
-    expect(await hospital.db.$count(waitNotices, eq(waitNotices.isNamed, true))).toBe(1)
+    expect(await hospital.db.$count(waitingListNotices, eq(waitingListNotices.isNamed, true))).toBe(1)
 
     await guest?.free()
     await notify()

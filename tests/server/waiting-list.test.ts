@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doctors } from '#server/db/schema-appointments.ts'
-import { waits } from '#server/db/schema.ts'
+import { waitingList } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { REQUEST, waitingListSteps } from './waiting-list-steps.ts'
 
@@ -35,7 +35,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(token)))
 
     expect(new Set(answers.map(({ body }) => body.wait.id)).size).toBe(1)
-    expect(await hospital.db.$count(waits)).toBe(1)
+    expect(await hospital.db.$count(waitingList)).toBe(1)
   })
 
   it.each([

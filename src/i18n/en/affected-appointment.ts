@@ -1,7 +1,7 @@
 import { receptionPhone } from '#lib/hospital.ts'
 
 /** On the card of an appointment that cannot take place. */
-export const disruption = {
+export const affectedAppointment = {
   off: (when: string) => `We have had to cancel your appointment on ${when}.`,
   hint: 'Please choose another time. The fee stays the same.',
   choose: 'Choose another time',

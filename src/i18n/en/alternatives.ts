@@ -41,16 +41,16 @@ export const alternatives = {
       ? 'No other times available.'
       : plural(count, '1 other time available.', `${count} other times available.`),
   noMore: 'No other doctor in this speciality is available.',
-  notTold: "See each doctor's page for available times.",
+  notKnown: "See each doctor's page for available times.",
   allDoctors: 'All doctors',
   call: 'Or call us:',
   about: (time: string) => `about ${time}`,
 }
 
 /** '' when the page has said it already. */
-export function whyNot(unmet: UnavailableSlot, doctor: string): string {
-  const when = unmet.day ? whenOf(unmet) : ''
-  const sentence = unmet.why ? `${when}: ${unmet.why}` : REASONS[unmet.reason](when, doctor)
+export function whyNot(unavailableSlot: UnavailableSlot, doctor: string): string {
+  const when = unavailableSlot.day ? whenOf(unavailableSlot) : ''
+  const sentence = unavailableSlot.why ? `${when}: ${unavailableSlot.why}` : REASONS[unavailableSlot.reason](when, doctor)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 

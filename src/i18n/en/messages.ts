@@ -43,7 +43,7 @@ const notices = {
     title: 'Your appointment is coming up',
     body: `${when}. Number ${turn}. Please come 15 minutes early for check-in.`,
   }),
-  disrupted: (when: string, reason: string, phone: string) => ({
+  affected: (when: string, reason: string, phone: string) => ({
     title: 'Appointment cancelled by the hospital',
     body: `${when}: ${reason}. Please choose another time in My Appointments, or call ${phone}.`,
   }),
@@ -80,7 +80,7 @@ const emails = {
     booked: (doctor: string, day: string) => `Your appointment with ${doctor}, ${day}`,
     moved: (doctor: string, day: string) => `Your appointment with ${doctor} has been rescheduled, ${day}`,
     cancelled: (doctor: string, day: string) => `Your appointment with ${doctor} has been cancelled, ${day}`,
-    disrupted: (doctor: string, day: string) =>
+    affected: (doctor: string, day: string) =>
       `Cancelled by the hospital: your appointment with ${doctor}, ${day}`,
     back_on: (doctor: string, day: string) => `Your appointment with ${doctor} is back on: ${day}`,
     reminder: (doctor: string, day: string) => `Reminder: your appointment with ${doctor}, ${day}`,
@@ -102,7 +102,7 @@ const emails = {
   deleteInCalendar: 'If your calendar still shows this appointment, please delete it there.',
   oldTimeInCalendar: 'If your calendar still shows the old time, please delete it there.',
   toBookAnother: 'To book another:',
-  disrupted: (doctor: string, day: string, session: string) =>
+  affected: (doctor: string, day: string, session: string) =>
     `We have had to cancel your appointment with ${doctor} on ${day} (${session}):`,
   because: (reason: string) => `${reason}.`,
   sorry: "We're sorry for the inconvenience.",
@@ -165,7 +165,7 @@ const texts = {
   booked: (when: string) => `your appointment is booked: ${when}.`,
   moved: (when: string) => `your appointment has a new time: ${when}.`,
   cancelled: (when: string) => `your appointment is cancelled: ${when}.`,
-  disrupted: (when: string) => `we cancelled your appointment: ${when}. Choose another:`,
+  affected: (when: string) => `we cancelled your appointment: ${when}. Choose another:`,
   back_on: (when: string) => `your appointment is back on: ${when}.`,
   reminder: (when: string) => `your appointment is on ${when}. Come 15 minutes early.`,
   free_slot: (when: string) => `a time slot is free: ${when}. Book it first:`,

@@ -2,7 +2,7 @@
 import type * as english from '../en/affected-appointment.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
-export const disruption: typeof english.disruption = {
+export const affectedAppointment: typeof english.affectedAppointment = {
   off: (when) => `${when} वाला आपका अपॉइंटमेंट हमें रद्द करना पड़ा।`,
   hint: 'कृपया दूसरा समय चुनें। फ़ीस वही रहेगी।',
   choose: 'दूसरा समय चुनें',

@@ -38,15 +38,15 @@ export const alternatives: typeof english.alternatives = {
   },
   offered: (count) => (count === 0 ? 'कोई दूसरा समय नहीं मिला।' : `दूसरे खाली समय: ${count}।`),
   noMore: 'इस विशेषज्ञता का कोई दूसरा डॉक्टर उपलब्ध नहीं है।',
-  notTold: 'खाली समय के लिए हर डॉक्टर का पेज देखें।',
+  notKnown: 'खाली समय के लिए हर डॉक्टर का पेज देखें।',
   allDoctors: 'सभी डॉक्टर',
   call: 'या कॉल करें:',
   about: (time) => `लगभग ${localTime(time)}`,
 }
 
-export const whyNot: typeof english.whyNot = (unmet, doctor) => {
-  const when = unmet.day ? whenOf(unmet) : ''
-  return unmet.why ? `${when}: ${unmet.why}` : REASONS[unmet.reason](when, doctor)
+export const whyNot: typeof english.whyNot = (unavailableSlot, doctor) => {
+  const when = unavailableSlot.day ? whenOf(unavailableSlot) : ''
+  return unavailableSlot.why ? `${when}: ${unavailableSlot.why}` : REASONS[unavailableSlot.reason](when, doctor)
 }
 
 /** आज, सुबह; सोम 23 नव॰, सुबह */

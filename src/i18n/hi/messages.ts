@@ -45,7 +45,7 @@ const notices: (typeof english)['notices'] = {
     title: 'आपका अपॉइंटमेंट आने वाला है',
     body: `${when}। ${turn}। कृपया 15 मिनट पहले आएँ।`,
   }),
-  disrupted: (when, reason, phone) => ({
+  affected: (when, reason, phone) => ({
     title: 'अस्पताल ने अपॉइंटमेंट रद्द किया',
     body: `${when}। कारण: ${reason}। कृपया “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या ${phone} पर फ़ोन करें।`,
   }),
@@ -75,7 +75,7 @@ const emails: (typeof english)['letters'] = {
     booked: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
     moved: (doctor, day) => `${doctor} के साथ आपके अपॉइंटमेंट का समय बदल गया है, ${day}`,
     cancelled: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट रद्द हो गया है, ${day}`,
-    disrupted: (doctor, day) => `अस्पताल ने रद्द किया: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
+    affected: (doctor, day) => `अस्पताल ने रद्द किया: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
     back_on: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट फिर तय है: ${day}`,
     reminder: (doctor, day) => `याद रखें: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
     free_slot: (doctor, day) => `अपॉइंटमेंट उपलब्ध है: ${doctor}, ${day}`,
@@ -94,7 +94,7 @@ const emails: (typeof english)['letters'] = {
   deleteInCalendar: 'अगर आपके कैलेंडर में यह अपॉइंटमेंट अब भी दिखे, तो कृपया उसे वहाँ से हटा दें।',
   oldTimeInCalendar: 'अगर आपके कैलेंडर में पुराना समय अब भी दिखे, तो कृपया उसे वहाँ से हटा दें।',
   toBookAnother: 'दूसरा अपॉइंटमेंट बुक करने के लिए:',
-  disrupted: (doctor, day, session) =>
+  affected: (doctor, day, session) =>
     `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट हमें रद्द करना पड़ा। कारण:`,
   because: (reason) => `${reason}।`,
   sorry: 'असुविधा के लिए हमें खेद है।',
@@ -147,7 +147,7 @@ const texts: (typeof english)['texts'] = {
   booked: (when) => `आपका अपॉइंटमेंट बुक है: ${when}।`,
   moved: (when) => `अपॉइंटमेंट का नया समय: ${when}।`,
   cancelled: (when) => `आपका अपॉइंटमेंट रद्द हो गया: ${when}।`,
-  disrupted: (when) => `अपॉइंटमेंट रद्द: ${when}। दूसरा चुनें:`,
+  affected: (when) => `अपॉइंटमेंट रद्द: ${when}। दूसरा चुनें:`,
   back_on: (when) => `अपॉइंटमेंट फिर तय है: ${when}।`,
   reminder: (when) => `याद रखें, अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
   free_slot: (when) => `अपॉइंटमेंट उपलब्ध: ${when}। पहले बुक करें:`,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
-import { disruption as disruptionCopy } from '#i18n/en/affected-appointment.ts'
+import { affectedAppointment as affectedCopy } from '#i18n/en/affected-appointment.ts'
 import { appointmentLabels } from '#i18n/en/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
@@ -23,7 +23,7 @@ const NearestTimes = onDemand(async () => (await import('./NearestTimes.tsx')).N
 
 function currentTimeSentence({ date, time, disruption }: Appointment): string {
   const when = appointmentLabels.when(date, time)
-  return disruption ? disruptionCopy.off(when) : copy.now(when)
+  return disruption ? affectedCopy.off(when) : copy.now(when)
 }
 
 type Props = { appointment: Appointment; wanted: WantedSlot | undefined; onClose: () => void }

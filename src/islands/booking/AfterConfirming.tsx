@@ -86,11 +86,11 @@ function BookedAlert({ booking }: { booking: Booking }) {
           <Facts appointment={appointment} />
           <Reminder />
           <div ref={buttons} className="mt-6 flex flex-wrap gap-3">
-            {appointment.wishesToPay && hospital.payments !== 'desk' && (
+            {appointment.choseToPay && hospital.payments !== 'desk' && (
               <PayButton onPaid={() => focusNext(buttons.current, 0)} />
             )}
             <ButtonLink
-              look={appointment.wishesToPay ? 'quiet' : 'primary'}
+              look={appointment.choseToPay ? 'quiet' : 'primary'}
               className="grow"
               href={`${ROOT}/my-appointments`}
               label={copy.seeAppointments}

@@ -21,28 +21,28 @@ const MAX_ALTERNATIVES = 3
 const ROW_SPANS: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
 const ROW = 'min-h-30 sm:min-h-18'
 
-type Props = { doctor: DoctorInfo; unmet: UnavailableSlot; offers: DayOffer[] }
+type Props = { doctor: DoctorInfo; unavailableSlot: UnavailableSlot; offers: DayOffer[] }
 
-export function NothingLeft({ doctor, unmet, offers }: Props) {
+export function NothingLeft({ doctor, unavailableSlot, offers }: Props) {
   const { isLoading, isAvailabilityKnown, offered } = useStore($alternatives)
   const booking = useStore($booking)
   const panel = useRef<HTMLElement>(null)
-  const { day, reason } = unmet
+  const { day, reason } = unavailableSlot
   // A banner or the page itself already says it.
   const isSaid = reason === 'lost' || (reason === 'unavailable' && !day)
-  const sentence = isSaid ? '' : whyNot(unmet, doctor.name || bookingCopy.noName)
+  const sentence = isSaid ? '' : whyNot(unavailableSlot, doctor.name || bookingCopy.noName)
   const isLedHere = !isSaid && reason !== 'nothing'
 
-  useEffect(() => void findAlternatives(doctor, unmet, offers), [doctor, unmet, offers])
+  useEffect(() => void findAlternatives(doctor, unavailableSlot, offers), [doctor, unavailableSlot, offers])
   useEffect(() => {
     if (isLedHere) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [unmet, isLedHere])
+  }, [unavailableSlot, isLedHere])
 
   const today = offers[0]?.day ?? wallTime(now()).day
   const [first] = offered
   const missing = MAX_ALTERNATIVES - offered.length
   // A server with next-available times has a waiting list.
-  const line = isAvailabilityKnown ? waitingListRequest({ doctor, unmet, offers }) : undefined
+  const line = isAvailabilityKnown ? waitingListRequest({ doctor, unavailableSlot, offers }) : undefined
   return (
     <section
       ref={panel}
@@ -83,14 +83,14 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
               <li
                 className={`grid place-content-center rounded-md border border-dashed border-line bg-paper p-3 text-center text-sm ${ROW} ${ROW_SPANS[missing]}`}
               >
-                <span>{isAvailabilityKnown ? copy.noMore : copy.notTold}</span>
+                <span>{isAvailabilityKnown ? copy.noMore : copy.notKnown}</span>
                 <a className="py-1 text-base font-semibold text-brand underline" href={`${ROOT}/doctors`}>
                   {copy.allDoctors}
                 </a>
               </li>
             )}
       </ul>
-      {(line || (isLoading && canBecomeFree(unmet))) && (
+      {(line || (isLoading && canBecomeFree(unavailableSlot))) && (
         <div className="mt-4 min-h-16 border-t border-line pt-4">
           {line && <JoinWaitingList request={line} />}
         </div>
@@ -107,11 +107,11 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
 
 const canBecomeFree = ({ reason }: UnavailableSlot) => ['full', 'lost', 'nothing'].includes(reason)
 
-function waitingListRequest({ doctor, unmet, offers }: Props) {
+function waitingListRequest({ doctor, unavailableSlot, offers }: Props) {
   const { _id, name, speciality } = doctor
-  const { day, slot } = unmet
+  const { day, slot } = unavailableSlot
   const [first, last] = [offers[0]?.day, offers.at(-1)?.day]
-  if (!first || !last || !canBecomeFree(unmet)) return undefined
+  if (!first || !last || !canBecomeFree(unavailableSlot)) return undefined
   const slots = slot ? [slot] : day ? fullSlots(offers, day) : SLOT_IDS
   return { docId: _id, doctor: name, speciality, fromDay: first, toDay: last, ...(day && { day }), slots }
 }

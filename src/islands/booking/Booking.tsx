@@ -75,9 +75,9 @@ export function Booking({ doctor: built, plan, absences }: Props) {
 
   const day = booking.step === 'booked' ? undefined : booking.day
   const hasNothing = offers.length > 0 && offers.every(({ reason }) => reason)
-  const unmet = wanted ?? (hasNothing ? NOTHING : undefined)
-  const instead = unmet && <NothingLeft doctor={doctor} unmet={unmet} offers={offers} />
-  const isLost = unmet?.reason === 'lost'
+  const unavailableSlot = wanted ?? (hasNothing ? NOTHING : undefined)
+  const instead = unavailableSlot && <NothingLeft doctor={doctor} unavailableSlot={unavailableSlot} offers={offers} />
+  const isLost = unavailableSlot?.reason === 'lost'
   return (
     <Root>
       <a
@@ -118,7 +118,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
               />
             </div>
             <div className="needs-script">
-              <NothingLeft doctor={doctor} unmet={UNAVAILABLE} offers={offers} />
+              <NothingLeft doctor={doctor} unavailableSlot={UNAVAILABLE} offers={offers} />
             </div>
           </div>
         )}

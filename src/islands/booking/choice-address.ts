@@ -34,8 +34,8 @@ function readAddress(): RequestedSlot | undefined {
 }
 
 function currentRequest(): RequestedSlot | undefined {
-  const unmet = $unavailable.get()
-  if (unmet?.isLink && unmet.day) return { day: unmet.day, slot: unmet.slot, isLink: true }
+  const unavailableSlot = $unavailable.get()
+  if (unavailableSlot?.isLink && unavailableSlot.day) return { day: unavailableSlot.day, slot: unavailableSlot.slot, isLink: true }
   const booking = $booking.get()
   const isOpen = (booking.step === 'choosing' || booking.step === 'ready') && !booking.refusal
   if (!isOpen || !booking.day) return undefined
@@ -43,19 +43,19 @@ function currentRequest(): RequestedSlot | undefined {
 }
 
 function applyRequest(requested: RequestedSlot, offers: DayOffer[]): void {
-  const unmet = unmetOf(requested, offers)
+  const unavailableSlot = unavailableSlotOf(requested, offers)
   const { day, slot } = requested
-  if (!unmet && slot) chooseDayAndSlot({ day, slot })
+  if (!unavailableSlot && slot) chooseDayAndSlot({ day, slot })
   else if (isOpen(day, offers)) chooseDay(day)
   else clearChoice()
-  if (unmet) showAlternatives({ ...unmet, isLink: requested.isLink })
+  if (unavailableSlot) showAlternatives({ ...unavailableSlot, isLink: requested.isLink })
 }
 
 const isOpen = (day: string, offers: DayOffer[]) => offers.some((offer) => offer.day === day && !offer.reason)
 
-function unmetOf({ day, slot }: RequestedSlot, offers: DayOffer[]): UnavailableSlot | undefined {
+function unavailableSlotOf({ day, slot }: RequestedSlot, offers: DayOffer[]): UnavailableSlot | undefined {
   const offer = offerOnDay(offers, day)
-  if (!offer) return { ...unmetOutsideDays(day, offers), ...(isRealDay(day) && { slot: knownSlot(slot) }) }
+  if (!offer) return { ...outsideDays(day, offers), ...(isRealDay(day) && { slot: knownSlot(slot) }) }
   const { reason, why } = offer
   if (reason) return { day, slot: knownSlot(slot), reason, why }
   if (!slot) return undefined
@@ -66,7 +66,7 @@ function unmetOf({ day, slot }: RequestedSlot, offers: DayOffer[]): UnavailableS
 
 const knownSlot = (slot: string | undefined) => SLOT_IDS.find((id) => id === slot)
 
-function unmetOutsideDays(day: string, [today]: DayOffer[]): UnavailableSlot {
+function outsideDays(day: string, [today]: DayOffer[]): UnavailableSlot {
   if (!isRealDay(day) || !today) return { reason: 'unknown' }
   return { day, reason: day < today.day ? 'ended' : 'too_far' }
 }

@@ -66,10 +66,10 @@ export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,
   schema.emailConfirmations,
-  schema.waits,
+  schema.waitingList,
   schema.appointments,
   schema.appointmentEvents,
-  schema.waitNotices,
+  schema.waitingListNotices,
   schema.notifications,
 ]
 
@@ -83,7 +83,7 @@ export const NOT_KEPT: PgTable[] = [
   schema.deskKeys,
   schema.messages,
   schema.loginAttempts,
-  schema.usage,
+  schema.rateLimits,
   schema.secrets,
 ]
 

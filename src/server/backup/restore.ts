@@ -80,7 +80,7 @@ async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${end}`)
 }
 
-const OWNERS = ['patient_id', 'appointment_id', 'held_for', 'wait_id']
+const OWNERS = ['patient_id', 'appointment_id', 'entry_id']
 
 /** Call it in the order of a backup: rows come after those they refer to. */
 export function demoRows(): (row: Row) => Promise<boolean> {

@@ -13,7 +13,7 @@ import { arrivalTime } from '../availability/places.ts'
 type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
-  | ('forName' | 'forBirthYear' | 'reason' | 'disruption')
+  | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice')
 > & { doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'> }
 
 export const CANCELLED_AT_MOST = 50
@@ -28,7 +28,7 @@ const FIRST_CANCELLED = sql`(
 const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
-      'paymentStatus', a.payment_status, 'disruption', a.disruption, 'status', a.status, 'prescription', a.prescription,
+      'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
       'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
@@ -45,15 +45,15 @@ export function toAppointments(rows: Row[], clock: Clock): Appointment[] {
   return rows.map((row) => describe(row, now))
 }
 
-type Stored = Pick<Row, 'day' | 'slot' | 'status' | 'disruption'>
+type Stored = Pick<Row, 'day' | 'slot' | 'status' | 'closureNotice'>
 
-export function statusAt({ day, slot, status, disruption }: Stored, now: WallTime) {
+export function statusAt({ day, slot, status, closureNotice }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
-  return disruption ? 'cancelled' : 'completed'
+  return closureNotice ? 'cancelled' : 'completed'
 }
 
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
-  const { id, number, day, slot, place, fee, paymentStatus, prescription, disruption } = appointment
+  const { id, number, day, slot, place, fee, paymentStatus, prescription, closureNotice } = appointment
   return {
     id,
     _id: id,
@@ -74,7 +74,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     type: 'Consultation',
     arrivesAt: arrivalTime(slot, place, doctor.slotCapacity),
     ...detailsOf(appointment),
-    ...(disruption !== null && { disruption: { reason: disruption } }),
+    ...(closureNotice !== null && { disruption: { reason: closureNotice } }),
   }
 }
 

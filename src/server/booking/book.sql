@@ -5,18 +5,18 @@ with
       and last_used_at > :usedSince::timestamptz and created_at > :openedSince::timestamptz),
 
   counted_this_minute as (
-    insert into usage (key, uses, resets_at)
+    insert into rate_limits (key, uses, resets_at)
     select :countedAs::text || patient_id, 1, :now::timestamptz + interval '1 minute'
     from signed_in where :limit::int is not null
     on conflict (key) do update set
-      uses = case when usage.resets_at <= :now::timestamptz then 1 else usage.uses + 1 end,
-      resets_at = case when usage.resets_at <= :now::timestamptz then excluded.resets_at else usage.resets_at end
+      uses = case when rate_limits.resets_at <= :now::timestamptz then 1 else rate_limits.uses + 1 end,
+      resets_at = case when rate_limits.resets_at <= :now::timestamptz then excluded.resets_at else rate_limits.resets_at end
     returning uses, resets_at),
 
   -- Waits for other bookings of the patient, then counts them. Materialized: it must run once, before the insert.
   appointments_ahead as materialized (
-    select limit_broken(patient_id, :docId::text, :today::date,
-      :slotsOver::text[], :atMost::int, :withOneDoctor::int) as broken
+    select exceeded_limit(patient_id, :docId::text, :today::date,
+      :slotsOver::text[], :atMost::int, :withOneDoctor::int) as exceeded
     from signed_in where :docId::text is not null),
 
   the_doctor as (
@@ -34,7 +34,7 @@ with
       :now::timestamptz, :requestKey::text, :requestHash::text, :remindAt::timestamptz,
       :forName::text, :forBirthYear::int, :reason::text
     from signed_in, appointments_ahead, the_doctor, first_free_place
-    where broken is null and coalesce((select uses from counted_this_minute) <= :limit::int, true)
+    where exceeded is null and coalesce((select uses from counted_this_minute) <= :limit::int, true)
     on conflict do nothing
     returning id, number, patient_id, day, slot, place, payment_status, sequence),
 
@@ -45,8 +45,8 @@ with
 
   -- include: outbox/record-change.sql
 
-select signed_in.patient_id as "askerId", last_used_at as "lastUsedAt", uses, resets_at as "resetsAt",
-  broken as "limitBroken", booked.id, number, place, slot, payment_status as "paymentStatus", slot_capacity as capacity
+select signed_in.patient_id as "patientId", last_used_at as "lastUsedAt", uses, resets_at as "resetsAt",
+  exceeded as "exceededLimit", booked.id, number, place, slot, payment_status as "paymentStatus", slot_capacity as capacity
 from signed_in
   left join counted_this_minute on true
   left join appointments_ahead on true

@@ -13,7 +13,7 @@ import { refusals } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { bookingKey, refuseAboveLimit, type Use } from '../rate-limit.ts'
 import {
-  type LimitBroken,
+  type ExceededLimit,
   limitsAt,
   refuseClosedSlot,
   refuseTooManyAhead,
@@ -27,7 +27,7 @@ import { slotTimes } from '../availability/places.ts'
 import { type Booked, bookingAnswer } from './appointments.ts'
 import { reminderTime } from './reminders.ts'
 
-type BookingAttempt = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (
+type BookingAttempt = Use & { patientId: string; lastUsedAt: Date; exceededLimit: ExceededLimit } & (
     (Booked & { capacity: number }) | { id: null }
   )
 type BookingInput = BookingRequest & { requestKey?: string | undefined }
@@ -38,20 +38,20 @@ const TRIES = 80
 
 const MESSAGE = 'Appointment booked successfully'
 
-export async function book(db: Db, asker: BookingSession, input: BookingInput, clock: Clock) {
+export async function book(db: Db, session: BookingSession, input: BookingInput, clock: Clock) {
   const now = wallTime(clock())
   const { planOf } = await cachedSchedules(db)
-  const closed = catchRefusal(() => {
+  const closed = refusalOf(() => {
     refuseClosedSlot(input, now, planOf(input.docId))
     refuseUnofferedPayment(input)
   })
   // Without a doctor the statement books nothing: it checks the session and counts the request.
   const asked = closed ? { ...input, docId: null, selectedDate: now.day } : input
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const limit = tries === 0 ? asker.limit : undefined
-    const [tried] = await bookFirstFree(db, valuesOf({ ...asker, limit }, asked, clock))
+    const limit = tries === 0 ? session.limit : undefined
+    const [tried] = await bookFirstFree(db, valuesOf({ ...session, limit }, asked, clock))
     if (!tried) throw signedOut()
-    await touchSession(db, asker.tokenHash, tried.lastUsedAt, clock)
+    await touchSession(db, session.tokenHash, tried.lastUsedAt, clock)
     if (limit) refuseAboveLimit(tried, limit, clock)
     if (tried.id) {
       countChange('booked')
@@ -59,24 +59,24 @@ export async function book(db: Db, asker: BookingSession, input: BookingInput, c
     }
     refuseUnrealDay(input)
     const doctor = await findDoctor(db, input.docId)
-    const refusal = closed ?? catchRefusal(() => refuseWrongTerms(input, doctor))
+    const refusal = closed ?? refusalOf(() => refuseWrongTerms(input, doctor))
     if (refusal && !input.requestKey) throw refusal
     const isFull = (await db.$count(appointments, inSlot(input))) >= doctor.slotCapacity
     // Read after the count: the same request, sent twice at once, may have taken the last place.
-    const earlier = await findEarlier(db, tried.askerId, input)
+    const earlier = await findEarlier(db, tried.patientId, input)
     if (earlier) {
       const isRepeat = !input.requestKey || earlier.requestKey !== input.requestKey
       return bookingAnswer(MESSAGE, earlier, doctor.slotCapacity, isRepeat)
     }
     if (refusal) throw refusal
     // Before a full slot: other slots would refuse the patient as well.
-    refuseTooManyAhead(tried.limitBroken, doctor.name)
+    refuseTooManyAhead(tried.exceededLimit, doctor.name)
     if (isFull) throw slotFull()
   }
   throw slotBusy()
 }
 
-function catchRefusal(check: () => void): unknown {
+function refusalOf(check: () => void): unknown {
   try {
     return check()
   } catch (refusal) {

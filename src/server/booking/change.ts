@@ -57,7 +57,7 @@ export const placeJson = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'sl
 
 export const cancel = changeStatement(
   'cancel',
-  `update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1,
+  `update appointments set status = 'cancelled', closure_notice = null, sequence = sequence + 1,
       cancel_reason = :cancelReason::text
     where id = :id::uuid and sequence = :sequence::int and status = 'booked'
     returning id, patient_id, doctor_id, sequence,

@@ -7,7 +7,7 @@ with
 
   changed as (
     update appointments set doctor_id = :docId::text, day = :day::date, slot = :slot::text, place = first_free_place.place,
-      disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
+      closure_notice = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
     from first_free_place
     where id = :id::uuid and sequence = :sequence::int and status <> 'cancelled'
     returning id, patient_id, doctor_id, sequence, appointments.place,

@@ -33,7 +33,7 @@ export async function rescheduleAppointment(
     refuseTooLate(row, clock)
     const doctor = await findTarget(db, row, input.docId)
     const isThere =
-      row.day === input.selectedDate && row.slot === input.selectedSlot && row.disruption === null
+      row.day === input.selectedDate && row.slot === input.selectedSlot && row.closureNotice === null
     if (isThere) return movedAnswer(row, doctor)
     const { planOf } = await cachedSchedules(db)
     refuseClosedSlot(input, wallTime(clock()), planOf(doctor._id))
@@ -51,7 +51,7 @@ async function findTarget(db: Db, row: AppointmentRow, docId = row.doctorId): Pr
   const own = await findDoctor(db, row.doctorId)
   if (docId === row.doctorId) return own
   const other = await findDoctor(db, docId)
-  if (row.disruption === null || other.speciality !== own.speciality)
+  if (row.closureNotice === null || other.speciality !== own.speciality)
     throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
   return other
 }

@@ -64,7 +64,7 @@ export function refuseUnofferedPayment({ paymentStatus }: BookingRequest): void 
 
 const LIMITS = hospital.appointmentsAhead
 
-export type LimitBroken = keyof typeof LIMITS | null
+export type ExceededLimit = keyof typeof LIMITS | null
 
 export const limitsAt = (now: WallTime) => ({
   today: now.day,
@@ -72,10 +72,10 @@ export const limitsAt = (now: WallTime) => ({
   ...LIMITS,
 })
 
-export function refuseTooManyAhead(broken: LimitBroken, doctor: string): void {
-  if (!broken) return
+export function refuseTooManyAhead(exceeded: ExceededLimit, doctor: string): void {
+  if (!exceeded) return
   const many =
-    broken === 'atMost'
+    exceeded === 'atMost'
       ? `${LIMITS.atMost} upcoming appointments, the most one patient can have`
       : `${LIMITS.withOneDoctor} upcoming appointments with ${doctor}, the most one patient can have with the same doctor`
   throw refusals.too_many_ahead(

@@ -10,7 +10,7 @@ import { personOf } from '../booking/guests.ts'
 export type BookedSlot = DoctorSlot & { booked: number; unnotified: number; lastPlace: number }
 
 export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
-  const { doctorId, day, slot, place, status, disruption } = appointments
+  const { doctorId, day, slot, place, status, closureNotice } = appointments
   const isAnyDoctor = inArray(doctorId, db.select({ id: doctors.id }).from(doctors))
   // By doctor: an index on appointments begins with the doctor.
   const isAhead = and(isAnyDoctor, eq(status, 'booked'), gte(day, wallTime(clock()).day))
@@ -20,7 +20,7 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
       day,
       slot,
       booked: sql<number>`count(*)::int`,
-      unnotified: sql<number>`(count(*) filter (where ${disruption} is null))::int`,
+      unnotified: sql<number>`(count(*) filter (where ${closureNotice} is null))::int`,
       lastPlace: sql<number>`max(${place})`,
     })
     .from(appointments)
@@ -37,8 +37,8 @@ export const closedSlots = (booked: BookedSlot[], schedules: Schedules, clock: C
 
 export type AffectedAppointment = Awaited<ReturnType<typeof appointmentsIn>>[number]
 
-export async function appointmentsIn(db: Db, slots: DoctorSlot[], untoldAtMost?: number) {
-  const { doctorId, day, slot, place, id, status, disruption } = appointments
+export async function appointmentsIn(db: Db, slots: DoctorSlot[], unnotifiedAtMost?: number) {
+  const { doctorId, day, slot, place, id, status, closureNotice } = appointments
   const isIn = sql`(${doctorId}, ${day}, ${slot}) in (select * from
     jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as s("doctorId" text, day date, slot text))`
   const query = db
@@ -46,9 +46,9 @@ export async function appointmentsIn(db: Db, slots: DoctorSlot[], untoldAtMost?:
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, doctorId))
     .leftJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(eq(status, 'booked'), isIn, untoldAtMost ? isNull(disruption) : undefined))
+    .where(and(eq(status, 'booked'), isIn, unnotifiedAtMost ? isNull(closureNotice) : undefined))
     .orderBy(asc(day), asc(slot), asc(place), asc(id))
-  const rows = slots.length === 0 ? [] : untoldAtMost ? await query.limit(untoldAtMost) : await query
+  const rows = slots.length === 0 ? [] : unnotifiedAtMost ? await query.limit(unnotifiedAtMost) : await query
   return rows.flatMap(({ patient, ...row }) => {
     const person = personOf(row.appointment, patient)
     return person ? [{ ...row, patient: person }] : []

@@ -42,9 +42,9 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
-  const unnotified = affected.filter(({ appointment }) => appointment.disruption === null)
-  const lineOf = ({ appointment: { number, place, disruption } }: AffectedAppointment): string =>
-    `  ${number}  place ${place}  ${disruption === null ? 'not notified' : 'notified, no answer yet'}`
+  const unnotified = affected.filter(({ appointment }) => appointment.closureNotice === null)
+  const lineOf = ({ appointment: { number, place, closureNotice } }: AffectedAppointment): string =>
+    `  ${number}  place ${place}  ${closureNotice === null ? 'not notified' : 'notified, no answer yet'}`
   const keyOf = ({ doctorId, day, slot }: DoctorSlot) => [doctorId, day, slot].join(' ')
   const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {

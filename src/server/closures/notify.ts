@@ -18,13 +18,13 @@ import { reopenAppointments } from './reopen.ts'
 const AT_ONCE = 100
 
 /** Changes nothing when another process was first, or the patient has changed the appointment. */
-const disrupt = changeStatement(
-  'disrupt',
-  `update appointments set disruption = :reason::text, sequence = sequence + 1, remind_at = null
-    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is null
+const markAffected = changeStatement(
+  'mark_affected',
+  `update appointments set closure_notice = :reason::text, sequence = sequence + 1, remind_at = null
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and closure_notice is null
     returning id, patient_id, doctor_id, sequence,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
-  { message: 'disrupted', event: 'disrupted', by: 'system', everyChannel: true },
+  { message: 'affected', event: 'disrupted', by: 'system', everyChannel: true },
 )
 
 /** Notifies at most a hundred patients of closed slots, each once. Resolves to their number. */
@@ -38,8 +38,8 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<number> {
     if (!reason) continue
     const { id, sequence } = appointment
     const notice = noticeOf(appointment, reason)
-    if (!(await disrupt(db, { id, sequence, reason }, clock, { notice }))) continue
-    countChange('disrupted')
+    if (!(await markAffected(db, { id, sequence, reason }, clock, { notice }))) continue
+    countChange('affected')
     notified += 1
   }
   return notified
@@ -48,7 +48,7 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<number> {
 const noticeOf =
   (appointment: AffectedAppointment['appointment'], reason: string): NoticeText =>
   (words) =>
-    words.notices.disrupted(
+    words.notices.affected(
       appointmentText(words, appointment),
       translateReason(words, reason, appointment.day),
       hospital.phone,

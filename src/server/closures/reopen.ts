@@ -11,8 +11,8 @@ import { isSlotOpenAgain } from '../availability/closed-slots.ts'
 
 const runReopen = changeStatement(
   'reopen',
-  `update appointments set disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
-    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is not null
+  `update appointments set closure_notice = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and closure_notice is not null
     returning id, patient_id, doctor_id, sequence, null::jsonb as before,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as after`,
   { message: 'back_on', event: 'reopened', by: 'system', everyChannel: true },
@@ -26,13 +26,13 @@ async function reopen(db: Db, row: AppointmentRow, clock: Clock): Promise<boolea
 }
 
 export async function reopenAppointments(db: Db, clock: Clock): Promise<number> {
-  const { disruption, status, day } = appointments
-  const ahead = and(isNotNull(disruption), eq(status, 'booked'), gte(day, wallTime(clock()).day))
-  const disrupted = await db.select().from(appointments).where(ahead)
+  const { closureNotice, status, day } = appointments
+  const ahead = and(isNotNull(closureNotice), eq(status, 'booked'), gte(day, wallTime(clock()).day))
+  const affected = await db.select().from(appointments).where(ahead)
   // Read after the appointments: they include the closures that other processes acted on.
   const schedules = await readSchedules(db)
   let reopened = 0
-  for (const row of disrupted)
+  for (const row of affected)
     if (isSlotOpenAgain(schedules, row, clock) && (await reopen(db, row, clock))) reopened += 1
   return reopened
 }

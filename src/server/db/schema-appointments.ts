@@ -88,10 +88,7 @@ export const appointments = pgTable(
     requestHash: text('request_hash'),
     prescription: text('prescription').notNull().default(''),
     remindAt: moment('remind_at'),
-    disruption: text('disruption'),
-    /** Until the next version: processes of the one before may still hold places. */
-    heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
-    heldUntil: moment('held_until'),
+    closureNotice: text('closure_notice'),
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
     /** Another person that the patient booked for, like a child. */
@@ -113,9 +110,6 @@ export const appointments = pgTable(
     uniqueIndex('one_place_per_patient')
       .on(table.patientId, table.doctorId, table.day, table.slot, sql`coalesce(for_name, '')`)
       .where(sql`status <> 'cancelled'`),
-    uniqueIndex('one_place_held_per_visit')
-      .on(table.heldFor)
-      .where(sql`held_for is not null`),
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
       .on(table.remindAt)
@@ -128,9 +122,9 @@ export const appointments = pgTable(
     index('appointments_of_guest')
       .on(table.guestPhone)
       .where(sql`guest_phone is not null`),
-    index('disrupted')
+    index('affected_appointments')
       .on(table.doctorId, table.day)
-      .where(sql`disruption is not null`),
+      .where(sql`closure_notice is not null`),
   ],
 )
 
@@ -160,7 +154,7 @@ export type MessageKind =
   | 'booked'
   | 'moved'
   | 'cancelled'
-  | 'disrupted'
+  | 'affected'
   | 'back_on'
   | 'reminder'
   | 'free_slot'
@@ -170,9 +164,9 @@ export type MessageKind =
   | 'contact'
   | 'day_list'
 
-export type Channel = 'letter' | 'text'
+export type Channel = 'email' | 'sms'
 
-export type FreeSlot = { docId: string; date: string; slot: SlotId; waitId: string; appointmentId?: string }
+export type FreeSlot = { docId: string; date: string; slot: SlotId; entryId: string; appointmentId?: string }
 
 export type ContactMessage = Omit<ContactRequest, 'website'> & { reference: string }
 
@@ -182,7 +176,7 @@ export const messages = pgTable(
   {
     id: randomId(),
     kind: text('kind').$type<MessageKind>().notNull(),
-    way: text('way').$type<Channel>().notNull().default('letter'),
+    channel: text('channel').$type<Channel>().notNull().default('email'),
     patientId: patientId(),
     appointmentId: appointmentId(),
     address: text('address'),
@@ -207,13 +201,13 @@ export const messages = pgTable(
 /** The key ends with the id of a patient where the use is a patient's. */
 const END_OF_KEY = sql`right(key, 36)`
 
-export const usage = pgTable(
-  'usage',
+export const rateLimits = pgTable(
+  'rate_limits',
   { key: text('key').primaryKey(), uses: integer('uses').notNull(), resetsAt: moment('resets_at').notNull() },
-  (table) => [index('usage_over').on(table.resetsAt), index('usage_of_patient').on(END_OF_KEY)],
+  (table) => [index('rate_limits_over').on(table.resetsAt), index('rate_limits_of_patient').on(END_OF_KEY)],
 )
 
-export const isUsageOf = (patientId: string) => sql`${END_OF_KEY} = ${patientId}`
+export const isLimitOf = (patientId: string) => sql`${END_OF_KEY} = ${patientId}`
 
 export const deskKeys = pgTable('desk_keys', {
   keyHash: text('key_hash').primaryKey(),

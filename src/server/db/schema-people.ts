@@ -53,7 +53,7 @@ export const passwordResets = pgTable(
   {
     secretHash: text('secret_hash').primaryKey(),
     patientId: patientId().notNull(),
-    way: text('way').$type<'letter' | 'text' | 'desk'>().notNull(),
+    channel: text('channel').$type<'email' | 'sms' | 'desk'>().notNull(),
     /** Code and link are derived from it with the server's secret; empty for the front desk. */
     nonce: text('nonce').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
@@ -75,14 +75,14 @@ export const phoneConfirmations = pgTable('phone_confirmations', {
 })
 
 export const loginAttempts = pgTable(
-  'guesses',
+  'login_attempts',
   {
     key: text('key').primaryKey(),
-    guesses: integer('guesses').notNull(),
+    attempts: integer('attempts').notNull(),
     lockedUntil: moment('locked_until'),
-    lastGuessAt: moment('last_guess_at').notNull(),
+    lastAttemptAt: moment('last_attempt_at').notNull(),
   },
-  (table) => [index('guesses_over').on(table.lastGuessAt)],
+  (table) => [index('login_attempts_over').on(table.lastAttemptAt)],
 )
 
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() })

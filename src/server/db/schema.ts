@@ -9,8 +9,8 @@ import { moment, patientId, randomId } from './schema-people.ts'
 export * from './schema-appointments.ts'
 export * from './schema-people.ts'
 
-export const waits = pgTable(
-  'waits',
+export const waitingList = pgTable(
+  'waiting_list',
   {
     id: randomId(),
     patientId: patientId().notNull(),
@@ -25,25 +25,25 @@ export const waits = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
-    index('waits_in_order')
+    index('waiting_list_in_order')
       .on(table.createdAt, table.id)
       .where(sql`status = 'waiting'`),
-    index('waits_of_patient').on(table.patientId, table.createdAt),
-    index('waits_over')
+    index('waiting_list_of_patient').on(table.patientId, table.createdAt),
+    index('waiting_list_over')
       .on(table.changedAt)
       .where(sql`status <> 'waiting'`),
-    index('waits_of_visit')
+    index('waiting_list_of_appointment')
       .on(table.appointmentId)
       .where(sql`appointment_id is not null`),
   ],
 )
 
-export const waitNotices = pgTable(
-  'wait_notices',
+export const waitingListNotices = pgTable(
+  'waiting_list_notices',
   {
-    waitId: uuid('wait_id')
+    entryId: uuid('entry_id')
       .notNull()
-      .references(() => waits.id, { onDelete: 'cascade' }),
+      .references(() => waitingList.id, { onDelete: 'cascade' }),
     doctorId: doctorId().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     slot: text('slot').$type<SlotId>().notNull(),
@@ -51,8 +51,8 @@ export const waitNotices = pgTable(
     isNamed: boolean('is_named').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.waitId, table.doctorId, table.day, table.slot] }),
-    index('recent_wait_notices')
+    primaryKey({ columns: [table.entryId, table.doctorId, table.day, table.slot] }),
+    index('recent_waiting_list_notices')
       .on(table.notifiedAt)
       .where(sql`is_named`),
   ],

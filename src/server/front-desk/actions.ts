@@ -24,7 +24,7 @@ const attend = changeStatement(
   'desk_attend',
   // A patient who came was seen, although the slot was closed.
   `update appointments set attendance = :attendance::text,
-      disruption = case :attendance::text when 'attended' then null else disruption end
+      closure_notice = case :attendance::text when 'attended' then null else closure_notice end
     where id = :id::uuid and status = 'booked' and attendance is distinct from :attendance::text
     returning id, patient_id, doctor_id, sequence, null::jsonb as before, null::jsonb as after`,
   { by: 'desk' },

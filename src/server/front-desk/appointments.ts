@@ -60,7 +60,7 @@ export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<D
 }
 
 export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now: WallTime): DeskAppointment {
-  const { id, number, day, slot, place, fee, paymentStatus, disruption, attendance, note } = appointment
+  const { id, number, day, slot, place, fee, paymentStatus, closureNotice, attendance, note } = appointment
   const { cancelReason } = appointment
   return {
     id,
@@ -73,7 +73,7 @@ export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now
     fee,
     paymentStatus,
     status: statusAt(appointment, now),
-    disruption,
+    disruption: closureNotice,
     attendance,
     note,
     ...detailsOf(appointment),

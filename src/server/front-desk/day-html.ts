@@ -64,9 +64,9 @@ ${rows.map(appointmentRows).join('\n')}
 }
 
 function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskRow): string {
-  const { slot, place, number, fee, paymentStatus, disruption, attendance, blockReason } = appointment
+  const { slot, place, number, fee, paymentStatus, closureNotice, attendance, blockReason } = appointment
   const more = detailLines({ appointment }).map((line, index) =>
-    index === 0 && disruption ? `<strong>${typed(line)}</strong>` : typed(line),
+    index === 0 && closureNotice ? `<strong>${typed(line)}</strong>` : typed(line),
   )
   const isBlocked = blockReason !== null
   const payment = isBlocked ? '' : `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
@@ -90,10 +90,10 @@ function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskR
 
 /** Facts for the front desk besides names and times. */
 export function detailLines({ appointment }: Pick<DeskRow, 'appointment'>): string[] {
-  const { disruption, forName, forBirthYear, reason, note, blockReason } = appointment
+  const { closureNotice, forName, forBirthYear, reason, note, blockReason } = appointment
   const person = forName && `For: ${forName}${forBirthYear ? `, born ${forBirthYear}` : ''}`
   return [
-    disruption && `Cannot take place: ${disruption}`,
+    closureNotice && `Cannot take place: ${closureNotice}`,
     person,
     reason && `Reason: ${reason}`,
     note && `Note: ${note}`,

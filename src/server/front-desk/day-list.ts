@@ -64,7 +64,7 @@ const dayCsv = (rows: DeskRow[]): string =>
   `\uFEFF${[HEADS, ...rows.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
-  const { day, slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
+  const { day, slot, place, number, fee, paymentStatus, closureNotice, note, attendance } = appointment
   const { forName, forBirthYear, reason, blockReason } = appointment
   const isBlocked = blockReason !== null
   const name = isBlocked ? 'Kept for walk-ins' : (patient?.name ?? '')
@@ -80,7 +80,7 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
     ...bill,
     isNew ? 'yes' : '',
     isMoved ? 'yes' : '',
-    disruption ?? '',
+    closureNotice ?? '',
     note,
     attendanceOf(attendance),
     forName ?? '',

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { and, eq, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Clock } from '../deps.ts'
 import { countMessage } from '../counters.ts'
@@ -13,8 +13,8 @@ import {
   sessions,
 } from '../db/schema-people.ts'
 import { purgeGuests } from '../booking/guests.ts'
-import { appointments, messages, notifications, usage } from '../db/schema-appointments.ts'
-import { waits } from '../db/schema.ts'
+import { messages, notifications, rateLimits } from '../db/schema-appointments.ts'
+import { waitingList } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../sessions/login-throttle.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
 import { ENDED_KEPT_DAYS } from '../waiting-list/entries.ts'
@@ -39,14 +39,17 @@ const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
         lte(notifications.createdAt, subDays(now, READ_NOTIFICATIONS_DAYS)),
       ),
   ],
-  [waits, (now) => and(ne(waits.status, 'waiting'), lte(waits.changedAt, subDays(now, ENDED_KEPT_DAYS)))],
+  [
+    waitingList,
+    (now) =>
+      and(ne(waitingList.status, 'waiting'), lte(waitingList.changedAt, subDays(now, ENDED_KEPT_DAYS))),
+  ],
   [messages, (now) => lte(messages.expiresAt, now)],
   [passwordResets, (now) => lte(passwordResets.expiresAt, now)],
   [phoneConfirmations, (now) => lte(phoneConfirmations.expiresAt, now)],
-  [loginAttempts, (now) => lte(loginAttempts.lastGuessAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
-  [usage, (now) => lte(usage.resetsAt, now)],
+  [loginAttempts, (now) => lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
+  [rateLimits, (now) => lte(rateLimits.resetsAt, now)],
   // Places that the version before held for patients of a closed session.
-  [appointments, () => isNotNull(appointments.heldFor)],
 ]
 
 export async function purgeOldData(db: Db, clock: Clock): Promise<void> {

@@ -21,17 +21,17 @@ const look = statement<Backlog>(
         then ${value('code')}::interval when kind = 'contact'
         then ${value('contact')}::interval when kind = 'day_list'
         then ${value('dayList')}::interval when kind <> 'free_slot' then ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
-    from (select kind, expires_at from messages where way = any(${value('ways')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
+    from (select kind, expires_at from messages where channel = any(${value('channels')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
     where expires_at > ${NOW}`,
 )
 
-export async function outboxBacklog(db: Db, clock: Clock, ways: Channel[]): Promise<Backlog> {
+export async function outboxBacklog(db: Db, clock: Clock, channels: Channel[]): Promise<Backlog> {
   const lives = {
     code: `${CODE_MINUTES} minutes`,
     news: `${MESSAGE_LIVES_HOURS} hours`,
     contact: `${CONTACT_KEPT_DAYS} days`,
     dayList: `${DAY_LIST_HOURS} hours`,
   }
-  const [waiting] = await look(db, { ...lives, ways, now: clock().toISOString() })
+  const [waiting] = await look(db, { ...lives, channels, now: clock().toISOString() })
   return waiting ?? { messages: 0, oldestSeconds: 0 }
 }

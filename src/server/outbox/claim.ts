@@ -16,74 +16,74 @@ import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../rate-limit.ts'
 import type { DueMessage, FreePlace } from './emails.ts'
 import { bookableSlots } from '../availability/slots.ts'
-import { waits } from '../db/schema.ts'
+import { waitingList } from '../db/schema.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600
 
-const LETTERS_AN_HOUR = 10
+const EMAILS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 /** To one patient, codes not counted: each text costs money, and a booking can be moved without end. */
 const TEXTS_A_DAY = 10
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
-const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
+const URGENT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
+const PROMPT = sql.raw(`array['${URGENT_KINDS.join("','")}']`)
 
 /** Messages about an appointment, in the order in which they can happen; a later one replaces earlier ones. */
-const NEWS = sql.raw(`array['booked', 'disrupted', 'back_on', 'moved', 'cancelled']`)
-const IS_NEWS = (table: string) => sql`${sql.raw(table)}.kind = any(${NEWS})`
+const APPOINTMENT_KINDS = sql.raw(`array['booked', 'affected', 'back_on', 'moved', 'cancelled']`)
+const IS_OF_APPOINTMENT = (table: string) => sql`${sql.raw(table)}.kind = any(${APPOINTMENT_KINDS})`
 const age = (table: string) => {
   const row = sql.raw(table)
-  return sql`(${row}.expires_at, array_position(${NEWS}, ${row}.kind), ${row}.id)`
+  return sql`(${row}.expires_at, array_position(${APPOINTMENT_KINDS}, ${row}.kind), ${row}.id)`
 }
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
 const first = (which: SQL) => sql`
-  select id, kind, way, patient_id, appointment_id from messages m
-  where next_try_at <= ${NOW} and expires_at > ${NOW} and way = any(${value('ways')}::text[]) and ${which}
+  select id, kind, channel, patient_id, appointment_id from messages m
+  where next_try_at <= ${NOW} and expires_at > ${NOW} and channel = any(${value('channels')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
 /** Older news that was never sent is deleted: a move is then sent as the booking, a cancellation not at all. */
 const claimOne = statement<Claimed>(
   'claim_message',
   sql`with prompt as (${first(sql`kind = any(${PROMPT})`)}),
-    letter as (${first(sql`not exists (select 1 from prompt) and kind <> all(${PROMPT})
-      and not (${IS_NEWS('m')} and exists (
+    later as (${first(sql`not exists (select 1 from prompt) and kind <> all(${PROMPT})
+      and not (${IS_OF_APPOINTMENT('m')} and exists (
         select 1 from messages newer
-        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id and newer.way = m.way
-          and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
-    due as (select * from prompt union all select * from letter),
+        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id and newer.channel = m.channel
+          and ${IS_OF_APPOINTMENT('newer')} and ${age('newer')} > ${age('m')}))`)}),
+    due as (select * from prompt union all select * from later),
     old as (
       delete from messages using due
-      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.way = due.way
-        and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
+      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.channel = due.channel
+        and messages.id <> due.id and ${IS_OF_APPOINTMENT('due')} and ${IS_OF_APPOINTMENT('messages')}
       returning messages.kind, messages.tries),
-    untold as (select
+    unsent as (select
       exists (select 1 from old where kind = 'booked' and tries = 0) as is_all,
       exists (select 1 from old where kind = 'moved' and tries = 0) as is_move,
-      exists (select 1 from old where kind = 'disrupted' and tries = 0) as is_disruption)
+      exists (select 1 from old where kind = 'affected' and tries = 0) as is_closure)
     update messages set
       tries = messages.tries + 1,
       next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
-      kind = case when untold.is_all and due.kind in ('moved', 'back_on') then 'booked'
-        when untold.is_move and due.kind = 'back_on' then 'moved' else due.kind end
-    from due, untold where messages.id = due.id
-    returning messages.id, messages.tries, (untold.is_all and due.kind = 'cancelled')
-      or (untold.is_disruption and not untold.is_all and not untold.is_move and due.kind = 'back_on') as "isNothing"`,
+      kind = case when unsent.is_all and due.kind in ('moved', 'back_on') then 'booked'
+        when unsent.is_move and due.kind = 'back_on' then 'moved' else due.kind end
+    from due, unsent where messages.id = due.id
+    returning messages.id, messages.tries, (unsent.is_all and due.kind = 'cancelled')
+      or (unsent.is_closure and not unsent.is_all and not unsent.is_move and due.kind = 'back_on') as "isNothing"`,
 )
 
 export async function claim(
   db: Db,
   clock: Clock,
-  ways: Channel[],
+  channels: Channel[],
   textsADay: number,
 ): Promise<DueMessage | undefined> {
   for (;;) {
-    const [claimed] = await claimOne(db, { ways, seconds: CLAIM_SECONDS, now: clock().toISOString() })
+    const [claimed] = await claimOne(db, { channels, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await deleteMessage(db, claimed)
@@ -117,8 +117,8 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
 
 async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<FreePlace | undefined> {
   const [doctor] = await db.select().from(doctors).where(eq(doctors.id, stored.docId))
-  const isWaiting = and(eq(waits.id, stored.waitId), eq(waits.status, 'waiting'))
-  if (!doctor || (await db.$count(waits, isWaiting)) === 0) return undefined
+  const isWaiting = and(eq(waitingList.id, stored.entryId), eq(waitingList.status, 'waiting'))
+  if (!doctor || (await db.$count(waitingList, isWaiting)) === 0) return undefined
   const { doctors: found } = await bookableSlots(db, clock, eq(doctors.id, stored.docId))
   const isFree = found
     .flatMap(({ sessions }) => sessions)
@@ -128,18 +128,18 @@ async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<Fr
 
 async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
-  const isLimited = kind === 'free_slot' || !PROMPT_KINDS.includes(kind)
+  const isLimited = kind === 'free_slot' || !URGENT_KINDS.includes(kind)
   if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
-  if (uses <= LETTERS_AN_HOUR) return true
+  if (uses <= EMAILS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isSameClaim(message))
   return false
 }
 
 /** Counts each text message that is not a code once: ten a day for a patient, and `textsADay` for the hospital. */
 async function isAboveDailyLimit(db: Db, message: DueMessage['message'], textsADay: number, clock: Clock) {
-  const { way, nonce, tries, patientId } = message
-  if (way !== 'text' || nonce || tries > 1) return false
+  const { channel, nonce, tries, patientId } = message
+  if (channel !== 'sms' || nonce || tries > 1) return false
   const own = await countUse(db, `texts of a day ${patientId}`, DAY_SECONDS, clock)
   if (own.uses > TEXTS_A_DAY) return true
   return (await countUse(db, 'texts of a day', DAY_SECONDS, clock)).uses > textsADay

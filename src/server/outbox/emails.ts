@@ -62,7 +62,7 @@ export function emailOf(
   if (!appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
   const visit = { appointment, doctor }
-  const isOff = kind === 'cancelled' || kind === 'disrupted'
+  const isOff = kind === 'cancelled' || kind === 'affected'
   const body = isOff ? lines[kind](visit) : lines.appointment(visit)
   if (kind === 'back_on') body.unshift(say.backOn, '')
   if (kind === 'moved') body.push('', say.oldTimeInCalendar)
@@ -74,12 +74,12 @@ export function emailOf(
 }
 
 export function isStillCurrent(kind: MessageKind, appointment: MessageSubject['appointment'], now: Date) {
-  const { status, day, slot, remindAt, disruption } = appointment
+  const { status, day, slot, remindAt, closureNotice } = appointment
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
   if (hasBegun(day, findSlot(slot), wallTime(now))) return false
   if (kind === 'reminder' && remindAt) return false
-  return (kind === 'disrupted') === (disruption !== null)
+  return (kind === 'affected') === (closureNotice !== null)
 }
 
 /** The lines of the emails in a language. `pages` is the address of the site in it. */
@@ -114,11 +114,11 @@ function linesIn(words: Catalogue, pages: string) {
       '',
       `${say.toBookAnother} ${pages}/doctors`,
     ],
-    disrupted({ appointment, doctor }: MessageSubject) {
-      const { id, day, slot, disruption, paymentStatus, number } = appointment
+    affected({ appointment, doctor }: MessageSubject) {
+      const { id, day, slot, closureNotice, paymentStatus, number } = appointment
       return [
-        say.disrupted(doctor.name, fullDay(day), slotName(words, slot)),
-        say.because(translateReason(words, String(disruption), day)),
+        say.affected(doctor.name, fullDay(day), slotName(words, slot)),
+        say.because(translateReason(words, String(closureNotice), day)),
         say.sorry,
         '',
         `${say.toChoose} ${pages}${reschedulePath(id)}`,

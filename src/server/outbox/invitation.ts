@@ -14,7 +14,7 @@ export function calendarOf(
   words: Catalogue,
   invitation?: Invitation,
 ): string {
-  const { id, number, day, slot, place, sequence, status, disruption } = row
+  const { id, number, day, slot, place, sequence, status, closureNotice } = row
   return calendarFile(
     {
       id,
@@ -28,7 +28,7 @@ export function calendarOf(
       }),
       doctor: doctor.name,
       speciality: specialityName(words, doctor.speciality),
-      isCancelled: status === 'cancelled' || disruption !== null,
+      isCancelled: status === 'cancelled' || closureNotice !== null,
     },
     now,
     { ...words.calendar, time: words.time },

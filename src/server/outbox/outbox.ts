@@ -23,8 +23,8 @@ type DayListEmail = (db: Db, message: DueMessage['message'], clock: Clock) => Pr
 export type Senders = { post?: EmailSender | undefined; sms?: SmsSender | undefined }
 
 export const channelsOf = ({ emails, texts }: { emails: unknown; texts: unknown }): Channel[] => [
-  ...(emails ? ['letter' as const] : []),
-  ...(texts ? ['text' as const] : []),
+  ...(emails ? ['email' as const] : []),
+  ...(texts ? ['sms' as const] : []),
 ]
 
 export const PARALLEL_SENDS = 5
@@ -41,7 +41,7 @@ export function openOutbox(
   dayListEmail?: DayListEmail,
 ): Outbox {
   const { db, clock, texts: { codesADay: textsADay = Infinity } = {} } = deps
-  const ways = channelsOf({ emails: post, texts: sms })
+  const channels = channelsOf({ emails: post, texts: sms })
   let free = PARALLEL_SENDS
   let isClosed = false
 
@@ -50,7 +50,7 @@ export function openOutbox(
     let fault: { cause: unknown } | undefined
     const next = async () => {
       try {
-        return isClosed || fault ? undefined : await claim(db, clock, ways, textsADay)
+        return isClosed || fault ? undefined : await claim(db, clock, channels, textsADay)
       } catch (cause) {
         fault = { cause }
         return undefined
@@ -90,7 +90,7 @@ export function openOutbox(
 
   async function send(due: DueMessage, signal: AbortSignal): Promise<boolean> {
     const { message } = due
-    if (message.way === 'text') {
+    if (message.channel === 'sms') {
       const text = smsOf(due, site, deps)
       if (text) await sms?.send(text, signal)
       return Boolean(text)

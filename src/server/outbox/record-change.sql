@@ -2,17 +2,17 @@
   -- `changed` has id, patient_id, doctor_id, sequence, before and after.
   notified as (
     insert into notifications (patient_id, title, body, created_at)
-    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}',
+    select patient_id, wording ->> 'title', replace(wording ->> 'body', '{doctor}',
       (select name from doctors where doctors.id = doctor_id)), :now::timestamptz
-    from changed, said_to(patient_id, :notice::jsonb) as said
+    from changed, in_language_of(patient_id, :notice::jsonb) as wording
     where :notice::jsonb is not null and patient_id is not null),
 
   messaged as (
-    insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
-    select :message::text, way, patient_id, changed.id, :now::timestamptz, :expires::timestamptz
+    insert into messages (kind, channel, patient_id, appointment_id, next_try_at, expires_at)
+    select :message::text, channel, patient_id, changed.id, :now::timestamptz, :expires::timestamptz
     -- `offset 0` keeps the look-up by patient: PostgreSQL expects many rows in `changed` and would read all patients.
-    from changed, lateral (select way, is_second from ways_to_patient
-      where ways_to_patient.patient_id = changed.patient_id offset 0) as channel
+    from changed, lateral (select channel, is_second from patient_channels
+      where patient_channels.patient_id = changed.patient_id offset 0) as reached
     where :message::text is not null and (:everyChannel::boolean or not is_second)),
 
   recorded as (

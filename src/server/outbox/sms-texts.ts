@@ -14,7 +14,7 @@ export const SMS_KINDS = [
   'booked',
   'moved',
   'cancelled',
-  'disrupted',
+  'affected',
   'back_on',
   'reminder',
   'free_slot',
@@ -70,10 +70,10 @@ function codeText({ words: { texts }, sender }: Frame, kind: MessageKind, code: 
   return { kind, text: texts[kind](code, sender, CODE_MINUTES) }
 }
 
-const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
+const APPOINTMENT_KINDS = ['booked', 'moved', 'cancelled', 'affected', 'back_on', 'reminder'] as const
 
 function appointmentSms(frame: Frame, { message, appointment, doctor }: DueMessage, now: Date) {
-  const kind = NEWS.find((each) => each === message.kind)
+  const kind = APPOINTMENT_KINDS.find((each) => each === message.kind)
   if (!kind || !appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const { words, written } = frame
   const { listed, briefTime, texts, weekdayAndDay } = words

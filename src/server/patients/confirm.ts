@@ -62,7 +62,7 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
 export const dropResetCodes = (db: Db, patientId: string) =>
   db
     .delete(passwordResets)
-    .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
+    .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.channel, 'desk')))
 
 /** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
 export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginSession, password: string) {
@@ -109,7 +109,7 @@ async function saveConfirmation({ db, clock }: Deps, patientId: string, email: s
     .insert(emailConfirmations)
     .values({ patientId, ...waiting })
     .onConflictDoUpdate({ target: emailConfirmations.patientId, set: waiting })
-  await db.delete(messages).where(codesSentBy('letter', patientId))
+  await db.delete(messages).where(codesSentBy('email', patientId))
   const message = { kind: 'confirm' as const, patientId, address: email, nonce }
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
@@ -150,15 +150,22 @@ export async function sendPhoneCode(deps: Deps, patient: Patient, caller: Client
       .onConflictDoUpdate({ target: phoneConfirmations.patientId, set: fresh, setWhere: isStale })
     const isOwn = eq(phoneConfirmations.patientId, patient.id)
     const [waiting] = await tx.select().from(phoneConfirmations).where(isOwn)
-    await tx.delete(messages).where(codesSentBy('text', patient.id))
+    await tx.delete(messages).where(codesSentBy('sms', patient.id))
     await tx
       .insert(messages)
-      .values({ kind: 'confirm', way: 'text', patientId: patient.id, nextTryAt: now, ...fresh, ...waiting })
+      .values({
+        kind: 'confirm',
+        channel: 'sms',
+        patientId: patient.id,
+        nextTryAt: now,
+        ...fresh,
+        ...waiting,
+      })
   })
 }
 
-const codesSentBy = (way: Channel, patientId: string) =>
-  and(eq(messages.patientId, patientId), eq(messages.kind, 'confirm'), eq(messages.way, way))
+const codesSentBy = (channel: Channel, patientId: string) =>
+  and(eq(messages.patientId, patientId), eq(messages.kind, 'confirm'), eq(messages.channel, channel))
 
 export function confirmPhone(deps: Deps, patient: Patient, code: string): Promise<User> {
   const isOwn = eq(phoneConfirmations.patientId, patient.id)

@@ -7,12 +7,12 @@ import { withRetry, type Db } from '../db/database.ts'
 import {
   appointmentEvents,
   appointments,
-  isUsageOf,
+  isLimitOf,
   notifications,
-  usage,
+  rateLimits,
 } from '../db/schema-appointments.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
-import { waits } from '../db/schema.ts'
+import { waitingList } from '../db/schema.ts'
 import { refusals } from '../refusal.ts'
 import { confirmPassword } from './confirm.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
@@ -44,7 +44,12 @@ async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
     .where(ahead)
     .orderBy(appointments.id)
     .for('no key update')
-  await db.select({ id: waits.id }).from(waits).where(eq(waits.patientId, id)).orderBy(waits.id).for('update')
+  await db
+    .select({ id: waitingList.id })
+    .from(waitingList)
+    .where(eq(waitingList.patientId, id))
+    .orderBy(waitingList.id)
+    .for('update')
   const [patient] = await db.select().from(patients).where(eq(patients.id, id)).for('update')
   return patient
 }
@@ -70,7 +75,7 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
-  await db.delete(usage).where(isUsageOf(id))
+  await db.delete(rateLimits).where(isLimitOf(id))
   await db.delete(patients).where(eq(patients.id, id))
 }
 
@@ -92,7 +97,7 @@ const ANONYMIZED = {
   remindAt: null,
   prescription: '',
   note: '',
-  disruption: null,
+  closureNotice: null,
   forName: null,
   forBirthYear: null,
   reason: '',
@@ -146,7 +151,7 @@ async function summaryOf(db: Db, patient: Patient, now: Date): Promise<string> {
     `Profile:             ${filledFields(patient)} fields filled in`,
     `E-mail address:      ${email ? 'confirmed' : awaitsCode ? 'not confirmed' : 'none'}`,
     `Phone:               ${phoneConfirmedAt ? `confirmed on ${dayOf(phoneConfirmedAt)}` : 'not confirmed'}`,
-    `Waiting list:        ${await db.$count(waits, eq(waits.patientId, id))}`,
+    `Waiting list:        ${await db.$count(waitingList, eq(waitingList.patientId, id))}`,
     `Notifications:       ${await db.$count(notifications, eq(notifications.patientId, id))}`,
     `Sessions:            ${await describeSessions(db, id)}`,
   ].join('\n')

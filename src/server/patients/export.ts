@@ -6,11 +6,11 @@ import {
   appointmentEvents,
   appointments,
   doctors,
-  isUsageOf,
+  isLimitOf,
   notifications,
 } from '../db/schema-appointments.ts'
 import { sessions } from '../db/schema-people.ts'
-import { waitNotices, waits } from '../db/schema.ts'
+import { waitingListNotices, waitingList } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { toNotification } from '../outbox/notifications.ts'
 import { describePatient } from './user.ts'
@@ -19,7 +19,7 @@ import { type Patient, useOf } from '../sessions/sessions.ts'
 export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<ExportAnswer, 'success'>> {
   const { db, clock } = deps
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
-  const counted = await db.query.usage.findMany({ where: isUsageOf(patient.id) })
+  const counted = await db.query.rateLimits.findMany({ where: isLimitOf(patient.id) })
   const notified = await db
     .select()
     .from(notifications)
@@ -54,7 +54,7 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
   const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
   return rows.map(({ row, doctor }) => {
     const { id, number, day, slot, place, fee, paymentStatus, status, prescription } = row
-    const { disruption, attendance, note, cancelReason } = row
+    const { closureNotice, attendance, note, cancelReason } = row
     return {
       id,
       number,
@@ -67,7 +67,7 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
       paymentStatus,
       status,
       prescription,
-      disruption,
+      disruption: closureNotice,
       attendance,
       note,
       ...detailsOf(row),
@@ -80,19 +80,19 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
 
 async function waitsOf(db: Db, patient: Patient): Promise<ExportAnswer['waits']> {
   const rows = await db
-    .select({ wait: waits, doctor: doctors.name })
-    .from(waits)
-    .leftJoin(doctors, eq(doctors.id, waits.doctorId))
-    .where(eq(waits.patientId, patient.id))
-    .orderBy(asc(waits.id))
+    .select({ wait: waitingList, doctor: doctors.name })
+    .from(waitingList)
+    .leftJoin(doctors, eq(doctors.id, waitingList.doctorId))
+    .where(eq(waitingList.patientId, patient.id))
+    .orderBy(asc(waitingList.id))
   const ids = rows.map(({ wait }) => wait.id)
-  const { waitId, day, slot, notifiedAt: at } = waitNotices
+  const { entryId: waitId, day, slot, notifiedAt: at } = waitingListNotices
   const notices = await db
     .select({ waitId, doctor: doctors.name, day, slot, at })
-    .from(waitNotices)
-    .innerJoin(doctors, eq(doctors.id, waitNotices.doctorId))
-    .where(and(inArray(waitNotices.waitId, ids), eq(waitNotices.isNamed, true)))
-    .orderBy(asc(waitNotices.notifiedAt))
+    .from(waitingListNotices)
+    .innerJoin(doctors, eq(doctors.id, waitingListNotices.doctorId))
+    .where(and(inArray(waitingListNotices.entryId, ids), eq(waitingListNotices.isNamed, true)))
+    .orderBy(asc(waitingListNotices.notifiedAt))
   const noticesOf = Map.groupBy(notices, (notice) => notice.waitId)
   return rows.map(({ wait: { id, createdAt, ...wait }, doctor }) => {
     const { speciality, fromDay, toDay, slots, status } = wait

@@ -41,12 +41,12 @@ type Found = typeof passwordResets.$inferSelect
 
 async function useReset(deps: Deps, found: Found, passwordHash: string, device: string) {
   const { db, clock } = deps
-  const { patientId, secretHash, way } = found
+  const { patientId, secretHash, channel } = found
   // Locks the patient first, as every change of an account does, to avoid deadlocks.
   const [before] = await db.select().from(patients).where(eq(patients.id, patientId)).for('update')
   const [spent] = await db.delete(passwordResets).where(eq(passwordResets.secretHash, secretHash)).returning()
   if (!before || !spent) return undefined
-  const isByDesk = way === 'desk'
+  const isByDesk = channel === 'desk'
   if (isByDesk) await clearContactChannels(db, patientId)
   await dropResetCodes(db, patientId)
   await db.delete(sessions).where(eq(sessions.patientId, patientId))
@@ -89,7 +89,7 @@ async function findCode(deps: Deps, phone: string, code: string, caller: Client)
     throw refusals.wrong_code(
       'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
     )
-  const isLive = and(ne(passwordResets.way, 'desk'), gt(passwordResets.expiresAt, clock()))
+  const isLive = and(ne(passwordResets.channel, 'desk'), gt(passwordResets.expiresAt, clock()))
   const live = await db
     .select({ reset: passwordResets })
     .from(passwordResets)
@@ -111,7 +111,7 @@ const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
  * Sends a valid code again, so that strangers do not replace the owner's. Runs the same statements for every
  * phone, so that the time does not show which phones belong to patients.
  */
-export async function sendResetCode(deps: Deps, typed: string, caller: Client, ways: Channel[]) {
+export async function sendResetCode(deps: Deps, typed: string, caller: Client, channels: Channel[]) {
   const { db, clock, secret, texts } = deps
   const phone = normalisePhone(typed)
   await countAttempt(deps, { what: `codes ${phone}`, who: caller.network })
@@ -124,30 +124,30 @@ export async function sendResetCode(deps: Deps, typed: string, caller: Client, w
   const isTooMany =
     emails > SMS_BEFORE_GAP &&
     !(await isFirstInWindow(db, secret.fingerprint(`late text ${phone}`), TEXT_GAP_SECONDS, clock))
-  const may = isTooMany ? ways.filter((way) => way !== 'text') : ways
+  const may = isTooMany ? channels.filter((channel) => channel !== 'sms') : channels
   const ends = sql`${addSeconds(now, DAY_SECONDS).toISOString()}::timestamptz`
   await db.execute(sql`
-    with ways as (
-      select patient_id, way from ways_to_patient join patients on patients.id = patient_id
-      where phone = ${phone} and way = any(${sql.param(may)}::text[])
+    with reached as (
+      select patient_id, channel from patient_channels join patients on patients.id = patient_id
+      where phone = ${phone} and channel = any(${sql.param(may)}::text[])
         -- A phone may have another owner by now: who has an e-mail address gets the code there.
-        and (not is_second or 'letter' <> all(${sql.param(may)}::text[]))),
+        and (not is_second or 'email' <> all(${sql.param(may)}::text[]))),
     live as (
       select nonce, expires_at from password_resets
-      where patient_id in (select patient_id from ways) and way <> 'desk'
+      where patient_id in (select patient_id from reached) and channel <> 'desk'
         and expires_at > ${addMinutes(now, CODE_MINUTES / 2).toISOString()}::timestamptz
       order by expires_at desc limit 1),
     made as (
-      insert into password_resets (secret_hash, patient_id, way, nonce, expires_at)
-      select ${sha256(secret.linkOf(nonce))}, patient_id, min(way), ${nonce},
+      insert into password_resets (secret_hash, patient_id, channel, nonce, expires_at)
+      select ${sha256(secret.linkOf(nonce))}, patient_id, min(channel), ${nonce},
         ${addMinutes(now, CODE_MINUTES).toISOString()}::timestamptz
-      from ways where not exists (select 1 from live) group by patient_id returning nonce, expires_at),
-    stale as (delete from messages where kind = 'code' and patient_id in (select patient_id from ways)),
-    texts as (${countUseSql(CODE_SMS_KEY, ends, sql`${now.toISOString()}::timestamptz`, sql`from ways where way = 'text'`)})
-    insert into messages (kind, way, patient_id, nonce, next_try_at, expires_at)
-    select 'code', ways.way, ways.patient_id, code.nonce, ${now.toISOString()}::timestamptz, code.expires_at
-    from ways, (select * from live union all select * from made) as code
-    where ways.way = 'letter' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
+      from reached where not exists (select 1 from live) group by patient_id returning nonce, expires_at),
+    stale as (delete from messages where kind = 'code' and patient_id in (select patient_id from reached)),
+    texts as (${countUseSql(CODE_SMS_KEY, ends, sql`${now.toISOString()}::timestamptz`, sql`from reached where channel = 'sms'`)})
+    insert into messages (kind, channel, patient_id, nonce, next_try_at, expires_at)
+    select 'code', reached.channel, reached.patient_id, code.nonce, ${now.toISOString()}::timestamptz, code.expires_at
+    from reached, (select * from live union all select * from made) as code
+    where reached.channel = 'email' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
 }
 
 export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
@@ -156,9 +156,9 @@ export async function issueResetLink(db: Db, typed: string, clock: Clock): Promi
   const secret = randomBytes(32).toString('base64url')
   const link = { secretHash: sha256(secret), expiresAt: addHours(clock(), RESET_LINK_HOURS) }
   await db.transaction(async (tx) => {
-    const before = and(eq(passwordResets.patientId, patient.id), eq(passwordResets.way, 'desk'))
+    const before = and(eq(passwordResets.patientId, patient.id), eq(passwordResets.channel, 'desk'))
     await tx.delete(passwordResets).where(before)
-    await tx.insert(passwordResets).values({ patientId: patient.id, way: 'desk', ...link })
+    await tx.insert(passwordResets).values({ patientId: patient.id, channel: 'desk', ...link })
   })
   return secret
 }

@@ -17,13 +17,13 @@ export async function countAttempt({ db, clock, secret }: Deps, { what, who }: L
   const lockedUntil = sql`case when ${countAt(now)} > ${FREE_ATTEMPTS} then ${at(now)} + ${seconds} * interval '1 second' end`
   const [row] = await db
     .insert(loginAttempts)
-    .values({ key, guesses: 1, lastGuessAt: now })
+    .values({ key, attempts: 1, lastAttemptAt: now })
     .onConflictDoUpdate({
       target: loginAttempts.key,
-      set: { guesses: countAt(now), lastGuessAt: now, lockedUntil },
+      set: { attempts: countAt(now), lastAttemptAt: now, lockedUntil },
       setWhere: sql`${loginAttempts.lockedUntil} is null or ${loginAttempts.lockedUntil} <= ${at(now)}`,
     })
-    .returning({ counted: loginAttempts.guesses })
+    .returning({ counted: loginAttempts.attempts })
   if (row) return row.counted
   const [locked] = await db.select().from(loginAttempts).where(eq(loginAttempts.key, key))
   const wait = locked?.lockedUntil ? (locked.lockedUntil.getTime() - now.getTime()) / 1000 : 1
@@ -34,9 +34,9 @@ export async function countAllNetworks({ db, clock, secret }: Deps, what: string
   const now = clock()
   const [row] = await db
     .insert(loginAttempts)
-    .values({ key: secret.fingerprint(what), guesses: 1, lastGuessAt: now })
-    .onConflictDoUpdate({ target: loginAttempts.key, set: { guesses: countAt(now), lastGuessAt: now } })
-    .returning({ counted: loginAttempts.guesses })
+    .values({ key: secret.fingerprint(what), attempts: 1, lastAttemptAt: now })
+    .onConflictDoUpdate({ target: loginAttempts.key, set: { attempts: countAt(now), lastAttemptAt: now } })
+    .returning({ counted: loginAttempts.attempts })
   return row?.counted ?? 1
 }
 
@@ -48,7 +48,7 @@ export async function clearAttempts({ db, secret }: Deps, { what, who }: LoginAt
 export async function uncountAttempt({ db, secret }: Pick<Deps, 'db' | 'secret'>, what: string) {
   await db
     .update(loginAttempts)
-    .set({ guesses: sql`greatest(0, ${loginAttempts.guesses} - 1)` })
+    .set({ attempts: sql`greatest(0, ${loginAttempts.attempts} - 1)` })
     .where(eq(loginAttempts.key, secret.fingerprint(what)))
 }
 
@@ -60,7 +60,7 @@ export const attemptError = (counted: number, wrong: RefusalError): RefusalError
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 const countAt = (now: Date) =>
-  sql`case when ${loginAttempts.lastGuessAt} < ${at(now)} - interval '${sql.raw(String(ATTEMPTS_KEPT_HOURS))} hours' then 1 else ${loginAttempts.guesses} + 1 end`
+  sql`case when ${loginAttempts.lastAttemptAt} < ${at(now)} - interval '${sql.raw(String(ATTEMPTS_KEPT_HOURS))} hours' then 1 else ${loginAttempts.attempts} + 1 end`
 
 const tooManyTries = (seconds: number) =>
   refusals.too_many_tries('Too many attempts. Please wait a little and try again.', seconds)

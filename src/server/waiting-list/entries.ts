@@ -3,7 +3,7 @@ import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointments, doctors, waits, type Channel } from '../db/schema.ts'
+import { appointments, doctors, waitingList, type Channel } from '../db/schema.ts'
 import { type DoctorSlots, doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
@@ -16,7 +16,7 @@ import { NOW, statement, value } from '../db/statement.ts'
 export const ENDED_KEPT_DAYS = 30
 
 function readEntries(db: Db, which: SQL | undefined) {
-  const { id, status, doctorId: docId, speciality, fromDay, toDay, slots, appointmentId } = waits
+  const { id, status, doctorId: docId, speciality, fromDay, toDay, slots, appointmentId } = waitingList
   return db
     .select({
       id,
@@ -31,26 +31,29 @@ function readEntries(db: Db, which: SQL | undefined) {
       appointmentDay: appointments.day,
       appointmentSlot: appointments.slot,
     })
-    .from(waits)
-    .leftJoin(doctors, eq(doctors.id, waits.doctorId))
-    .leftJoin(appointments, eq(appointments.id, waits.appointmentId))
+    .from(waitingList)
+    .leftJoin(doctors, eq(doctors.id, waitingList.doctorId))
+    .leftJoin(appointments, eq(appointments.id, waitingList.appointmentId))
     .where(which)
-    .orderBy(desc(waits.createdAt), desc(waits.id))
+    .orderBy(desc(waitingList.createdAt), desc(waitingList.id))
 }
 
 const findChannel = statement(
-  'way_to_patient',
-  sql`select 1 from ways_to_patient
-    where patient_id = ${value('id')}::uuid and way = any(${value('ways')}::text[]) limit 1`,
+  'patient_channel',
+  sql`select 1 from patient_channels
+    where patient_id = ${value('id')}::uuid and channel = any(${value('channels')}::text[]) limit 1`,
 )
 
-export async function listEntries(db: Db, patient: Patient, ways: Channel[], clock: Clock) {
+export async function listEntries(db: Db, patient: Patient, channels: Channel[], clock: Clock) {
   await closeEntries(db, clock, patient.id)
-  const isShown = or(eq(waits.status, 'waiting'), gt(waits.changedAt, subDays(clock(), ENDED_KEPT_DAYS)))
-  const rows = await readEntries(db, and(eq(waits.patientId, patient.id), isShown))
-  const reached = await findChannel(db, { id: patient.id, ways })
+  const isShown = or(
+    eq(waitingList.status, 'waiting'),
+    gt(waitingList.changedAt, subDays(clock(), ENDED_KEPT_DAYS)),
+  )
+  const rows = await readEntries(db, and(eq(waitingList.patientId, patient.id), isShown))
+  const reached = await findChannel(db, { id: patient.id, channels })
   return {
-    sendsMessages: ways.length > 0,
+    sendsMessages: channels.length > 0,
     isReachable: reached.length > 0,
     waits: await describe(db, rows, clock),
   }
@@ -78,7 +81,7 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, c
 }
 
 export async function ownEntry(db: Db, patient: Patient, id: string, clock: Clock) {
-  const own = and(eq(waits.id, id), eq(waits.patientId, patient.id))
+  const own = and(eq(waitingList.id, id), eq(waitingList.patientId, patient.id))
   const [entry] = isUuid(id) ? await describe(db, await readEntries(db, own), clock) : []
   if (!entry) throw refusals.not_found('You are not on this waiting list.')
   return entry
@@ -87,17 +90,17 @@ export async function ownEntry(db: Db, patient: Patient, id: string, clock: Cloc
 export async function leaveWaitingList(db: Db, patient: Patient, id: string, clock: Clock) {
   await ownEntry(db, patient, id, clock)
   const left = await db
-    .update(waits)
+    .update(waitingList)
     .set({ status: 'left', changedAt: clock() })
-    .where(and(eq(waits.id, id), eq(waits.status, 'waiting')))
-    .returning({ id: waits.id })
+    .where(and(eq(waitingList.id, id), eq(waitingList.status, 'waiting')))
+    .returning({ id: waitingList.id })
   if (left.length > 0) countWaitingListChange('left')
   return ownEntry(db, patient, id, clock)
 }
 
 const IS_BOOKED = sql`exists (
   select from appointments booked join doctors on doctors.id = booked.doctor_id
-  where booked.patient_id = w.patient_id and booked.status = 'booked' and booked.disruption is null
+  where booked.patient_id = w.patient_id and booked.status = 'booked' and booked.closure_notice is null
     and booked.day between w.from_day and w.to_day and booked.slot = any(w.slots)
     and (doctors.id = w.doctor_id or doctors.speciality = w.speciality)
     and (w.appointment_id is null or w.appointment_id = booked.id)
@@ -112,9 +115,9 @@ const close = statement<{ status: WaitingListStatus }>(
         when w.appointment_id is not null and appointment.status is distinct from 'booked' then 'left'
         when ${IS_BOOKED} then 'taken'
         when w.to_day < ${value('today')}::date then 'expired' end as status
-      from waits w left join appointments appointment on appointment.id = w.appointment_id
+      from waiting_list w left join appointments appointment on appointment.id = w.appointment_id
       where w.status = 'waiting' and w.patient_id = coalesce(${value('patientId')}::uuid, w.patient_id))
-    update waits set status = ended.status, changed_at = ${NOW}
+    update waiting_list set status = ended.status, changed_at = ${NOW}
     from ended where waits.id = ended.id and waits.status = 'waiting' and ended.status is not null
     returning waits.status`,
 )

@@ -10,7 +10,7 @@ import { findOwn, refuseTooLate } from '../booking/change.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { waits } from '../db/schema.ts'
+import { waitingList } from '../db/schema.ts'
 import { findListedDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
@@ -75,8 +75,8 @@ async function addEntry(db: Db, patient: Patient, request: WaitingListRequest, c
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${patient.id}::text, 0))`)
   const { docId: doctorId = null, speciality = null, fromDay, toDay, slots, appointmentId = null } = request
   const wanted = { doctorId, speciality, fromDay, toDay, slots, appointmentId }
-  const own = eq(waits.patientId, patient.id)
-  const waiting = await db.query.waits.findMany({ where: and(own, eq(waits.status, 'waiting')) })
+  const own = eq(waitingList.patientId, patient.id)
+  const waiting = await db.query.waitingList.findMany({ where: and(own, eq(waitingList.status, 'waiting')) })
   const keys = Object.keys(wanted) as (keyof typeof wanted)[]
   const same = waiting.find((entry) => keys.every((key) => String(entry[key]) === String(wanted[key])))
   if (same) return same.id
@@ -85,12 +85,14 @@ async function addEntry(db: Db, patient: Patient, request: WaitingListRequest, c
       `You are on ${waiting.length} waiting lists, the most one patient can join. Please leave one`,
     )
   const now = clock()
-  if ((await db.$count(waits, and(own, gt(waits.createdAt, subDays(now, 1))))) >= JOINS_A_DAY)
+  if ((await db.$count(waitingList, and(own, gt(waitingList.createdAt, subDays(now, 1))))) >= JOINS_A_DAY)
     throw tooMany(
       `You joined ${JOINS_A_DAY} waiting lists within a day, the most one patient can join. Please try again tomorrow`,
     )
   const id = randomUUID()
-  await db.insert(waits).values({ id, ...wanted, patientId: patient.id, createdAt: now, changedAt: now })
+  await db
+    .insert(waitingList)
+    .values({ id, ...wanted, patientId: patient.id, createdAt: now, changedAt: now })
   countWaitingListChange('joined')
   return id
 }

@@ -39,10 +39,10 @@ const readWaiting = statement<WaitingEntry>(
   'waiting_list_entries',
   sql`select w.id, w.doctor_id as "docId", w.speciality, w.from_day::text as "fromDay", w.to_day::text as "toDay",
       w.slots, w.appointment_id as "appointmentId", own.day::text as "appointmentDay", own.slot as "appointmentSlot",
-      array(select concat_ws(' ', doctor_id, day, slot) from wait_notices where wait_id = w.id) as known,
+      array(select concat_ws(' ', doctor_id, day, slot) from waiting_list_notices where entry_id = w.id) as known,
       array(select concat_ws(' ', day, slot) from appointments
         where patient_id = w.patient_id and status <> 'cancelled' and day between w.from_day and w.to_day) as busy
-    from waits w left join appointments own on own.id = w.appointment_id
+    from waiting_list w left join appointments own on own.id = w.appointment_id
     where w.status = 'waiting'
     order by w.created_at, w.id`,
 )
@@ -50,28 +50,28 @@ const readWaiting = statement<WaitingEntry>(
 const recentNotices = statement<{ slot: string; notified: number }>(
   'recently_notified',
   sql`select concat_ws(' ', doctor_id, day, slot) as slot, count(*)::int as notified
-    from wait_notices where is_named and notified_at > ${NOW} - interval '15 minutes' group by 1`,
+    from waiting_list_notices where is_named and notified_at > ${NOW} - interval '15 minutes' group by 1`,
 )
 
 const notifyOne = statement<{ patientId: string }>(
   'notify_waiting_list',
   sql`with entry as (
-      select id, patient_id from waits where id = ${value('id')}::uuid and status = 'waiting' for update),
+      select id, patient_id from waiting_list where id = ${value('id')}::uuid and status = 'waiting' for update),
     recorded as (
-      insert into wait_notices (wait_id, doctor_id, day, slot, notified_at, is_named)
+      insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
       select entry.id, free."docId", free.date, free.slot, ${NOW}, free."isNamed"
       from entry, json_to_recordset(${value('free')}::json) as free("docId" text, date date, slot text, "isNamed" boolean)
       on conflict do nothing returning is_named),
     named as (select patient_id from entry where exists (select from recorded where is_named)),
     noted as (
       insert into notifications (patient_id, title, body, created_at)
-      select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', doctors.name), ${NOW}
-      from named join doctors on doctors.id = ${value('docId')}::text, said_to(patient_id, ${value('notice')}::jsonb) as said),
+      select patient_id, wording ->> 'title', replace(wording ->> 'body', '{doctor}', doctors.name), ${NOW}
+      from named join doctors on doctors.id = ${value('docId')}::text, in_language_of(patient_id, ${value('notice')}::jsonb) as wording),
     posted as (
-      insert into messages (kind, way, patient_id, free_slot, next_try_at, expires_at)
-      select 'free_slot', way, patient_id, ${value('freeSlot')}::jsonb,
-        case way when 'text' then ${value('awake')}::timestamptz else ${NOW} end, ${value('expires')}::timestamptz
-      from named join ways_to_patient using (patient_id))
+      insert into messages (kind, channel, patient_id, free_slot, next_try_at, expires_at)
+      select 'free_slot', channel, patient_id, ${value('freeSlot')}::jsonb,
+        case channel when 'sms' then ${value('awake')}::timestamptz else ${NOW} end, ${value('expires')}::timestamptz
+      from named join patient_channels using (patient_id))
     select patient_id as "patientId" from named`,
 )
 

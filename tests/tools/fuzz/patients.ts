@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { emailConfirmations, patients, phoneConfirmations } from '#server/db/schema-people.ts'
-import { waitNotices, waits } from '#server/db/schema.ts'
+import { waitingListNotices, waitingList } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import type { App } from '#server/http/routes/route.ts'
@@ -108,19 +108,19 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
   /** Adds a waiting-list entry that has ended, so that every call has data about it. */
   async function wait(): Promise<string> {
     const mine = { patientId: ids.id, createdAt: time.now, changedAt: time.now }
-    const isTheirs = and(eq(waits.patientId, ids.id), eq(waits.status, 'taken'))
-    const [found] = await place.db.select().from(waits).where(isTheirs)
+    const isTheirs = and(eq(waitingList.patientId, ids.id), eq(waitingList.status, 'taken'))
+    const [found] = await place.db.select().from(waitingList).where(isTheirs)
     if (found) return found.id
     const wanted = { doctorId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-27' }
     const [made] = await place.db
-      .insert(waits)
+      .insert(waitingList)
       .values({ ...mine, ...wanted, slots: ['evening'], status: 'taken' })
       .returning()
     if (!made) return ''
     const slot = { doctorId: 'doc1', day: '2026-11-23', slot: 'evening' }
     await place.db
-      .insert(waitNotices)
-      .values({ ...slot, waitId: made.id, notifiedAt: time.now, isNamed: true })
+      .insert(waitingListNotices)
+      .values({ ...slot, entryId: made.id, notifiedAt: time.now, isNamed: true })
     return made.id
   }
 

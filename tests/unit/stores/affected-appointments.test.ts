@@ -18,7 +18,7 @@ describe('an affected appointment', () => {
   beforeEach(async () => {
     token = await transport.hospital.newPatient()
     id = (await transport.book(token, { paymentStatus: 'paid' })).appointmentId
-    await transport.hospital.db.update(appointments).set({ disruption: AWAY.reason })
+    await transport.hospital.db.update(appointments).set({ closureNotice: AWAY.reason })
   })
 
   /** Opens the page of the affected appointment; these calls are answered in place of the server. */

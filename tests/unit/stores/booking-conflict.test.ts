@@ -36,7 +36,7 @@ describe('booking the same appointment, another at the same time, or on another 
 
     await confirmBooking(doctor)
 
-    const had = { isRepeat: true, isPaidNow: false, wishesToPay: true }
+    const had = { isRepeat: true, isPaidNow: false, choseToPay: true }
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
     expect(await stored()).toBe(1)
   })
@@ -58,7 +58,7 @@ describe('booking the same appointment, another at the same time, or on another 
     await payBooked()
 
     expect(await paymentStatus()).toEqual(['paid'])
-    expect($booking.get()).toMatchObject({ appointment: { isPaidNow: true, wishesToPay: false } })
+    expect($booking.get()).toMatchObject({ appointment: { isPaidNow: true, choseToPay: false } })
   })
 
   it('stays unpaid on screen when the payment did not reach the server', async () => {
@@ -68,7 +68,7 @@ describe('booking the same appointment, another at the same time, or on another 
     await expect(payBooked()).rejects.toMatchObject({ name: 'ApiError' })
 
     expect(await paymentStatus()).toEqual(['pending'])
-    expect($booking.get()).toMatchObject({ appointment: { isPaidNow: false, wishesToPay: true } })
+    expect($booking.get()).toMatchObject({ appointment: { isPaidNow: false, choseToPay: true } })
   })
 
   it('asks nothing about another time of the same day', async () => {

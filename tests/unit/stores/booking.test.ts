@@ -76,7 +76,7 @@ describe('booking', () => {
     await confirmBooking(doctor)
 
     const answer = { place: 1, arrivesAt: '9:00 AM', appointmentId: AN_ID, number: A_NUMBER }
-    const received = { ...answer, isRepeat: false, wishesToPay: false }
+    const received = { ...answer, isRepeat: false, choseToPay: false }
     expect($booking.get()).toEqual({ step: 'booked', appointment: { ...CHOICE, doctor, ...received } })
   })
 

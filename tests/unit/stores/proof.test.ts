@@ -17,7 +17,7 @@ describe('a patient whose phone had many failed logins', () => {
   async function beTried(what: string): Promise<void> {
     const { db, deps: deps, time } = transport.hospital
     const key = deps.secret.fingerprint(what)
-    await db.insert(loginAttempts).values({ key, guesses: 1000, lastGuessAt: time.now })
+    await db.insert(loginAttempts).values({ key, attempts: 1000, lastAttemptAt: time.now })
   }
   async function openPage() {
     const session = await transport.openPage()

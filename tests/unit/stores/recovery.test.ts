@@ -27,11 +27,11 @@ describe('a patient who forgot the password', () => {
 
   it.each([
     [{ way: 'code' }, 'code'],
-    [{ way: 'code', sentBy: ['letter', 'text'] }, 'both'],
+    [{ way: 'code', sentBy: ['email', 'text'] }, 'both'],
     [{ way: 'code', sentBy: ['text'] }, 'text'],
     [{ way: 'code', sentBy: 'text' }, 'code'],
     [{ way: 'code', sentBy: [] }, 'code'],
-    [{ way: 'desk', sentBy: ['text'] }, 'desk'],
+    [{ channel: 'desk', sentBy: ['text'] }, 'desk'],
   ])('has the recovery channel that the answer names: %o', async (answer, way) => {
     const page = await openPage()
     transport.answerWith(200, { success: true, ...answer })

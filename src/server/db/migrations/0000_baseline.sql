@@ -1,3 +1,44 @@
+CREATE TABLE "closures" (
+	"position" integer PRIMARY KEY NOT NULL,
+	"doctor_ids" text[],
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"slots" text[],
+	"reason" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newest_build" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"built_at" timestamp with time zone NOT NULL,
+	"closed_days" jsonb NOT NULL,
+	"closed_weekdays" jsonb NOT NULL,
+	"notifies_at_once" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_list" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"patient_id" uuid NOT NULL,
+	"doctor_id" text,
+	"speciality" text,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"slots" text[] NOT NULL,
+	"appointment_id" uuid,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_list_notices" (
+	"entry_id" uuid NOT NULL,
+	"doctor_id" text NOT NULL,
+	"day" date NOT NULL,
+	"slot" text NOT NULL,
+	"notified_at" timestamp with time zone NOT NULL,
+	"is_named" boolean NOT NULL,
+	CONSTRAINT "waiting_list_notices_entry_id_doctor_id_day_slot_pk" PRIMARY KEY("entry_id","doctor_id","day","slot")
+);
+--> statement-breakpoint
 CREATE TABLE "appointment_events" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"appointment_id" uuid NOT NULL,
@@ -26,11 +67,16 @@ CREATE TABLE "appointments" (
 	"request_hash" text,
 	"prescription" text DEFAULT '' NOT NULL,
 	"remind_at" timestamp with time zone,
-	"disruption" text,
-	"held_for" uuid,
-	"held_until" timestamp with time zone,
+	"closure_notice" text,
 	"attendance" text,
-	"note" text DEFAULT '' NOT NULL
+	"note" text DEFAULT '' NOT NULL,
+	"for_name" text,
+	"for_birth_year" integer,
+	"reason" text DEFAULT '' NOT NULL,
+	"cancel_reason" text DEFAULT '' NOT NULL,
+	"guest_name" text,
+	"guest_phone" text,
+	"block_reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "desk_keys" (
@@ -55,6 +101,7 @@ CREATE TABLE "doctors" (
 	"slot_capacity" integer NOT NULL,
 	"languages" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"gender" text,
+	"registration" text,
 	"sessions" jsonb,
 	"extra" jsonb,
 	"position" integer NOT NULL
@@ -63,7 +110,7 @@ CREATE TABLE "doctors" (
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
-	"way" text DEFAULT 'letter' NOT NULL,
+	"channel" text DEFAULT 'email' NOT NULL,
 	"patient_id" uuid,
 	"appointment_id" uuid,
 	"address" text,
@@ -84,7 +131,7 @@ CREATE TABLE "notifications" (
 	"is_read" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "usage" (
+CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"uses" integer NOT NULL,
 	"resets_at" timestamp with time zone NOT NULL
@@ -97,17 +144,17 @@ CREATE TABLE "email_confirmations" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "guesses" (
+CREATE TABLE "login_attempts" (
 	"key" text PRIMARY KEY NOT NULL,
-	"guesses" integer NOT NULL,
+	"attempts" integer NOT NULL,
 	"locked_until" timestamp with time zone,
-	"last_guess_at" timestamp with time zone NOT NULL
+	"last_attempt_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"secret_hash" text PRIMARY KEY NOT NULL,
 	"patient_id" uuid NOT NULL,
-	"way" text NOT NULL,
+	"channel" text NOT NULL,
 	"nonce" text DEFAULT '' NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -155,51 +202,14 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "one_session_per_id" UNIQUE("id")
 );
 --> statement-breakpoint
-CREATE TABLE "closures" (
-	"position" integer PRIMARY KEY NOT NULL,
-	"doctor_ids" text[],
-	"from_day" date NOT NULL,
-	"to_day" date NOT NULL,
-	"slots" text[],
-	"reason" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "newest_build" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"built_at" timestamp with time zone NOT NULL,
-	"closed_days" jsonb NOT NULL,
-	"closed_weekdays" jsonb NOT NULL,
-	"notifies_at_once" boolean NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "wait_notices" (
-	"wait_id" uuid NOT NULL,
-	"doctor_id" text NOT NULL,
-	"day" date NOT NULL,
-	"slot" text NOT NULL,
-	"notified_at" timestamp with time zone NOT NULL,
-	"is_named" boolean NOT NULL,
-	CONSTRAINT "wait_notices_wait_id_doctor_id_day_slot_pk" PRIMARY KEY("wait_id","doctor_id","day","slot")
-);
---> statement-breakpoint
-CREATE TABLE "waits" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"patient_id" uuid NOT NULL,
-	"doctor_id" text,
-	"speciality" text,
-	"from_day" date NOT NULL,
-	"to_day" date NOT NULL,
-	"slots" text[] NOT NULL,
-	"appointment_id" uuid,
-	"status" text DEFAULT 'waiting' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "waiting_list_notices" ADD CONSTRAINT "waiting_list_notices_entry_id_waiting_list_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."waiting_list"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list_notices" ADD CONSTRAINT "waiting_list_notices_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "appointments" ADD CONSTRAINT "appointments_held_for_appointments_id_fk" FOREIGN KEY ("held_for") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -207,37 +217,47 @@ ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_patient_id
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_confirmations" ADD CONSTRAINT "phone_confirmations_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wait_notices" ADD CONSTRAINT "wait_notices_wait_id_waits_id_fk" FOREIGN KEY ("wait_id") REFERENCES "public"."waits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wait_notices" ADD CONSTRAINT "wait_notices_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waits" ADD CONSTRAINT "waits_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waits" ADD CONSTRAINT "waits_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waits" ADD CONSTRAINT "waits_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+CREATE INDEX "waiting_list_in_order" ON "waiting_list" USING btree ("created_at","id") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "waiting_list_of_patient" ON "waiting_list" USING btree ("patient_id","created_at");--> statement-breakpoint
+CREATE INDEX "waiting_list_over" ON "waiting_list" USING btree ("changed_at") WHERE status <> 'waiting';--> statement-breakpoint
+CREATE INDEX "waiting_list_of_appointment" ON "waiting_list" USING btree ("appointment_id") WHERE appointment_id is not null;--> statement-breakpoint
+CREATE INDEX "recent_waiting_list_notices" ON "waiting_list_notices" USING btree ("notified_at") WHERE is_named;--> statement-breakpoint
 CREATE INDEX "events_of_appointment" ON "appointment_events" USING btree ("appointment_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_appointment_per_number" ON "appointments" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_patient_per_place" ON "appointments" USING btree ("doctor_id","day","slot","place") WHERE status <> 'cancelled';--> statement-breakpoint
-CREATE UNIQUE INDEX "one_place_per_patient" ON "appointments" USING btree ("patient_id","doctor_id","day","slot") WHERE status <> 'cancelled';--> statement-breakpoint
-CREATE UNIQUE INDEX "one_place_held_per_visit" ON "appointments" USING btree ("held_for") WHERE held_for is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_place_per_patient" ON "appointments" USING btree ("patient_id","doctor_id","day","slot",coalesce(for_name, '')) WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_appointment_per_key" ON "appointments" USING btree ("patient_id","request_key");--> statement-breakpoint
 CREATE INDEX "reminders_due" ON "appointments" USING btree ("remind_at") WHERE remind_at is not null;--> statement-breakpoint
-CREATE INDEX "disrupted" ON "appointments" USING btree ("doctor_id","day") WHERE disruption is not null;--> statement-breakpoint
+CREATE INDEX "appointments_of_day" ON "appointments" USING hash ("day");--> statement-breakpoint
+CREATE INDEX "blocked_places" ON "appointments" USING btree ("day") WHERE block_reason is not null;--> statement-breakpoint
+CREATE INDEX "appointments_of_guest" ON "appointments" USING btree ("guest_phone") WHERE guest_phone is not null;--> statement-breakpoint
+CREATE INDEX "affected_appointments" ON "appointments" USING btree ("doctor_id","day") WHERE closure_notice is not null;--> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("next_try_at");--> statement-breakpoint
+CREATE INDEX "messages_over" ON "messages" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "messages_of_patient" ON "messages" USING btree ("patient_id");--> statement-breakpoint
+CREATE INDEX "messages_of_appointment" ON "messages" USING btree ("appointment_id") WHERE appointment_id is not null;--> statement-breakpoint
 CREATE INDEX "notifications_of_patient" ON "notifications" USING btree ("patient_id","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_over" ON "notifications" USING btree ("created_at") WHERE is_read;--> statement-breakpoint
+CREATE INDEX "rate_limits_over" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_of_patient" ON "rate_limits" USING btree (right(key, 36));--> statement-breakpoint
+CREATE INDEX "login_attempts_over" ON "login_attempts" USING btree ("last_attempt_at");--> statement-breakpoint
 CREATE INDEX "password_resets_of_patient" ON "password_resets" USING btree ("patient_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_patient" ON "sessions" USING btree ("patient_id");--> statement-breakpoint
-CREATE INDEX "recent_wait_notices" ON "wait_notices" USING btree ("notified_at") WHERE is_named;--> statement-breakpoint
-CREATE INDEX "waits_in_order" ON "waits" USING btree ("created_at","id") WHERE status = 'waiting';--> statement-breakpoint
-CREATE INDEX "waits_of_patient" ON "waits" USING btree ("patient_id","created_at");--> statement-breakpoint
-CREATE INDEX "waits_of_visit" ON "waits" USING btree ("appointment_id") WHERE appointment_id is not null;--> statement-breakpoint
--- The channels of a patient: email, and text message. The second one is for urgent messages only.
-CREATE VIEW "ways_to_patient" AS
-SELECT "id" AS "patient_id", 'letter' AS "way", false AS "is_second" FROM "patients" WHERE "email" <> ''
-UNION ALL
-SELECT "id", 'text', "email" <> '' FROM "patients" WHERE "phone_confirmed_at" IS NOT NULL;--> statement-breakpoint
--- Which of two limits one more appointment of a patient would break: 'atMost', 'withOneDoctor', or null for none.
+CREATE INDEX "sessions_unused" ON "sessions" USING btree ("last_used_at");--> statement-breakpoint
+CREATE INDEX "sessions_old" ON "sessions" USING btree ("created_at");--> statement-breakpoint
+-- The channels of a patient: e-mail, and text message. The second one is for urgent messages only.
+-- One scan of "patients": a union would read the whole table for each booking.
+CREATE VIEW "patient_channels" AS
+SELECT "id" AS "patient_id", "channel", "is_second"
+FROM "patients" CROSS JOIN LATERAL (VALUES
+  ('email', false, "email" <> ''),
+  ('sms', "email" <> '', "phone_confirmed_at" IS NOT NULL)
+) AS "each" ("channel", "is_second", "is_open")
+WHERE "is_open";--> statement-breakpoint
+-- Which of two limits one more appointment of a patient would exceed: 'atMost', 'withOneDoctor', or null for none.
 -- The lock lets the bookings of one patient through one after the other. Each query of a volatile function sees what
 -- was committed when it began, so the next booking counts what the one before has booked.
-CREATE FUNCTION "limit_broken"("patient" uuid, "doctor" text, "today" date, "slots_over" text[], "at_most" integer, "with_one_doctor" integer)
+CREATE FUNCTION "exceeded_limit"("patient" uuid, "doctor" text, "today" date, "slots_over" text[], "at_most" integer, "with_one_doctor" integer)
 RETURNS text LANGUAGE plpgsql VOLATILE
 -- PostgreSQL keeps a plan made while the table was small; without this it would read the whole table later.
 SET "enable_seqscan" TO off
@@ -254,9 +274,9 @@ BEGIN
       AND ("day" > "today" OR ("day" = "today" AND "slot" <> ALL ("slots_over"))));
 END $$;--> statement-breakpoint
 -- The text in a patient's language; the one under '' where that language has none.
-CREATE FUNCTION "said_to"("patient" uuid, "words" jsonb)
+CREATE FUNCTION "in_language_of"("patient" uuid, "texts" jsonb)
 RETURNS jsonb LANGUAGE plpgsql STABLE
 AS $$
 BEGIN
-  RETURN coalesce("words" -> (SELECT "language" FROM "patients" WHERE "id" = "patient"), "words" -> '');
+  RETURN coalesce("texts" -> (SELECT "language" FROM "patients" WHERE "id" = "patient"), "texts" -> '');
 END $$;

@@ -15,14 +15,14 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export function metrics(
   app: FastifyInstance,
-  { db, clock, hashing, ways }: Pick<RouteDeps, 'db' | 'clock' | 'hashing' | 'ways'>,
+  { db, clock, hashing, channels }: Pick<RouteDeps, 'db' | 'clock' | 'hashing' | 'channels'>,
   onRequest: Check,
 ): void {
   const own = new Registry()
   watchProcess()
   watchHashing(own, hashing)
   watchPool(own, db)
-  if (ways.length > 0) watchOutbox(own, db, clock, ways)
+  if (channels.length > 0) watchOutbox(own, db, clock, channels)
   const durations = new Histogram({
     name: 'openward_request_duration_seconds',
     help: 'Calls by method, route and class of status, with their time',
@@ -77,8 +77,8 @@ function watchPool(registry: Registry, db: Db): void {
   gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
 }
 
-function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Channel[]): void {
-  const look = cachedFor(() => outboxBacklog(db, clock, ways), 1)
+function watchOutbox(registry: Registry, db: Db, clock: Clock, channels: Channel[]): void {
+  const look = cachedFor(() => outboxBacklog(db, clock, channels), 1)
   const watch = (name: string, help: string, of: keyof Backlog) =>
     gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
   watch('openward_outbox_messages', `Messages not sent yet, counted to ${COUNTED_AT_MOST}`, 'messages')

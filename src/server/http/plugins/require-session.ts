@@ -26,12 +26,12 @@ export const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
 export async function requireSession<Also>(
-  asker: SessionQuery<Also>,
+  query: SessionQuery<Also>,
   db: Db,
   request: FastifyRequest,
   clock: Clock,
 ) {
-  const found = await asker(db, tokenOf(request), clock)
+  const found = await query(db, tokenOf(request), clock)
   if (!found) throw signedOut()
   return found
 }

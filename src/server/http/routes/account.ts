@@ -28,11 +28,11 @@ import { clientOf } from '../plugins/forwarded.ts'
 import { requireSession } from '../plugins/require-session.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
-const sessionAnswer = async (tools: RouteDeps, { utoken, patient }: OpenedSession, message: string) =>
-  ok({ utoken, user: await describePatient(tools, patient), message })
+const sessionAnswer = async (deps: RouteDeps, { utoken, patient }: OpenedSession, message: string) =>
+  ok({ utoken, user: await describePatient(deps, patient), message })
 
-export function account(app: App, tools: RouteDeps): void {
-  const { db, clock, limits, signedIn } = tools
+export function account(app: App, deps: RouteDeps): void {
+  const { db, clock, limits, signedIn } = deps
   const open = routeGroup(app, ['contract', 'account'])
   open.post(PATHS.signUp, SessionAnswer, {
     onRequest: limits.signUps,
@@ -41,8 +41,8 @@ export function account(app: App, tools: RouteDeps): void {
       'Refuses with `phone_taken` when the phone has an account; after many sign-ups from one network with `proof_needed`.',
     body: SignUpRequest,
   })(async (request) => {
-    const opened = await signUp(tools, request.body, clientOf(request, tools).device)
-    return sessionAnswer(tools, opened, 'User added successfully')
+    const opened = await signUp(deps, request.body, clientOf(request, deps).device)
+    return sessionAnswer(deps, opened, 'User added successfully')
   })
 
   open.post(PATHS.logIn, SessionAnswer, {
@@ -52,15 +52,15 @@ export function account(app: App, tools: RouteDeps): void {
       'Refuses alike for an unknown phone and for a wrong password; from the sixth failure on a phone waits, 1 second to 15 minutes, for the network that guesses. After many from everywhere `proof_needed`.',
     body: LogInRequest,
   })(async (request) => {
-    const opened = await logIn(tools, request.body, clientOf(request, tools))
-    return sessionAnswer(tools, opened, 'Logged in successfully')
+    const opened = await logIn(deps, request.body, clientOf(request, deps))
+    return sessionAnswer(deps, opened, 'Logged in successfully')
   })
 
   routeGroup(app, ['contract', 'patients'], BEARER).get(PATHS.me, UserAnswer, {
     summary: 'Who is logged in',
   })(async (request) => {
     const { patient, also } = await requireSession(findSessionWithProfile, db, request, clock)
-    return ok({ user: toUser(tools, patient, also) })
+    return ok({ user: toUser(deps, patient, also) })
   })
 
   routeGroup(app, ['contract', 'account'], BEARER, signedIn).post(PATHS.logOut, Done, {
@@ -70,12 +70,12 @@ export function account(app: App, tools: RouteDeps): void {
   })(({ signedIn: { tokenHash } }) => okAfter(closeSession(db, tokenHash)))
 }
 
-export function accountAccess(app: App, tools: RouteDeps): void {
-  const { db, clock, limits, signedIn, ways, texts } = tools
+export function accountAccess(app: App, deps: RouteDeps): void {
+  const { db, clock, limits, signedIn, channels, texts } = deps
   const open = routeGroup(app, ['account'])
   const own = routeGroup(app, ['account'], BEARER, signedIn)
-  const way = ways.length > 0 ? ('code' as const) : ('desk' as const)
-  const answer = ok({ way, ...(texts && { sentBy: ways }) })
+  const way = channels.length > 0 ? ('code' as const) : ('desk' as const)
+  const answer = ok({ way, ...(texts && { sentBy: channels }) })
   open.get(PATHS.forgotPassword, ForgotAnswer, {
     summary: 'Which way a forgotten password comes back',
     description: 'Asked before the patient types a phone: where no messages are sent, only the desk helps.',
@@ -87,7 +87,7 @@ export function accountAccess(app: App, tools: RouteDeps): void {
     description: 'The answer is the same for every phone, whether or not it has an account.',
     body: ForgotRequest,
   })(async (request) => {
-    if (way === 'code') await sendResetCode(tools, request.body.phone, clientOf(request, tools), ways)
+    if (way === 'code') await sendResetCode(deps, request.body.phone, clientOf(request, deps), channels)
     return answer
   })
 
@@ -98,15 +98,15 @@ export function accountAccess(app: App, tools: RouteDeps): void {
       'Logs in, and ends every other session. The desk’s link takes the e-mail address away too. Refuses with `wrong_code`.',
     body: ResetRequest,
   })(async (request) => {
-    const opened = await resetPassword(tools, request.body, clientOf(request, tools))
-    return sessionAnswer(tools, opened, 'Password changed')
+    const opened = await resetPassword(deps, request.body, clientOf(request, deps))
+    return sessionAnswer(deps, opened, 'Password changed')
   })
 
   open.get(PATHS.proof, ProofAnswer, {
     summary: 'A task to be worked out',
     description:
       'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
-  })(async () => ok({ challenge: await newChallenge(tools) }))
+  })(async () => ok({ challenge: await newChallenge(deps) }))
 
   own.get(PATHS.sessions, SessionsAnswer, { summary: 'Where the patient is logged in' })(
     async ({ signedIn: session }) => ok({ sessions: await listSessions(db, session, clock) }),
@@ -119,7 +119,7 @@ export function accountAccess(app: App, tools: RouteDeps): void {
     params: idOf('A session of the patient'),
     body: PasswordProof,
   })(async ({ params, body, signedIn: session }) => {
-    await confirmPassword(tools, session, body.password)
+    await confirmPassword(deps, session, body.password)
     await endSession(db, session.patient, params.id)
     return ok({})
   })
@@ -132,9 +132,9 @@ export function accountAccess(app: App, tools: RouteDeps): void {
     summary: 'Have a code sent to the address that waits',
     description: 'To `newEmail`. Refuses with `not_found` when none waits, or this server sends no e-mail.',
   })(async ({ signedIn: { patient } }) => {
-    if (!ways.includes('letter'))
+    if (!channels.includes('email'))
       throw refusals.not_found('We cannot send e-mail at the moment. Your address is saved.')
-    await sendConfirmation(tools, patient)
+    await sendConfirmation(deps, patient)
     return ok({})
   })
 
@@ -143,14 +143,14 @@ export function accountAccess(app: App, tools: RouteDeps): void {
     description:
       'From then on e-mails go there; the previous address is notified. Refuses with `wrong_code`.',
     body: EmailCode,
-  })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(tools, patient, body.code) }))
+  })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(deps, patient, body.code) }))
 
   limited.post(PATHS.phoneCode, Done, {
     onRequest: sendsTexts,
     summary: 'Have a code sent to the phone',
     description:
       'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
-  })((request) => okAfter(sendPhoneCode(tools, request.signedIn.patient, clientOf(request, tools))))
+  })((request) => okAfter(sendPhoneCode(deps, request.signedIn.patient, clientOf(request, deps))))
 
   limited.post(PATHS.confirmPhone, UserAnswer, {
     onRequest: sendsTexts,
@@ -158,5 +158,5 @@ export function accountAccess(app: App, tools: RouteDeps): void {
     description:
       'From then on text messages go there, also with codes for a new password. Refuses with `wrong_code`, and with `not_found` where this server sends no text messages.',
     body: PhoneCode,
-  })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmPhone(tools, patient, body.code) }))
+  })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmPhone(deps, patient, body.code) }))
 }

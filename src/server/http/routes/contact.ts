@@ -8,13 +8,13 @@ import { tokenOf } from '../plugins/require-session.ts'
 import { refusals } from '../../refusal.ts'
 import { type App, BEARER, routeGroup, ok, type RouteDeps } from './route.ts'
 
-export function contact(app: App, tools: RouteDeps): void {
-  const { db, clock, limits, contactForm, ways } = tools
+export function contact(app: App, deps: RouteDeps): void {
+  const { db, clock, limits, contactForm, channels } = deps
   const open = routeGroup(app, ['contact'], [{}, ...BEARER])
   open.post(PATHS.contact, ContactAnswer, {
     onRequest: async () => {
       if (contactForm !== 'mail') throw refusals.not_found(`This website takes no messages. ${CALL}`)
-      if (!ways.includes('letter'))
+      if (!channels.includes('email'))
         throw refusals.no_mail(`Messages cannot be sent from this website at the moment. ${CALL}`)
     },
     summary: 'Write to a department',
@@ -23,10 +23,9 @@ export function contact(app: App, tools: RouteDeps): void {
     body: ContactRequest,
   })(async (request) => {
     const { body } = request
-    if (limits.isOn || body.website)
-      await limitContacts(tools, clientOf(request, tools), Boolean(body.website))
-    const asker = await findSession(db, tokenOf(request), clock)
-    return ok({ reference: await receiveContact(tools, body, asker?.patient) })
+    if (limits.isOn || body.website) await limitContacts(deps, clientOf(request, deps), Boolean(body.website))
+    const session = await findSession(db, tokenOf(request), clock)
+    return ok({ reference: await receiveContact(deps, body, session?.patient) })
   })
 }
 

@@ -23,9 +23,9 @@ import { deskKey } from '../plugins/require-session.ts'
 import { refusals } from '../../refusal.ts'
 import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
 
-export function desk(app: App, tools: RouteDeps): void {
-  const { db, clock, limits } = tools
-  const ofDesk = routeGroup(app, ['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))
+export function desk(app: App, deps: RouteDeps): void {
+  const { db, clock, limits } = deps
+  const ofDesk = routeGroup(app, ['desk'], [{ deskKey: [] }], deskKey(deps, limits.isOn))
 
   ofDesk.get(DESK_PATHS.appointments, DeskDayAnswer, {
     summary: 'The appointments of a day, or the one with a number',

@@ -30,7 +30,7 @@ export type RouteDeps = Deps & {
   limits: Limits
   signedIn: SignedInHook
   keptSeconds: number
-  ways: Channel[]
+  channels: Channel[]
   contactForm: 'mail' | 'demonstration'
   siteUrl: string
 }

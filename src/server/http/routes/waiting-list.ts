@@ -6,7 +6,7 @@ import { type App, BEARER, routeGroup, idOf, ok, type RouteDeps } from './route.
 
 const params = idOf('An entry of the patient on the waiting list; that of another patient is not found')
 
-export function waits(app: App, { db, clock, limits, signedIn, ways }: RouteDeps): void {
+export function waitingList(app: App, { db, clock, limits, signedIn, channels }: RouteDeps): void {
   const own = routeGroup(app, ['waiting list'], BEARER, signedIn)
   own.post(PATHS.waits, WaitingListEntryAnswer, {
     onRequest: limits.moves,
@@ -20,7 +20,7 @@ export function waits(app: App, { db, clock, limits, signedIn, ways }: RouteDeps
     summary: 'The patient’s entries on the waiting list',
     description:
       'The newest first; those that have ended for a month. `open` is a place that matches and is free now.',
-  })(async ({ signedIn: { patient } }) => ok(await listEntries(db, patient, ways, clock)))
+  })(async ({ signedIn: { patient } }) => ok(await listEntries(db, patient, channels, clock)))
 
   own.delete(PATHS.wait, WaitingListEntryAnswer, {
     onRequest: limits.moves,

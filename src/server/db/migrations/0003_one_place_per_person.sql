@@ -1,2 +1,0 @@
-DROP INDEX "one_place_per_patient";--> statement-breakpoint
-CREATE UNIQUE INDEX "one_place_per_patient" ON "appointments" USING btree ("patient_id","doctor_id","day","slot",coalesce(for_name, '')) WHERE status <> 'cancelled';
