@@ -42,9 +42,9 @@ export const arrivalMinuteOf = ({ slot, place, capacity }: Place): number | unde
   SLOT_IDS.includes(slot) ? arrivalMinute(findSlot(slot), place, capacity) : undefined
 
 /** 3, about 10:30 AM */
-export function placeAndTime({ letters, time }: Catalogue, place: Place): string {
+export function placeAndTime({ emails, time }: Catalogue, place: Place): string {
   const arrival = arrivalMinuteOf(place)
-  return letters.turn(place.place, arrival === undefined ? '' : time(arrival))
+  return emails.turn(place.place, arrival === undefined ? '' : time(arrival))
 }
 
 export const appointmentText = (words: Catalogue, session: ClinicSlot): string =>

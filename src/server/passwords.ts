@@ -7,17 +7,17 @@ import { refusals } from './refusal.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Leaves one core to requests, and one of the four threads of Node's pool to files and compression. */
-const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
-export const hashingThreads = pLimit(THREADS)
+const CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1))
+export const limitHashing = pLimit(CONCURRENCY)
 
-export const hashPassword = (password: string): Promise<string> => hashingThreads(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, COST))
 
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 export const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
 /** Takes the same time for an unknown phone, which has no hash. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isMatch = await hashingThreads(() => verify(passwordHash ?? UNUSABLE_HASH, password))
+  const isMatch = await limitHashing(() => verify(passwordHash ?? UNUSABLE_HASH, password))
   return isMatch && passwordHash !== undefined
 }
 
@@ -25,14 +25,14 @@ export const hashingBusy = () => refusals.busy('We are busy. Please try again in
 
 export type HashingQueue = ReturnType<typeof openHashingQueue>
 
-/** At most `limit` requests are in the queue, and none waits longer than `waitMs` for its turn. */
-export function openHashingQueue({ limit = 60, waitMs = 2000 } = {}) {
+/** At most `capacity` requests are in the queue, and none waits longer than `waitMs` for its turn. */
+export function openHashingQueue({ capacity = 60, waitMs = 2000 } = {}) {
   // While some requests hash, one more queries the database.
-  const turns = pLimit(THREADS + 1)
+  const turns = pLimit(CONCURRENCY + 1)
 
   /** Throws `busy` before `work` starts. Waiting requests do not query the database. */
   async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (turns.activeCount + turns.pendingCount >= limit) throw hashingBusy()
+    if (turns.activeCount + turns.pendingCount >= capacity) throw hashingBusy()
     let isLate = false
     return new Promise<T>((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -48,5 +48,5 @@ export function openHashingQueue({ limit = 60, waitMs = 2000 } = {}) {
     })
   }
 
-  return { limit, run, counts: () => ({ running: turns.activeCount, waiting: turns.pendingCount }) }
+  return { capacity, run, counts: () => ({ running: turns.activeCount, waiting: turns.pendingCount }) }
 }

@@ -37,7 +37,7 @@ export async function openHospital() {
   const clock = () => NOW
   await publish(db)
   // Ten times the product's limits, so that a busy machine does not fail a test.
-  const hashing = openHashingQueue({ limit: 600, waitMs: 20_000 })
+  const hashing = openHashingQueue({ capacity: 600, waitMs: 20_000 })
   const deps = { db, clock, secret: await openSecret(db), hashing }
   await addDemoPatient(deps)
   const config = {
@@ -92,7 +92,7 @@ export async function openHospital() {
     sendContacts: async (url: string): Promise<void> => {
       await db.delete(messages).where(isNull(messages.contact))
       const post = openSmtp(url, 'desk@hospital.example')
-      await openOutbox(deps, post, PAGES_ORIGIN).sendAll()
+      await openOutbox(deps, post, PAGES_ORIGIN).sendAllDue()
       post.close()
     },
     close: async (): Promise<void> => {

@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('the calendar entry in an e-mail', () => {
     const post = openSmtp(mailbox.url, FROM)
     const token = await hospital.newPatient('Asha', 'asha@home.example')
     async function next() {
-      await openOutbox(hospital.deps, post, 'https://hospital.example').sendAll()
+      await openOutbox(hospital.deps, post, 'https://hospital.example').sendAllDue()
       const letter = readEmail(mailbox.letters.at(-1) ?? '')
       const { event, valueOf, method } = readCalendar(letter.calendar)
       const people = [valueOf('organizer'), valueOf('attendee')].map((each) => String(each).toLowerCase())

@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('a server that shuts down', () => {
   })
 
   it('answers the last accepted connection, even if its request comes late', async () => {
-    const server = await listen({ firstRequestMs: 2000 })
+    const server = await listen({ requestGraceMs: 2000 })
     const last = await openTo(server, '')
 
     const closing = server.app.close()

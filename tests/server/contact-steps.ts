@@ -23,7 +23,7 @@ export const write = (hospital: Hospital, change: object = {}, options: { token?
 export async function deliver(hospital: Hospital, mailbox: Mailbox) {
   mailbox.letters.length = 0
   const post = openSmtp(mailbox.url, 'desk@hospital.example')
-  const outcome = await openOutbox(hospital.deps, post, 'https://hospital.example').sendAll()
+  const outcome = await openOutbox(hospital.deps, post, 'https://hospital.example').sendAllDue()
   post.close()
   return { ...outcome, letters: mailbox.letters.map(readEmail) }
 }

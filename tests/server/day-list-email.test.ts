@@ -28,7 +28,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
   const goTo = (time: Date) => void (hospital.time.now = time)
   async function send(post: EmailSender = openSmtp(mailbox.url, 'care@hospital.example')) {
     const outbox = openOutbox(hospital.deps, post, 'https://hospital.example', undefined, dayListEmail)
-    const sent = await outbox.sendAll()
+    const sent = await outbox.sendAllDue()
     post.close()
     return sent
   }

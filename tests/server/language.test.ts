@@ -119,7 +119,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     return appointmentId
   }
   const post = senderBy(async (letter) => void sent.push(letter))
-  const send = () => openOutbox(hospital.deps, post, SITE).sendAll()
+  const send = () => openOutbox(hospital.deps, post, SITE).sendAllDue()
   const written = () => sent.map(({ subject, text }) => `Subject: ${subject}\n\n${text}`)
   const notices = async () => (await noticesOf(token)).map(({ title, body }) => `${title}\n${body}`)
   /** Expects no Latin letters except in facts, no missing values and no Devanagari digits. */
@@ -212,7 +212,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     const mailbox = await openMailbox()
     const smtp = openSmtp(mailbox.url, 'desk@hospital.example')
     await book()
-    await openOutbox(hospital.deps, smtp, SITE).sendAll()
+    await openOutbox(hospital.deps, smtp, SITE).sendAllDue()
     smtp.close()
     await mailbox.close()
 

@@ -20,7 +20,7 @@ export async function sendMessages(deps: Deps, ...ways: Channel[]) {
   const post = senderBy(async (letter) => void mails.push(letter))
   const sms = { send: async (text: SmsMessage) => void texts.push(text) }
   const by = <T>(way: Channel, sender: T) => (ways.includes(way) ? sender : undefined)
-  await openOutbox(deps, by('email', post), 'https://hospital.example', by('sms', sms)).sendAll()
+  await openOutbox(deps, by('email', post), 'https://hospital.example', by('sms', sms)).sendAllDue()
   return { letters: mails, texts }
 }
 

@@ -18,7 +18,7 @@ describe.skipIf(isSkipped)('a message', () => {
 
   const { tryToBook, erase } = patientSteps(hospital)
   const book = async (change = {}, who = token) => (await tryToBook(who, change)).body
-  const empty = (by: EmailSender) => openOutbox(hospital.deps, by, SITE).sendAll()
+  const empty = (by: EmailSender) => openOutbox(hospital.deps, by, SITE).sendAllDue()
   const send = () => empty(post)
   const waiting = () => hospital.db.$count(messages)
   const received = () => mailbox.letters.map(readEmail)

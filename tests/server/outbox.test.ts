@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
   const move = (id: string, day: string) => steps.move(id, token, day, 'evening')
   const askForCode = async () =>
     steps.post(PATHS.forgotPassword, undefined, { phone: (await steps.me(token)).phone })
-  const empty = (post: EmailSender) => openOutbox(hospital.deps, post, SITE).sendAll()
+  const empty = (post: EmailSender) => openOutbox(hospital.deps, post, SITE).sendAllDue()
   const send = () => empty(senderBy(async (letter) => void sent.push(letter)))
   const mailSender = () => openSmtp(mailbox.url, 'desk@a.example')
   /** Thirty e-mails when there are six patients. */

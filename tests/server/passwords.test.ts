@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { hashingThreads, hashPassword, openHashingQueue, passwordMatches } from '#server/passwords.ts'
+import { limitHashing, hashPassword, openHashingQueue, passwordMatches } from '#server/passwords.ts'
 
 const BUSY = { code: 'busy', status: 503, retryAfter: 1 }
 
@@ -35,7 +35,7 @@ describe('a password', () => {
   it('is hashed with one core left free', async () => {
     const hashing = Promise.all(Array.from({ length: 12 }, () => hashPassword('secret1')))
 
-    expect(hashingThreads.activeCount).toBe(Math.min(3, Math.max(1, availableParallelism() - 1)))
+    expect(limitHashing.activeCount).toBe(Math.min(3, Math.max(1, availableParallelism() - 1)))
     await hashing
   })
 })

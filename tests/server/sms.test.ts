@@ -29,7 +29,7 @@ describe.skipIf(isSkipped)('a text message', () => {
   const post = senderBy(async (letter) => void mails.push(letter))
   const outbox = (sms = openSms(service.sms()), by: EmailSender | undefined = undefined) =>
     openOutbox(hospital.deps, by, SITE, sms)
-  const send = (sms = openSms(service.sms())) => outbox(sms).sendAll()
+  const send = (sms = openSms(service.sms())) => outbox(sms).sendAllDue()
   const steps = patientSteps(hospital)
   const book = (who = token) => steps.book(who)
   const cancel = (id: string) => steps.cancel(id, token)
@@ -60,7 +60,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     await hospital.confirmPhone(other)
     await book(other)
     const few = { ...hospital.deps, texts: { codesADay: 10 } }
-    await openOutbox(few, undefined, SITE, openSms(service.sms())).sendAll()
+    await openOutbox(few, undefined, SITE, openSms(service.sms())).sendAllDue()
     expect(service.texts()).toHaveLength(10)
 
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
@@ -85,7 +85,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     await book(both)
     await book(await hospital.newPatient('Chitra'))
 
-    await outbox(undefined, post).sendAll()
+    await outbox(undefined, post).sendAllDue()
     await send()
 
     expect(mails.map(({ to }) => to)).toEqual(['bela@home.example'])
@@ -95,7 +95,7 @@ describe.skipIf(isSkipped)('a text message', () => {
   it('waits where none are sent, is not counted as backlog, and is purged within a day', async () => {
     await book()
 
-    expect(await openOutbox(hospital.deps, post, SITE).sendAll()).toEqual({ sent: 0, failed: 0, codes: [] })
+    expect(await openOutbox(hospital.deps, post, SITE).sendAllDue()).toEqual({ sent: 0, failed: 0, codes: [] })
     const { clock, db } = hospital.deps
     expect(await outboxBacklog(db, clock, ['email'])).toEqual({ messages: 0, oldestSeconds: 0 })
     expect((await outboxBacklog(db, clock, ['email', 'sms'])).messages).toBe(1)
@@ -120,7 +120,7 @@ describe.skipIf(isSkipped)('a text message that does not arrive', () => {
   })
 
   const outbox = (sms = openSms(service.sms())) => openOutbox(hospital.deps, undefined, SITE, sms)
-  const send = () => outbox().sendAll()
+  const send = () => outbox().sendAllDue()
   const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
   const waiting = () => hospital.db.$count(messages)
 

@@ -171,4 +171,4 @@ const texts = {
   free_slot: (when: string) => `a time slot is free: ${when}. Book it first:`,
 }
 
-export const messages = { calendar, codes, contact, days, letters: emails, notices, texts }
+export const messages = { calendar, codes, contact, days, emails, notices, texts }

@@ -69,7 +69,7 @@ const notices: (typeof english)['notices'] = {
   profileCompleted: { title: 'आपकी प्रोफ़ाइल पूरी हो गई', body: 'धन्यवाद। अपॉइंटमेंट के समय आपके डॉक्टर इसे देखेंगे।' },
 }
 
-const emails: (typeof english)['letters'] = {
+const emails: (typeof english)['emails'] = {
   dear: (name) => `नमस्ते ${name},`,
   subjects: {
     booked: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
@@ -153,4 +153,4 @@ const texts: (typeof english)['texts'] = {
   free_slot: (when) => `अपॉइंटमेंट उपलब्ध: ${when}। पहले बुक करें:`,
 }
 
-export const messages: typeof english = { calendar, codes, contact, days, letters: emails, notices, texts }
+export const messages: typeof english = { calendar, codes, contact, days, emails, notices, texts }

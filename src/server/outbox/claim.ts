@@ -130,7 +130,7 @@ async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock:
   const { kind, patientId, tries } = message
   const isLimited = kind === 'free_slot' || !URGENT_KINDS.includes(kind)
   if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
-  const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
+  const { uses, resetsAt } = await countUse(db, `emails ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= EMAILS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isSameClaim(message))
   return false

@@ -12,8 +12,8 @@ export type Email = {
   attachment?: { filename: string; contentType: string; content: string }
 }
 
-export const withSignature = ({ letters }: Catalogue, lines: string[]): string =>
-  [...lines, '', hospital.name, hospital.phone, letters.emergency(hospital.emergencyNumber), ''].join('\n')
+export const withSignature = ({ emails }: Catalogue, lines: string[]): string =>
+  [...lines, '', hospital.name, hospital.phone, emails.emergency(hospital.emergencyNumber), ''].join('\n')
 
 /** Holds no name and no typed text: the address may belong to a stranger. */
 const codeEmail = (words: Catalogue, code: string, reason: string, ...rest: string[]) => ({

@@ -43,7 +43,7 @@ export function emailOf(
   const letter = { id, to }
   const words = catalogueIn(patient.language)
   const pages = site + words.root
-  const say = words.letters
+  const say = words.emails
   const lines = linesIn(words, pages)
   const now = clock()
   if (kind === 'email_changed') return { ...letter, ...addressChangedEmail(words) }
@@ -84,7 +84,7 @@ export function isStillCurrent(kind: MessageKind, appointment: MessageSubject['a
 
 /** The lines of the emails in a language. `pages` is the address of the site in it. */
 function linesIn(words: Catalogue, pages: string) {
-  const { fullDay, listed, letters: say } = words
+  const { fullDay, listed, emails: say } = words
   const specialist = ({ name, speciality }: DoctorRow) =>
     `${say.doctor}${listed([name, specialityName(words, speciality)])}`
   const time = (day: string, slot: SlotId) => [

@@ -31,7 +31,7 @@ export const PARALLEL_SENDS = 5
 const SEND_WITHIN_MS = 120_000
 
 export type Sent = { sent: number; failed: number; codes: string[] }
-type Outbox = { sendAll: () => Promise<Sent>; close: () => void }
+type Outbox = { sendAllDue: () => Promise<Sent>; close: () => void }
 
 export function openOutbox(
   deps: Deps,
@@ -42,10 +42,10 @@ export function openOutbox(
 ): Outbox {
   const { db, clock, texts: { codesADay: textsADay = Infinity } = {} } = deps
   const channels = channelsOf({ emails: post, texts: sms })
-  let free = PARALLEL_SENDS
+  let idleWorkers = PARALLEL_SENDS
   let isClosed = false
 
-  async function empty(): Promise<Sent> {
+  async function sendAllDue(): Promise<Sent> {
     const outcome: Sent = { sent: 0, failed: 0, codes: [] }
     let fault: { cause: unknown } | undefined
     const next = async () => {
@@ -56,18 +56,18 @@ export function openOutbox(
         return undefined
       }
     }
-    async function lane(): Promise<void> {
-      if (free === 0) return
-      free -= 1
-      let beside: Promise<void> | undefined
+    async function worker(): Promise<void> {
+      if (idleWorkers === 0) return
+      idleWorkers -= 1
+      let another: Promise<void> | undefined
       for (let due = await next(); due; due = await next()) {
-        beside ??= lane()
+        another ??= worker()
         await deliver(due, outcome)
       }
-      free += 1
-      await beside
+      idleWorkers += 1
+      await another
     }
-    await lane()
+    await worker()
     if (fault) throw fault.cause
     return outcome
   }
@@ -103,7 +103,7 @@ export function openOutbox(
     return Boolean(letter)
   }
 
-  return { sendAll: empty, close: () => void (isClosed = true) }
+  return { sendAllDue, close: () => void (isClosed = true) }
 }
 
 const LOOK_EVERY_MS = 1000
@@ -144,7 +144,7 @@ export function startOutboxWorker({ site, post, sms, log, dayListEmail, ...deps 
 
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
-    const { failed, codes } = await outbox.sendAll()
+    const { failed, codes } = await outbox.sendAllDue()
     jobSucceeded('messages')
     if (failed > 0) log.warn({ failed, codes }, sendErrorText(codes))
     return true

@@ -82,7 +82,7 @@ export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginS
 const EMAILS_A_DAY = 5
 
 const isBelowEmailLimit = async (deps: Deps, email: string): Promise<boolean> =>
-  (await countAllNetworks(deps, `letters ${email.toLowerCase()}`)) <= EMAILS_A_DAY
+  (await countAllNetworks(deps, `emails ${email.toLowerCase()}`)) <= EMAILS_A_DAY
 
 export async function startEmailConfirmation(deps: Deps, patientId: string, email: string): Promise<void> {
   await saveConfirmation(deps, patientId, email, (await isBelowEmailLimit(deps, email)) ? newNonce() : '')

@@ -9,11 +9,11 @@ export const SHUTDOWN_TIMES = {
   /** A request that has begun must be complete. */
   completeMs: 2000,
   /** An accepted connection must send its first request. */
-  firstRequestMs: 200,
+  requestGraceMs: 200,
   /** The proxy must have been answered with 502. */
   proxyAnsweredMs: 1000,
   /** Requests that the proxy had sent before that must arrive. */
-  inTransitMs: 50,
+  inFlightMs: 50,
 }
 const TURNS_AT_MOST = 1000
 
@@ -53,19 +53,19 @@ export function gracefulShutdown(
     if (hasProxy && app.server.listening) {
       const first = new Promise<void>((resolve) => (sentAway = resolve))
       await Promise.race([first, pause(times.proxyAnsweredMs)])
-      await pause(times.inTransitMs)
+      await pause(times.inFlightMs)
     }
     setTimeout(() => {
       for (const [socket, call] of calls)
         if (socket.bytesRead === 0) socket.destroy()
         else if (!call?.complete) refuseOn(socket, busy())
     }, times.completeMs).unref()
-    await stopListening(app.server, times.firstRequestMs)
+    await stopListening(app.server, times.requestGraceMs)
   })
 }
 
 /** A waiting connection would be lost, and the server's own `close` would cut off those without a request yet. */
-async function stopListening(server: Server, firstRequestMs: number): Promise<void> {
+async function stopListening(server: Server, requestGraceMs: number): Promise<void> {
   if (!server.listening) return
   let isWaiting = true
   const come = () => (isWaiting = true)
@@ -77,5 +77,5 @@ async function stopListening(server: Server, firstRequestMs: number): Promise<vo
   }
   Server.prototype.close.call(server)
   server.off('connection', come)
-  await pause(firstRequestMs)
+  await pause(requestGraceMs)
 }

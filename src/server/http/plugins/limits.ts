@@ -41,7 +41,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
     ])
   }
 
-  const inQueue = limitConcurrent(hashing.limit)
+  const inQueue = limitConcurrent(hashing.capacity)
   return {
     signUps: inQueue(limitSignUps),
     logIns: inQueue((request) => limitUses(db, keyOf('login', request), 120, clock)),
