@@ -41,7 +41,11 @@ export async function findAlternatives(
 }
 
 /** The same for a doctor of whom only the id is known. Until it is found, nothing of an earlier request is shown. */
-export async function findAlternativesById(docId: string, unavailableSlot: UnavailableSlot, offers: DayOffer[]) {
+export async function findAlternativesById(
+  docId: string,
+  unavailableSlot: UnavailableSlot,
+  offers: DayOffer[],
+) {
   const isNewest = begin()
   if (lastRequest?.about !== unavailableSlot)
     $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered: [] })

@@ -10,7 +10,8 @@ let chosenAlternative: ClinicSlot | undefined
 
 export function showAlternatives(unavailableSlot: UnavailableSlot): void {
   const before = $unavailable.get()
-  if (!before || before.reason !== unavailableSlot.reason || !isSameSlot(before, unavailableSlot)) $unavailable.set(unavailableSlot)
+  if (!before || before.reason !== unavailableSlot.reason || !isSameSlot(before, unavailableSlot))
+    $unavailable.set(unavailableSlot)
 }
 
 export function chooseAlternative(session: ClinicSlot): void {

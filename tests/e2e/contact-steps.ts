@@ -24,7 +24,7 @@ export const test = testWith(({ senderAddress }) => passOn(senderAddress)).exten
     await use({
       read: async () => {
         await hospital.sendContacts(mailbox.url)
-        return mailbox.letters.map(readEmail)
+        return mailbox.emails.map(readEmail)
       },
     })
     await mailbox.close()

@@ -108,7 +108,7 @@ test('the dialogs for a forgotten password are accessible', async ({ page, expec
   await chooseNewPassword(page, 'secret2')
   await expect(dialog.getByText(WRONG)).toBeFocused()
   await expectAccessible('a link that no longer works')
-  await answer(page, FORGOT, 200, { success: true, channel: 'desk' })
+  await answer(page, FORGOT, 200, { success: true, way: 'desk' })
   await page.goto('/?dialog=forgot')
   await expect(dialog.getByText(/We cannot send you a code from this site/)).toBeFocused()
   await expectAccessible('a site that sends no codes')

@@ -26,14 +26,14 @@ describe.skipIf(isSkipped)('the messages about a closed slot', () => {
   let texts: string[]
   async function send(): Promise<void> {
     const outcome = await steps.send()
-    sent.push(...outcome.letters)
+    sent.push(...outcome.emails)
     texts = outcome.texts
   }
   const confirmPhone = () => hospital.confirmPhone(steps.token())
   const later = () => hospital.passSeconds(60)
   const last = () => sent.at(-1)
-  const textOf = (letter: Email | undefined) =>
-    `Subject: ${letter?.subject}\n\n${letter?.text.replace(/reschedule=\S+/, 'reschedule=ID')}`
+  const textOf = (email: Email | undefined) =>
+    `Subject: ${email?.subject}\n\n${email?.text.replace(/reschedule=\S+/, 'reschedule=ID')}`
 
   it('say what is cancelled, why and where to choose another time, and cancel the calendar entry', async () => {
     await confirmPhone()

@@ -76,12 +76,12 @@ describe.skipIf(isSkipped)('the calendar entry in an e-mail', () => {
     const token = await hospital.newPatient('Asha', 'asha@home.example')
     async function next() {
       await openOutbox(hospital.deps, post, 'https://hospital.example').sendAllDue()
-      const letter = readEmail(mailbox.letters.at(-1) ?? '')
-      const { event, valueOf, method } = readCalendar(letter.calendar)
+      const email = readEmail(mailbox.emails.at(-1) ?? '')
+      const { event, valueOf, method } = readCalendar(email.calendar)
       const people = [valueOf('organizer'), valueOf('attendee')].map((each) => String(each).toLowerCase())
-      const [, inHead] = /text\/calendar;[^]*?method=(\w+)/.exec(letter.body) ?? []
+      const [, inHead] = /text\/calendar;[^]*?method=(\w+)/.exec(email.body) ?? []
       const { uid, sequence } = event
-      return { letter, method, inHead, people, uid, sequence, status: valueOf('status') }
+      return { email, method, inHead, people, uid, sequence, status: valueOf('status') }
     }
 
     const id = await book(token)
@@ -92,8 +92,8 @@ describe.skipIf(isSkipped)('the calendar entry in an e-mail', () => {
     const cancelled = await next()
     post.close()
 
-    for (const { letter, people, uid } of [booked, moved, cancelled]) {
-      expect([letter.from, letter.to]).toEqual([`Meridian Hospital <${FROM}>`, 'asha@home.example'])
+    for (const { email, people, uid } of [booked, moved, cancelled]) {
+      expect([email.from, email.to]).toEqual([`Meridian Hospital <${FROM}>`, 'asha@home.example'])
       expect(people).toEqual([`mailto:${FROM}`, 'mailto:asha@home.example'])
       expect(uid).toBe(`${id}@openward`)
     }
@@ -101,9 +101,9 @@ describe.skipIf(isSkipped)('the calendar entry in an e-mail', () => {
     expect(booked).toMatchObject({ ...request, sequence: 0 })
     expect(moved).toMatchObject({ ...request, sequence: 1 })
     expect(cancelled).toMatchObject({ method: 'CANCEL', inHead: 'CANCEL', status: 'CANCELLED', sequence: 2 })
-    expect(booked.letter.body).not.toContain('please delete it')
-    expect(moved.letter.body).toContain('If your calendar still shows the old time, please delete it there.')
-    expect(cancelled.letter.body).toContain('If your calendar still shows this appointment, please delete it')
-    expect(cancelled.letter.body).not.toContain('You do not need to do anything')
+    expect(booked.email.body).not.toContain('please delete it')
+    expect(moved.email.body).toContain('If your calendar still shows the old time, please delete it there.')
+    expect(cancelled.email.body).toContain('If your calendar still shows this appointment, please delete it')
+    expect(cancelled.email.body).not.toContain('You do not need to do anything')
   })
 })

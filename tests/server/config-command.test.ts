@@ -24,7 +24,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(said).toMatch(/^SITE_URL +environment +https:\/\/hospital\.example$/m)
     expect(said).toContain('36 characters, not shown')
     expect(said).toMatch(/No errors found: the database and the mail server answer/)
-    expect(mailbox.letters).toEqual([])
+    expect(mailbox.emails).toEqual([])
   })
 
   it('shows that text messages are set up without their secrets, and sends none', async () => {

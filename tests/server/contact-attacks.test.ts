@@ -88,13 +88,13 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     const message = '.\r\nBcc: spy@evil.example\r\n\r\n<script>alert(1)</script>\r\n.\r\nQUIT'
     await write(hospital, { firstName: '"Bcc: spy@evil.example" <spy@evil.example>,', message })
 
-    const { letters: mails } = await deliver(hospital, mailbox)
+    const { emails: mails } = await deliver(hospital, mailbox)
 
     expect(mailbox.recipients).toEqual([BILLING])
     expect(mails).toHaveLength(1)
     expect(mails[0]?.replyTo).toMatch(/<ravi@home\.example>$/)
     expect(mails[0]?.body).toContain('<script>alert(1)</script>')
-    const [head = ''] = mailbox.letters[0]?.split('\r\n\r\n') ?? []
+    const [head = ''] = mailbox.emails[0]?.split('\r\n\r\n') ?? []
     expect(head).toMatch(/^Content-Type: text\/plain/m)
     expect(head).not.toMatch(/^(Bcc|Cc):/im)
   })
@@ -108,6 +108,6 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
 
     expect(body.reference).not.toBe(planted.reference)
     expect(mailbox.recipients).toEqual([BILLING])
-    expect(mailbox.letters.join()).not.toContain('evil.example')
+    expect(mailbox.emails.join()).not.toContain('evil.example')
   })
 })

@@ -21,9 +21,9 @@ export const write = (hospital: Hospital, change: object = {}, options: { token?
 
 /** Sends the waiting messages over SMTP; returns the decoded e-mails. */
 export async function deliver(hospital: Hospital, mailbox: Mailbox) {
-  mailbox.letters.length = 0
+  mailbox.emails.length = 0
   const post = openSmtp(mailbox.url, 'desk@hospital.example')
   const outcome = await openOutbox(hospital.deps, post, 'https://hospital.example').sendAllDue()
   post.close()
-  return { ...outcome, letters: mailbox.letters.map(readEmail) }
+  return { ...outcome, emails: mailbox.emails.map(readEmail) }
 }

@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
 
   it('goes to the department, and a reply goes to the sender', async () => {
     const { status, body } = await write(hospital)
-    const { letters: mails } = await deliver(hospital, mailbox)
+    const { emails: mails } = await deliver(hospital, mailbox)
 
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, reference: expect.stringMatching(REFERENCE) })
@@ -43,7 +43,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
   ])('with %s goes to the right address', async (_, department, to) => {
     await write(hospital, { department })
 
-    expect((await deliver(hospital, mailbox)).letters).toMatchObject([{ to }])
+    expect((await deliver(hospital, mailbox)).emails).toMatchObject([{ to }])
   })
 
   it('is sent once when it is repeated within an hour, also after delivery', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
 
     expect(second.body).toEqual(first.body)
     expect(another.body.reference).not.toBe(first.body.reference)
-    expect((await deliver(hospital, mailbox)).letters).toHaveLength(1)
+    expect((await deliver(hospital, mailbox)).emails).toHaveLength(1)
   })
 
   it('is sent once, in any order of fields and however many arrive at once', async () => {
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     wait(3 * DAY)
     await purgeOldData(hospital.db, hospital.deps.clock)
     mailbox.refused.clear()
-    expect((await deliver(hospital, mailbox)).letters).toHaveLength(1)
+    expect((await deliver(hospital, mailbox)).emails).toHaveLength(1)
 
     await write(hospital)
     wait(7 * DAY)
@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
   it('of a patient says so, and is erased with the account; a visitor’s message is not', async () => {
     const token = await hospital.newPatient('Asha', 'asha@home.example')
     await write(hospital, {}, { token })
-    const { letters: mails } = await deliver(hospital, mailbox)
+    const { emails: mails } = await deliver(hospital, mailbox)
     expect(mails).toMatchObject([{ to: BILLING, body: expect.stringMatching(/logged in as a patient/) }])
     await write(hospital, { subject: 'Of the patient' }, { token })
     await write(hospital, { subject: 'Of a visitor' })

@@ -39,9 +39,9 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     await desk.book(await hospital.newPatient('Bela Iyer'))
     await send()
 
-    const [raw = ''] = mailbox.letters
-    const letter = readEmail(raw)
-    expect([letter.to, letter.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 appointments'])
+    const [raw = ''] = mailbox.emails
+    const email = readEmail(raw)
+    expect([email.to, email.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 appointments'])
     expect(raw).toContain('filename=day-list-2026-11-23.html')
     const [, page = ''] = /text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
     const html = /base64/.test(raw) ? Buffer.from(page, 'base64').toString() : page
@@ -61,7 +61,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     expect(waiting[0]).toMatchObject({ kind: 'day_list', address: WISH.email, patientId: null })
     expect(JSON.stringify(waiting)).not.toContain('Asha')
     await send()
-    expect([await write(), mailbox.letters.length]).toEqual([false, 1])
+    expect([await write(), mailbox.emails.length]).toEqual([false, 1])
     goTo(new Date(at('06:00').getTime() + 86_400_000))
     await purgeOldData(hospital.db, hospital.deps.clock)
     expect(await write(), 'the next day').toBe(true)
@@ -91,7 +91,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     await hospital.db.delete(appointments)
     expect(await write()).toBe(true)
     await send()
-    const subjects = mailbox.letters.map((raw) => readEmail(raw).subject)
+    const subjects = mailbox.emails.map((raw) => readEmail(raw).subject)
     expect(subjects).toEqual(['Monday, 23 November 2026: 0 appointments'])
   })
 
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
 
     const mails: Email[] = []
     goTo(at('08:30'))
-    await send(senderBy(async (letter) => void mails.push(letter)))
+    await send(senderBy(async (email) => void mails.push(email)))
 
     expect(mails.map(({ to }) => to)).toEqual([WISH.email])
     await purgeOldData(hospital.db, hospital.deps.clock)

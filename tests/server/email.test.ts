@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
   const again = () => hospital.request('POST', PATHS.emailCode, { token })
   const post = (path: string, payload: object) => hospital.request('POST', path, { payload })
   const codes = () => hospital.codesOf('confirm')
-  const mails = async () => (await sendMessages(hospital.deps, 'email')).letters
+  const mails = async () => (await sendMessages(hospital.deps, 'email')).emails
 
   it('is not used until its code is entered', async () => {
     await change(HOME, 'secret1')

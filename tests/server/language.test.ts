@@ -216,8 +216,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     smtp.close()
     await mailbox.close()
 
-    const [, encoded = ''] =
-      /text\/plain[^]*?base64\r\n\r\n([^]*?)\r\n--/.exec(mailbox.letters[0] ?? '') ?? []
+    const [, encoded = ''] = /text\/plain[^]*?base64\r\n\r\n([^]*?)\r\n--/.exec(mailbox.emails[0] ?? '') ?? []
     const text = Buffer.from(encoded, 'base64').toString().replaceAll('\r\n', '\n')
     expect(text).toBe(snapshot(`booked-${language}.txt`).replace(/^Subject: .*\n\n/, ''))
   })

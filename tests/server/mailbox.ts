@@ -17,11 +17,11 @@ export function senderBy(send: EmailSender['send']): EmailSender {
 /** Sends the due messages by these channels; returns them. */
 export async function sendMessages(deps: Deps, ...ways: Channel[]) {
   const [mails, texts]: [Email[], SmsMessage[]] = [[], []]
-  const post = senderBy(async (letter) => void mails.push(letter))
+  const post = senderBy(async (email) => void mails.push(email))
   const sms = { send: async (text: SmsMessage) => void texts.push(text) }
   const by = <T>(way: Channel, sender: T) => (ways.includes(way) ? sender : undefined)
   await openOutbox(deps, by('email', post), 'https://hospital.example', by('sms', sms)).sendAllDue()
-  return { letters: mails, texts }
+  return { emails: mails, texts }
 }
 
 /** Without STARTTLS by default. With it, its certificate is self-signed. */
@@ -45,11 +45,11 @@ export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions
       done()
     },
     onData: (stream, _session, done) =>
-      void text(stream).then(async (letter) => {
+      void text(stream).then(async (email) => {
         for (const tell of coming) tell()
         coming.clear()
         await slow.until
-        mails.push(letter)
+        mails.push(email)
         done()
       }),
     ...options,
@@ -67,7 +67,7 @@ export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions
   }
   return {
     url: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    letters: mails,
+    emails: mails,
     refused,
     recipients,
     hold,
@@ -101,7 +101,7 @@ export function readEmail(raw: string) {
 export function useMailbox(): Mailbox {
   const opened = useOpened(() => openMailbox())
   beforeEach(() => {
-    opened.letters.length = 0
+    opened.emails.length = 0
     opened.recipients.length = 0
     opened.refused.clear()
   })

@@ -21,7 +21,7 @@ describe.skipIf(isSkipped)('a message', () => {
   const empty = (by: EmailSender) => openOutbox(hospital.deps, by, SITE).sendAllDue()
   const send = () => empty(post)
   const waiting = () => hospital.db.$count(messages)
-  const received = () => mailbox.letters.map(readEmail)
+  const received = () => mailbox.emails.map(readEmail)
 
   it('confirms a booking once, with a calendar file', async () => {
     const { data } = await book()
@@ -31,15 +31,15 @@ describe.skipIf(isSkipped)('a message', () => {
       { sent: 0, failed: 0, codes: [] },
     ])
 
-    const [letter, ...others] = received()
+    const [email, ...others] = received()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: 'asha@home.example',
       subject: expect.stringContaining('Dr. Arjun Mehta'),
     })
-    expect(letter?.body).toContain('Your turn: 1, about 9:00 AM')
-    expect(letter?.body).toContain(`Number:    ${data.number}`)
-    expect(letter?.body).toContain(`${SITE}/my-appointments`)
+    expect(email?.body).toContain('Your turn: 1, about 9:00 AM')
+    expect(email?.body).toContain(`Number:    ${data.number}`)
+    expect(email?.body).toContain(`${SITE}/my-appointments`)
     expect(await waiting()).toBe(0)
   })
 

@@ -89,7 +89,8 @@ describe.skipIf(isSkipped)('the metrics', () => {
 
   it('count messages that were sent, that failed, and that were given up', async () => {
     const lines = ['sent', 'retried', 'given_up'].map((what) => `openward_messages_total{what="${what}"}`)
-    const send = (result: () => Promise<void>) => openOutbox(hospital.deps, senderBy(result), SITE).sendAllDue()
+    const send = (result: () => Promise<void>) =>
+      openOutbox(hospital.deps, senderBy(result), SITE).sendAllDue()
     const isSent = () => Promise.resolve()
     const isRefused = () => Promise.reject(new Error('The mail server is away'))
 

@@ -50,7 +50,7 @@ describe.skipIf(!isEmbedded)('the server program', () => {
     const confirmed = await server.call('POST', PATHS.confirmPhone, { token, body: code })
     expect(confirmed.body.user.phoneConfirmed).toBe(true)
     const forgotten = await server.call('GET', PATHS.forgotPassword)
-    expect(forgotten.body).toEqual({ success: true, way: 'code', sentBy: ['text'] })
+    expect(forgotten.body).toEqual({ success: true, way: 'code', sentBy: ['sms'] })
 
     for (const answer of ['no\n', '']) {
       const { stdout, stderr } = await run(answer, 'reset-link', PHONE, '--empty')

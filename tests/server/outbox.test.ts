@@ -28,7 +28,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
   const askForCode = async () =>
     steps.post(PATHS.forgotPassword, undefined, { phone: (await steps.me(token)).phone })
   const empty = (post: EmailSender) => openOutbox(hospital.deps, post, SITE).sendAllDue()
-  const send = () => empty(senderBy(async (letter) => void sent.push(letter)))
+  const send = () => empty(senderBy(async (email) => void sent.push(email)))
   const mailSender = () => openSmtp(mailbox.url, 'desk@a.example')
   /** Thirty e-mails when there are six patients. */
   async function bookWeek(patients: number): Promise<void> {
@@ -66,7 +66,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       await askForCode()
       await send()
 
-      const to = (address: string) => sent.filter((letter) => letter.to === address)
+      const to = (address: string) => sent.filter((email) => email.to === address)
       expect([to('asha@home.example').length, to('bela@home.example').length]).toEqual([11, 1])
       hospital.passSeconds(3600)
       await send()
@@ -142,7 +142,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       expect(meanwhile).toMatchObject({ sent: 0, failed: 0 })
       expect([await first, await second]).toMatchObject([{ sent: 1 }, { sent: 0 }])
-      expect([mailbox.letters.length, await waiting()]).toEqual([1, 0])
+      expect([mailbox.emails.length, await waiting()]).toEqual([1, 0])
       for (const each of [one, other]) each.close()
     })
 
@@ -154,7 +154,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       const outcomes = await Promise.all(posts.map((each) => empty(each)))
 
       expect(outcomes.reduce((sum, each) => sum + each.sent, 0)).toBe(30)
-      expect([mailbox.letters.length, await waiting()]).toEqual([30, 0])
+      expect([mailbox.emails.length, await waiting()]).toEqual([30, 0])
       expect(mailbox.connections() - before).toBeLessThanOrEqual(10)
       for (const each of posts) each.close()
     })

@@ -55,8 +55,8 @@ export function patientSteps(hospital: Hospital) {
 
   /** Sends and returns the messages in the outbox. */
   async function send() {
-    const { letters, texts } = await sendMessages(hospital.deps, 'email', 'sms')
-    return { letters, texts: texts.map(({ text }) => text) }
+    const { emails, texts } = await sendMessages(hospital.deps, 'email', 'sms')
+    return { emails, texts: texts.map(({ text }) => text) }
   }
   return {
     post,

@@ -75,7 +75,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
     await move(stays, token, '2026-11-23', 'evening')
     await move(goes, token, '2026-11-27', 'evening')
 
-    const subjects = (await send()).letters.map(({ subject }) => subject)
+    const subjects = (await send()).emails.map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([
       'Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
     ])

@@ -127,8 +127,8 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
         await reset({ phone, code: otherThan(code) }, `198.51.100.${network}`)
 
     const { body } = await reset({ phone, code })
-    const [letter] = await hospital.db.select().from(messages)
-    const link = hospital.deps.secret.linkOf(letter?.nonce ?? '')
+    const [email] = await hospital.db.select().from(messages)
+    const link = hospital.deps.secret.linkOf(email?.nonce ?? '')
 
     expect(body).toMatchObject({ code: 'wrong_code', message: expect.stringContaining('link in the e-mail') })
     expect((await reset({ secret: link })).status).toBe(200)

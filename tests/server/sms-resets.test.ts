@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
   it('is replaced with the code from a text message, which has no link', async () => {
     await forget()
     const code = await lastCode()
-    const { letters: mails, texts } = await send()
+    const { emails: mails, texts } = await send()
 
     const { status, body } = await reset(code)
 
@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
     phone = await hospital.confirmPhone(token)
     await forget()
     const code = await lastCode()
-    const { letters: mails, texts } = await send()
+    const { emails: mails, texts } = await send()
     const link = /secret=(.*)/.exec(mails[0]?.text ?? '')?.[1]
 
     expect([mails.length, texts.length]).toEqual([1, 0])
@@ -62,10 +62,10 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
     for (const each of [phone, none, byLetter, '9999999999', 'nonsense']) answers.push(await forget(each))
 
     expect(new Set(answers.map(({ status, raw }) => `${status} ${raw}`))).toEqual(
-      new Set(['200 {"success":true,"way":"code","sentBy":["letter","text"]}']),
+      new Set(['200 {"success":true,"way":"code","sentBy":["email","sms"]}']),
     )
     expect((await hospital.request('GET', PATHS.forgotPassword)).raw).toBe(answers[0]?.raw)
-    const { letters: mails, texts } = await send()
+    const { emails: mails, texts } = await send()
     expect([mails.map(({ to }) => to), texts.map(({ to }) => to)]).toEqual([
       ['chitra@home.example'],
       [`+91${phone}`],
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
       const who = await hospital.newPatient('Bela', other > 3 ? 'bela@home.example' : undefined)
       await forget(await hospital.confirmPhone(who), `198.51.100.${other}`)
     }
-    const { letters: mails, texts } = await send()
+    const { emails: mails, texts } = await send()
     expect([mails.length, texts.length]).toEqual([1, CODES_A_DAY])
 
     hospital.passSeconds(24 * 3600)

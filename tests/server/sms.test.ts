@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     phone = await hospital.confirmPhone(token)
   })
 
-  const post = senderBy(async (letter) => void mails.push(letter))
+  const post = senderBy(async (email) => void mails.push(email))
   const outbox = (sms = openSms(service.sms()), by: EmailSender | undefined = undefined) =>
     openOutbox(hospital.deps, by, SITE, sms)
   const send = (sms = openSms(service.sms())) => outbox(sms).sendAllDue()
@@ -95,7 +95,11 @@ describe.skipIf(isSkipped)('a text message', () => {
   it('waits where none are sent, is not counted as backlog, and is purged within a day', async () => {
     await book()
 
-    expect(await openOutbox(hospital.deps, post, SITE).sendAllDue()).toEqual({ sent: 0, failed: 0, codes: [] })
+    expect(await openOutbox(hospital.deps, post, SITE).sendAllDue()).toEqual({
+      sent: 0,
+      failed: 0,
+      codes: [],
+    })
     const { clock, db } = hospital.deps
     expect(await outboxBacklog(db, clock, ['email'])).toEqual({ messages: 0, oldestSeconds: 0 })
     expect((await outboxBacklog(db, clock, ['email', 'sms'])).messages).toBe(1)

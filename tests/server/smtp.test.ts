@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
     await sendBy(mailbox.url.replace('127.0.0.1', 'localhost'))
 
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.emails).toHaveLength(1)
   })
 
   it('goes to a mail server with an IPv6 address', async ({ skip }) => {
@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     await sendBy(mailbox.url)
 
     expect(mailbox.url).toMatch(/^smtp:\/\/\[::1\]:\d+$/)
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.emails).toHaveLength(1)
   })
 
   it('goes unencrypted to another machine only if SMTP_URL allows it, else with a warning', async ({
@@ -65,12 +65,12 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
     await sendBy(mailbox.url)
 
-    expect([mailbox.letters, await hospital.db.$count(messages)]).toEqual([[], 1])
+    expect([mailbox.emails, await hospital.db.$count(messages)]).toEqual([[], 1])
     const codes = [expect.stringMatching(/^ETLS\b/)]
     expect(warnings).toEqual([[{ failed: 1, codes }, expect.stringContaining('offers no encryption')]])
     hospital.passSeconds(90)
     await sendBy(`${mailbox.url}?requireTLS=false`)
-    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.emails).toHaveLength(1)
   })
 
   describe('over a connection with a self-signed certificate', () => {
@@ -91,12 +91,12 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
       await sendBy(url)
 
-      expect([mailbox.letters.length, warnings]).toEqual([1, []])
+      expect([mailbox.emails.length, warnings]).toEqual([1, []])
       expect(await checkSmtp(url, 'desk@hospital.example')).toBeUndefined()
     })
 
     it('goes unencrypted to this machine when its server cannot begin to encrypt', async () => {
-      const letters: string[] = []
+      const emails: string[] = []
       const server = createServer((socket) => {
         const answer = (line: string) => {
           if (/^EHLO/.test(line)) return '250-here\r\n250 STARTTLS'
@@ -105,13 +105,13 @@ describe.skipIf(isSkipped)('an e-mail', () => {
           if (/^QUIT/.test(line)) return '221 bye'
           return '250 ok'
         }
-        let isLetter = false
+        let isEmail = false
         socket.on('error', () => undefined)
         socket.setEncoding('utf8').on('data', (text: string) => {
-          if (isLetter) letters.push(text)
-          if (isLetter && !text.endsWith('\r\n.\r\n')) return
-          socket.write(`${answer(isLetter ? '' : text)}\r\n`)
-          isLetter = /^DATA/.test(text)
+          if (isEmail) emails.push(text)
+          if (isEmail && !text.endsWith('\r\n.\r\n')) return
+          socket.write(`${answer(isEmail ? '' : text)}\r\n`)
+          isEmail = /^DATA/.test(text)
         })
         socket.write('220 here\r\n')
       })
@@ -121,7 +121,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
       await sendBy(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
       server.close()
-      expect([letters.join('').includes('Subject: Your appointment'), warnings]).toEqual([true, []])
+      expect([emails.join('').includes('Subject: Your appointment'), warnings]).toEqual([true, []])
     })
 
     it.skipIf(!OUTSIDE).each([
@@ -138,12 +138,12 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
         const why = /certificate .* (is self-signed|has expired)/
         const codes = [expect.stringMatching(/^ESOCKET \w*CERT/)]
-        expect(mailbox.letters).toEqual([])
+        expect(mailbox.emails).toEqual([])
         expect(warnings).toEqual([[{ failed: 1, codes }, expect.stringMatching(why)]])
         expect(await checkSmtp(url, 'desk@hospital.example')).toMatch(why)
         hospital.passSeconds(60)
         await sendBy(`${url}?tls.rejectUnauthorized=false`)
-        expect(mailbox.letters).toHaveLength(1)
+        expect(mailbox.emails).toHaveLength(1)
       },
     )
   })
@@ -159,7 +159,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     await sendBy(mailbox.url)
     await changeDoctor({ name: doctor?.name ?? '' })
 
-    const [raw = ''] = mailbox.letters
+    const [raw = ''] = mailbox.emails
     const [head = ''] = raw.split('\r\n\r\n')
     const names = head.split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
     const expected = words('Auto-Submitted Content-Type Date From MIME-Version Message-ID Subject To')
@@ -183,7 +183,7 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
     await sendBy(mailbox.url)
 
-    const mails = mailbox.letters.map(readEmail)
+    const mails = mailbox.emails.map(readEmail)
     const [one, other, ...more] = mails.map(({ subject, body }) =>
       [subject, body].join('\n').replace(/\d{6}/g, '######'),
     )
@@ -193,12 +193,12 @@ describe.skipIf(isSkipped)('an e-mail', () => {
     ])
     expect(one).toContain('###### is your code')
     expect(one).toBe(other)
-    expect(mailbox.letters.join()).not.toMatch(/evil|Asha/)
+    expect(mailbox.emails.join()).not.toMatch(/evil|Asha/)
 
     const { phone } = await me(await hospital.newPatient(typed[1], 'asha@home.example'))
     await post(PATHS.forgotPassword, undefined, { phone })
     await sendBy(mailbox.url)
-    expect(mailbox.letters).toHaveLength(3)
-    expect(mailbox.letters[2]).not.toMatch(new RegExp(`evil|Visit|${phone}`))
+    expect(mailbox.emails).toHaveLength(3)
+    expect(mailbox.emails[2]).not.toMatch(new RegExp(`evil|Visit|${phone}`))
   })
 })

@@ -28,8 +28,8 @@ describe.skipIf(isSkipped)('a free place', () => {
   const counts = (tokens: string[]) => Promise.all(tokens.map(timesNotified))
 
   async function send() {
-    const { letters: mails, texts } = await steps.send()
-    return { letters: mails.filter(({ subject }) => subject.startsWith('Appointment available')), texts }
+    const { emails: mails, texts } = await steps.send()
+    return { emails: mails.filter(({ subject }) => subject.startsWith('Appointment available')), texts }
   }
 
   it('notifies the first five who joined, then the next five after 15 minutes while free', async () => {
@@ -132,7 +132,7 @@ describe.skipIf(isSkipped)('a free place', () => {
     await notify()
 
     expect(await timesNotified(token)).toBe(1)
-    const { letters: mails } = await send()
+    const { emails: mails } = await send()
     expect(mails[0]?.text).toContain(
       `To reschedule your appointment to this time: ${SITE}/my-appointments#reschedule=${appointmentId}&day=2026-11-23&slot=afternoon`,
     )
@@ -146,11 +146,11 @@ describe.skipIf(isSkipped)('a free place', () => {
     await guest?.free()
     await notify()
 
-    const { letters: mails, texts } = await send()
+    const { emails: mails, texts } = await send()
 
-    const [letter] = mails
-    expect(letter?.subject).toBe('Appointment available: Dr. Arjun Mehta, Monday, 23 November 2026')
-    expect(letter?.text).toContain(`To book it: ${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
+    const [email] = mails
+    expect(email?.subject).toBe('Appointment available: Dr. Arjun Mehta, Monday, 23 November 2026')
+    expect(email?.text).toContain(`To book it: ${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
     const text = texts.find((each) => each.includes('is free:'))
     expect(text).toContain(`${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
     expect(text?.length).toBeLessThanOrEqual(160)
@@ -171,7 +171,7 @@ describe.skipIf(isSkipped)('a free place', () => {
     setClock('2026-11-23T07:00:00+05:30')
     const after = await send()
 
-    expect(atNight.letters).toHaveLength(1)
+    expect(atNight.emails).toHaveLength(1)
     expect(atNight.texts.filter((text) => text.includes('is free'))).toEqual([])
     expect([before.texts, after.texts.length]).toEqual([[], 1])
   })
@@ -186,7 +186,7 @@ describe.skipIf(isSkipped)('a free place', () => {
     await book(await hospital.newPatient('Quick'))
     await book(await hospital.newPatient('Quicker'))
 
-    const { letters: mails } = await send()
+    const { emails: mails } = await send()
 
     expect(mails).toEqual([])
     expect(await counts([first, second])).toEqual([1, 1])

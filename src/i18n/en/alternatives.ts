@@ -50,7 +50,9 @@ export const alternatives = {
 /** '' when the page has said it already. */
 export function whyNot(unavailableSlot: UnavailableSlot, doctor: string): string {
   const when = unavailableSlot.day ? whenOf(unavailableSlot) : ''
-  const sentence = unavailableSlot.why ? `${when}: ${unavailableSlot.why}` : REASONS[unavailableSlot.reason](when, doctor)
+  const sentence = unavailableSlot.why
+    ? `${when}: ${unavailableSlot.why}`
+    : REASONS[unavailableSlot.reason](when, doctor)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 

@@ -46,7 +46,9 @@ export const alternatives: typeof english.alternatives = {
 
 export const whyNot: typeof english.whyNot = (unavailableSlot, doctor) => {
   const when = unavailableSlot.day ? whenOf(unavailableSlot) : ''
-  return unavailableSlot.why ? `${when}: ${unavailableSlot.why}` : REASONS[unavailableSlot.reason](when, doctor)
+  return unavailableSlot.why
+    ? `${when}: ${unavailableSlot.why}`
+    : REASONS[unavailableSlot.reason](when, doctor)
 }
 
 /** आज, सुबह; सोम 23 नव॰, सुबह */

@@ -76,7 +76,9 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   const day = booking.step === 'booked' ? undefined : booking.day
   const hasNothing = offers.length > 0 && offers.every(({ reason }) => reason)
   const unavailableSlot = wanted ?? (hasNothing ? NOTHING : undefined)
-  const instead = unavailableSlot && <NothingLeft doctor={doctor} unavailableSlot={unavailableSlot} offers={offers} />
+  const instead = unavailableSlot && (
+    <NothingLeft doctor={doctor} unavailableSlot={unavailableSlot} offers={offers} />
+  )
   const isLost = unavailableSlot?.reason === 'lost'
   return (
     <Root>

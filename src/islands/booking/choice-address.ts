@@ -35,7 +35,8 @@ function readAddress(): RequestedSlot | undefined {
 
 function currentRequest(): RequestedSlot | undefined {
   const unavailableSlot = $unavailable.get()
-  if (unavailableSlot?.isLink && unavailableSlot.day) return { day: unavailableSlot.day, slot: unavailableSlot.slot, isLink: true }
+  if (unavailableSlot?.isLink && unavailableSlot.day)
+    return { day: unavailableSlot.day, slot: unavailableSlot.slot, isLink: true }
   const booking = $booking.get()
   const isOpen = (booking.step === 'choosing' || booking.step === 'ready') && !booking.refusal
   if (!isOpen || !booking.day) return undefined

@@ -33,7 +33,12 @@ export function MessageLanguage({ language }: { language: Language }) {
       >
         <Choices legend={copy.legend}>
           {languages.map((each) => (
-            <Choice key={each} name="message-language" isChosen={chosen === each} onChoose={() => choose(each)}>
+            <Choice
+              key={each}
+              name="message-language"
+              isChosen={chosen === each}
+              onChoose={() => choose(each)}
+            >
               <span lang={each} dir={LANGUAGE_INFO[each].dir} className="font-bold">
                 {LANGUAGE_INFO[each].name}
               </span>

@@ -40,24 +40,24 @@ export function emailOf(
   if (kind === 'day_list') return undefined
   const to = message.address ?? patient?.email
   if (!patient || !to) return undefined
-  const letter = { id, to }
+  const email = { id, to }
   const words = catalogueIn(patient.language)
   const pages = site + words.root
   const say = words.emails
   const lines = linesIn(words, pages)
   const now = clock()
-  if (kind === 'email_changed') return { ...letter, ...addressChangedEmail(words) }
+  if (kind === 'email_changed') return { ...email, ...addressChangedEmail(words) }
   if (kind === 'confirm' || kind === 'code') {
     if (!nonce) return undefined
     const code = secret.codeOf(nonce)
-    if (kind === 'confirm') return { ...letter, ...confirmationCodeEmail(words, code) }
-    return { ...letter, ...resetCodeEmail(words, code, resetLink(pages, secret.linkOf(nonce))) }
+    if (kind === 'confirm') return { ...email, ...confirmationCodeEmail(words, code) }
+    return { ...email, ...resetCodeEmail(words, code, resetLink(pages, secret.linkOf(nonce))) }
   }
   const text = (lines: string[]) => withSignature(words, [say.dear(patient.name), '', ...lines])
   if (kind === 'free_slot') {
     if (!freePlace) return undefined
     const subject = say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date))
-    return { ...letter, subject, text: text(lines.freePlace(freePlace)) }
+    return { ...email, subject, text: text(lines.freePlace(freePlace)) }
   }
   if (!appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
@@ -70,7 +70,7 @@ export function emailOf(
     text: calendarOf(appointment, doctor, now, words, { from, to }),
     method: isOff ? ('CANCEL' as const) : ('REQUEST' as const),
   }
-  return { ...letter, subject, text: text(body), calendar }
+  return { ...email, subject, text: text(body), calendar }
 }
 
 export function isStillCurrent(kind: MessageKind, appointment: MessageSubject['appointment'], now: Date) {

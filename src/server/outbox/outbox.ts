@@ -13,7 +13,7 @@ import { countMessage, jobFailed, jobSucceeded } from '../counters.ts'
 export type EmailSender = {
   /** The address that the e-mails are from. */
   from: string
-  send: (letter: Email, signal: AbortSignal) => Promise<void>
+  send: (email: Email, signal: AbortSignal) => Promise<void>
   close: () => void
 }
 
@@ -98,9 +98,9 @@ export function openOutbox(
     if (!post) return false
     const { from } = post
     const isDayList = message.kind === 'day_list'
-    const letter = isDayList ? await dayListEmail?.(db, message, clock) : emailOf(due, { site, from }, deps)
-    if (letter) await post.send(letter, signal)
-    return Boolean(letter)
+    const email = isDayList ? await dayListEmail?.(db, message, clock) : emailOf(due, { site, from }, deps)
+    if (email) await post.send(email, signal)
+    return Boolean(email)
   }
 
   return { sendAllDue, close: () => void (isClosed = true) }

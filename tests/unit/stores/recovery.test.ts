@@ -27,11 +27,11 @@ describe('a patient who forgot the password', () => {
 
   it.each([
     [{ way: 'code' }, 'code'],
-    [{ way: 'code', sentBy: ['email', 'text'] }, 'both'],
-    [{ way: 'code', sentBy: ['text'] }, 'text'],
+    [{ way: 'code', sentBy: ['email', 'sms'] }, 'both'],
+    [{ way: 'code', sentBy: ['sms'] }, 'text'],
     [{ way: 'code', sentBy: 'text' }, 'code'],
     [{ way: 'code', sentBy: [] }, 'code'],
-    [{ channel: 'desk', sentBy: ['text'] }, 'desk'],
+    [{ way: 'desk', sentBy: ['sms'] }, 'desk'],
   ])('has the recovery channel that the answer names: %o', async (answer, way) => {
     const page = await openPage()
     transport.answerWith(200, { success: true, ...answer })
