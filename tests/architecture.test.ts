@@ -46,7 +46,8 @@ function importsOf(file: string): string[] {
     /(?:from|import)\s*['"]((?:#(?!content\/)|\.)[^'"]+)['"]/g,
   )
   return [...matches]
-    .map(([, path = '']) => (path.startsWith('#') ? join('src', path.slice(1)) : join(dirname(file), path)))
+    .map(([, path = '']) => path.replace('#i18n/current/', '#i18n/en/'))
+    .map((path) => (path.startsWith('#') ? join('src', path.slice(1)) : join(dirname(file), path)))
     .map((path) => path.replace(/\?.*$/, ''))
     .filter((path) => path.startsWith('src/'))
 }

@@ -50,22 +50,15 @@ export function copyPages(folder: string): void {
       cpSync(join(passFolder(language), part), join(folder, part), { recursive: true })
 }
 
-const ENGLISH = /src[\\/](i18n[\\/]en|styles)[\\/]([a-z-]+\.(?:ts|css))$/
-
-type Resolver = {
-  resolve: (source: string, importer: string | undefined, options: object) => Promise<{ id: string } | null>
-}
-
-/** Replaces files of src/i18n/en/ by those of src/i18n/<language>/, and files of styles/ by those in styles/<language>/. */
+/** `#i18n/current/` is src/i18n/<language>/, and `#styles/` the file in styles/<language>/ where there is one. */
 export const translatedModules = (language: Language) => ({
   name: 'words',
   enforce: 'pre' as const,
-  async resolveId(this: Resolver, source: string, importer: string | undefined, options: object) {
-    if (language === 'en' || !/\/[a-z-]+\.(ts|css)$/.test(source)) return null
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const [, place = '', name] = ENGLISH.exec(found?.id ?? '') ?? []
-    const translated = name && join(PROJECT, 'src', place.replace(/[\\/]en$/, ''), language, name)
-    return translated && existsSync(translated) ? translated : found
+  resolveId(source: string) {
+    const [, texts, styles, name = ''] =
+      /^#(?:(i18n)\/current|(styles))\/([a-z-]+\.(?:ts|css))$/.exec(source) ?? []
+    const file = join(PROJECT, 'src', texts ?? styles ?? '', language, name)
+    return name && existsSync(file) ? file : null
   },
 })
 

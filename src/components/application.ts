@@ -1,4 +1,4 @@
-import { application as copy } from '#i18n/en/offline.ts'
+import { application as copy } from '#i18n/current/offline.ts'
 import { hospital } from '#lib/hospital.ts'
 import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'

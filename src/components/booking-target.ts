@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { bookableSpecialities } from '#components/known-doctors.ts'
-import { services as copy } from '#i18n/en/services.ts'
+import { services as copy } from '#i18n/current/services.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { toSlug } from '#lib/text.ts'
 

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { ClosureFile } from '#content-schemas/plans.ts'
-import { closedDays } from '#i18n/en/days.ts'
+import { closedDays } from '#i18n/current/days.ts'
 import { type ClosureNote, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'

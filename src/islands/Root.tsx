@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { shell } from '#i18n/en/shell.ts'
+import { shell } from '#i18n/current/shell.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 

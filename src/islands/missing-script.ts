@@ -1,4 +1,4 @@
-import { notFetched, outOfDate } from '#i18n/en/missing-script.ts'
+import { notFetched, outOfDate } from '#i18n/current/missing-script.ts'
 
 /** A page that misses a script again this soon after a reload is not reloaded again. */
 const JUST_RELOADED_MS = 60_000

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { notFetched } from '#i18n/en/missing-script.ts'
-import { shell } from '#i18n/en/shell.ts'
+import { notFetched } from '#i18n/current/missing-script.ts'
+import { shell } from '#i18n/current/shell.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Root } from './Root.tsx'

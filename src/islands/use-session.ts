@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { ApiError } from '#api/call.ts'
-import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
+import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { $session, restoreSession } from '#stores/session.ts'
 import { showToast } from '#ui/toast.ts'
 

@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content'
 import { doctorsWithPages } from '#components/known-doctors.ts'
 import { inAllLanguages } from '#components/site-content.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
-import { navigation } from '#i18n/en/shell.ts'
+import { navigation } from '#i18n/current/shell.ts'
 import { toSlug } from '#lib/text.ts'
 
 export const GET: APIRoute = async ({ site }) => {

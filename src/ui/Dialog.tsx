@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useImperativeHandle, useRef } from 'react'
-import { shell } from '#i18n/en/shell.ts'
+import { shell } from '#i18n/current/shell.ts'
 import { Icon } from './Icon.tsx'
 
 /** Element that had the focus before the first of several dialogs. */

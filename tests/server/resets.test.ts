@@ -207,7 +207,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     const asked = await silent.request('GET', PATHS.forgotPassword)
     await silent.close()
 
-    expect(body).toEqual({ success: true, channel: 'desk' })
+    expect(body).toEqual({ success: true, way: 'desk' })
     expect(asked.body).toEqual(body)
   })
 })

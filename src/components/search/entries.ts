@@ -1,4 +1,4 @@
-import { search as copy } from '#i18n/en/search.ts'
+import { search as copy } from '#i18n/current/search.ts'
 import { isSameWord, type SearchRecord } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 

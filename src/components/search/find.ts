@@ -1,4 +1,4 @@
-import { emptyWords } from '#i18n/en/search.ts'
+import { emptyWords } from '#i18n/current/search.ts'
 import { correctSpelling, findInTexts, findNamed, knownWords, type SearchRecord } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 

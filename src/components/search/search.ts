@@ -1,5 +1,5 @@
 import { emergency as phrases } from '#content/search.json'
-import { search as copy } from '#i18n/en/search.ts'
+import { search as copy } from '#i18n/current/search.ts'
 import { isEmergency, isNamed, searchWordsOf, type SearchRecord } from '#lib/search.ts'
 import { entryOf } from './entries.ts'
 import { EMPTY_WORDS, findPages, type SearchResult } from './find.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { menu, recovery } from '#i18n/en/account.ts'
+import { menu, recovery } from '#i18n/current/account.ts'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { menu, NOTIFICATION_BADGE } from '#i18n/en/account.ts'
+import { menu, NOTIFICATION_BADGE } from '#i18n/current/account.ts'
 import type { User } from '#contract/patient.ts'
 import { ROOT } from '#lib/language.ts'
 import { $justLoggedIn } from '#stores/session.ts'

@@ -1,4 +1,4 @@
-import { formErrors, newPassword } from '#i18n/en/account.ts'
+import { formErrors, newPassword } from '#i18n/current/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import type { BoundInput, Errors } from '../form.tsx'

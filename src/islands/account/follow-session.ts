@@ -1,4 +1,4 @@
-import { login, menu } from '#i18n/en/account.ts'
+import { login, menu } from '#i18n/current/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, getAfterLogin, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/appearance.ts'

@@ -1,5 +1,5 @@
-import { appointmentList } from '#i18n/en/appointments.ts'
-import { affectedAppointment as copy } from '#i18n/en/affected-appointment.ts'
+import { appointmentList } from '#i18n/current/appointments.ts'
+import { affectedAppointment as copy } from '#i18n/current/affected-appointment.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { ButtonLink } from '#ui/Button.tsx'

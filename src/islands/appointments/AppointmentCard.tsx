@@ -1,6 +1,6 @@
-import { appointmentList as copy } from '#i18n/en/appointments.ts'
+import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { appointmentLabels } from '#i18n/en/shared.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { joined } from '#lib/text.ts'

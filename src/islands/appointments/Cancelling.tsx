@@ -1,5 +1,5 @@
-import { appointmentList as copy } from '#i18n/en/appointments.ts'
-import { appointmentLabels } from '#i18n/en/shared.ts'
+import { appointmentList as copy } from '#i18n/current/appointments.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { appointmentList } from '#i18n/en/appointments.ts'
-import { lastKnown as copy } from '#i18n/en/offline.ts'
+import { appointmentList } from '#i18n/current/appointments.ts'
+import { lastKnown as copy } from '#i18n/current/offline.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { type AppointmentList, loadAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { affectedAppointment as copy } from '#i18n/en/affected-appointment.ts'
+import { affectedAppointment as copy } from '#i18n/current/affected-appointment.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'

@@ -1,5 +1,5 @@
-import { prescription as copy } from '#i18n/en/slip.ts'
-import { appointmentLabels } from '#i18n/en/shared.ts'
+import { prescription as copy } from '#i18n/current/slip.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { joined } from '#lib/text.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import { appointmentList as copy } from '#i18n/en/appointments.ts'
+import { appointmentList as copy } from '#i18n/current/appointments.ts'
 
 export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { appointmentLabels as copy } from '#i18n/en/shared.ts'
+import { appointmentLabels as copy } from '#i18n/current/shared.ts'
 import { type Day, fullDay, shortDay } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import type { AffectedDetails } from '#api/appointments.ts'

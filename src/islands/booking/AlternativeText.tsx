@@ -1,4 +1,4 @@
-import { alternatives as copy, nearWords } from '#i18n/en/alternatives.ts'
+import { alternatives as copy, nearWords } from '#i18n/current/alternatives.ts'
 import type { Day } from '#lib/dates.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import type { OfferedAlternative } from '#stores/alternatives.ts'

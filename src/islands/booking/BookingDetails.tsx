@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { NAME_MAX_LENGTH, OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { bookingDetails as copy } from '#i18n/en/booking-details.ts'
+import { bookingDetails as copy } from '#i18n/current/booking-details.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { $bookingDetails, type BookingDetails as Details } from '#stores/booking.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { booking as copy } from '#i18n/en/booking.ts'
+import { booking as copy } from '#i18n/current/booking.ts'
 import { dayByKey, monthsOf, shortWeekday, WEEKDAYS, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
 import { type ClosureNote, isShown } from '#scheduling/spans.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { booking as copy } from '#i18n/en/booking.ts'
+import { booking as copy } from '#i18n/current/booking.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'

@@ -1,4 +1,4 @@
-import { closedReasons, dayLabel, left, others } from '#i18n/en/days.ts'
+import { closedReasons, dayLabel, left, others } from '#i18n/current/days.ts'
 import { type DayOffer, placesLeft } from '#scheduling/offers.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { dayClasses } from './day-classes.ts'

@@ -1,4 +1,4 @@
-import { closedReasons, dayLabel } from '#i18n/en/days.ts'
+import { closedReasons, dayLabel } from '#i18n/current/days.ts'
 import { monthsOf, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { type FirstDay, firstDays, type ScheduledDay } from '#scheduling/first-days.ts'

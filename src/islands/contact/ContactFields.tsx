@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { contactForm as labels, contactMail as copy } from '#i18n/en/contact.ts'
+import { contactForm as labels, contactMail as copy } from '#i18n/current/contact.ts'
 import { ApiError } from '#api/call.ts'
 import * as limits from '#contract/limits.ts'
 import {
@@ -15,8 +15,8 @@ import { $isProving } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
-import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
+import { accountRefusals } from '#i18n/current/account-refusals.ts'
+import { refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
 

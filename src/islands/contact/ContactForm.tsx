@@ -4,7 +4,7 @@ import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $contact, writeAnother } from '#stores/contact.ts'
 import { Root } from '../Root.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { contactForm, contactMail as copy } from '#i18n/en/contact.ts'
+import { contactForm, contactMail as copy } from '#i18n/current/contact.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 

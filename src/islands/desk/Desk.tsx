@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'

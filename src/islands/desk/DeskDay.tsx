@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { blockByDesk, type DeskAppointment, type DeskDay as Day } from '#api/desk.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { changeByDesk, type DeskAppointment } from '#api/desk.ts'
-import { desk as copy, deskRefusals } from '#i18n/en/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { bookingFee } from '#lib/money.ts'
 import { $isDeskBusy, runAtDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'

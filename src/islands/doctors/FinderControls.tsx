@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { doctorList } from '#i18n/en/doctors.ts'
+import { doctorList } from '#i18n/current/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import type { DoctorCounts, DoctorSearch, FilterChoices } from '#scheduling/doctor-filters.ts'
 import { ROOT } from '#lib/language.ts'

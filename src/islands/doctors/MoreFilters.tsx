@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { languageShown } from '#i18n/en/doctor-facts.ts'
-import { doctorFilters } from '#i18n/en/doctor-filters.ts'
+import { languageShown } from '#i18n/current/doctor-facts.ts'
+import { doctorFilters } from '#i18n/current/doctor-filters.ts'
 import {
   type DoctorSearch,
   type FilterName,

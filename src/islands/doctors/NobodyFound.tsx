@@ -1,5 +1,5 @@
-import { doctorFilters, filterWords } from '#i18n/en/doctor-filters.ts'
-import { doctorList } from '#i18n/en/doctors.ts'
+import { doctorFilters, filterWords } from '#i18n/current/doctor-filters.ts'
+import { doctorList } from '#i18n/current/doctors.ts'
 import type { DoctorFilters, FilterName, FilterRemoval } from '#scheduling/doctor-filters.ts'
 import type { Doctor } from '#api/doctors.ts'
 import { telHref } from '#lib/hospital.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { basicInfo as copy, editing } from '#i18n/en/profile-sections.ts'
+import { accountRefusals } from '#i18n/current/account-refusals.ts'
+import { basicInfo as copy, editing } from '#i18n/current/profile-sections.ts'
 import type { Patient } from '#api/account.ts'
 import { BLOOD_GROUPS } from '#contract/values.ts'
 import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
-import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { confirming, email as copy } from '#i18n/en/confirm-contact.ts'
+import { accountRefusals } from '#i18n/current/account-refusals.ts'
+import { confirming, email as copy } from '#i18n/current/confirm-contact.ts'
 import type { User } from '#contract/patient.ts'
 import { confirmEmail, sendEmailCode } from '#stores/profile.ts'
 import { Email } from '#ui/contact-links.tsx'

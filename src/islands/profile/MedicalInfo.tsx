@@ -1,5 +1,5 @@
-import { basicInfo as basics, editing, sections } from '#i18n/en/profile-sections.ts'
-import { overview } from '#i18n/en/profile.ts'
+import { basicInfo as basics, editing, sections } from '#i18n/current/profile-sections.ts'
+import { overview } from '#i18n/current/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Card } from './profile-parts.tsx'

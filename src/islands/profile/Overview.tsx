@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { momentSentence } from '#i18n/en/notifications.ts'
-import { overview as copy } from '#i18n/en/profile.ts'
+import { momentSentence } from '#i18n/current/notifications.ts'
+import { overview as copy } from '#i18n/current/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'

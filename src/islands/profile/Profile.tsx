@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { profile as copy, tabs } from '#i18n/en/profile.ts'
+import { profile as copy, tabs } from '#i18n/current/profile.ts'
 import type { Patient } from '#api/account.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'

@@ -1,4 +1,4 @@
-import { lines, sections } from '#i18n/en/profile-sections.ts'
+import { lines, sections } from '#i18n/current/profile-sections.ts'
 import type { User } from '#contract/patient.ts'
 import { type SectionName, SECTIONS } from '#lib/profile-sections.ts'
 import { telHref } from '#lib/hospital.ts'

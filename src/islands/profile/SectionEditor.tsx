@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { editing, sections, asked, faults as sentences, lines } from '#i18n/en/profile-sections.ts'
+import { accountRefusals } from '#i18n/current/account-refusals.ts'
+import { editing, sections, asked, faults as sentences, lines } from '#i18n/current/profile-sections.ts'
 import { MAX_ENTRIES, LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import {

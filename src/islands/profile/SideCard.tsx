@@ -1,4 +1,4 @@
-import { profile as copy } from '#i18n/en/profile.ts'
+import { profile as copy } from '#i18n/current/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { appointmentLabels as copy } from '#i18n/en/shared.ts'
+import { appointmentLabels as copy } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import { Icon } from '#ui/Icon.tsx'

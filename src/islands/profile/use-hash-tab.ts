@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabs } from '#i18n/en/profile.ts'
+import { tabs } from '#i18n/current/profile.ts'
 
 export type TabId = (typeof tabs)[number]['id']
 

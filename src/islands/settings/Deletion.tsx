@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { deletion as copy } from '#i18n/en/settings.ts'
+import { accountRefusals } from '#i18n/current/account-refusals.ts'
+import { deletion as copy } from '#i18n/current/settings.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { emailSettings as copy } from '#i18n/en/settings.ts'
+import { accountRefusals } from '#i18n/current/account-refusals.ts'
+import { emailSettings as copy } from '#i18n/current/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'

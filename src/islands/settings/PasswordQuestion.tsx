@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Refusals } from '#i18n/en/refusals.ts'
+import type { Refusals } from '#i18n/current/refusals.ts'
 import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'

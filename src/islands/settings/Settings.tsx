@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { deletion, leaving, look, password as copy, settings } from '#i18n/en/settings.ts'
+import { accountRefusals } from '#i18n/current/account-refusals.ts'
+import { deletion, leaving, look, password as copy, settings } from '#i18n/current/settings.ts'
 import { languages } from '#lib/languages.ts'
 import { useSession } from '../use-session.ts'
 import { onDemand } from '../on-demand.tsx'

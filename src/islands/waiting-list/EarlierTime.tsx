@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { waitingList as copy } from '#i18n/en/waiting-list.ts'
+import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import type { DatedAppointment } from '#stores/appointments.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
-import { waitingList as copy } from '#i18n/en/waiting-list.ts'
+import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
+import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { waitingList as copy } from '#i18n/en/waiting-list.ts'
+import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { $token } from '#stores/session.ts'

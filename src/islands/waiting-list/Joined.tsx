@@ -1,4 +1,4 @@
-import { waitingList as copy } from '#i18n/en/waiting-list.ts'
+import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'
