@@ -26,19 +26,20 @@ export function calendarNamesOf(language: Language): CalendarNames {
   }
 }
 
-const LIST_FORMS: Record<Language, { row: (first: string, last: string) => string; and: string }> = {
-  en: { row: (first, last) => `${first} to ${last}`, and: ' and ' },
-  hi: { row: (first, last) => `${first} से ${last}`, and: ' और ' },
+type ListForms = { row: (first: string, last: string) => string; and: string; none: string }
+const LIST_FORMS: Record<Language, ListForms> = {
+  en: { row: (first, last) => `${first} to ${last}`, and: ' and ', none: 'never' },
+  hi: { row: (first, last) => `${first} से ${last}`, and: ' और ', none: 'कभी नहीं' },
 }
 
 /** "Monday to Saturday", or "Monday, Tuesday and Friday". */
 export function openWeekdaysText(closed: string[], language: Language): string {
   const { weekdays } = calendarNamesOf(language)
-  const { row, and } = LIST_FORMS[language]
+  const { row, and, none } = LIST_FORMS[language]
   const isOpen = WEEKDAY_NAMES.map((name) => !closed.includes(name))
   const open = [1, 2, 3, 4, 5, 6, 0].filter((day) => isOpen[day])
   const names = open.map((day) => weekdays[day] ?? '')
-  const [first = 'never', last = ''] = [names[0], names.at(-1)]
+  const [first = none, last = ''] = [names[0], names.at(-1)]
   if (names.length < 2) return first
   const isRow = (open.at(-1) || 7) - (open[0] ?? 0) === open.length - 1
   return isRow && names.length > 2 ? row(first, last) : `${names.slice(0, -1).join(', ')}${and}${last}`

@@ -146,6 +146,13 @@ describe.skipIf(isSkipped)('a failed operator command', () => {
     expect(text).not.toMatch(/select|Meera|98765/)
   })
 
+  it('says what to do when a migration meets the tables of another version', async () => {
+    const migrated = hospital.db.execute(sql`create table doctors (id text)`)
+    const text = unexpectedText(await migrated.catch((error: unknown) => error))
+
+    expect(text).toMatch(/^Another version of this program made the database.*"Before you upgrade"/)
+  })
+
   it('says when the server stopped before answering, or does not know the command', async () => {
     const other = newDataFolder()
     const server = createServer((socket) => void socket.once('data', () => socket.destroy()))
