@@ -10,7 +10,7 @@ const inServer = (...names: string[]) => names.map((name) => `tests/server/${nam
 /** Tests that start, stop or kill whole programs, or build the site; those of the CMS and of backups. */
 const PROGRAMS = [
   'tests/unit/{cli,cms}/*.test.ts',
-  'tests/unit/content/{dev,publish,spreadsheet}.test.ts',
+  'tests/unit/build/{dev,publish}.test.ts',
   ...inServer('backup*', 'closing', 'demo-restore', 'disk', 'failures', 'killed', 'operator'),
 ]
 

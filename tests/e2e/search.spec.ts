@@ -37,7 +37,7 @@ test(
   },
 )
 
-// Which page comes first for which words, and which words are an emergency: tests/unit/content/complaints.test.ts
+// Which page comes first for which words, and which words are an emergency: tests/unit/lib/complaints.test.ts
 test('a search marks its words, shows one kind alone and the rest on request, corrects mistakes and says what there is not', async ({
   page,
 }) => {

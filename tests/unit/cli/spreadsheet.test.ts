@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { planImport } from '#cli/spreadsheet/plan.ts'
 import { doctorsSheet, readSheet } from '#cli/spreadsheet/sheet.ts'
-import { contentCopy } from './content-copy.ts'
-import { closure } from './plan-mistakes.ts'
+import { contentCopy } from '../content-model/content-copy.ts'
+import { closure } from '../content-model/plan-mistakes.ts'
 
 const { root, folder, read, write } = contentCopy()
 const file = join(root, 'doctors.csv')
