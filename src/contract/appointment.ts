@@ -9,7 +9,7 @@ import { APPOINTMENT_EVENTS } from './values.ts'
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 
-const PLACE = Type.Integer({ description: 'Which place of the session, from 1' })
+const PLACE = Type.Integer({ description: 'Which place of the slot, from 1' })
 const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
 
 export const AffectedAppointment = Type.Object({
@@ -33,7 +33,7 @@ export const Appointment = Type.Object({
   photo: Type.String(),
   date: Day,
   slot: SlotId,
-  time: Type.String({ description: 'The label and the hours of the session' }),
+  time: Type.String({ description: 'The label and the hours of the slot' }),
   fee: Type.Integer(),
   paymentStatus: PaymentStatus,
   status: AppointmentStatus,

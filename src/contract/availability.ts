@@ -47,7 +47,7 @@ export const DoctorAvailability = Type.Object({
   next: Nullable(NextAvailableSlot),
   reason: Type.Optional(ClosedReason),
   until: Type.Optional(Type.String({ ...Day, description: 'Of a doctor who is away: the last day of it' })),
-  sessions: Type.Array(Type.Integer(), { description: 'The places left in each session of each day' }),
+  sessions: Type.Array(Type.Integer(), { description: 'The places left in each slot of each day' }),
 })
 export type DoctorAvailability = Type.Static<typeof DoctorAvailability>
 

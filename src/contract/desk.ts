@@ -23,7 +23,7 @@ export const DeskAppointment = Type.Object({
   doctor: Type.Object({ id: Type.String(), name: Type.String() }),
   day: Day,
   slot: SlotId,
-  place: Type.Integer({ description: 'Which place of the session, from 1' }),
+  place: Type.Integer({ description: 'Which place of the slot, from 1' }),
   arrivesAt: Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' }),
   fee: Type.Integer(),
   paymentStatus: PaymentStatus,

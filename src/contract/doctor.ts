@@ -22,7 +22,7 @@ export type Doctor = Type.Static<typeof Doctor>
 export const DoctorInfo = Type.Object({
   ...Doctor.properties,
   about: Type.String(),
-  slotCapacity: Type.Integer({ description: 'How many patients one session of a day holds' }),
+  slotCapacity: Type.Integer({ description: 'How many patients one slot of a day holds' }),
 })
 export type DoctorInfo = Type.Static<typeof DoctorInfo>
 

@@ -7,11 +7,11 @@ export const Phone = Type.String({
   pattern: `^\\d{${PHONE_DIGITS}}$`,
   [NORMALISED]: 'phone',
 })
-export const SlotId = Type.Enum(SLOT_IDS, { description: 'One of the consultation sessions of a day' })
+export const SlotId = Type.Enum(SLOT_IDS, { description: 'One of the time slots of a day' })
 export type SlotId = Type.Static<typeof SlotId>
 
 export const Speciality = Type.Enum(SPECIALITIES, { description: 'A speciality of the hospital' })
 
 export const OfferedLanguage = Type.Enum(OFFERED_LANGUAGES, {
-  description: 'The language of letters, text messages and notifications',
+  description: 'The language of e-mails, text messages and notifications',
 })

@@ -22,14 +22,14 @@ export const freeSlots = (offers: DayOffer[], lost: ClinicSlot[]): ClinicSlot[] 
     slots
       .filter(({ reason }) => !reason)
       .map(({ slot }) => ({ day, slot }))
-      .filter((session) => !lost.some((each) => isSameSlot(each, session))),
+      .filter((slot) => !lost.some((each) => isSameSlot(each, slot))),
   )
 
 /** The nearest slot: on the wanted day, else the first after it, else the last before. */
-function nearestSlot({ day = '', slot }: WantedSlot, sessions: ClinicSlot[]): ClinicSlot | undefined {
-  const after = sessions.filter((each) => each.day >= day)
+function nearestSlot({ day = '', slot }: WantedSlot, slots: ClinicSlot[]): ClinicSlot | undefined {
+  const after = slots.filter((each) => each.day >= day)
   const then = slot && after.find((each) => each.day === day && !isBefore(each, { day, slot }))
-  return then || (after[0] ?? sessions.at(-1))
+  return then || (after[0] ?? slots.at(-1))
 }
 
 /** Returns up to three: the nearest with this doctor, one on the same day, the soonest, then others. */
@@ -39,7 +39,7 @@ export function alternativesTo(
   own: ClinicSlot[],
   others?: Map<string, AvailabilityCounts>,
 ): Alternative[] {
-  const mine = own.map((session) => ({ docId, ...session }))
+  const mine = own.map((slot) => ({ docId, ...slot }))
   const near = nearestSlot(wanted, own)
   const shown: Alternative[] = near ? [{ docId, kind: 'own', ...near }] : []
   const rest = [...(others ?? [])].filter(([id]) => id !== docId)

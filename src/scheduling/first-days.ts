@@ -39,12 +39,12 @@ export function scheduledDays(plan: DoctorSchedule, from: Day): Record<Day, Sche
 }
 
 function scheduledDay(day: Day, plan: DoctorSchedule): ScheduledDay {
-  const sessions = SLOTS.map(({ id }) => ({
+  const slots = SLOTS.map(({ id }) => ({
     id,
     ...closedInfoBySchedule(closedBySchedule(day, id, plan), day, id, plan),
   }))
-  const open = sessions.filter(({ reason }) => !reason).map(({ id }) => id)
-  const shut = closedInfoOfDay(sessions.filter(({ reason }) => reason))
+  const open = slots.filter(({ reason }) => !reason).map(({ id }) => id)
+  const shut = closedInfoOfDay(slots.filter(({ reason }) => reason))
   // A day with fewer slots shows the reason of its open ones.
   return { slots: open, ...(open.length > 0 && shut.reason === 'no_session' ? {} : shut) }
 }

@@ -27,7 +27,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
   anyBackend.get(PATHS.appointments, AppointmentsAnswer, {
     summary: 'The patient’s appointments',
     description:
-      'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
+      'By day and slot. Of the cancelled ones, which say so in their `status`, only the latest 50.',
   })(async (request) => {
     const { also } = await requireSession(findSessionWithAppointments, db, request, clock)
     const list = toAppointments(also, clock)
@@ -38,7 +38,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
     onRequest: bearer,
     summary: 'Book an appointment',
     description:
-      'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
+      'Gives the first place of the slot whose turn is still to come. The same patient, doctor, day and slot again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
     headers: Key,
     body: BookingRequest,
   })(({ body, headers, tokenHash }) => {
@@ -49,7 +49,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
   own.post(PATHS.cancel, ChangeAnswer, {
     summary: 'Cancel an appointment',
     description:
-      'Frees its place. Again is the same answer. Refused with `slot_begun` once the session has begun, with `too_late` where the hospital ends it earlier.',
+      'Frees its place. Again is the same answer. Refused with `slot_begun` once the slot has begun, with `too_late` where the hospital ends it earlier.',
     params,
     body: CancelRequest,
   })(({ params: { id }, body, signedIn: { patient } }) =>

@@ -73,7 +73,7 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.post(DESK_PATHS.blocks, DeskBlockAnswer, {
     summary: 'Keep places for walk-ins, or open them again',
     description:
-      'The last free places of a session; fewer than `count` when fewer are free. Without `count` all that are kept there are opened. Refuses with `slot_closed`, `not_found`.',
+      'The last free places of a slot; fewer than `count` when fewer are free. Without `count` all that are kept there are opened. Refuses with `slot_closed`, `not_found`.',
     body: DeskBlockRequest,
   })(async ({ body: { count, reason = '', ...slot } }) => {
     const isKept = count !== undefined

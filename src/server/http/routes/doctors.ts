@@ -20,9 +20,9 @@ export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
     async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
     keptSeconds,
   )
-  const sessions = cachedFor(() => bookableSlots(db, clock), keptSeconds)
+  const slots = cachedFor(() => bookableSlots(db, clock), keptSeconds)
   const openings = publicAnswers(
-    async (speciality) => nextAvailable(await sessions(''), speciality),
+    async (speciality) => nextAvailable(await slots(''), speciality),
     keptSeconds,
   )
 
@@ -39,14 +39,14 @@ export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
   open.get(PATHS.availability, AvailabilityAnswer, {
     summary: 'How many places a doctor has left',
     description:
-      'The days offered from the hospital’s today on, each with its sessions, and a reason wherever no place is left.',
+      'The days offered from the hospital’s today on, each with its slots, and a reason wherever no place is left.',
     params,
   })(async ({ params: { docId } }) => ok({ days: await availability(db, docId, clock) }))
 
   open.get(PATHS.openings, NextAvailableAnswer, {
     summary: 'Who has a place, and when',
     description:
-      'The next place of each doctor, and how many are left in each session of each day. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+      'The next place of each doctor, and how many are left in each slot of each day. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
     querystring: NextAvailableQuery,
   })(async (request, reply) => sendPublic(request, reply, await openings(request.query.speciality ?? '')))
 }
