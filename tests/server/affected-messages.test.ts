@@ -43,7 +43,7 @@ describe.skipIf(isSkipped)('the messages about a closed slot', () => {
     await closeAndTell()
     await send()
 
-    expect(textOf(last())).toBe(snapshot('disrupted.txt'))
+    expect(textOf(last())).toBe(snapshot('affected.txt'))
     expect(last()?.calendar?.method).toBe('CANCEL')
     expect(last()?.calendar?.text).toMatch(
       /STATUS:CANCELLED[^]*SEQUENCE:1\b|SEQUENCE:1\b[^]*STATUS:CANCELLED/,

@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect((await mine())[0]).toMatchObject({ status: 'booked', disruption: { reason: AWAY.reason } })
     expect(await timesTitled('by the hospital')).toBe(1)
     const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
-    expect(kinds).toEqual(['booked', 'disrupted'])
+    expect(kinds).toEqual(['booked', 'affected'])
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(12)
   })
 

@@ -166,7 +166,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     expect(sent).toHaveLength(2)
     expectOwnWords([...written(), ...(await notices())])
     const first = written()[0]?.replace(/reschedule=\S+/, 'reschedule=ID')
-    expect(first).toBe(snapshot(`disrupted-${language}.txt`))
+    expect(first).toBe(snapshot(`affected-${language}.txt`))
   })
 
   it('are in that language when a place becomes free', async () => {
