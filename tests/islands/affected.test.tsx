@@ -59,7 +59,7 @@ describe('an affected appointment', () => {
 
     await expectToast('Your appointment has been rescheduled.')
     await waitFor(async () => expect(await textOf()).toContain('Dr. Rohan Kulkarni'))
-    expect(await row()).toMatchObject({ doctorId: 'doc7', fee: 50, disruption: null })
+    expect(await row()).toMatchObject({ doctorId: 'doc7', fee: 50, closureNotice: null })
   })
 
   it('can be moved to any day of its doctor', async () => {
@@ -74,7 +74,7 @@ describe('an affected appointment', () => {
       doctorId: 'doc1',
       day: '2026-11-27',
       slot: 'evening',
-      disruption: null,
+      closureNotice: null,
     })
     expect(await textOf()).not.toContain(OFF)
   })
@@ -88,7 +88,7 @@ describe('an affected appointment', () => {
     await user.click(choice.getByRole('button', { name: 'Reschedule appointment' }))
 
     expect((await choice.findByRole('alert')).textContent).toBe('This time is full.')
-    expect(await row()).toMatchObject({ day: '2026-11-23', disruption: REASON })
+    expect(await row()).toMatchObject({ day: '2026-11-23', closureNotice: REASON })
   })
 
   it('shows on return what was changed in another tab', async () => {

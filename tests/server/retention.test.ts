@@ -62,21 +62,6 @@ describe.skipIf(isSkipped)('data retention', () => {
     expect([await countAfter(table, ms - 1), await countAfter(table, ms)]).toEqual([1, 0])
   })
 
-  it('frees the places that the version before held', async () => {
-    const { appointments } = schema
-    const slot = { doctorId: 'doc1', day: '2026-11-23', fee: 50 }
-    const row = { ...slot, paymentStatus: 'pending' as const, createdAt: at }
-    const [own] = await hospital.db
-      .insert(appointments)
-      .values({ ...row, patientId, slot: 'morning', place: 1 })
-      .returning()
-    const held = { status: 'held' as 'booked', heldFor: own?.id, heldUntil: later(DAY) }
-    await hospital.db.insert(appointments).values({ ...row, ...held, slot: 'evening', place: 1 })
-
-    expect(await countAfter(appointments, 0)).toBe(1)
-    expect(await hospital.db.select().from(appointments)).toMatchObject([{ id: own?.id, status: 'booked' }])
-  })
-
   it('deletes the nonce of an e-mail code; the address goes on waiting', async () => {
     const waiting = { patientId, email: 'asha@home.example', expiresAt: later(10 * MINUTE) }
     await hospital.db.insert(emailConfirmations).values({ ...waiting, nonce: 'nonce' })

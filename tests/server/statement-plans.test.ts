@@ -15,7 +15,7 @@ type Step = { 'Node Type': string; 'Relation Name'?: string; Plans?: Step[] }
 const withInner = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withInner)]
 
 const GROWING = words(
-  'patients sessions appointments appointment_events notifications messages waits waiting_list_notices usage guesses',
+  'patients sessions appointments appointment_events notifications messages waiting_list waiting_list_notices rate_limits login_attempts',
 )
 
 const FILL = [
@@ -37,7 +37,7 @@ const FILL = [
   `insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
    select id, 'doc2', '2026-11-05', 'morning', '2026-11-05', true from waiting_list`,
   `insert into rate_limits (key, uses, resets_at) select concat('booking ', id), 1, '2026-11-21' from patients limit 50000`,
-  `insert into login_attempts (key, guesses, last_attempt_at) select id::text, 1, '2026-11-20' from patients limit 50000`,
+  `insert into login_attempts (key, attempts, last_attempt_at) select id::text, 1, '2026-11-20' from patients limit 50000`,
 ]
 
 /** With the costs of an SSD; those of the default are of a disk that turns. */

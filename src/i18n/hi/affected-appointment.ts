@@ -1,4 +1,4 @@
-// of cf7dcb80 · review: pending
+// of e44b161b · review: pending
 import type * as english from '../en/affected-appointment.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 

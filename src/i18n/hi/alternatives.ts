@@ -1,4 +1,4 @@
-// of 01da45a9 · review: pending
+// of 1b8c0739 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'

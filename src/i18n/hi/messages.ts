@@ -1,4 +1,4 @@
-// of a5ce6c1d · review: pending
+// of c793ef6d · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {

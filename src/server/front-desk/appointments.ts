@@ -29,7 +29,7 @@ const DESK_COLUMNS = {
   doctor: getTableColumns(doctors),
   patient: { id, name, phone, email, phoneConfirmedAt, language },
 }
-const IS_BOOKING = sql`${appointments.status} not in ('held', 'blocked')`
+const IS_BOOKING = sql`${appointments.status} <> 'blocked'`
 const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
 
 export async function findAppointments(db: Db, which: SQL, marks = NO_MARKS, isListed = IS_BOOKING) {

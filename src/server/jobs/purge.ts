@@ -49,7 +49,6 @@ const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
   [phoneConfirmations, (now) => lte(phoneConfirmations.expiresAt, now)],
   [loginAttempts, (now) => lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
   [rateLimits, (now) => lte(rateLimits.resetsAt, now)],
-  // Places that the version before held for patients of a closed session.
 ]
 
 export async function purgeOldData(db: Db, clock: Clock): Promise<void> {

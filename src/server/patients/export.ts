@@ -86,17 +86,17 @@ async function waitsOf(db: Db, patient: Patient): Promise<ExportAnswer['waits']>
     .where(eq(waitingList.patientId, patient.id))
     .orderBy(asc(waitingList.id))
   const ids = rows.map(({ wait }) => wait.id)
-  const { entryId: waitId, day, slot, notifiedAt: at } = waitingListNotices
+  const { entryId, day, slot, notifiedAt: at } = waitingListNotices
   const notices = await db
-    .select({ waitId, doctor: doctors.name, day, slot, at })
+    .select({ entryId, doctor: doctors.name, day, slot, at })
     .from(waitingListNotices)
     .innerJoin(doctors, eq(doctors.id, waitingListNotices.doctorId))
     .where(and(inArray(waitingListNotices.entryId, ids), eq(waitingListNotices.isNamed, true)))
     .orderBy(asc(waitingListNotices.notifiedAt))
-  const noticesOf = Map.groupBy(notices, (notice) => notice.waitId)
+  const noticesOf = Map.groupBy(notices, (notice) => notice.entryId)
   return rows.map(({ wait: { id, createdAt, ...wait }, doctor }) => {
     const { speciality, fromDay, toDay, slots, status } = wait
-    const notified = (noticesOf.get(id) ?? []).map(({ waitId: _, at, ...notice }) => ({
+    const notified = (noticesOf.get(id) ?? []).map(({ entryId: _, at, ...notice }) => ({
       ...notice,
       at: at.toISOString(),
     }))

@@ -118,8 +118,8 @@ const close = statement<{ status: WaitingListStatus }>(
       from waiting_list w left join appointments appointment on appointment.id = w.appointment_id
       where w.status = 'waiting' and w.patient_id = coalesce(${value('patientId')}::uuid, w.patient_id))
     update waiting_list set status = ended.status, changed_at = ${NOW}
-    from ended where waits.id = ended.id and waits.status = 'waiting' and ended.status is not null
-    returning waits.status`,
+    from ended where waiting_list.id = ended.id and waiting_list.status = 'waiting' and ended.status is not null
+    returning waiting_list.status`,
 )
 
 export async function closeEntries(db: Db, clock: Clock, patientId: string | null = null): Promise<void> {

@@ -14,6 +14,7 @@ import { MESSAGE_LIVES_HOURS, appointmentNotice } from '../outbox/notifications.
 import { doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import { inEachLanguage } from '#i18n/messages.ts'
 import { closeEntries, type MatchingSlot, matchingSlots, type WaitingListFilters } from './entries.ts'
+import type { FreeSlot } from '../db/schema-appointments.ts'
 
 const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
 const QUIET_HOURS = { from, to }
@@ -104,7 +105,11 @@ function valuesOf({ id, appointmentId }: WaitingEntry, named: MatchingSlot, free
     now: now.toISOString(),
     notice: inEachLanguage(appointmentNotice('freeSlot', { day, slot })),
     free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
-    freeSlot: JSON.stringify({ ...named, waitId: id, ...(appointmentId && { appointmentId }) }),
+    freeSlot: JSON.stringify({
+      ...named,
+      entryId: id,
+      ...(appointmentId && { appointmentId }),
+    } satisfies FreeSlot),
     awake: smsAllowedAt(now).toISOString(),
     expires: min([begins, addHours(now, MESSAGE_LIVES_HOURS)]).toISOString(),
   }
