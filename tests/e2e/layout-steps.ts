@@ -65,7 +65,7 @@ export function lowTargets(): string[] {
   }
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label')]
     .filter((element) => element.checkVisibility() && !isInText(element))
-    .filter((element) => !element.matches('[href="#content"]'))
+    .filter((element) => !element.matches('[href="#content"], [aria-hidden=true], [aria-hidden=true] *'))
     .filter((element) => targetOf(element).getBoundingClientRect().height < 43.9)
     .map((element) => element.outerHTML.slice(0, 140))
 }

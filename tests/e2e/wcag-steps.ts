@@ -13,6 +13,8 @@ export async function addStyle(page: Page, css: string): Promise<void> {
     sheet.replaceSync(text)
     document.adoptedStyleSheets = text ? [sheet] : []
     await document.fonts.ready
+    // A card that comes near the screen is laid out in the frame after.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, css)
 }
 
@@ -77,9 +79,8 @@ export function smallTargets(): string[] {
   }
   const modal = document.querySelector('dialog:modal') ?? document.body
   return [...modal.querySelectorAll(controls)]
-    .filter(
-      (element) => element.checkVisibility() && !inText(element) && !element.closest('[aria-hidden=true]'),
-    )
+    .filter((element) => element.checkVisibility() && !inText(element))
+    .filter((element) => !element.matches('[aria-hidden=true] *'))
     .filter((element) => {
       const { width, height } = targetOf(element).getBoundingClientRect()
       return Math.min(width, height) < 23.9
