@@ -50,7 +50,7 @@ export async function expectRoom(page: Page, where: string): Promise<void> {
   await larger(page, false)
 }
 
-/** Finds links and controls lower than 44 px, except links in text. */
+/** Finds links and controls lower than 44 px, except links in text. A label above its field is not what people press. */
 export function lowTargets(): string[] {
   const isInText = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
@@ -63,7 +63,7 @@ export function lowTargets(): string[] {
     if (isSpread) return element.closest('.relative') ?? element
     return element.closest('label') ?? element
   }
-  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label')]
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label:not([for])')]
     .filter((element) => element.checkVisibility() && !isInText(element))
     .filter((element) => !element.matches('[href="#content"], [aria-hidden=true], [aria-hidden=true] *'))
     .filter((element) => targetOf(element).getBoundingClientRect().height < 43.9)

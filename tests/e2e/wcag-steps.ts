@@ -32,6 +32,9 @@ export function cutOff(): string[] {
   // On the narrowest phones the words of a day overflow its borders but stay readable.
   const days = innerWidth < 360 ? '' : ', td, th'
   const seen = (element: Element) => element.checkVisibility({ opacityProperty: true }) && !intended(element)
+  /** Cards far from the screen are laid out when they come near. */
+  const isLaidOut = ({ firstElementChild: child }: Element) =>
+    !child || child.checkVisibility({ contentVisibilityAuto: true })
   const short = (element: Element) =>
     `${element.outerHTML.slice(0, 90)}… "${element.textContent.slice(0, 40)}"`
 
@@ -39,7 +42,8 @@ export function cutOff(): string[] {
     const { overflowX, overflowY } = getComputedStyle(element)
     const hides = (value: string) => value === 'hidden' || value === 'clip'
     const isWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
-    return seen(element) && (isWide || (hides(overflowY) && element.scrollHeight > element.clientHeight + 1))
+    const isHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 1
+    return seen(element) && isLaidOut(element) && (isWide || isHigh)
   })
   const spilled = [
     ...document.querySelectorAll(`button:not([data-day]), .button, .chip, label, summary${days}`),
