@@ -29,7 +29,10 @@ await app.ready()
 
 console.log(`${requests} requests, FUZZ_SEED=${seed}`)
 const started = performance.now()
-const rows = await fuzz({ app, db, time }, { seed, requests })
+const secondsSinceStart = () => Math.round((performance.now() - started) / 1000)
+const rows = await fuzz({ app, db, time }, { seed, requests }, (total) => {
+  if (total % 1000 === 0) console.log(`${total} sent after ${secondsSinceStart()} s`)
+})
 await app.close()
 await database.close()
 
@@ -45,8 +48,7 @@ table(
   }),
 )
 for (const { call, wrong: all } of wrong) console.log(`\n${call} ${JSON.stringify(all, undefined, 2)}`)
-const seconds = Math.round((performance.now() - started) / 1000)
 console.log(
-  `\n${sent} requests to ${rows.length} calls in ${seconds} s: ${wrong.length} calls answered wrongly (seed ${seed})`,
+  `\n${sent} requests to ${rows.length} calls in ${secondsSinceStart()} s: ${wrong.length} calls answered wrongly (seed ${seed})`,
 )
 process.exit(wrong.length > 0 ? 1 : 0)
