@@ -8,12 +8,22 @@ import { countOf, dayOf, type Fields, fieldsOf, idOf, listOf, oneOf, textOf } fr
 
 export const fetchAvailability = (docId: string) => call(pathTo(PATHS.availability, docId), {}, parseDays)
 
-export const fetchNextAvailable = (speciality = '') =>
-  call(
-    speciality ? `${PATHS.openings}?speciality=${encodeURIComponent(speciality)}` : PATHS.openings,
-    { cache: 'no-cache' },
-    parseNextAvailable,
-  )
+const PAGES_AT_MOST = 99
+
+/** Asks for all pages: a large hospital has several. */
+export async function fetchNextAvailable(speciality = '', page = 1): Promise<AvailabilityByDoctor> {
+  const query = new URLSearchParams({
+    ...(speciality && { speciality }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  const path = query ? `${PATHS.openings}?${query}` : PATHS.openings
+  const { found, hasMore } = await call(path, { cache: 'no-cache' }, (answer) => {
+    const found = parseNextAvailable(answer)
+    return found && { found, hasMore: answer['hasMore'] === true }
+  })
+  if (!hasMore || page >= PAGES_AT_MOST) return found
+  return new Map([...found, ...(await fetchNextAvailable(speciality, page + 1))])
+}
 
 export const parseDays = ({ days }: Fields): DayOffer[] =>
   listOf(days, (each) => parseDay(fieldsOf(each))).flat()
@@ -51,7 +61,9 @@ export type DoctorAvailability = {
   until: Day | undefined
 }
 
-export function parseNextAvailable({ from, doctors }: Fields): Map<string, DoctorAvailability> | undefined {
+type AvailabilityByDoctor = Map<string, DoctorAvailability>
+
+export function parseNextAvailable({ from, doctors }: Fields): AvailabilityByDoctor | undefined {
   const first = dayOf(from)
   if (!first || !Array.isArray(doctors)) return undefined
   return new Map(listOf(doctors, (each) => parseDoctorAvailability(first, fieldsOf(each))).flat())

@@ -32,7 +32,11 @@ export const AvailabilityAnswer = successAnswer('The days, today first', {
   days: Type.Array(DayAvailability),
 })
 
-export const NextAvailableQuery = Type.Object({ speciality: Type.Optional(Speciality) })
+export const NextAvailableQuery = Type.Object({
+  speciality: Type.Optional(Speciality),
+  page: Type.Optional(Type.String({ description: 'From 1; each has 1,000 doctors', pattern: '^[1-9]\\d?$' })),
+})
+export type NextAvailableQuery = Type.Static<typeof NextAvailableQuery>
 
 export const NextAvailableSlot = Type.Object({
   date: Day,
@@ -54,5 +58,6 @@ export type DoctorAvailability = Type.Static<typeof DoctorAvailability>
 export const NextAvailableAnswer = successAnswer('Who has a place, and when', {
   from: Type.String({ ...Day, description: 'The hospital’s today, the first of the days' }),
   doctors: Type.Array(DoctorAvailability),
+  hasMore: Type.Optional(Type.Boolean({ description: 'Whether there is a next page' })),
 })
 export type NextAvailableAnswer = Type.Static<typeof NextAvailableAnswer>

@@ -24,7 +24,7 @@ export const languageOf = (chosen: string | null | undefined): Language =>
 
 export const catalogueIn = (chosen: string | null | undefined): Catalogue => CATALOGUES[languageOf(chosen)]
 
-/** JSON with one entry for each language, for `in_language_of` in the database; '' is the default language. */
+/** JSON with one entry for each language, for statements that choose the patient's; '' is the default language. */
 export const inEachLanguage = <Said>(say: (words: Catalogue) => Said): string =>
   JSON.stringify(
     Object.fromEntries(['', ...languages].map((language) => [language, say(catalogueIn(language))])),

@@ -15,14 +15,17 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-let cachedWallTime: { key: string; shown: WallTime } | undefined
+const CACHED_AT_MOST = 1000
+const cachedWallTimes = new Map<string, WallTime>()
 
 /** Returns the hospital's time at an instant, in whatever zone this machine is. */
 export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime {
-  // Cached for a minute, because every request needs it.
+  // Cached by minute: every request needs the current one, every booking those around its reminder.
   const key = `${Math.floor(instant.getTime() / MINUTE_MS)} ${timeZone}`
-  if (cachedWallTime?.key !== key) cachedWallTime = { key, shown: computeWallTime(instant, timeZone) }
-  return cachedWallTime.shown
+  const shown = cachedWallTimes.get(key) ?? computeWallTime(instant, timeZone)
+  if (cachedWallTimes.size >= CACHED_AT_MOST) cachedWallTimes.clear()
+  cachedWallTimes.set(key, shown)
+  return shown
 }
 
 function computeWallTime(instant: Date, timeZone: string): WallTime {

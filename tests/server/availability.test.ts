@@ -138,6 +138,7 @@ describe.skipIf(isSkipped)('requests for availability', () => {
     ['?speciality=Surgeon', 'speciality must be one of General physician, Gynecologist'],
     ['?speciality=', 'speciality must be one of General physician, Gynecologist'],
     ['?speciality=Surgeon&speciality=Dermatologist', 'speciality must be'],
+    ['?page=0', 'page is not in the right form'],
   ])('are refused with a remedy: %s', async (query, sentence) => {
     const { status, headers, body } = await get(query)
 
@@ -176,6 +177,25 @@ describe.skipIf(isSkipped)('requests for availability', () => {
     busy.time.now = new Date('2026-11-20T18:30:00Z')
     expect((await asked('')).from).toBe('2026-11-20')
     await busy.close()
+  })
+
+  it('get a large hospital in pages', async () => {
+    const large = await openHospital()
+    const [doctor] = await large.db.select().from(doctors)
+    if (!doctor) throw new Error('There is no doctor.')
+    const many = Array.from({ length: 1000 }, (_, n) => ({ ...doctor, id: `more${n}`, position: 100 + n }))
+    await large.db.insert(doctors).values(many)
+    const page = async (query: string): Promise<NextAvailableAnswer> =>
+      (await large.request('GET', PATHS.openings + query)).body
+    const [first, second, third] = [await page(''), await page('?page=2'), await page('?page=3')]
+    await large.close()
+
+    expect([first.doctors.length, first.hasMore]).toEqual([1000, true])
+    expect([second.doctors.at(-1)?.docId, second.hasMore]).toEqual(['more999', undefined])
+    expect(new Set([...first.doctors, ...second.doctors].map(({ docId }) => docId)).size).toBe(
+      1000 + readDoctorsFile().length,
+    )
+    expect(third.doctors).toEqual([])
   })
 
   it('wait for the first count, and count again after a failure', async () => {

@@ -5,6 +5,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { runDesk } from '#server/front-desk/command.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
+import { claim } from '#server/outbox/claim.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { words } from '../words.ts'
 import { openDesk } from './desk-steps.ts'
@@ -50,7 +51,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
   const scans = new Map<string, string>()
 
   beforeAll(async () => {
-    hospital = await openHospital()
+    hospital = await openHospital({ rateLimits: true, sendsMessages: true, codesADay: 1000 })
     const pool = (hospital.db as unknown as { $client: pg.Pool }).$client
     const filler = await pool.connect()
     await filler.query('set statement_timeout = 0; set session_replication_role = replica')
@@ -102,10 +103,12 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     const { wait } = await call('POST', PATHS.waits, wish)
     await call('GET', PATHS.waits)
     await call('DELETE', pathTo(PATHS.wait, wait.id))
+    await call('POST', PATHS.waits, { ...wish, slots: ['evening'] })
     await call('GET', PATHS.notifications)
     await call('POST', PATHS.readNotifications, {})
     await call('PATCH', PATHS.me, { address: '14 Lakeview Road' })
     await call('GET', PATHS.sessions)
+    await call('POST', PATHS.phoneCode)
     await call('GET', PATHS.export)
     await call('GET', PATHS.doctors)
     await call('GET', pathTo(PATHS.availability, 'doc1'))
@@ -118,15 +121,23 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     await commands['find-appointment']?.(number)
     await commands['day-list']?.('["2026-11-24"]')
     await commands['affected']?.('')
+    await commands['affected']?.('--tell')
     const walkIn = ['book', '--name', 'Ravi Das', '--phone', '9876500000', 'doc1', '2026-11-24', 'morning']
     await runDesk(hospital.db, walkIn, clock)
     await request('POST', PATHS.forgotPassword, { payload: { phone: '9876500000' } })
 
     const { phone } = (await call('GET', PATHS.me)).user
+    await commands['account']?.(phone)
+    await commands['reset-link']?.(phone)
     await request('POST', PATHS.logIn, { payload: { phone, password: 'wrong' } })
+    const newcomer = { name: 'Ravi', phone: '9876500001', password: 'secret1' }
+    await call('POST', PATHS.signUp, newcomer)
+    await call('POST', PATHS.logIn, newcomer)
     await call('POST', pathTo(PATHS.cancel, appointmentId))
     hospital.passSeconds(3600)
     await runJobs({ ...deps, log: hospital.app.log })
+    await claim(hospital.db, clock, ['email', 'sms'], 1000)
+    expect((await request('GET', '/metrics')).status).toBe(200)
     await call('DELETE', PATHS.me, { password: 'secret1' })
 
     expect(planCount).toBeGreaterThan(30)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DayAvailability, NextAvailableAnswer } from '#contract/availability.ts'
+import type { DayAvailability, NextAvailableAnswer, NextAvailableQuery } from '#contract/availability.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { closedInfoOfDay, closedInfoBySchedule } from '#scheduling/offers.ts'
 import { mainClosedReason } from '#scheduling/next-available.ts'
@@ -25,14 +25,18 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   })
 }
 
+/** About 40 kB, compressed. */
+const DOCTORS_OF_A_PAGE = 1000
+
 export function nextAvailable(
   { asOf, days, doctors: all }: Awaited<ReturnType<typeof bookableSlots>>,
-  speciality?: string,
+  { speciality, page = '1' }: NextAvailableQuery = {},
 ): NextAvailableAnswer {
   const [from = ''] = days
   const now = wallTime(asOf)
   const asked = all.filter((doctor) => !speciality || doctor.speciality === speciality)
-  const answers = asked.map((doctor) => {
+  const end = Number(page) * DOCTORS_OF_A_PAGE
+  const answers = asked.slice(end - DOCTORS_OF_A_PAGE, end).map((doctor) => {
     const { docId, sessions, plan } = doctor
     const next = sessions.find(({ placesLeft }) => placesLeft > 0)
     return {
@@ -42,7 +46,7 @@ export function nextAvailable(
       sessions: sessions.map(({ placesLeft }) => placesLeft),
     }
   })
-  return { success: true, from, doctors: answers }
+  return { success: true, from, doctors: answers, ...(end < asked.length && { hasMore: true }) }
 }
 
 function toNext(

@@ -1,4 +1,5 @@
-import { and, between, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { and, between, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
@@ -28,6 +29,9 @@ export function doctorsOfEntries(entries: Named[]) {
   return or(inArray(doctors.id, ids), inArray(doctors.speciality, specialities))
 }
 
+/** How many doctors are counted at once: other requests are answered in between. */
+const SLICE = 250
+
 export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined = isListed) {
   const asOf = clock()
   const now = wallTime(asOf)
@@ -38,10 +42,13 @@ export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined
     .from(doctors)
     .where(which)
     .orderBy(doctors.position, doctors.id)
-  const taken = await takenPlaces(db, days, which)
   const { planOf } = await cachedSchedules(db)
-  const found = listed.map(
-    ({ id: docId, name, speciality, available, slotCapacity: capacity }): DoctorSlots => {
+  const found: DoctorSlots[] = []
+  for (let from = 0; from < listed.length; from += SLICE) {
+    if (from > 0) await setImmediate()
+    const slice = listed.slice(from, from + SLICE)
+    const taken = await takenPlaces(db, days, slice)
+    for (const { id: docId, name, speciality, available, slotCapacity: capacity } of slice) {
       const plan = planOf(docId)
       const slotOn = (day: Day, slot: Slot): SlotAvailability => {
         const places = taken.get(keyOf({ docId, day, slot: slot.id })) ?? []
@@ -51,21 +58,18 @@ export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined
         return { day, slot: slot.id, taken: places, placesLeft, ...(reason && { reason }) }
       }
       const sessions = days.flatMap((day) => SLOTS.map((slot) => slotOn(day, slot)))
-      return { docId, name, speciality, capacity, plan, sessions }
-    },
-  )
+      found.push({ docId, name, speciality, capacity, plan, sessions })
+    }
+  }
   return { asOf, days, doctors: found }
 }
 
 const keyOf = ({ docId, day, slot }: { docId: string; day: Day; slot: SlotId }) => `${docId} ${day} ${slot}`
 
-async function takenPlaces(db: Db, days: Day[], which: SQL | undefined) {
+async function takenPlaces(db: Db, days: Day[], of: { id: string; available: boolean }[]) {
   const { doctorId: docId, day, slot, place, status } = appointments
   // By doctor: an index on appointments begins with the doctor.
-  const asked = db
-    .select({ id: doctors.id })
-    .from(doctors)
-    .where(and(eq(doctors.available, true), which))
+  const asked = of.filter(({ available }) => available).map(({ id }) => id)
   const isOnTheseDays = between(day, days[0] ?? '', days.at(-1) ?? '')
   const rows = await db
     .select({ docId, day, slot, places: sql<number[]>`array_agg(${place})` })

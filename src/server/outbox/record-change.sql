@@ -4,7 +4,9 @@
     insert into notifications (patient_id, title, body, created_at)
     select patient_id, wording ->> 'title', replace(wording ->> 'body', '{doctor}',
       (select name from doctors where doctors.id = doctor_id)), :now::timestamptz
-    from changed, in_language_of(patient_id, :notice::jsonb) as wording
+    -- In the patient's language, or the text under '' where that language has none.
+    from changed, lateral (select coalesce(:notice::jsonb -> (select language from patients where patients.id = patient_id),
+      :notice::jsonb -> '') as wording offset 0) as worded
     where :notice::jsonb is not null and patient_id is not null),
 
   messaged as (

@@ -67,7 +67,9 @@ const notifyOne = statement<{ patientId: string }>(
     noted as (
       insert into notifications (patient_id, title, body, created_at)
       select patient_id, wording ->> 'title', replace(wording ->> 'body', '{doctor}', doctors.name), ${NOW}
-      from named join doctors on doctors.id = ${value('docId')}::text, in_language_of(patient_id, ${value('notice')}::jsonb) as wording),
+      from named join doctors on doctors.id = ${value('docId')}::text, lateral (select coalesce(
+        ${value('notice')}::jsonb -> (select language from patients where patients.id = patient_id),
+        ${value('notice')}::jsonb -> '') as wording) as worded),
     posted as (
       insert into messages (kind, channel, patient_id, free_slot, next_try_at, expires_at)
       select 'free_slot', channel, patient_id, ${value('freeSlot')}::jsonb,

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseNewSession } from '#api/account.ts'
 import { parseAppointments, parseConfirmation } from '#api/appointments.ts'
-import { parseDays, parseNextAvailable } from '#api/availability.ts'
+import { fetchNextAvailable, parseDays, parseNextAvailable } from '#api/availability.ts'
 
 const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '10:30 AM' }
 const doctor = { docId: 'doc1', next, sessions: [3, 0, 0] }
@@ -20,6 +20,21 @@ describe('parsing availability', () => {
         ],
       ]),
     )
+  })
+
+  it('asks for every page of a large hospital', async () => {
+    const answer = { success: true, from: '2026-11-23' }
+    const pages = [{ doctors: [doctor], hasMore: true }, { doctors: [{ ...doctor, docId: 'doc2' }] }]
+    const asked = vi.fn(async (_: string) =>
+      Response.json({ ...answer, ...pages[asked.mock.calls.length - 1] }),
+    )
+    vi.stubGlobal('fetch', asked)
+    const found = await fetchNextAvailable('General physician')
+    vi.unstubAllGlobals()
+
+    expect([...found.keys()]).toEqual(['doc1', 'doc2'])
+    const addresses = asked.mock.calls.map(([address]) => address.split('?')[1])
+    expect(addresses).toEqual(['speciality=General+physician', 'speciality=General+physician&page=2'])
   })
 
   it.each([

@@ -22,7 +22,7 @@ export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
   )
   const slots = cachedFor(() => bookableSlots(db, clock), keptSeconds)
   const openings = publicAnswers(
-    async (speciality) => nextAvailable(await slots(''), speciality),
+    async (query) => nextAvailable(await slots(''), JSON.parse(query) as NextAvailableQuery),
     keptSeconds,
   )
 
@@ -48,5 +48,5 @@ export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
     description:
       'The next place of each doctor, and how many are left in each slot of each day. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
     querystring: NextAvailableQuery,
-  })(async (request, reply) => sendPublic(request, reply, await openings(request.query.speciality ?? '')))
+  })(async (request, reply) => sendPublic(request, reply, await openings(JSON.stringify(request.query))))
 }
