@@ -26,7 +26,8 @@ export async function planImport(folder: string, rows: Row[], isRemoving = false
   const changes = [...known, ...added.map((row): Change => ({ after: edit({}, row) }))]
   if (changes.every(({ before, after }) => before === after)) return { changes, mistakes: [] }
   const doctors = changes.flatMap(({ after }) => (after ? [after] : []))
-  const options = { ...(await resolveConfig(folder)), parser: 'json', plugins: [] }
+  const path = join(folder, FILE)
+  const options = { ...(await resolveConfig(path)), filepath: path, plugins: [] }
   const json = await format(JSON.stringify(doctors, null, 2), options)
   const idOf = (_: string, number?: string) => (number ? `${doctors[Number(number) - 1]?.['_id']}: ` : '')
   return { changes, json, mistakes: mistakesWith(folder, json).map((each) => each.replace(PLACE, idOf)) }

@@ -64,15 +64,19 @@ export type Row = Record<string, string> & { _id: string }
 export function readSheet(bytes: Uint8Array): Row[] {
   const text = new TextDecoder().decode(bytes)
   if (/[\0\uFFFD]/.test(text)) throw new ContentError('It is not UTF-8. Save it again as "CSV UTF-8".')
-  const [formula] = /(?<=[,;])#(REF|NAME|VALUE|DIV\/0|NULL|NUM|N\/A|ERROR)\b/.exec(text) ?? []
-  if (formula) throw new ContentError(`A cell has the formula error ${formula}. Write the text itself.`)
   return parse<Row>(text, {
     delimiter: /^.*;/.test(text) ? ';' : ',',
     columns: columnsOf,
-    cast: (cell) => unescapeFormulas(cell.replaceAll('\r\n', '\n')),
+    cast: textOfCell,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   })
+}
+
+function textOfCell(cell: string): string {
+  if (/^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/.test(cell))
+    throw new ContentError(`A cell has the formula error ${cell}. Write the text itself.`)
+  return unescapeFormulas(cell.replaceAll('\r\n', '\n'))
 }
 
 function columnsOf(header: string[]): (string | undefined)[] {

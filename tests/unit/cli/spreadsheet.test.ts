@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CONTENT } from '#lib/project.ts'
 import { planImport } from '#cli/spreadsheet/plan.ts'
 import { doctorsSheet, readSheet } from '#cli/spreadsheet/sheet.ts'
 import { contentCopy } from '../content-model/content-copy.ts'
@@ -63,6 +64,13 @@ describe('an edited sheet', () => {
     expect(await plan(csv)).toMatchObject({ json: expected, mistakes: [] })
   })
 
+  it('keeps the layout that the formatter of this project gives doctors.json', async () => {
+    const rows = readSheet(Buffer.from('_id,fees\ndoc2,75\n'))
+    const expected = read('doctors.json').replace('"fees": 60', '"fees": 75')
+
+    expect(await planImport(CONTENT, rows)).toMatchObject({ json: expected })
+  })
+
   it('writes a week and single days where they belong, and warns when a week goes', async () => {
     const csv =
       '_id,sessions.Monday,sessions.Tuesday,extra\ndoc2,"morning, evening",morning,2026-12-06 morning\n'
@@ -97,7 +105,8 @@ const MISTAKES: [string | RegExp, string, string][] = [
   ['/portraits/doc2.svg', '/portraits/doc99.svg', 'doc2: image '],
   [',,"English, Hindi, Kannada",male', ',06/12/2026 morning,,male', 'doc1: extra[1].day '],
   ['doc2,Dr. Kavya', 'doc1,Dr. Kavya', '_id "doc1" is used twice.'],
-  ['Dr. Kavya Iyer', '#NAME?', 'A cell has the formula error #NAME.'],
+  ['Dr. Kavya Iyer', '"#NAME?"', 'A cell has the formula error #NAME?.'],
+  [/\ndoc2/, '\n#REF!', 'A cell has the formula error #REF!.'],
   [',fees,', ',Fee,', 'The column "Fee" is unknown, or there twice. The columns are _id, name, '],
   [',degree,', ',name,', 'The column "name" is unknown, or there twice.'],
   ['_id,name', ',name', 'The column _id is missing.'],
