@@ -65,7 +65,7 @@ const font = (cssVariable, name, variants, fallbacks = ['Arial', 'sans-serif']) 
   cssVariable,
   display: 'optional',
   fallbacks,
-  // A page never changes between the two.
+  // Text never changes its font, but for rare letters: no fallback needs the same measures.
   optimizedFallbacks: false,
   options: {
     variants: variants.map(({ file, ...more }) => ({ src: [`./src/styles/fonts/${file}.woff2`], ...more })),
@@ -80,7 +80,7 @@ const figtree = font('--font-figtree', 'Figtree', [
 const devanagari = { file: 'noto-sans-devanagari', unicodeRange: ['U+900-97F', 'U+200C-200D', 'U+25CC'] }
 
 /** For languages whose letters Figtree does not have. Figtree brings the fallbacks. */
-const letters = { hi: [font('--font-letters', 'Noto', [devanagari], [])] }
+const scriptFonts = { hi: [font('--font-script', 'Noto', [devanagari], [])] }
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'https://meridian.example',
@@ -91,7 +91,7 @@ export default defineConfig({
   // Not in node_modules, which may be read-only or shared by two copies.
   cacheDir: `./.astro/content-${language}`,
   i18n: { locales: languages, defaultLocale: languages[0], routing: { prefixDefaultLocale: false } },
-  fonts: [figtree, ...(letters[language] ?? [])],
+  fonts: [figtree, ...(scriptFonts[language] ?? [])],
   markdown: { processor: satteri({ hastPlugins: [localLinks] }) },
   devToolbar: { enabled: false },
   integrations: [
@@ -107,6 +107,7 @@ export default defineConfig({
     cacheDir: './.astro/vite',
     define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
     plugins: [translatedModules(language), contentJson, inlineScript(language), tailwindcss()],
+    // For `?worker&url` in layouts/head-scripts.ts.
     worker: { plugins: () => [translatedModules(language)] },
     environments: {
       client: {

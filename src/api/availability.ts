@@ -1,3 +1,4 @@
+import { AVAILABILITY_PAGES } from '#contract/limits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
@@ -8,10 +9,8 @@ import { countOf, dayOf, type Fields, fieldsOf, idOf, listOf, oneOf, textOf } fr
 
 export const fetchAvailability = (docId: string) => call(pathTo(PATHS.availability, docId), {}, parseDays)
 
-const PAGES_AT_MOST = 99
-
-/** Asks for all pages: a large hospital has several. */
-export async function fetchNextAvailable(speciality = '', page = 1): Promise<AvailabilityByDoctor> {
+/** Asks for all pages: a large hospital has several. When a later page fails, returns those before. */
+export async function fetchNextAvailable(speciality = '', page = 1): Promise<NextAvailableByDoctor> {
   const query = new URLSearchParams({
     ...(speciality && { speciality }),
     ...(page > 1 && { page: String(page) }),
@@ -21,8 +20,9 @@ export async function fetchNextAvailable(speciality = '', page = 1): Promise<Ava
     const found = parseNextAvailable(answer)
     return found && { found, hasMore: answer['hasMore'] === true }
   })
-  if (!hasMore || page >= PAGES_AT_MOST) return found
-  return new Map([...found, ...(await fetchNextAvailable(speciality, page + 1))])
+  if (!hasMore || page >= AVAILABILITY_PAGES) return found
+  const others = await fetchNextAvailable(speciality, page + 1).catch(() => [])
+  return new Map([...found, ...others])
 }
 
 export const parseDays = ({ days }: Fields): DayOffer[] =>
@@ -61,9 +61,9 @@ export type DoctorAvailability = {
   until: Day | undefined
 }
 
-type AvailabilityByDoctor = Map<string, DoctorAvailability>
+export type NextAvailableByDoctor = Map<string, DoctorAvailability>
 
-export function parseNextAvailable({ from, doctors }: Fields): AvailabilityByDoctor | undefined {
+export function parseNextAvailable({ from, doctors }: Fields): NextAvailableByDoctor | undefined {
   const first = dayOf(from)
   if (!first || !Array.isArray(doctors)) return undefined
   return new Map(listOf(doctors, (each) => parseDoctorAvailability(first, fieldsOf(each))).flat())

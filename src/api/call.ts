@@ -35,24 +35,24 @@ function ownTimeLimit(): AbortSignal {
   return limit.signal
 }
 
-export type Reader<Answer, T> = (answer: Answer) => T | undefined
+export type AnswerReader<Answer, T> = (answer: Answer) => T | undefined
 
-export type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
+export type CallOptions = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
   body?: object
   token?: string | undefined
 }
 
-export const call = <T>(path: string, options: Options, read: Reader<Fields, T>): Promise<T> =>
+export const call = <T>(path: string, options: CallOptions, read: AnswerReader<Fields, T>): Promise<T> =>
   request(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
 
-export const callForSuccess = (path: string, options: Options): Promise<true> =>
+export const callForSuccess = (path: string, options: CallOptions): Promise<true> =>
   call(path, options, () => true)
 
 /** Makes one request and never retries: a booking must not be sent twice. */
 export async function request<T>(
   path: string,
-  { token, headers, ...options }: Options,
-  read: Reader<unknown, T>,
+  { token, headers, ...options }: CallOptions,
+  read: AnswerReader<unknown, T>,
 ): Promise<T> {
   const sent = new Headers(headers)
   if (token) sent.set('authorization', `Bearer ${token}`)

@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib'
 import { PATHS } from '#contract/paths.ts'
-import { ApiError, call, type Options, type Reader } from './call.ts'
+import { ApiError, call, type CallOptions, type AnswerReader } from './call.ts'
 import { isObject, type Fields } from './fields.ts'
 
 /** Called when the work, a second or more, starts and ends. */
@@ -9,8 +9,8 @@ export type OnWork = (isWorking: boolean) => void
 /** Repeats the call with a proof of work when the server asks for one; throws the refusal without https. */
 export async function postWithProof<T>(
   path: string,
-  options: Options,
-  read: Reader<Fields, T>,
+  options: CallOptions,
+  read: AnswerReader<Fields, T>,
   onWork: OnWork,
 ): Promise<T> {
   const send = (headers: Record<string, string>) => call(path, { ...options, method: 'POST', headers }, read)

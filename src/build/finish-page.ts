@@ -62,12 +62,14 @@ function addPolicy(head: Element, policy: string): void {
  */
 function moveIslandScripts(elements: Element[], body: Element): void {
   const siblings = elements.find(({ tagName }) => tagName === 'astro-island')?.parentNode?.childNodes ?? []
-  const last = body.childNodes.slice(body.childNodes.indexOf(elementOf(elements, 'main')))
+  const main = body.childNodes.indexOf(elementOf(elements, 'main'))
+  if (main < 0) throw new Error('The <main> of a page is not directly in its <body>: see Page.astro.')
+  const last = body.childNodes.slice(main)
   const scripts = [...last, ...siblings]
     .filter(defaultTreeAdapter.isElementNode)
     .filter((element) => isInlineScript(element) && attributeOf(element, 'type') === undefined)
   scripts.forEach(defaultTreeAdapter.detachNode)
-  insert(body, `<script>${scripts.map(textIn).join('\n;')}</script>`)
+  if (scripts.length > 0) insert(body, `<script>${scripts.map(textIn).join('\n;')}</script>`)
 }
 
 /** For the few that must run before the first paint: language, session, font, first requests, banners. */

@@ -76,7 +76,7 @@ export async function compressFiles(folder: string, cache = CACHE): Promise<void
   for (const file of globSync('*', { cwd: made })) if (!used.has(file)) rmSync(join(made, file))
 }
 
-/** Changes when other programs would make other files. */
+/** Changes with the versions of the programs that make the files. */
 const makersSum = (): string =>
   [import.meta.filename, join(PROJECT, 'node_modules/astro/package.json')]
     .reduce(

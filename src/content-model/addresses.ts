@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/values.ts'
 import { closestWords } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '#lib/project.ts'
-import { FOLDERS } from './schemas.ts'
+import { FOLDERS, JSON_NAMES } from './schemas.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
@@ -24,8 +24,7 @@ const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' 
 const FOLDERS_WITHOUT_PAGES = ['closures', 'banners']
 
 const TRANSLATION = /^([^/]+\/)?[^/]+\.[a-z]{2}\.(md|json)$/
-const STRAY_REMEDY =
-  'Name it like pages/visitors.md: small letters, digits and hyphens, then .md. Or move it out of content.'
+const STRAY_REMEDY = `Correct its name: like pages/visitors.md, in small letters, digits and hyphens, or one of ${JSON_NAMES.join(', ')}. Or move it out of content.`
 
 export const isNamed = (file: string) => NAME.test(basename(file))
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { CLOSED_REASONS } from './values.ts'
+import { DOCTORS_PER_PAGE } from './limits.ts'
 import { Day, Nullable } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 
@@ -34,7 +35,9 @@ export const AvailabilityAnswer = successAnswer('The days, today first', {
 
 export const NextAvailableQuery = Type.Object({
   speciality: Type.Optional(Speciality),
-  page: Type.Optional(Type.String({ description: 'From 1; each has 1,000 doctors', pattern: '^[1-9]\\d?$' })),
+  page: Type.Optional(
+    Type.String({ description: `From 1; each has ${DOCTORS_PER_PAGE} doctors`, pattern: '^[1-9]\\d?$' }),
+  ),
 })
 export type NextAvailableQuery = Type.Static<typeof NextAvailableQuery>
 

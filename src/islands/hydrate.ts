@@ -15,7 +15,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
   let dialog = new URLSearchParams(location.search).get('dialog') ?? undefined
   let isWaking = false
 
-  // Also when its script did not come: then `load` resolves to nothing to start. Astro logs it unless it is handled.
+  // Astro also sends this when the script did not come, and logs it unless it is handled.
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault()
     fail()

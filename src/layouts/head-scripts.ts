@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { LANGUAGE_KEY, LOOK_KEY, TOKEN_PATTERN } from '#lib/browser-keys.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { languages, rootOf } from '#lib/languages.ts'
+// `?worker&url` is Vite's way to a script in a file of its own, and its address.
 import afterLoad from './after-load.ts?worker&url'
 
 /** On the home page only: goes to the one of the language that the visitor chose before. */

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** A migration creates a table that is there. */
+/** A migration creates a table that already exists. */
 const TABLE_EXISTS = '42P07'
 const OTHER_VERSION =
   'Another version of this program made the database, and it cannot be upgraded. Use an empty one: see "Before you upgrade" in .github/CHANGELOG.md.'

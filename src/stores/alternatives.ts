@@ -1,19 +1,18 @@
 import { atom } from 'nanostores'
 import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
-import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
+import { fetchNextAvailable, type NextAvailableByDoctor } from '#api/availability.ts'
 import { type Alternative, alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
 import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
 import { newestCall } from './newest-call.ts'
 import { $refusedSlots } from './unavailable-slot.ts'
 
 export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
-/** `isAvailabilityKnown`: that of other doctors. */
+/** `isAvailabilityKnown`: whether the availability of other doctors is known. */
 export type Alternatives = { isLoading: boolean; isAvailabilityKnown: boolean; offered: OfferedAlternative[] }
 
 export const $alternatives = atom<Alternatives>({ isLoading: true, isAvailabilityKnown: false, offered: [] })
 
-type AvailabilityByDoctor = Map<string, DoctorAvailability> | undefined
-let lastRequest: { about: UnavailableSlot; openings: Promise<AvailabilityByDoctor> } | undefined
+let lastRequest: { about: UnavailableSlot; openings: Promise<NextAvailableByDoctor | undefined> } | undefined
 const begin = newestCall()
 const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
 
@@ -55,7 +54,11 @@ export async function findAlternativesById(
   else $alternatives.set({ isLoading: false, isAvailabilityKnown: false, offered: [] })
 }
 
-async function withDoctors(found: Alternative[], own: DoctorInfo, openings: AvailabilityByDoctor) {
+async function withDoctors(
+  found: Alternative[],
+  own: DoctorInfo,
+  openings: NextAvailableByDoctor | undefined,
+) {
   const doctors = await Promise.all(
     found.map(({ docId }) => (docId === own._id ? own : fetchDoctorOnce(docId))),
   )

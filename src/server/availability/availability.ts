@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DayAvailability, NextAvailableAnswer, NextAvailableQuery } from '#contract/availability.ts'
+import { DOCTORS_PER_PAGE } from '#contract/limits.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { closedInfoOfDay, closedInfoBySchedule } from '#scheduling/offers.ts'
 import { mainClosedReason } from '#scheduling/next-available.ts'
@@ -25,9 +26,6 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   })
 }
 
-/** About 40 kB, compressed. */
-const DOCTORS_OF_A_PAGE = 1000
-
 export function nextAvailable(
   { asOf, days, doctors: all }: Awaited<ReturnType<typeof bookableSlots>>,
   { speciality, page = '1' }: NextAvailableQuery = {},
@@ -35,8 +33,8 @@ export function nextAvailable(
   const [from = ''] = days
   const now = wallTime(asOf)
   const asked = all.filter((doctor) => !speciality || doctor.speciality === speciality)
-  const end = Number(page) * DOCTORS_OF_A_PAGE
-  const answers = asked.slice(end - DOCTORS_OF_A_PAGE, end).map((doctor) => {
+  const end = Number(page) * DOCTORS_PER_PAGE
+  const answers = asked.slice(end - DOCTORS_PER_PAGE, end).map((doctor) => {
     const { docId, sessions, plan } = doctor
     const next = sessions.find(({ placesLeft }) => placesLeft > 0)
     return {

@@ -64,13 +64,13 @@ function referenceOf(fingerprint: string): string {
 const HOUR_SECONDS = 3600
 
 /** The limits are high, because a waiting room is one network. */
-export function limitContacts(deps: Deps, caller: Client, isSuspect: boolean): Promise<void> {
-  const network = `contacts ${deps.secret.fingerprint(caller.network)}`
+export function limitContacts(deps: Deps, client: Client, isSuspect: boolean): Promise<void> {
+  const network = `contacts ${deps.secret.fingerprint(client.network)}`
   const limits = [
     { key: network, free: 20, max: 100, window: HOUR_SECONDS },
     { key: 'contacts', free: 300, max: 3000, window: HOUR_SECONDS },
   ]
-  return limitClient(deps, caller, limits, { isSuspect })
+  return limitClient(deps, client, limits, { isSuspect })
 }
 
 export function missingMailWarning(

@@ -16,7 +16,7 @@ type Round = Parts & { lookAtClosures?: ReturnType<typeof closuresJob> }
 export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { site: string }): {
   stop: () => Promise<void>
 } {
-  const postman = (post || sms) && startOutboxWorker({ ...parts, site, post, sms, dayListEmail })
+  const outboxWorker = (post || sms) && startOutboxWorker({ ...parts, site, post, sms, dayListEmail })
   const lookAtClosures = closuresJob()
   let isStopped = false
   let current = Promise.resolve()
@@ -32,7 +32,7 @@ export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { sit
       isStopped = true
       clearTimeout(timer)
       await current
-      await postman?.stop()
+      await outboxWorker?.stop()
     },
   }
 }

@@ -29,15 +29,15 @@ const HOUR_SECONDS = 3600
 const TEXTS_A_DAY = 10
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-const URGENT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
-const PROMPT = sql.raw(`array['${URGENT_KINDS.join("','")}']`)
+const SENT_FIRST_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
+const SENT_FIRST = sql.raw(`array['${SENT_FIRST_KINDS.join("','")}']`)
 
 /** Messages about an appointment, in the order in which they can happen; a later one replaces earlier ones. */
-const APPOINTMENT_KINDS = sql.raw(`array['booked', 'affected', 'back_on', 'moved', 'cancelled']`)
-const IS_OF_APPOINTMENT = (table: string) => sql`${sql.raw(table)}.kind = any(${APPOINTMENT_KINDS})`
+const REPLACING_KINDS = sql.raw(`array['booked', 'affected', 'back_on', 'moved', 'cancelled']`)
+const isOfAppointment = (table: string) => sql`${sql.raw(table)}.kind = any(${REPLACING_KINDS})`
 const age = (table: string) => {
   const row = sql.raw(table)
-  return sql`(${row}.expires_at, array_position(${APPOINTMENT_KINDS}, ${row}.kind), ${row}.id)`
+  return sql`(${row}.expires_at, array_position(${REPLACING_KINDS}, ${row}.kind), ${row}.id)`
 }
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
@@ -47,20 +47,20 @@ const first = (which: SQL) => sql`
   where next_try_at <= ${NOW} and expires_at > ${NOW} and channel = any(${value('channels')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
-/** Older news that was never sent is deleted: a move is then sent as the booking, a cancellation not at all. */
+/** An older message that was never sent is deleted: a move is then sent as the booking, a cancellation not at all. */
 const claimOne = statement<Claimed>(
   'claim_message',
-  sql`with prompt as (${first(sql`kind = any(${PROMPT})`)}),
-    later as (${first(sql`not exists (select 1 from prompt) and kind <> all(${PROMPT})
-      and not (${IS_OF_APPOINTMENT('m')} and exists (
+  sql`with sent_first as (${first(sql`kind = any(${SENT_FIRST})`)}),
+    later as (${first(sql`not exists (select 1 from sent_first) and kind <> all(${SENT_FIRST})
+      and not (${isOfAppointment('m')} and exists (
         select 1 from messages newer
         where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id and newer.channel = m.channel
-          and ${IS_OF_APPOINTMENT('newer')} and ${age('newer')} > ${age('m')}))`)}),
-    due as (select * from prompt union all select * from later),
+          and ${isOfAppointment('newer')} and ${age('newer')} > ${age('m')}))`)}),
+    due as (select * from sent_first union all select * from later),
     old as (
       delete from messages using due
       where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.channel = due.channel
-        and messages.id <> due.id and ${IS_OF_APPOINTMENT('due')} and ${IS_OF_APPOINTMENT('messages')}
+        and messages.id <> due.id and ${isOfAppointment('due')} and ${isOfAppointment('messages')}
       returning messages.kind, messages.tries),
     unsent as (select
       exists (select 1 from old where kind = 'booked' and tries = 0) as is_all,
@@ -128,7 +128,7 @@ async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<Fr
 
 async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
-  const isLimited = kind === 'free_slot' || !URGENT_KINDS.includes(kind)
+  const isLimited = kind === 'free_slot' || !SENT_FIRST_KINDS.includes(kind)
   if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `emails ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= EMAILS_AN_HOUR) return true

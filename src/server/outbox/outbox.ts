@@ -98,6 +98,7 @@ export function openOutbox(
     if (!post) return false
     const { from } = post
     const isDayList = message.kind === 'day_list'
+    if (isDayList && !dayListEmail) throw new Error('This outbox was opened without dayListEmail.')
     const email = isDayList ? await dayListEmail?.(db, message, clock) : emailOf(due, { site, from }, deps)
     if (email) await post.send(email, signal)
     return Boolean(email)

@@ -43,23 +43,23 @@ export async function signUp(deps: Deps, input: SignUpRequest, device: string): 
 }
 
 /** Gives the same answer in the same time for an unknown phone and for a wrong password. */
-export async function logIn(deps: Deps, input: LogInRequest, caller: Client): Promise<OpenedSession> {
+export async function logIn(deps: Deps, input: LogInRequest, client: Client): Promise<OpenedSession> {
   const { db, clock } = deps
   const phone = normalisePhone(input.phone)
-  const guess = { what: `login ${phone}`, who: caller.network }
+  const attempt = { what: `login ${phone}`, who: client.network }
   let counted = 0
   const { patient, matches } = await deps.hashing.run(async () => {
-    counted = await countAttempt(deps, guess)
-    const everywhere = await countAllNetworks(deps, guess.what)
-    if (everywhere > ATTEMPTS_WITHOUT_PROOF && !(await caller.hasProof())) {
-      await uncountAttempt(deps, guess.what)
+    counted = await countAttempt(deps, attempt)
+    const everywhere = await countAllNetworks(deps, attempt.what)
+    if (everywhere > ATTEMPTS_WITHOUT_PROOF && !(await client.hasProof())) {
+      await uncountAttempt(deps, attempt.what)
       throw proofNeeded()
     }
     const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
     return { patient, matches: await passwordMatches(patient?.passwordHash, input.password) }
   })
-  const utoken = patient && matches ? await openSession(db, patient, clock, caller.device) : undefined
+  const utoken = patient && matches ? await openSession(db, patient, clock, client.device) : undefined
   if (!patient || !utoken) throw attemptError(counted, refusals.wrong_login('Invalid phone or password'))
-  await clearAttempts(deps, guess)
+  await clearAttempts(deps, attempt)
   return { patient, utoken }
 }

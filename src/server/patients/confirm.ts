@@ -37,8 +37,8 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
 ): Promise<User> {
   const { db, clock, secret } = deps
   const isOwn = eq(patients.id, id)
-  const guess = { what, who: id }
-  const counted = await countAttempt(deps, guess)
+  const attempt = { what, who: id }
+  const counted = await countAttempt(deps, attempt)
   const confirmed = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(patients).where(isOwn).for('update')
     if (before && isDone?.(before)) return before
@@ -55,7 +55,7 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
       counted,
       refusals.wrong_code('This code is wrong or has expired. Please check it, or request a new one.'),
     )
-  await clearAttempts(deps, guess)
+  await clearAttempts(deps, attempt)
   return describePatient(deps, confirmed)
 }
 
@@ -66,16 +66,16 @@ export const dropResetCodes = (db: Db, patientId: string) =>
 
 /** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
 export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginSession, password: string) {
-  const guess = { what: 'password', who: tokenHash }
+  const attempt = { what: 'password', who: tokenHash }
   const wrong = refusals.invalid_input('The current password is incorrect.')
   if (!password) throw wrong
   let counted = 0
   const matches = await deps.hashing.run(async () => {
-    counted = await countAttempt(deps, guess)
+    counted = await countAttempt(deps, attempt)
     return passwordMatches(patient.passwordHash, password)
   })
   if (!matches) throw attemptError(counted, wrong)
-  await clearAttempts(deps, guess)
+  await clearAttempts(deps, attempt)
 }
 
 /** Limit for one address, over all requests: the address may belong to a stranger. */
@@ -126,19 +126,19 @@ export function confirmEmail(deps: Deps, patient: Patient, code: string): Promis
       await notify(tx, before, [EMAIL_CHANGED], deps.clock)
       const nextTryAt = deps.clock()
       const expiresAt = addHours(nextTryAt, MESSAGE_LIVES_HOURS)
-      const letter = { kind: 'email_changed' as const, patientId: patient.id, address: before.email }
-      if (before.email) await tx.insert(messages).values({ ...letter, nextTryAt, expiresAt })
+      const changed = { kind: 'email_changed' as const, patientId: patient.id, address: before.email }
+      if (before.email) await tx.insert(messages).values({ ...changed, nextTryAt, expiresAt })
     },
   })
 }
 
 const GAP_SECONDS = 30
 
-export async function sendPhoneCode(deps: Deps, patient: Patient, caller: Client): Promise<void> {
+export async function sendPhoneCode(deps: Deps, patient: Patient, client: Client): Promise<void> {
   const { db, clock, secret } = deps
   if (patient.phoneConfirmedAt) throw refusals.not_found('Your phone number is already confirmed.')
   await countAttempt(deps, { what: 'phone codes', who: patient.id })
-  await limitCodeSms(deps, patient.phone, caller)
+  await limitCodeSms(deps, patient.phone, client)
   if (!(await isFirstInWindow(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
   const now = clock()
   const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
@@ -191,14 +191,14 @@ const SMS_A_DAY = 6
 export const CODE_SMS_KEY = 'code texts'
 const SHARE_WITHOUT_PROOF = 0.1
 
-async function limitCodeSms(deps: Deps, phone: string, caller: Client): Promise<void> {
+async function limitCodeSms(deps: Deps, phone: string, client: Client): Promise<void> {
   const { secret, texts } = deps
   const codesADay = texts?.codesADay ?? 0
   const limits = [
-    { key: `texts ${secret.fingerprint(caller.network)}`, ...AN_HOUR },
+    { key: `texts ${secret.fingerprint(client.network)}`, ...AN_HOUR },
     { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: DAY_SECONDS },
   ]
-  await limitClient(deps, caller, limits, {
+  await limitClient(deps, client, limits, {
     check: async () => {
       if ((await countAllNetworks(deps, `texts ${phone}`)) > SMS_A_DAY)
         throw refusals.too_many_tries(

@@ -26,14 +26,14 @@ const wrongCode = () =>
   refusals.wrong_code('This code or link is wrong or has expired. Please request a new one.')
 
 /** Refuses with `wrong_code`. The front desk's link also clears email and phone: they may belong to a stranger. */
-export async function resetPassword(deps: Deps, input: ResetRequest, caller: Client): Promise<OpenedSession> {
-  const found = await findReset(deps, input, caller)
+export async function resetPassword(deps: Deps, input: ResetRequest, client: Client): Promise<OpenedSession> {
+  const found = await findReset(deps, input, client)
   const passwordHash = await deps.hashing.run(() => hashPassword(input.newPassword))
   const opened = await withRetry(() =>
-    deps.db.transaction((tx) => useReset({ ...deps, db: tx }, found, passwordHash, caller.device)),
+    deps.db.transaction((tx) => useReset({ ...deps, db: tx }, found, passwordHash, client.device)),
   )
   if (!opened) throw wrongCode()
-  await clearAttempts(deps, { what: `login ${opened.patient.phone}`, who: caller.network })
+  await clearAttempts(deps, { what: `login ${opened.patient.phone}`, who: client.network })
   return opened
 }
 
@@ -66,10 +66,10 @@ async function clearContactChannels(db: Db, id: string): Promise<void> {
     .where(and(eq(messages.patientId, id), inArray(messages.kind, ['code', 'confirm'])))
 }
 
-async function findReset(deps: Deps, input: ResetRequest, caller: Client): Promise<Found> {
+async function findReset(deps: Deps, input: ResetRequest, client: Client): Promise<Found> {
   const { phone, code, secret } = input
   if (secret) return findLink(deps, secret)
-  if (phone && code) return findCode(deps, normalisePhone(phone), code, caller)
+  if (phone && code) return findCode(deps, normalisePhone(phone), code, client)
   throw refusals.invalid_input('Invalid input: send a phone and its code, or the secret of a link')
 }
 
@@ -81,11 +81,11 @@ async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
 }
 
 /** Attempts from other networks do not block the owner. */
-async function findCode(deps: Deps, phone: string, code: string, caller: Client): Promise<Found> {
+async function findCode(deps: Deps, phone: string, code: string, client: Client): Promise<Found> {
   const { db, clock, secret } = deps
-  const guess = { what: `code ${phone}`, who: caller.network }
-  const counted = await countAttempt(deps, guess)
-  if ((await countAllNetworks(deps, guess.what)) > CODE_GUESSES_A_DAY)
+  const attempt = { what: `code ${phone}`, who: client.network }
+  const counted = await countAttempt(deps, attempt)
+  if ((await countAllNetworks(deps, attempt.what)) > CODE_GUESSES_A_DAY)
     throw refusals.wrong_code(
       'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
     )
@@ -97,7 +97,7 @@ async function findCode(deps: Deps, phone: string, code: string, caller: Client)
     .where(and(eq(patients.phone, phone), isLive))
   const found = live.find(({ reset }) => isEqualConstantTime(secret.codeOf(reset.nonce), code))
   if (!found) throw attemptError(counted, wrongCode())
-  await clearAttempts(deps, guess)
+  await clearAttempts(deps, attempt)
   return found.reset
 }
 
@@ -111,14 +111,14 @@ const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
  * Sends a valid code again, so that strangers do not replace the owner's. Runs the same statements for every
  * phone, so that the time does not show which phones belong to patients.
  */
-export async function sendResetCode(deps: Deps, typed: string, caller: Client, channels: Channel[]) {
+export async function sendResetCode(deps: Deps, typed: string, client: Client, channels: Channel[]) {
   const { db, clock, secret, texts } = deps
   const phone = normalisePhone(typed)
-  await countAttempt(deps, { what: `codes ${phone}`, who: caller.network })
+  await countAttempt(deps, { what: `codes ${phone}`, who: client.network })
   const emails = await countAllNetworks(deps, `codes ${phone}`)
-  if (emails > REQUESTS_WITHOUT_PROOF && !(await caller.hasProof())) throw proofNeeded()
+  if (emails > REQUESTS_WITHOUT_PROOF && !(await client.hasProof())) throw proofNeeded()
   const gap = emails > EMAILS_BEFORE_GAP ? GAP_SECONDS.later : GAP_SECONDS.prompt
-  if (!(await isFirstInWindow(db, secret.fingerprint(`letter ${phone}`), gap, clock))) return
+  if (!(await isFirstInWindow(db, secret.fingerprint(`email ${phone}`), gap, clock))) return
   const now = clock()
   const nonce = newNonce()
   const isTooMany =

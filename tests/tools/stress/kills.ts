@@ -5,7 +5,7 @@ import { addPatients, ALL_SLOTS, newDatabase, type Patient, signUp } from './hos
 import { type Finding, percentile } from './report.ts'
 import { startServer } from '../../server/program.ts'
 
-const KILLS = Number(process.env['STORM_KILLS'] ?? 10)
+const KILLS = Number(process.env['STRESS_KILLS'] ?? 10)
 const PATIENTS = 16
 const READY_WITHIN_MS = 5000
 

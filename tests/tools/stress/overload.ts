@@ -8,7 +8,7 @@ import { type Server, startServer } from '../../server/program.ts'
 
 const CONNECTIONS = 500
 const PATIENTS = 300
-const WAVE_SECONDS = Number(process.env['STORM_WAVE_SECONDS'] ?? 8)
+const WAVE_SECONDS = Number(process.env['STRESS_WAVE_SECONDS'] ?? 8)
 const REST_MS = 5000
 const PASSWORD = 'secret1'
 /** Memory after the waves; growth from the first to the second is a leak. */

@@ -6,7 +6,7 @@ import type { Finding } from './report.ts'
 
 const PATIENTS = 40
 const PROCESSES = 3
-const SECONDS = Number(process.env['STORM_SECONDS'] ?? 60)
+const SECONDS = Number(process.env['STRESS_SECONDS'] ?? 60)
 
 /** Patients book, pay, move and cancel at several processes. Too few slots for all, so that most are full. */
 export async function habits(): Promise<Finding[]> {
