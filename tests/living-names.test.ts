@@ -19,7 +19,7 @@ const OTHERS =
   /^(room\/file\.ts|PascalCase\.tsx|utils|helpers|DELAY_MS|\$noun|read_user|_limit|_idle|responseTime|res\.statusCode|request\.ip|crypto\.subtle|\.test\.ts|OFL\.txt|subset-font)$/
 
 const texts = FILES.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
-/** What may name something: the comments of code, and guides. */
+/** The texts that are searched for names: the comments of code, and whole guides. */
 const prose = texts.flatMap(({ file, text }) => {
   if (CODE.test(file)) return { file, text: (text.match(COMMENT) ?? []).join('\n') }
   return GUIDE.test(file) ? { file, text } : []

@@ -15,7 +15,7 @@ export const CONTACT_MESSAGE_MAX_LENGTH = 4000
 export const MAX_ENTRIES = 25
 export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 40, dosage: 40, frequency: 60 }
 
-/** Of the availability of all doctors; a page is about 12 kB compressed. */
+/** The pages of the availability of all doctors: each is about 12 kB compressed. */
 export const DOCTORS_PER_PAGE = 1000
 export const AVAILABILITY_PAGES = 99
 

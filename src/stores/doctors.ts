@@ -45,7 +45,7 @@ export const $removableFilters = computed([$found, $filters], (found, filters) =
     : filtering.helpfulRemovals($doctorList.get().doctors, filters, $availability.get().times),
 )
 
-/** What the build knew, until the server answers. */
+/** Shows the list of the build until the server has answered. */
 export function showSnapshot(doctors: Doctor[], speciality: string): void {
   $doctorList.set({ doctors, isRefreshing: true })
   $selectedFilters.set({ ...filtering.NO_SEARCH, speciality })
