@@ -42,20 +42,42 @@ const localLinks = {
   },
 }
 
-/** One or two script files for each island: packages, what most islands share, and what only appointment cards share. Rarely needed parts are loaded alone. */
+/**
+ * The scripts of an island are four or five files: libraries, what most islands share, what some share, and its own.
+ * Fewer would cost each page what only others need. Rarely needed parts are loaded alone.
+ */
 const codeSplitting = {
   groups: [
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
-      test: /src.(api|stores|islands(?!.(appointments|form|account.ConfirmCode)))|scheduling.slots|ui.(?!Field)\w+\.tsx$/,
+      test: /src.(api|stores|islands(?!.(appointments|form|account.(ConfirmCode|NewPass|dialog-parts|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).shared|read-fields/,
       minShareCount: 4,
     },
-    { name: 'shared', test: /lib.money|i18n.(en|hi).(shared|doctor-facts)|lib.specialities/ },
-    { name: 'offers', test: /scheduling.offers|stores.(availability|unavailable-slot)/ },
+    {
+      name: 'patient',
+      test: /i18n.(en|hi).(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,
+    },
+    {
+      name: 'forms',
+      test: /ui.Field|islands.(form|account.(NewPasswordFields|dialog-parts|follow-session))/,
+    },
+    {
+      name: 'offers',
+      test: /scheduling.(offers|next-available|spans)|stores.(availability|unavailable-slot)|api.doctors|i18n.(en|hi).(days|doctor-facts)/,
+    },
     { name: 'list', test: /api.appointments|stores.appointment-list|appointment-parts/ },
+    // Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.
     { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.(en|hi).appointment-refusals/ },
+    { name: 'Booking', test: /booking.(Booking|Calendar)\.tsx/ },
   ],
+}
+
+/** The file of an island may also hold what other files import from it. Astro would give each of the two a file. */
+const sharedEntries = {
+  name: 'shared-entries',
+  configEnvironment: (name) =>
+    name === 'client' && { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } },
 }
 
 /** A font of this site: how its files were made is in src/styles/fonts/README.md. */
@@ -106,7 +128,7 @@ export default defineConfig({
   vite: {
     cacheDir: './.astro/vite',
     define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
-    plugins: [translatedModules(language), contentJson, inlineScript(language), tailwindcss()],
+    plugins: [translatedModules(language), contentJson, inlineScript(language), sharedEntries, tailwindcss()],
     // For `?worker&url` in layouts/head-scripts.ts.
     worker: { plugins: () => [translatedModules(language)] },
     environments: {

@@ -18,7 +18,8 @@ import {
 
 initSync()
 
-const isLibrary = (file: string) => file.startsWith('libraries.')
+/** The renderer of the islands, in the file of their libraries. */
+const isLibrary = (file: string) => file.startsWith('client.')
 
 /**
  * Finishes a page: one inline style with what the page shows at once (islands/load-all-styles.ts loads all styles later),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { deletion, leaving, look, password as copy, settings } from '#i18n/current/settings.ts'
-import { languages } from '#lib/languages.ts'
+import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import { useSession } from '../use-session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
@@ -27,7 +27,7 @@ export function Settings() {
   const session = useSession()
   if (session.status !== 'patient') return <Loading label={settings.loading} blocks={['h-44', 'h-96']} />
   const { user } = session
-  const language = languages.find((each) => each === user?.language)
+  const language = OFFERED_LANGUAGES.find((each) => each === user?.language)
   return (
     <Root>
       <div className="surface">
@@ -38,7 +38,7 @@ export function Settings() {
           <PasswordForm />
         </Setting>
         {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
-        {language && languages.length > 1 && <MessageLanguage key={language} language={language} />}
+        {language && OFFERED_LANGUAGES.length > 1 && <MessageLanguage key={language} language={language} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <Button onPress={logOutAndGoHome} icon="logout" label={leaving.submit} />
