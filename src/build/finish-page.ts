@@ -31,7 +31,7 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   const head = elementOf(elements, 'head')
   const body = elementOf(elements, 'body')
   const styles = elements.filter(({ tagName }) => tagName === 'style')
-  const files = scriptFiles(folder, elements)
+  const files = scriptFiles(folder, elements.filter(isAtOnce))
   const sheet = sheetOf(styles.map(textIn).join('\n'))
   styles.forEach(defaultTreeAdapter.detachNode)
   const codes = files.filter((file) => !isLibrary(file)).map((file) => codeOf(folder, file))
@@ -42,6 +42,7 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   moveIslandScripts(elements, body)
   checkEarlyScripts(elementsOf(page))
   drawIcons(folder, body)
+  addLaterPreloads(folder, elements, files)
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
   addPolicy(head, contentPolicy(elementsOf(page), origins))
@@ -112,10 +113,30 @@ const ADDRESSES = ['component-url', 'renderer-url', 'src']
 const isAtOnce = (element: Element) =>
   element.tagName === 'script' || attributeOf(element, 'opts')?.includes('"now"')
 
+/**
+ * Writes, after each island that waits for a visitor, the preloads that islands/hydrate.ts starts. Not `modulepreload`:
+ * browsers never again ask for a module that did not come.
+ */
+function addLaterPreloads(folder: string, elements: Element[], preloaded: string[]): void {
+  const waiting = elements.filter((each) => each.tagName === 'astro-island' && !isAtOnce(each))
+  for (const island of waiting) {
+    const known = [...preloaded, ...filesNamedBy(island)]
+    const links = scriptFiles(folder, [island])
+      .filter((file) => !known.includes(file))
+      .map((file) => `<link rel="preload" as="script" crossorigin href="/_astro/${file}">`)
+    const parent = island.parentNode as Element
+    const next = parent.childNodes[parent.childNodes.indexOf(island) + 1]
+    insert(parent, `<template>${links.join('')}</template>`, next)
+  }
+}
+
+const filesNamedBy = (element: Element) =>
+  ADDRESSES.map((name) => attributeOf(element, name) ?? '')
+    .filter((address) => address.startsWith(FOLDER))
+    .map((address) => address.slice(FOLDER.length))
+
+/** The scripts of elements, and what these import. */
 function scriptFiles(folder: string, elements: Element[]): string[] {
-  const addresses = elements
-    .filter(isAtOnce)
-    .flatMap((element) => ADDRESSES.map((name) => attributeOf(element, name) ?? ''))
   const found = new Set<string>()
   const add = (file: string) => {
     if (found.has(file)) return
@@ -124,7 +145,7 @@ function scriptFiles(folder: string, elements: Element[]): string[] {
     for (const { n: imported = '', d: dynamic } of imports)
       if (dynamic === -1 && imported.startsWith('./')) add(imported.slice('./'.length))
   }
-  for (const address of addresses) if (address.startsWith(FOLDER)) add(address.slice(FOLDER.length))
+  elements.flatMap(filesNamedBy).forEach(add)
   return [...found]
 }
 

@@ -25,6 +25,8 @@ const hydrate: ClientDirective = (load, { value }, island) => {
   function wake(): void {
     if (isWaking) return
     isWaking = true
+    // From build/finish-page.ts: a browser learns of what scripts import only when they have come.
+    island.after((island.nextElementSibling as HTMLTemplateElement | null)?.content ?? '')
     Promise.all([load(), loadAllStyles()])
       .then(([start]) => start())
       .catch(fail)
@@ -53,8 +55,8 @@ const hydrate: ClientDirective = (load, { value }, island) => {
 
   island.addEventListener(ISLAND_READY, answerClick, { once: true })
   island.addEventListener('click', keepClick, true)
-  for (const reach of ['pointerenter', 'focusin', 'touchstart'])
-    island.addEventListener(reach, wake, { once: true, passive: true })
+  // A finger also enters with its touch.
+  for (const reach of ['pointerenter', 'focusin']) island.addEventListener(reach, wake, { once: true })
   document.addEventListener(ACCOUNT_WANTED, (event) => {
     dialog = (event as CustomEvent<string>).detail
     wake()

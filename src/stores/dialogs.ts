@@ -12,6 +12,9 @@ let afterLogin: (() => unknown) | undefined
 
 export const getAfterLogin = () => afterLogin
 
+/** Loads the dialogs, which are then there when they are asked for. */
+export const loadDialogs = (): void => void document.dispatchEvent(new Event(ACCOUNT_WANTED))
+
 type Options = { typedPhone?: string; reason?: string; then?: typeof afterLogin }
 
 export function openDialog(

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold, watchShifts } from './steps.ts'
+import { bookButton, chooseMondayMorning, hold, watchShifts } from './steps.ts'
 
 const SCRIPTS = '**/_astro/*.js'
+
+/** Collects what a page asks for, except what each page loads at its end. */
+function watchScripts(page: Page): Set<string> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/(?!after-load)[^/]+\.js$/.test(pathname)) asked.add(pathname)
+  })
+  return asked
+}
 
 const daysOf = (page: Page) =>
   page
@@ -54,6 +64,43 @@ test('a day that is pressed while the script takes over is chosen', async ({ pag
 
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Select a time slot')).toBeVisible()
+})
+
+for (const path of ['/', '/doctors'])
+  test(`a tap on Login on ${path} asks for all scripts of the dialog before any of them has come`, async ({
+    page,
+  }) => {
+    const asked = watchScripts(page)
+    const login = page.getByRole('banner').getByRole('button', { name: 'Login' })
+    const phone = page.getByRole('dialog', { name: 'Log in' }).getByLabel('Phone')
+    await page.goto(path)
+    await login.click()
+    await expect(phone).toBeFocused()
+    const needed = [...asked].sort()
+    asked.clear()
+
+    const release = await hold(page, SCRIPTS)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await login.click()
+    await expect.poll(() => [...asked].sort()).toEqual(needed)
+    await expect(phone).toBeHidden()
+
+    release()
+    await expect(phone).toBeFocused()
+  })
+
+test('after the choice of a day the login that booking needs is there without another script', async ({
+  page,
+}) => {
+  const asked = watchScripts(page)
+  await chooseMondayMorning(page)
+  await expect(page.locator('#header astro-island')).not.toHaveAttribute('ssr')
+  asked.clear()
+
+  await bookButton(page).click()
+
+  await expect(page.getByRole('dialog', { name: 'Log in' }).getByLabel('Phone')).toBeFocused()
+  expect([...asked]).toEqual([])
 })
 
 test('when the scripts start the days stay the same, nothing shifts, and each API call is sent once', async ({

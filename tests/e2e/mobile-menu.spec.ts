@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './steps.ts'
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
@@ -16,12 +17,16 @@ async function swipeLeft(page: Page, pixels: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('the phone menu lists the pages, and is closed after Back', async ({ page }) => {
-  await page.goto('/')
+test('the phone menu lists the pages before any script has come, and is closed after Back', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/_astro/*.js')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await open(page)
 
   await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveCount(5)
   await expect(menu(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('aria-current', 'page')
+  release()
   await menu(page).getByRole('link', { name: 'Book Appointment' }).click()
   await expect(page).toHaveURL('/doctors')
   await expect(menu(page)).toBeHidden()

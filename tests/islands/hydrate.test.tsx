@@ -67,6 +67,16 @@ it('a press works after the script of a returning patient did not come', async (
   expect(reload).not.toHaveBeenCalled()
 })
 
+it('a press asks at once for all that the scripts import', () => {
+  goOnline()
+  island().insertAdjacentHTML('afterend', '<template><link rel="preload" href="/dialog.js"></template>')
+  openPage()
+  expect(document.querySelector('link')).toBeNull()
+  press()
+
+  expect(document.querySelector('link')?.getAttribute('href')).toBe('/dialog.js')
+})
+
 it('a press without a network says so, and the next one works', async () => {
   goOffline()
   openPage()

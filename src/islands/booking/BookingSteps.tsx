@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { confirmOrAskLogin } from '#stores/confirm-booking.ts'
-import { openDialog } from '#stores/dialogs.ts'
+import { loadDialogs, openDialog } from '#stores/dialogs.ts'
 
 const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
 
@@ -22,6 +22,7 @@ type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 
 export function AfterDay({ doctor, booking, offers }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(false)
+  useEffect(loadDialogs, [])
   if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
   const day = booking.step === 'booked' ? undefined : booking.day
   return (

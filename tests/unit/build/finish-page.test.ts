@@ -9,6 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'openward-page-'))
 mkdirSync(join(folder, '_astro'))
 writeFileSync(join(folder, '_astro/Island.js'), `import './part.js';const look="opened"`)
 writeFileSync(join(folder, '_astro/part.js'), '')
+writeFileSync(join(folder, '_astro/Asleep.js'), `import './part.js';import './dialog.js'`)
+writeFileSync(join(folder, '_astro/dialog.js'), `import './field.js';import('./Island.js')`)
+writeFileSync(join(folder, '_astro/field.js'), '')
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 writeFileSync(
   join(folder, '_astro/icons.12ab.svg'),
@@ -107,5 +110,10 @@ describe('a page after the build', () => {
     const asked = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
     expect(asked).toEqual(['/_astro/Island.js', '/_astro/part.js'])
     expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('<p class'))
+  })
+
+  it('keeps preloads for all other files that an island will need once a visitor reaches for it', () => {
+    const [, links = ''] = /<\/astro-island><template>(.*?)<\/template>/.exec(html) ?? []
+    expect(links.match(/[^/]+\.js/g)).toEqual(['dialog.js', 'field.js'])
   })
 })
