@@ -6,6 +6,9 @@ const MODEL_SIZE = Number(process.env['MODEL_SIZE'] ?? 0.1)
 
 export const sized = (full: number): number => Math.ceil(full * MODEL_SIZE)
 
+/** The same for the tools: at full size by hand, at the smallest in `npm run test:rest`. */
+export const toolSized = (full: number): number => Math.ceil(full * Number(process.env['TOOL_SIZE'] ?? 1))
+
 export const isLongRun = MODEL_SIZE > 1
 
 export const seedOf = (seed: number): number => (isLongRun ? Date.now() : seed)

@@ -11,6 +11,7 @@ const inServer = (...names: string[]) => names.map((name) => `tests/server/${nam
 const PROGRAMS = [
   'tests/unit/{cli,cms}/*.test.ts',
   'tests/unit/build/{dev,publish}.test.ts',
+  'tests/tools/commands.test.ts',
   ...inServer('backup*', 'closing', 'demo-restore', 'disk', 'failures', 'killed', 'operator'),
 ]
 

@@ -1,21 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { CALLER_HEADER, startNginx } from '../tools/scale/engines.ts'
-
-const isInstalled = (() => {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+import { CALLER_HEADER, lacks, startNginx } from '../tools/scale/engines.ts'
 
 it('nginx answers in JSON when no server runs, and logs no client address', async ({ skip }) => {
-  skip(!isInstalled, 'nginx is not installed.')
+  skip(lacks('nginx'), 'nginx is not installed.')
   const server = createServer((_, answer) => answer.end()).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const nginx = await startNginx([(server.address() as AddressInfo).port])

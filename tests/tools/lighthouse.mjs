@@ -1,15 +1,21 @@
 import { argumentsOf } from '../../src/cli/arguments.mjs'
 import { build } from '../../src/cli/install.mjs'
 import { findChromium } from '../chromium.mjs'
+import { toolSized } from '../model-size.ts'
 import { newDataFolder, startServer } from '../server/program.ts'
 
 const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/doctors', '/appointments/doc1']
-const RUNS = 3
+const RUNS = toolSized(3)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-argumentsOf(`Usage: npm run lighthouse
+const { positionals: asked } = argumentsOf(
+  `Usage: npm run lighthouse [-- PAGE …]
 
-Serves the built site and runs Lighthouse's mobile audit on ${PAGES.length} pages, three times each; the middle run counts.`)
+Serves the built site and runs Lighthouse's mobile audit on ${PAGES.length} pages or those named, three times each; the
+middle run counts. The pages: ${PAGES.join(', ')}.`,
+  {},
+  PAGES,
+)
 // Loaded late: it takes seconds.
 const [{ launch }, { default: lighthouse }] = await Promise.all([
   import('chrome-launcher'),
@@ -26,7 +32,7 @@ const chrome = await launch({
 
 let isPerfect = true
 const rows = {}
-for (const page of PAGES) {
+for (const page of asked.length > 0 ? asked : PAGES) {
   const runs = []
   for (let run = 0; run < RUNS; run += 1)
     runs.push(

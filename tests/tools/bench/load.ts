@@ -1,10 +1,12 @@
 import autocannon, { type Request } from 'autocannon'
+import { toolSized } from '../../model-size.ts'
 
 export type Load = { url: string; requests?: Request[]; headers?: Record<string, string>; method?: 'POST' }
 export type Speed = { perSecond: number; p99: number; failed: number }
 
 const CONNECTIONS = 32
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
+const SECONDS = toolSized(5)
+const TURNS = toolSized(3)
 
 /** Requests per second, and the 99th percentile in milliseconds; `failed` counts all but 2xx. */
 async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
@@ -18,11 +20,11 @@ async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
 
 const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** Measures loads in turn, three times, so that other work on the machine affects all. Returns medians. */
+/** Measures loads in turn, three times after a second each, so that other work on the machine affects all. Returns medians. */
 export async function inTurn(loads: Record<string, () => Load>): Promise<Record<string, Speed>> {
   const turns: Record<string, Speed[]> = {}
-  for (const load of Object.values(loads)) await measure(load(), 1)
-  for (let turn = 0; turn < 3; turn += 1)
+  if (TURNS > 1) for (const load of Object.values(loads)) await measure(load(), 1)
+  for (let turn = 0; turn < TURNS; turn += 1)
     for (const [name, load] of Object.entries(loads)) (turns[name] ??= []).push(await measure(load()))
   const medians = Object.entries(turns).map(([name, speeds]) => [
     name,

@@ -14,9 +14,14 @@ const USER = 'nobody'
 const isRoot = process.getuid?.() === 0
 const CHOWN = `chown() { ${isRoot ? `shift; command chown ${USER} "$@"` : ':'}; }`
 
-argumentsOf(`Usage: npm run docker-steps
+const { values } = argumentsOf(
+  `Usage: npm run docker-steps [-- --built]
 
-Runs the steps of the Dockerfile in clean folders, on machines without Docker.`)
+Runs the steps of the Dockerfile in clean folders, on machines without Docker.
+
+--built   takes the site as it is built here, in place of the stage that builds it`,
+  { built: { type: 'boolean' } },
+)
 const folder = mkdtempSync(join(tmpdir(), 'openward-image-'))
 const env: NodeJS.ProcessEnv = {
   HOME: join(folder, 'home'),
@@ -96,7 +101,11 @@ try {
     cpSync(join(ROOT, path), join(folder, 'context', path), { recursive: true })
   const stages = readStages()
   const began = Date.now()
-  for (const stage of stages.slice(0, -1)) make(stage)
+  for (const stage of stages.slice(0, -1))
+    if (!values.built || stage.name !== 'build') make(stage)
+    else
+      for (const made of ['.server', 'dist'])
+        cpSync(join(ROOT, made), join(folder, 'build/openward', made), { recursive: true })
   const last = stages.at(-1)
   if (!last) throw new Error('The Dockerfile has no stage.')
   const cwd = make(last)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectConfig } from '#server/config/config.ts'
 import { SERVER } from '#cli/install.mjs'
-import { writeNginx } from '../scale/engines.ts'
+import { lacks, writeNginx } from '../scale/engines.ts'
 import { DEPLOY } from './dockerfile.ts'
 
 const unit = readFileSync(join(DEPLOY, 'openward.service'), 'utf8')
@@ -17,8 +17,6 @@ const EXPOSED_AT_MOST = 15
 
 const folder = mkdtempSync(join(tmpdir(), 'openward-unit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const lacks = (program: string, version: string) => spawnSync(program, [version]).error !== undefined
 
 describe('the systemd unit', () => {
   it('runs the server as the project does, with a writable data folder', () => {
@@ -40,7 +38,7 @@ describe('the systemd unit', () => {
   })
 
   it('is valid and restricted enough for systemd', ({ skip }) => {
-    skip(lacks('systemd-analyze', '--version'), 'systemd-analyze is not installed.')
+    skip(lacks('systemd-analyze'), 'systemd-analyze is not installed.')
     const file = join(folder, 'openward.service')
     writeFileSync(file, unit)
     const analyze = (...args: string[]) => spawnSync('systemd-analyze', [...args, file], { encoding: 'utf8' })
@@ -52,7 +50,7 @@ describe('the systemd unit', () => {
 
 describe('the nightly backup', () => {
   it('is valid for systemd', ({ skip }) => {
-    skip(lacks('systemd-analyze', '--version'), 'systemd-analyze is not installed.')
+    skip(lacks('systemd-analyze'), 'systemd-analyze is not installed.')
     const names = ['openward-backup.service', 'openward-backup.timer']
     for (const name of names) copyFileSync(join(DEPLOY, name), join(folder, name))
     const files = names.map((name) => join(folder, name))
@@ -79,7 +77,7 @@ describe('the alert rules', () => {
   })
 
   it('are valid for Prometheus', ({ skip }) => {
-    skip(lacks('promtool', '--version'), 'promtool is not installed.')
+    skip(lacks('promtool'), 'promtool is not installed.')
     const file = join(DEPLOY, 'alerts.yml')
     expect(spawnSync('promtool', ['check', 'rules', file]).status).toBe(0)
   })
@@ -87,7 +85,7 @@ describe('the alert rules', () => {
 
 describe('the site file of nginx', () => {
   it('is valid for nginx', ({ skip }) => {
-    skip(lacks('nginx', '-v'), 'nginx is not installed.')
+    skip(lacks('nginx'), 'nginx is not installed.')
     const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
     // nginx tries to listen: on a socket of its own no other program is in its way.
     const tried = site

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { DESK_ROOT, PATHS } from '#contract/paths.ts'
+import { toolSized } from '../../model-size.ts'
 import { errorsIn } from './checks.ts'
 import { nameOf, type Operation, readOperations } from './operations.ts'
 import { signUpPatient, type Patient, type TestServer } from './patients.ts'
@@ -8,7 +9,7 @@ import { requestsOf, type FuzzRequest } from './requests.ts'
 /** Requests for one call before the next call. */
 const IN_A_ROW = 10
 /** More requests for a call that has not had both a success and a refusal. */
-const MORE_AT_MOST = 200
+const MORE_AT_MOST = toolSized(200)
 /** Time that passes, so that throttles end and days change. */
 const BETWEEN_REQUESTS_MS = 20_000
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -17,6 +17,8 @@ import { whenStarted } from '../../when-started.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 const isRoot = process.getuid?.() === 0
+
+export const lacks = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined
 
 /** A streaming replica of a primary; `promote` makes it the primary. */
 export async function startReplica(primary: Postgres) {

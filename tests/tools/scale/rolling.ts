@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { argumentsOf } from '#cli/arguments.mjs'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { toolSized } from '../../model-size.ts'
 import { startOnPort, startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
 import { call, type Options } from '../stress/call.ts'
@@ -11,7 +12,7 @@ import { CALLER_HEADER, startNginx } from './engines.ts'
 argumentsOf(`Usage: npm run rolling-restart
 
 Restarts three processes behind nginx in turn, under load. No request may fail. Needs PostgreSQL and nginx.`)
-const PASSES = 3
+const PASSES = toolSized(3)
 const PATIENTS = 16
 const PASSWORD = 'secret1'
 const PAUSE_MS = 10

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { argumentsOf } from '#cli/arguments.mjs'
+import { argumentsOf, fail } from '#cli/arguments.mjs'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
@@ -10,7 +9,7 @@ import { call } from '../stress/call.ts'
 import { ALL_SLOTS } from '../stress/hospital.ts'
 import { countUp, tally as tallyOf } from '../stress/report.ts'
 import { table } from '../table.ts'
-import { startNginx, startPgbouncer, startReplica } from './engines.ts'
+import { lacks, startNginx, startPgbouncer, startReplica } from './engines.ts'
 import { networks } from './networks.ts'
 
 argumentsOf(`Usage: npm run test:scale
@@ -27,12 +26,7 @@ function note(what: string, saw: string, ok: boolean): void {
 }
 
 for (const program of ['nginx', 'pgbouncer'])
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' })
-  } catch {
-    console.log(`${program} is not installed: on Debian "apt-get install nginx pgbouncer".`)
-    process.exit(1)
-  }
+  if (lacks(program)) fail(`${program} is not installed: on Debian "apt-get install nginx pgbouncer".`)
 
 const primary = await startPostgres([
   'wal_level=replica',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS } from '#contract/paths.ts'
+import { toolSized } from '../../model-size.ts'
 import { startServer } from '../../server/program.ts'
 import { call } from './call.ts'
 import { newDatabase } from './hospital.ts'
@@ -9,7 +10,7 @@ import { countUp, type Finding, percentile, tally } from './report.ts'
 import { visit } from './visitors.ts'
 
 const LOG_INS = 300
-const WAVES = 5
+const WAVES = toolSized(5)
 const TIMES_NOTHING = 5
 /** On a fast machine a server that does nothing takes less than the clock shows. */
 const QUICK_MS = 20

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { toolSized } from '../../model-size.ts'
 import { newDataFolder } from '../../server/program.ts'
 import { openBookers } from './bookers.ts'
 import { addPatients, ALL_SLOTS, newDatabase, type Patient, signUp } from './hospital.ts'
 import { type Finding, percentile } from './report.ts'
 import { startServer } from '../../server/program.ts'
 
-const KILLS = Number(process.env['STRESS_KILLS'] ?? 10)
+const KILLS = toolSized(10)
 const PATIENTS = 16
 const READY_WITHIN_MS = 5000
 

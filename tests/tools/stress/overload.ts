@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { toolSized } from '../../model-size.ts'
 import { call } from './call.ts'
 import { addPatients, ALL_SLOTS, newDatabase, type Patient, signUp } from './hospital.ts'
 import { type Finding, tally } from './report.ts'
@@ -8,8 +9,8 @@ import { type Server, startServer } from '../../server/program.ts'
 
 const CONNECTIONS = 500
 const PATIENTS = 300
-const WAVE_SECONDS = Number(process.env['STRESS_WAVE_SECONDS'] ?? 8)
-const REST_MS = 5000
+const WAVE_SECONDS = toolSized(8)
+const REST_MS = toolSized(5000)
 const PASSWORD = 'secret1'
 /** Memory after the waves; growth from the first to the second is a leak. */
 const KEPT_AT_MOST_MB = 240

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { toolSized } from '../../model-size.ts'
 import { startServer } from '../../server/program.ts'
 import { call } from './call.ts'
 import { newDatabase } from './hospital.ts'
@@ -7,7 +8,7 @@ import type { Finding } from './report.ts'
 
 const SOCKETS = 40
 const GROWTH_AT_MOST_MB = 150
-const SECONDS = 12
+const SECONDS = toolSized(12)
 const REQUESTS = 'GET / HTTP/1.1\r\nHost: hospital\r\n\r\n'.repeat(2000)
 
 /** Connections that keep sending requests and never read must not fill the memory. */

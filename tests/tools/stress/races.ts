@@ -4,14 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { ROOT } from '#cli/install.mjs'
+import { toolSized } from '../../model-size.ts'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { call } from './call.ts'
 import { DOCTORS, newDatabase, OPEN_DAYS, bookingInputs, signUp } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
 
 const PASSWORD = 'secret1'
-const DELETIONS = 20
-const RESETS = 30
+const DELETIONS = toolSized(20)
+const RESETS = toolSized(30)
 /** The more sessions a change ends, the longer it takes, and the easier it is to interrupt. */
 const SESSIONS_EACH = 2000
 const STEP_MS = 3

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { toolSized } from '../../model-size.ts'
 import { startServer } from '../../server/program.ts'
 import { openBookers } from './bookers.ts'
 import { addPatients, bookingInputs, DOCTORS, newDatabase, OPEN_DAYS } from './hospital.ts'
@@ -6,7 +7,7 @@ import type { Finding } from './report.ts'
 
 const PATIENTS = 40
 const PROCESSES = 3
-const SECONDS = Number(process.env['STRESS_SECONDS'] ?? 60)
+const SECONDS = toolSized(60)
 
 /** Patients book, pay, move and cancel at several processes. Too few slots for all, so that most are full. */
 export async function habits(): Promise<Finding[]> {

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { findPostgres } from '../postgres.ts'
+import { newDataFolder, startServer } from '../server/program.ts'
+
+const AT_MOST_MS = 80_000
+/** The smallest sizes, and not the test runner's environment: Astro would build differently. */
+const ENV = {
+  ...process.env,
+  TOOL_SIZE: '0.001',
+  FUZZ_REQUESTS: '1',
+  BENCH_APPOINTMENTS: '5',
+  NODE_ENV: undefined,
+  VITEST: undefined,
+  DATABASE_URL: undefined,
+}
+
+/** Runs a command of package.json as typed after `npm run`. */
+function run(command: string): Promise<{ status: unknown; output: string }> {
+  const [name = '', ...words] = command.split(' ')
+  const line = Object.entries(packageJson.scripts).find(([each]) => each === name)?.[1] ?? ''
+  const args = [...line.split(' ').slice(1), ...words]
+  const options = { env: ENV, maxBuffer: Infinity, timeout: AT_MOST_MS }
+  return new Promise((done) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      done({ status: error ? (error.code ?? error.signal) : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+/** What each prints when it got to its end. */
+it.for<[string, RegExp, boolean?]>([
+  ['bench bytes api', /^login /m, true],
+  ['test:fuzz', /: 0 calls answered wrongly/],
+  ['test:stress habits kills overload', /^ok: overload/m, true],
+  ['docker-steps --built', /^Made in .* booked: /m],
+  ['sbom', /"bomFormat": "CycloneDX"/],
+])('npm run %s, at its smallest size', async ([command, end, needsPostgres], { skip }) => {
+  skip(needsPostgres === true && !findPostgres(), 'PostgreSQL is not installed.')
+
+  expect(await run(command)).toEqual({ status: 0, output: expect.stringMatching(end) })
+})
+
+it('npm run conformance, with our own server', async () => {
+  const data = newDataFolder()
+  const server = await startServer({ DATA_FOLDER: data.folder, DATABASE_URL: '' })
+  const { status, output } = await run(`conformance ${server.base}`)
+  await server.end('SIGTERM')
+  data.remove()
+
+  expect({ status, output }).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^The eight calls hold\.$/m),
+  })
+})
