@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../chromium.mjs'
+import { toolSized } from '../../model-size.ts'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { copyProject } from '../../project-copy.ts'
 import { table } from '../table.ts'
+import type { Figure } from './compare.ts'
 import { SLOWER_CPU, type Visit, visit } from './page-visit.ts'
 
-const RUNS = 5
+const RUNS = toolSized(5)
 const EMPTY = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><p>Empty</p></body></html>`
 const FLOOR = '/floor-empty'
 const BOOKING = '/appointments/doc1'
@@ -30,18 +32,21 @@ async function visitAll(browser: Browser, base: string): Promise<Visits> {
   return listed
 }
 
-function report(listed: Visits): void {
+function report(listed: Visits): Figure[] {
   const median = (path: string, part: (seen: Visit) => number | undefined) =>
     middle((listed[path] ?? []).map((seen) => part(seen) ?? Infinity))
-  const times = (path: string, part: 'fcp' | 'lcp') => {
+  const figures: Figure[] = []
+  const times = (path: string, part: 'fcp' | 'lcp' | 'day') => {
     const value = median(path, (seen) => seen[part])
-    return [value.toFixed(0), (value / median(FLOOR, (seen) => seen[part])).toFixed(2)]
+    const ratio = value / median(FLOOR, (seen) => seen[part === 'day' ? 'lcp' : part])
+    if (path !== FLOOR) figures.push({ name: `${path} ${part}`, ratio, better: 'lower' })
+    return [value.toFixed(0), ratio.toFixed(2)]
   }
   const rows = PAGES.map((path) => [
     path,
     ...times(path, 'fcp'),
     ...times(path, 'lcp'),
-    path === BOOKING ? median(path, ({ day }) => day).toFixed(0) : '',
+    ...(path === BOOKING ? times(path, 'day') : ['', '']),
     median(path, ({ cls }) => cls).toFixed(3),
     median(path, ({ longest }) => longest).toFixed(0),
     median(path, ({ blocked }) => blocked).toFixed(0),
@@ -50,16 +55,17 @@ function report(listed: Visits): void {
   ])
   table(
     `Loading as a phone at slow 4G and ${SLOWER_CPU}x CPU, median of ${RUNS}, in ms; x: of the empty page`,
-    ['page', 'FCP', 'x', 'LCP', 'x', 'first day', 'CLS', 'longest', 'blocked', 'requests', 'bytes'],
+    ['page', 'FCP', 'x', 'LCP', 'x', 'first day', 'x', 'CLS', 'longest', 'blocked', 'requests', 'bytes'],
     rows,
   )
+  return figures
 }
 
 /**
  * First and largest paint, the first day that can be booked, shifts and long tasks of each page, compared with an
  * empty page. Needs the full browser: the headless shell paints differently.
  */
-export async function benchBrowser(): Promise<void> {
+export async function benchBrowser(): Promise<Figure[]> {
   const copy = copyProject()
   copy.build()
   writeFileSync(join(copy.folder, `dist${FLOOR}.html`), EMPTY)
@@ -70,9 +76,10 @@ export async function benchBrowser(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     ...(found && { executablePath: found }),
   })
-  report(await visitAll(browser, server.base))
+  const figures = report(await visitAll(browser, server.base))
   await browser.close()
   await server.end('SIGTERM')
   data.remove()
   copy.remove()
+  return figures
 }

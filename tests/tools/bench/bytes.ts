@@ -13,7 +13,7 @@ function kinds(): string[] {
 }
 
 /** Prints the bytes of the built pages and their budgets. */
-export function benchBytes(): void {
+export function benchBytes(): undefined {
   const cell = (bytes: number, limit: number) =>
     `${bytes.toLocaleString('en')} / ${limit.toLocaleString('en')}`
   const rows = kinds().map((page) => {

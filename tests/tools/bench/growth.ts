@@ -10,7 +10,7 @@ function secondsOf(work: () => void): number {
 }
 
 /** Build time with 18, 180 and 1,800 services: without a cache, and after one changed file. */
-export function benchGrowth(): void {
+export function benchGrowth(): undefined {
   const copy = copyProject()
   const folder = join(copy.folder, 'content/services')
   const originals = readdirSync(folder).filter((file) => file.endsWith('.md'))
