@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { findPostgres } from '../postgres.ts'
 import { newDataFolder, startServer } from '../server/program.ts'
+import { lacks } from './scale/engines.ts'
 
 const AT_MOST_MS = 80_000
 /** The smallest sizes, and not the test runner's environment: Astro would build differently. */
@@ -30,16 +31,25 @@ function run(command: string): Promise<{ status: unknown; output: string }> {
 }
 
 /** What each prints when it got to its end. */
-it.for<[string, RegExp, boolean?]>([
-  ['bench bytes api', /^login /m, true],
-  ['test:fuzz', /: 0 calls answered wrongly/],
-  ['test:stress habits kills overload', /^ok: overload/m, true],
-  ['docker-steps --built', /^Made in .* booked: /m],
-  ['sbom', /"bomFormat": "CycloneDX"/],
-])('npm run %s, at its smallest size', async ([command, end, needsPostgres], { skip }) => {
-  skip(needsPostgres === true && !findPostgres(), 'PostgreSQL is not installed.')
+it.for<[string, RegExp, string[]]>([
+  ['bench bytes api', /^login /m, ['PostgreSQL']],
+  ['bench browser', /^\/appointments\/doc1 /m, []],
+  ['test:fuzz', /: 0 calls answered wrongly/, []],
+  ['test:stress habits races pipelining', /^ok: pipelining/m, ['PostgreSQL']],
+  ['test:scale', /^booking works again after/m, ['PostgreSQL', 'nginx', 'pgbouncer']],
+  ['rolling-restart', /^pass 1 .* 0$/m, ['PostgreSQL', 'nginx']],
+  ['docker-steps --built', /^Made in .* booked: /m, []],
+  ['sbom', /"bomFormat": "CycloneDX"/, []],
+])('npm run %s, at its smallest size', async ([command, end, programs], { skip }) => {
+  const missing = programs.filter((name) => (name === 'PostgreSQL' ? !findPostgres() : lacks(name)))
+  skip(missing.length > 0, `Not installed: ${missing.join(', ')}.`)
 
   expect(await run(command)).toEqual({ status: 0, output: expect.stringMatching(end) })
+})
+
+it('npm run lighthouse, on one page', async () => {
+  // Performance, and so the exit code, depends on what else the machine does.
+  expect((await run('lighthouse /about')).output).toMatch(/about'? *│ \d+ +│ 100 +│ 100 +│ 100/)
 })
 
 it('npm run conformance, with our own server', async () => {

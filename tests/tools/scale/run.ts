@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { argumentsOf, fail } from '#cli/arguments.mjs'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { toolSized } from '../../model-size.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
 import { call } from '../stress/call.ts'
@@ -15,7 +16,7 @@ import { networks } from './networks.ts'
 argumentsOf(`Usage: npm run test:scale
 
 Tests three processes behind nginx and pgbouncer, with a PostgreSQL that fails over to its replica.`)
-const LOAD_MS = 6000
+const LOAD_MS = 1000 * toolSized(6)
 const HELD_AT_MOST = 4
 const found: string[][] = []
 let isOk = true
@@ -102,12 +103,13 @@ async function promotion(): Promise<void> {
   let gapTo = 0
   const tokens: string[] = []
   for (let n = 0; n < 24; n += 1) tokens.push(await signUp(String(9_300_000_000 + n)))
-  const until = Date.now() + LOAD_MS + 6000
+  const until = Date.now() + 2 * LOAD_MS
+  const isOver = () => Date.now() >= until && gapTo > 0
   const load = tokens.map(async (token, patient) => {
     const held: string[] = []
     const send = (path: string, body?: object) =>
       call(nginx.base + path, 'POST', { token, ...(body && { body }) })
-    for (let n = 0; n < 50 && Date.now() < until; n += 1) {
+    for (let n = 0; n < 50 && !isOver(); n += 1) {
       // At the limit the next booking would be refused.
       const spare = held.length === HELD_AT_MOST && held[0]
       if (spare && (await send(pathTo(PATHS.cancel, spare))).status === 200) held.shift()
