@@ -14,9 +14,12 @@ const POOL = 10
 const STORED = Number(process.env['BENCH_APPOINTMENTS'] ?? 10_000)
 
 /** Measures requests per second and p99 of the API on PostgreSQL, compared with a minimal server on the same machine. */
-export async function benchApi(): Promise<Figure[] | undefined> {
+export async function benchApi(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  if (!postgres) return void console.log('No PostgreSQL on this machine: the API is not measured.')
+  if (!postgres) {
+    console.log('No PostgreSQL on this machine: the API is not measured.')
+    return []
+  }
   const env = { DATABASE_URL: postgres.url, DATABASE_POOL: String(POOL) }
   const server = await startServer(env)
   const admin = new pg.Pool({ connectionString: postgres.url, max: 2 })

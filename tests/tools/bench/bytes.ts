@@ -1,5 +1,6 @@
 import { builtPages, isWorking, weigh } from '../../bytes.ts'
 import { table } from '../table.ts'
+import type { Figure } from './compare.ts'
 
 /** One page of each folder, and all top-level pages. */
 function kinds(): string[] {
@@ -13,7 +14,7 @@ function kinds(): string[] {
 }
 
 /** Prints the bytes of the built pages and their budgets. */
-export function benchBytes(): undefined {
+export function benchBytes(): Figure[] {
   const cell = (bytes: number, limit: number) =>
     `${bytes.toLocaleString('en')} / ${limit.toLocaleString('en')}`
   const rows = kinds().map((page) => {
@@ -22,4 +23,5 @@ export function benchBytes(): undefined {
     return [page, cell(firstFlight, 14_600), cell(scripts, most), cell(everything, all)]
   })
   table('Bytes with brotli / budget', ['page', 'first flight', 'scripts before intent', 'first visit'], rows)
+  return []
 }

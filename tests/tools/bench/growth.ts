@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from '../../project-copy.ts'
 import { table } from '../table.ts'
+import type { Figure } from './compare.ts'
 
 function secondsOf(work: () => void): number {
   const start = performance.now()
@@ -10,7 +11,7 @@ function secondsOf(work: () => void): number {
 }
 
 /** Build time with 18, 180 and 1,800 services: without a cache, and after one changed file. */
-export function benchGrowth(): undefined {
+export function benchGrowth(): Figure[] {
   const copy = copyProject()
   const folder = join(copy.folder, 'content/services')
   const originals = readdirSync(folder).filter((file) => file.endsWith('.md'))
@@ -21,7 +22,7 @@ export function benchGrowth(): undefined {
           /^name: .*$/m,
           (line) => `${line.replace(/"?$/, '')} ${n}${line.endsWith('"') ? '"' : ''}`,
         )
-        writeFileSync(join(folder, file.replace('.md', `-${n}.md`)), text)
+        writeFileSync(join(folder, file.replace(/(\.hi)?\.md$/, `-${n}$&`)), text)
       }
     rmSync(join(copy.folder, '.astro'), { recursive: true, force: true })
     const first = secondsOf(copy.build)
@@ -34,4 +35,5 @@ export function benchGrowth(): undefined {
   })
   copy.remove()
   table('Growth', ['what', 'seen'], rows)
+  return []
 }

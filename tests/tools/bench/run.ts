@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { argumentsOf } from '#cli/arguments.mjs'
 import { compare, type Figure, keep } from './compare.ts'
 
-/** Loaded on demand: `--help` must not wait for them. */
-const PARTS: Record<string, () => Promise<Figure[] | undefined>> = {
+/** The parts, each with its ratios. Loaded on demand: `--help` must not wait for them. */
+const PARTS: Record<string, () => Promise<Figure[]>> = {
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   api: async () => (await import('./api.ts')).benchApi(),
