@@ -34,9 +34,9 @@ export async function startOnPort<T>(start: (port: number) => T | Promise<T>, tr
 export const postgresUser = (): number | undefined =>
   process.getuid?.() === 0 ? Number(execFileSync('id', ['-u', 'postgres'])) : undefined
 
-export function asPostgres(program: string, args: string[]): void {
+export function asPostgres(program: string, args: string[], env = process.env): void {
   const uid = postgresUser()
-  execFileSync(program, args, { stdio: 'ignore', cwd: tmpdir(), ...(uid && { uid }) })
+  execFileSync(program, args, { stdio: 'ignore', env, cwd: tmpdir(), ...(uid && { uid }) })
 }
 
 /** Creates an empty database on the server at this address; returns its own address. */

@@ -12,7 +12,7 @@ import { CALLER_HEADER, startNginx } from './engines.ts'
 argumentsOf(`Usage: npm run rolling-restart
 
 Restarts three processes behind nginx in turn, under load. No request may fail. Needs PostgreSQL and nginx.`)
-const PASSES = toolSized(3)
+const PASSES = toolSized(5)
 const PATIENTS = 16
 const PASSWORD = 'secret1'
 const PAUSE_MS = 10

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { toolSized } from '../../model-size.ts'
+import { asPostgres } from '../../postgres.ts'
+import { type Server, startServer } from '../../server/program.ts'
+import { bookAndCancel, countStored, signUpAll } from './booking-load.ts'
+import { type Cluster, type Node, startCluster, startHaproxy, until } from './cluster.ts'
+import { restoreBetween } from './point-in-time.ts'
+import type { Note } from './run.ts'
+
+const PATIENTS = toolSized(24)
+const PASSES = toolSized(5)
+const QUIET_MS = toolSized(3000)
+/** A patient may book 60 times a minute. */
+const PAUSE_MS = 1200
+/** Patroni replaces a machine that is lost after its ttl of 20 seconds. */
+const CRASH_AT_MOST_MS = 15_000
+const LOSS_AT_MOST_MS = 40_000
+
+async function primaryOf({ nodes }: Cluster): Promise<[primary: Node, other: Node]> {
+  const [first, second] = nodes as [Node, Node]
+  return (await first.is('primary')) ? [first, second] : [second, first]
+}
+
+/** Three processes behind HAProxy on a cluster that loses its primary in each way. */
+export async function failover(note: Note): Promise<void> {
+  const cluster = await startCluster()
+  const servers: Server[] = []
+  const ports = [2, 3, 4].map((n) => cluster.freePort + n)
+  const haproxy = await startHaproxy(cluster, ports)
+  try {
+    const [first] = await primaryOf(cluster)
+    const admin = `postgresql://postgres:${first.password}@127.0.0.1:${haproxy.database}`
+    const owner = new pg.Client(`${admin}/postgres`)
+    await owner.connect()
+    await owner.query("create role openward login password 'secret'")
+    await owner.query('create database openward owner openward')
+    await owner.end()
+    for (const command of ['stanza-create', 'backup'])
+      asPostgres('pgbackrest', ['--stanza=openward', command], first.env)
+
+    const url = `postgresql://openward:secret@127.0.0.1:${haproxy.database}/openward`
+    const env = { DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1/32' }
+    const startAt = (port: number) => startServer({ ...env, PORT: String(port) })
+    for (const port of ports) servers.push(await startAt(port))
+    await restartInTurn(servers, startAt, haproxy.base, note)
+    await loseThePrimary(cluster, servers[0] as Server, haproxy.base, url, note)
+    await restoreBetween(cluster, (await primaryOf(cluster))[0], url, note)
+  } finally {
+    await Promise.all(servers.map((server) => server.end('SIGKILL')))
+    await haproxy.stop()
+    await cluster.remove()
+  }
+}
+async function loseThePrimary(
+  cluster: Cluster,
+  server: Server,
+  base: string,
+  url: string,
+  note: Note,
+): Promise<void> {
+  const load = bookAndCancel(base, await signUpAll(server, 9_300_000_000, PATIENTS), PAUSE_MS)
+  /** Does this to the primary; then the other node must take over, and both be there again. */
+  const lose = async (what: string, atMostMs: number, how: (primary: Node, other: Node) => unknown) => {
+    const [primary, other] = await primaryOf(cluster)
+    await wait(QUIET_MS)
+    const from = Date.now()
+    await how(primary, other)
+    await until(`the other node is the primary after ${what}`, () => other.is('primary'))
+    const replacedAt = Date.now()
+    await until(`bookings work after ${what}`, () => load.hasBookedSince(replacedAt))
+    await wait(QUIET_MS)
+    const gap = load.longestGapMs(from)
+    note(what, `booking works again after ${(gap / 1000).toFixed(1)} s`, gap <= atMostMs)
+    if (!primary.isRunning()) primary.start()
+    await until(`the lost node follows after ${what}`, () => primary.is('sync'))
+  }
+  await lose('PostgreSQL of the primary killed', CRASH_AT_MOST_MS, (primary) => primary.crash())
+  await lose('the machine of the primary lost', LOSS_AT_MOST_MS, (primary) => primary.kill())
+  await lose('switchover by patronictl', CRASH_AT_MOST_MS, (primary, other) => {
+    const names = ['--master', primary.name, '--candidate', other.name]
+    return promisify(execFile)('patronictl', ['-c', primary.file, 'switchover', '--force', ...names])
+  })
+  await lose('PostgreSQL killed, and one of three etcd', CRASH_AT_MOST_MS, (primary) => {
+    cluster.etcd[2]?.kill('SIGKILL')
+    primary.crash()
+  })
+  const { ids, said, isAllowed } = await load.stop()
+  note('answers to bookings meanwhile', said, isAllowed)
+  const database = new pg.Client(url)
+  await database.connect()
+  const stored = await countStored(database, ids)
+  await database.end()
+  note('acknowledged bookings that are there', `${stored} of ${ids.length}`, stored === ids.length)
+}
+
+/** Restarts each process in turn under load. No booking may fail. */
+async function restartInTurn(
+  servers: Server[],
+  startAt: (port: number) => Promise<Server>,
+  base: string,
+  note: Note,
+): Promise<void> {
+  const tokens = await signUpAll(servers[0] as Server, 9_400_000_000, PATIENTS)
+  const load = bookAndCancel(base, tokens, PAUSE_MS, [200, 409])
+  for (let pass = 0; pass < PASSES; pass += 1)
+    for (const [at, server] of servers.entries()) {
+      await server.end('SIGTERM')
+      servers[at] = await startAt(server.port)
+    }
+  const { said, isAllowed } = await load.stop()
+  note(`${PASSES} rolling restarts of three processes: answers to bookings`, said, isAllowed)
+}
