@@ -6,7 +6,7 @@ import { addPatients, ALL_SLOTS, newDatabase, type Patient, signUp } from './hos
 import { type Finding, percentile } from './report.ts'
 import { startServer } from '../../server/program.ts'
 
-const KILLS = toolSized(10)
+const KILLS = toolSized(20)
 const PATIENTS = 16
 const READY_WITHIN_MS = 5000
 

@@ -1,12 +1,13 @@
 import { argumentsOf } from '#cli/arguments.mjs'
 import { type Finding, printReport } from './report.ts'
 
-/** Loaded on demand. `npm run test:security` runs the last three. */
+/** Loaded on demand. `npm run test:security` runs the last three; `day` runs only where named. */
 const PARTS: Record<string, () => Promise<Finding[]>> = {
   habits: async () => (await import('./random-patients.ts')).habits(),
   kills: async () => (await import('./kills.ts')).kills(),
   drips: async () => (await import('./slow-connections.ts')).drips(),
   overload: async () => (await import('./overload.ts')).overload(),
+  day: async () => (await import('./day.ts')).day(),
   races: async () => (await import('./races.ts')).races(),
   pipelining: async () => (await import('./pipelining.ts')).pipelining(),
   crowd: async () => (await import('./crowd.ts')).crowd(),
@@ -17,7 +18,8 @@ const { positionals: wanted } = argumentsOf(
   `Usage: npm run test:stress [-- ${NAMES.join('|')} …]
        npm run test:security    (${NAMES.slice(-3).join(', ')})
 
-Tries the server under load, faults and attacks, all of it or the parts named. Needs PostgreSQL.`,
+Tries the server under load, faults and attacks, all of it or the parts named. Needs PostgreSQL.
+day is a day of a large hospital in 30 minutes; it runs only where named.`,
   {},
   NAMES,
 )
@@ -33,7 +35,7 @@ async function run(part: string): Promise<Finding[]> {
 }
 
 const findings = []
-for (const part of wanted.length > 0 ? wanted : NAMES)
+for (const part of wanted.length > 0 ? wanted : NAMES.filter((name) => name !== 'day'))
   for (const finding of await run(part)) findings.push({ ...finding, done: `${part}: ${finding.done}` })
 ;(await import('./hospital.ts')).removePostgres()
 process.exit(printReport(findings) ? 0 : 1)
