@@ -69,6 +69,7 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
   return {
     base,
     port: Number(new URL(base).port),
+    pid: server.pid ?? 0,
     call,
     end,
     isAlive,

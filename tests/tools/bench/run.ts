@@ -9,6 +9,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   api: async () => (await import('./api.ts')).benchApi(),
+  cost: async () => (await import('./cost.ts')).benchCost(),
   growth: async () => (await import('./growth.ts')).benchGrowth(),
 }
 const NAMES = Object.keys(PARTS)
