@@ -32,11 +32,11 @@ function run(command: string): Promise<{ status: unknown; output: string }> {
 
 /** What each prints when it got to its end. */
 it.for<[string, RegExp, string[]]>([
-  ['bench bytes api', /^login /m, ['PostgreSQL']],
+  ['bench bytes cost api', /^login /m, ['PostgreSQL']],
   ['bench browser', /^\/appointments\/doc1 /m, []],
   ['test:fuzz', /: 0 calls answered wrongly/, []],
   ['test:stress habits races pipelining', /^ok: pipelining/m, ['PostgreSQL']],
-  ['test:scale', /^booking works again after/m, ['PostgreSQL', 'nginx', 'pgbouncer']],
+  ['test:scale processes', /^booking works again after/m, ['PostgreSQL', 'nginx', 'pgbouncer']],
   ['rolling-restart', /^pass 1 .* 0$/m, ['PostgreSQL', 'nginx']],
   ['docker-steps --built', /^Made in .* booked: /m, []],
   ['sbom', /"bomFormat": "CycloneDX"/, []],
