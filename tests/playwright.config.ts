@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findFirefox } from './chromium.mjs'
 
 const found = findChromium()
 const args = [
@@ -9,6 +9,14 @@ const args = [
   '--no-first-run',
   '--disable-background-networking',
 ]
+
+/** BROWSER=firefox runs the tests in an installed Firefox, by WebDriver BiDi. */
+const isFirefox = process.env['BROWSER'] === 'firefox'
+const FIREFOX = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: findFirefox() ?? '' },
+} as const
 
 /** Each worker starts its own hospital: see e2e/fixtures.ts. */
 export default defineConfig({
@@ -25,6 +33,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: 'on-first-retry',
     serviceWorkers: 'block',
-    launchOptions: { args, ...(found && { executablePath: found }) },
+    ...(isFirefox ? FIREFOX : { launchOptions: { args, ...(found && { executablePath: found }) } }),
   },
 })

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { findByNumber } from '#server/front-desk/command.ts'
@@ -9,11 +10,12 @@ import {
   notifications,
   rateLimits,
 } from '#server/db/schema-appointments.ts'
-import { waitingList } from '#server/db/schema.ts'
+import * as schema from '#server/db/schema.ts'
 import { patients, sessions } from '#server/db/schema-people.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
+const TABLES = Object.values<unknown>(schema).filter((each) => is(each, PgTable))
 const MONDAY = BOOKING.selectedDate
 const TUESDAY = '2026-11-24'
 
@@ -57,9 +59,8 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     const nothing = { patientId: null, prescription: '', requestKey: null, requestHash: null, remindAt: null }
     expect(stored).toMatchObject({ ...place, ...nothing, paymentStatus: 'pending' })
     expect(stored?.number).not.toBe(data.number)
-    const tables = [appointments, appointmentEvents, notifications, messages, rateLimits]
     const everything = JSON.stringify(
-      await Promise.all(tables.map((each) => hospital.db.select().from(each))),
+      await Promise.all(TABLES.map((each) => hospital.db.select().from(each))),
     )
     for (const trace of [patient?.id, patient?.phone, 'Quillfeather', 'home.example', data.number])
       expect(everything).not.toContain(trace)
@@ -87,7 +88,7 @@ describe.skipIf(isSkipped)('a deleted account', () => {
 
     await erase()
 
-    for (const table of [patients, sessions, notifications, messages, waitingList])
+    for (const table of [patients, sessions, notifications, messages, schema.waitingList])
       expect(await hospital.db.$count(table)).toBe(0)
     const [left, ...others] = await rows()
     expect(others).toEqual([])

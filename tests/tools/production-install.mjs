@@ -12,10 +12,16 @@ const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content'
 const UNIT = readFileSync(join(ROOT, 'src/server/deploy/openward.service'), 'utf8')
 const [, LINE] = /^ExecStart=(.*)$/m.exec(UNIT) ?? []
 
-argumentsOf(`Usage: npm run production-install
+const { positionals } = argumentsOf(
+  `Usage: npm run production-install [-- MAJOR …]
 
 Installs the built site without development packages, as an operator does. Its server starts by the systemd unit's own
-line with Node 20 and 22 first in PATH, with and without the project's own Node; then every command is tried.`)
+line with each Node first in PATH (20 and 22 where none is named), with and without the project's own Node; then every
+command is tried.`,
+  {},
+  9,
+)
+const majors = positionals.length > 0 ? positionals.map(Number) : [20, 22]
 const folder = mkdtempSync(join(tmpdir(), 'openward-production-'))
 const ownNode = NODE.replace(ROOT, folder)
 
@@ -74,7 +80,7 @@ async function tryNode(major, isRefused) {
   try {
     if (isRefused) {
       check(
-        (await ended) === 1 && /^\nNode 20\S+ is too old .*\n\n$/.test(said),
+        (await ended) === 1 && /^\nNode \d\S+ is too old .*\n\n$/.test(said),
         `Node ${major} was not refused: ${said}`,
       )
       check(!existsSync(join(place, 'data')), 'The refused server had opened its data folder.')
@@ -113,16 +119,18 @@ try {
   step('Installing what runs')
   install()
   const size = sizeOfPackages()
-  for (const major of [20, 22]) {
+  for (const major of majors) {
     step(`Node ${major} first in PATH, the project's own Node installed`)
     await tryNode(major, false)
   }
   rmSync(dirname(dirname(ownNode)), { recursive: true })
-  for (const major of [20, 22]) {
+  for (const major of majors) {
     step(`Node ${major} first in PATH, no other Node installed`)
     await tryNode(major, major < 22)
   }
-  console.log(`\n${size}; started, visited, exported and every command tried with Node 20 and 22`)
+  console.log(
+    `\n${size}; started, visited, exported and every command tried with Node ${majors.join(' and ')}`,
+  )
 } catch (error) {
   console.error(`\n${error.message}\n`)
   process.exitCode = 1

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { argumentsOf } from '#cli/arguments.mjs'
 import { NODE, ROOT, step } from '#cli/install.mjs'
 import { follow } from '../../when-started.mjs'
@@ -25,7 +25,7 @@ Runs the steps of the Dockerfile in clean folders, on machines without Docker.
 const folder = mkdtempSync(join(tmpdir(), 'openward-image-'))
 const env: NodeJS.ProcessEnv = {
   HOME: join(folder, 'home'),
-  PATH: `${dirname(NODE)}:${process.env['PATH']}`,
+  PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
   ...(process.env['NODE_EXTRA_CA_CERTS'] && { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }),
 }
 
@@ -97,6 +97,8 @@ async function tryOut(stage: Stage, cwd: string): Promise<string> {
 
 try {
   chmodSync(folder, 0o755)
+  // The user may not read the project's own Node where it is.
+  cpSync(NODE, join(folder, 'bin/node'))
   for (const path of readContext().filter((each) => existsSync(join(ROOT, each))))
     cpSync(join(ROOT, path), join(folder, 'context', path), { recursive: true })
   const stages = readStages()
