@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, findFirefox } from './chromium.mjs'
+import { findChromium } from './chromium.mjs'
 
 const found = findChromium()
 const args = [
@@ -9,14 +9,6 @@ const args = [
   '--no-first-run',
   '--disable-background-networking',
 ]
-
-/** BROWSER=firefox runs the tests in an installed Firefox, by WebDriver BiDi. */
-const isFirefox = process.env['BROWSER'] === 'firefox'
-const FIREFOX = {
-  browserName: 'firefox',
-  channel: 'moz-firefox',
-  launchOptions: { executablePath: findFirefox() ?? '' },
-} as const
 
 /** Each worker starts its own hospital: see e2e/fixtures.ts. */
 export default defineConfig({
@@ -33,6 +25,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: 'on-first-retry',
     serviceWorkers: 'block',
-    ...(isFirefox ? FIREFOX : { launchOptions: { args, ...(found && { executablePath: found }) } }),
+    launchOptions: { args, ...(found && { executablePath: found }) },
   },
 })
