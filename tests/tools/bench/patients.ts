@@ -15,13 +15,7 @@ export async function fillHospital(
   admin: pg.Pool,
   { patients, doctors }: { patients: number; doctors: number },
 ): Promise<BenchPatient[]> {
-  await admin.query(
-    `insert into doctors (id, name, email, speciality, degree, experience, languages, fee, available, image, about,
-       address, slot_capacity, position)
-     select 'bench' || n, name || ' ' || n, email, speciality, degree, experience, languages, 50, true, image, about,
-       address, 60, 1000 + n from doctors, generate_series(1, $1) n where id = 'doc1'`,
-    [doctors],
-  )
+  await addDoctors(admin, doctors)
   const signedUp: BenchPatient[] = []
   for (let n = 0; n < patients; n += 1) {
     const phone = String(9_100_000_000 + n)
@@ -38,6 +32,17 @@ export async function fillHospital(
     .map(({ date }: { date: string }) => date)
   doctorCount = doctors
   return signedUp
+}
+
+/** Adds copies of the first doctor, `bench1` and so on, with 60 places in each session. */
+export async function addDoctors(admin: pg.Pool, count: number): Promise<void> {
+  await admin.query(
+    `insert into doctors (id, name, email, speciality, degree, experience, languages, fee, available, image, about,
+       address, slot_capacity, position)
+     select 'bench' || n, name || ' ' || n, email, speciality, degree, experience, languages, 50, true, image, about,
+       address, 60, 1000 + n from doctors, generate_series(1, $1) n where id = 'doc1'`,
+    [count],
+  )
 }
 
 /** Stores past appointments, five per patient: query plans depend on them. */

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { toolSized } from '../../model-size.ts'
 import { type Server, startServer } from '../../server/program.ts'
-import { fillHospital } from '../bench/patients.ts'
+import { addDoctors } from '../bench/patients.ts'
 import { table } from '../table.ts'
 import { call } from './call.ts'
 import { addPatients, newDatabase, OPEN_DAYS, type Patient } from './hospital.ts'
@@ -43,7 +43,7 @@ export async function day(): Promise<Finding[]> {
     MAIL_FROM: 'desk@hospital.example',
     SITE_URL: 'https://hospital.example',
   })
-  await fillHospital(server, admin, { patients: 20, doctors: DOCTORS })
+  await addDoctors(admin, DOCTORS)
   const patients = await addPatients(admin, PATIENTS)
   await admin.query("update patients set email = 'p' || phone || '@mail.example'")
   const statuses = new Map<number, number>()
