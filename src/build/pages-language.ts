@@ -18,10 +18,13 @@ const YEARS_AHEAD = 5
 export const languageOfPass = (): Language => passLanguage(languages)
 
 export function definesOf(language: Language): Record<string, string> {
+  const dayWords = language === 'en' ? undefined : calendarNamesOf(language)
+  const each = Object.entries(dayWords ?? {}).map(([name, words]) => [`PAGES_DAY_WORDS.${name}`, words])
   const values = {
     PAGES_LANGUAGE: language,
     PAGES_ROOT: rootOf(language),
-    PAGES_DAY_WORDS: language === 'en' ? undefined : calendarNamesOf(language),
+    PAGES_DAY_WORDS: dayWords && {},
+    ...Object.fromEntries(each),
     HOSPITAL_ZONE_SHIFTS: hospitalShifts(),
   }
   const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value) ?? 'undefined'])

@@ -8,19 +8,19 @@ export function minuteOf(time: string): number {
 /** 630 → 10:30 AM, in the language of the pages. */
 export function clockTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
-  return calendarNames ? `${periodOf(minute)} ${shown}` : `${shown} ${periodOf(minute)}`
+  return periodNames ? `${periodOf(minute)} ${shown}` : `${shown} ${periodOf(minute)}`
 }
 
 /** 1080 → 6 PM, in one line; other languages keep the minutes. */
 export function shortTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
-  if (calendarNames) return `${periodOf(minute)}\u00A0${shown}`
+  if (periodNames) return `${periodOf(minute)}\u00A0${shown}`
   return `${minute % 60 ? shown : hour12(minute)}\u00A0${periodOf(minute)}`
 }
 
 const hour12 = (minute: number) => Math.floor(minute / 60) % 12 || 12
 const periodOf = (minute: number) =>
-  calendarNames ? calendarNames.periods[Math.floor(minute / 60) % 24] : minute < 720 ? 'AM' : 'PM'
+  periodNames ? periodNames[Math.floor(minute / 60) % 24] : minute < 720 ? 'AM' : 'PM'
 
 export const hoursText = ({ opens, closes }: { opens: number; closes: number }) =>
   `${clockTime(opens)} - ${clockTime(closes)}`
@@ -54,8 +54,18 @@ export type CalendarNames = {
   periods: string[]
 }
 
-/** Set by the build for every language but English (i18n/day-words.ts). */
+/** Set by the build for every language but English (i18n/day-words.ts), each alone: a script has only those it needs. */
 declare const PAGES_DAY_WORDS: CalendarNames
 
-export const calendarNames: CalendarNames | undefined =
-  typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS
+const ENGLISH_MONTHS = 'January February March April May June July August September October November December'
+
+export const weekdayNames: string[] | undefined =
+  typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS.weekdays
+export const shortWeekdayNames: string[] | undefined =
+  typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS.shortWeekdays
+export const MONTH_NAMES: string[] = /* @__PURE__ */ (() =>
+  typeof PAGES_DAY_WORDS === 'undefined' ? ENGLISH_MONTHS.split(' ') : PAGES_DAY_WORDS.months)()
+export const shortMonthNames: string[] | undefined =
+  typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS.shortMonths
+const periodNames: string[] | undefined =
+  typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS.periods

@@ -1,15 +1,12 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { clockTime, calendarNames, minutesEast } from './clock-time.ts'
+import { clockTime, MONTH_NAMES, minutesEast, weekdayNames } from './clock-time.ts'
 import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
 export type { Day }
 
 export type WallTime = { day: Day; minute: number }
-
-const MONTH_NAMES = /* @__PURE__ */ (() =>
-  'January February March April May June July August September October November December'.split(' '))()
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -28,9 +25,13 @@ export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime 
   return shown
 }
 
-function computeWallTime(instant: Date, timeZone: string): WallTime {
-  const east = timeZone === hospital.timeZone ? minutesEast(instant.getTime()) : null
-  if (east === null) return formatWallTime(instant, timeZone)
+const computeWallTime = (instant: Date, timeZone: string) =>
+  (timeZone === hospital.timeZone && builtWallTime(instant)) || formatWallTime(instant, timeZone)
+
+/** The same without Intl, for small scripts in a page; undefined outside the years that the build knew. */
+export function builtWallTime(instant: Date): WallTime | undefined {
+  const east = minutesEast(instant.getTime())
+  if (east === null) return undefined
   const wall = new Date(instant.getTime() + east * MINUTE_MS)
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
@@ -84,12 +85,12 @@ export const daysFrom = (day: Day, count: number): Day[] =>
 
 export function longDate(day: Day): string {
   const [, month, date] = partsOf(day)
-  return `${date} ${(calendarNames?.months ?? MONTH_NAMES)[month]}`
+  return `${date} ${MONTH_NAMES[month]}`
 }
 
 /** November 2026; December – January 2027 */
 export function monthsText(from: Day, to: Day): string {
-  const month = (day: Day) => (calendarNames?.months ?? MONTH_NAMES)[partsOf(day)[1]]
+  const month = (day: Day) => MONTH_NAMES[partsOf(day)[1]]
   const last = `${month(to)} ${yearOf(to)}`
   return month(from) === month(to) ? last : `${month(from)} – ${last}`
 }
@@ -97,7 +98,7 @@ export function monthsText(from: Day, to: Day): string {
 export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
 
 export const weekdayLongDate = (day: Day): string =>
-  `${(calendarNames?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)]}, ${longDate(day)}`
+  `${(weekdayNames ?? WEEKDAY_NAMES)[weekdayOf(day)]}, ${longDate(day)}`
 
 export const fullDay = (day: Day): string => `${weekdayLongDate(day)} ${yearOf(day)}`
 

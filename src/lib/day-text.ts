@@ -1,5 +1,5 @@
 // For small scripts in a page: without Intl, the names of months and content/hospital.json.
-import { calendarNames } from './clock-time.ts'
+import { shortMonthNames, shortWeekdayNames } from './clock-time.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
@@ -13,15 +13,13 @@ export const daysBetween = (one: Day, other: Day): number => (Date.parse(other) 
 
 function partsOf(day: Day): [string | undefined, number, string | undefined] {
   const date = new Date(day)
-  if (calendarNames)
-    return [
-      calendarNames.shortWeekdays[date.getUTCDay()],
-      date.getUTCDate(),
-      calendarNames.shortMonths[date.getUTCMonth()],
-    ]
   // In every browser: Mon, 23 Nov 2026 00:00:00 GMT
   const [weekday, , month] = date.toUTCString().split(/,? /)
-  return [weekday, date.getUTCDate(), month]
+  return [
+    shortWeekdayNames ? shortWeekdayNames[date.getUTCDay()] : weekday,
+    date.getUTCDate(),
+    shortMonthNames ? shortMonthNames[date.getUTCMonth()] : month,
+  ]
 }
 
 /** 20 Nov */

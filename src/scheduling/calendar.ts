@@ -1,7 +1,7 @@
 import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { type Day, monthsText, weekdayOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { calendarNames } from '#lib/clock-time.ts'
+import { shortWeekdayNames, weekdayNames } from '#lib/clock-time.ts'
 import { hospital } from '#lib/hospital.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { type DoctorSchedule } from './schedule.ts'
@@ -12,10 +12,9 @@ export const WEEKDAYS: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
   (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
 )
 const weekdayIndex = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
-export const weekdayShown = (weekday: string): string =>
-  calendarNames?.weekdays[weekdayIndex(weekday)] ?? weekday
+export const weekdayShown = (weekday: string): string => weekdayNames?.[weekdayIndex(weekday)] ?? weekday
 export const shortWeekday = (weekday: string): string =>
-  calendarNames?.shortWeekdays[weekdayIndex(weekday)] ?? weekday.slice(0, 3)
+  shortWeekdayNames?.[weekdayIndex(weekday)] ?? weekday.slice(0, 3)
 
 const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7
 

@@ -1,6 +1,6 @@
 import { closedReasons, dayLabel } from '#i18n/current/days.ts'
 import { monthsOf, weeksOf } from '#scheduling/calendar.ts'
-import { type Day, wallTime } from '#lib/dates.ts'
+import { builtWallTime, type Day } from '#lib/dates.ts'
 import { type FirstDay, firstDays, type ScheduledDay } from '#scheduling/first-days.ts'
 import { dayClasses } from './day-classes.ts'
 
@@ -9,7 +9,8 @@ const body = document.querySelector('[data-first-days]')
 const source = document.querySelector<HTMLTemplateElement>('#first-day')
 const template = source?.content.firstElementChild
 const planned = JSON.parse(source?.dataset['planned'] ?? '{}') as Record<Day, ScheduledDay>
-if (body && template) fill(body, template, firstDays(planned, wallTime(new Date())))
+const now = builtWallTime(new Date())
+if (body && template && now) fill(body, template, firstDays(planned, now))
 
 function fill(body: Element, template: Element, offers: FirstDay[]): void {
   const chosen = new URLSearchParams(location.search).get('day')
