@@ -1,3 +1,4 @@
+import '#components/mobile-menu-gestures.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { TOAST } from '#lib/browser-keys.ts'
 import { fetchRemover, register } from '#service-worker/register.ts'
