@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useImperativeHandle, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { shell } from '#i18n/current/shell.ts'
 import { Icon } from './Icon.tsx'
 
@@ -37,6 +45,9 @@ export function Dialog(props: Props) {
   const { isOpen, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  // A page has no dialogs that nobody has opened.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const mayClose = useRef<() => boolean>(null)
   const close = () => mayClose.current?.() !== false && onClose()
 
@@ -48,6 +59,8 @@ export function Dialog(props: Props) {
     element.showModal()
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])
+
+  if (!wasOpen) return null
 
   const isOutside = (event: React.PointerEvent | React.MouseEvent) => event.target === dialog.current
 
