@@ -45,7 +45,7 @@ export function Dialog(props: Props) {
   const { isOpen, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  // A page has no dialogs that nobody has opened.
+  // A dialog is rendered when it is opened for the first time.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   const mayClose = useRef<() => boolean>(null)

@@ -84,6 +84,8 @@ describe.skipIf(isSkipped)('places that the desk API keeps for walk-ins', () => 
     expect((await block({ selectedDate: '2026-11-22' })).body.code).toBe('slot_closed')
     expect((await block({ docId: 'doc99' })).status).toBe(404)
     for (const count of [0, 100, 1.5]) expect((await block({ count })).status).toBe(400)
+    for (const count of [1, undefined])
+      expect((await block({ count, selectedDate: '0000-00-00' })).status).toBe(400)
     const stranger = await hospital.newPatient()
     for (const count of [1, undefined]) expect((await block({ count }, stranger)).status).toBe(401)
     expect(await rows()).toEqual([])

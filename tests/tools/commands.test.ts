@@ -30,7 +30,7 @@ function run(command: string): Promise<{ status: unknown; output: string }> {
   })
 }
 
-/** What each prints when it got to its end. */
+/** Each command, what it prints at its end, and the programs that it needs. */
 it.for<[string, RegExp, string[]]>([
   ['bench bytes cost api', /^login /m, ['PostgreSQL']],
   ['bench browser', /^\/appointments\/doc1 /m, []],

@@ -9,7 +9,7 @@ import { findDoctor } from '../availability/doctors.ts'
 import { arrivalTime, placeText, slotTimes } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { reminderTime } from '../booking/reminders.ts'
-import { refuseClosedSlot, refuseUnavailable, slotBusy, slotFull } from '../booking/rules.ts'
+import { refuseClosedSlot, refuseUnavailable, refuseUnrealDay, slotBusy, slotFull } from '../booking/rules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, patients } from '../db/schema.ts'
 import { statementFromFile, statementFromText } from '../db/statement.ts'
@@ -117,6 +117,7 @@ export async function blockPlaces(
 const IS_BLOCKED = sql`${appointments.status} = 'blocked'`
 
 export async function unblockPlaces(db: Db, asked: DeskSlot): Promise<number[]> {
+  refuseUnrealDay(asked)
   const { place } = appointments
   return placesOf(
     await db

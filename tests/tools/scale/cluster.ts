@@ -100,7 +100,7 @@ function makeNode(folder: string, first: number, n: number) {
   own.postgresql.pgpass = join(folder, `${name}.pgpass`)
   writeFileSync(file, stringify(own))
   writeFileSync(join(folder, 'pgbackrest.conf'), readConfiguration('pgbackrest.conf'))
-  /** Of pgBackRest, also in `archive_command`. */
+  /** The settings of pgBackRest; PostgreSQL passes them on to its `archive_command`. */
   const env = {
     ...process.env,
     PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),

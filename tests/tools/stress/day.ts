@@ -82,6 +82,7 @@ async function pass(server: Server, admin: pg.Pool, patients: Patient[], statuse
     hour.memoryMb = server.memoryMb()
     hour.late = await lateMessages(admin)
     hours.push(hour)
+    console.log(`hour ${hours.length} of ${RATES.length}: ${hour.sent} requests`)
   }
   await Promise.all(running)
   return hours
@@ -95,7 +96,7 @@ async function lateMessages(admin: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What one visitor asks for at a moment; answers how long the answer took. */
+/** Sends one call of a visitor, by chance. */
 async function visit(base: string, { token }: Patient) {
   const doctor = `bench${1 + Math.floor(Math.random() * DOCTORS)}`
   const chance = Math.random()
