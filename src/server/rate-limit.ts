@@ -8,13 +8,18 @@ import { proofNeeded, RefusalError, refusals } from './refusal.ts'
 
 export type Use = { uses: number; resetsAt: Date }
 
-export const countUseSql = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
+/** Also begins anew where a window ends later than the next one would: the clock was ahead when it began. */
+export const countUseSql = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => {
+  const isOver = sql`(rate_limits.resets_at <= ${now}
+    or rate_limits.resets_at - excluded.resets_at > excluded.resets_at - ${now})`
+  return sql`
   insert into rate_limits (key, uses, resets_at)
   select ${key}::text, 1, ${ends} ${from}
   on conflict (key) do update set
-    uses = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.uses + 1 end,
-    resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
+    uses = case when ${isOver} then 1 else rate_limits.uses + 1 end,
+    resets_at = case when ${isOver} then excluded.resets_at else rate_limits.resets_at end
   returning uses, resets_at as "resetsAt"`
+}
 
 export const COUNT_USE = countUseSql(sql`${value('key')}`, sql`${value('ends')}::timestamptz`, NOW)
 const count = statement<Use>('count_use', COUNT_USE)

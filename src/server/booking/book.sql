@@ -8,9 +8,12 @@ with
     insert into rate_limits (key, uses, resets_at)
     select :countedAs::text || patient_id, 1, :now::timestamptz + interval '1 minute'
     from signed_in where :limit::int is not null
-    on conflict (key) do update set
-      uses = case when rate_limits.resets_at <= :now::timestamptz then 1 else rate_limits.uses + 1 end,
-      resets_at = case when rate_limits.resets_at <= :now::timestamptz then excluded.resets_at else rate_limits.resets_at end
+    -- A minute that ends later than the next one: the clock was ahead when it began.
+    on conflict (key) do update set (uses, resets_at) = (
+      select case when is_over then 1 else rate_limits.uses + 1 end,
+        case when is_over then excluded.resets_at else rate_limits.resets_at end
+      from (select rate_limits.resets_at <= :now::timestamptz
+        or rate_limits.resets_at > :now::timestamptz + interval '2 minutes' as is_over) as minute)
     returning uses, resets_at),
 
   -- Waits for other bookings of the patient, then counts them. Materialized: it must run once, before the insert.

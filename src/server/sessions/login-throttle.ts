@@ -21,7 +21,9 @@ export async function countAttempt({ db, clock, secret }: Deps, { what, who }: L
     .onConflictDoUpdate({
       target: loginAttempts.key,
       set: { attempts: countAt(now), lastAttemptAt: now, lockedUntil },
-      setWhere: sql`${loginAttempts.lockedUntil} is null or ${loginAttempts.lockedUntil} <= ${at(now)}`,
+      // Longer than the longest wait: the clock was ahead when it was written.
+      setWhere: sql`${loginAttempts.lockedUntil} is null or ${loginAttempts.lockedUntil} <= ${at(now)}
+        or ${loginAttempts.lockedUntil} > ${at(now)} + ${LONGEST_WAIT_SECONDS} * interval '1 second'`,
     })
     .returning({ counted: loginAttempts.attempts })
   if (row) return row.counted

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toolSized } from '../../model-size.ts'
 import { copyProject } from '../../project-copy.ts'
 import { table } from '../table.ts'
 import type { Figure } from './compare.ts'
+
+type Copy = ReturnType<typeof copyProject>
 
 function secondsOf(work: () => void): number {
   const start = performance.now()
@@ -10,30 +13,56 @@ function secondsOf(work: () => void): number {
   return (performance.now() - start) / 1000
 }
 
-/** Build time with 18, 180 and 1,800 services: without a cache, and after one changed file. */
+/** Builds without a cache, then after a change of one file. */
+function buildTwice(copy: Copy, what: string, changed: string): string[] {
+  rmSync(join(copy.folder, '.astro'), { recursive: true, force: true })
+  const first = secondsOf(copy.build)
+  const file = join(copy.folder, 'content', changed)
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\nChanged for ${what}.\n`)
+  return [what, `${first.toFixed(1)} s`, `${secondsOf(copy.build).toFixed(1)} s`]
+}
+
+function writeServices(copy: Copy, originals: string[], times: number): void {
+  const folder = join(copy.folder, 'content/services')
+  for (let n = 1; n < times; n += 1)
+    for (const file of originals) {
+      const text = readFileSync(join(folder, file), 'utf8').replace(
+        /^name: .*$/m,
+        (line) => `${line.replace(/"?$/, '')} ${n}${line.endsWith('"') ? '"' : ''}`,
+      )
+      writeFileSync(join(folder, file.replace(/(\.hi)?\.md$/, `-${n}$&`)), text)
+    }
+}
+
+/** Copies of the sample's doctors, in each language, until there are so many. */
+function writeDoctors(copy: Copy, count: number): void {
+  const read = (name: string) => JSON.parse(readFileSync(join(copy.folder, 'content', name), 'utf8'))
+  const [doctors, hindi] = [read('doctors.json'), read('doctors.hi.json')]
+  const sample = doctors.length
+  for (let n = sample; n < count; n += 1) {
+    const original = doctors[n % sample]
+    doctors.push({ ...original, _id: `copy${n}`, name: `${original.name} ${n}` })
+    hindi.doctors[`copy${n}`] = hindi.doctors[original._id]
+  }
+  copy.write('doctors.json', JSON.stringify(doctors))
+  copy.write('doctors.hi.json', JSON.stringify(hindi))
+}
+
+/** Build time with 18, 180 and 1,800 services, and with 4,000 doctors. */
 export function benchGrowth(): Figure[] {
   const copy = copyProject()
-  const folder = join(copy.folder, 'content/services')
-  const originals = readdirSync(folder).filter((file) => file.endsWith('.md'))
-  const rows = [1, 10, 100].map((times) => {
-    for (let n = times / 10; n >= 1 && n < times; n += 1)
-      for (const file of originals) {
-        const text = readFileSync(join(folder, file), 'utf8').replace(
-          /^name: .*$/m,
-          (line) => `${line.replace(/"?$/, '')} ${n}${line.endsWith('"') ? '"' : ''}`,
-        )
-        writeFileSync(join(folder, file.replace(/(\.hi)?\.md$/, `-${n}$&`)), text)
-      }
-    rmSync(join(copy.folder, '.astro'), { recursive: true, force: true })
-    const first = secondsOf(copy.build)
-    const changed = join(folder, originals[0] as string)
-    writeFileSync(changed, `${readFileSync(changed, 'utf8')}\nChanged for ${times}.\n`)
-    return [
-      `build with ${(18 * times).toLocaleString('en')} services`,
-      `${first.toFixed(1)} s, after one changed file ${secondsOf(copy.build).toFixed(1)} s`,
-    ]
+  const originals = readdirSync(join(copy.folder, 'content/services')).filter((file) => file.endsWith('.md'))
+  const changed = `services/${originals.find((file) => !file.endsWith('.hi.md'))}`
+  const rows = [1, 10, 100].slice(0, toolSized(3)).map((times) => {
+    writeServices(copy, originals, times)
+    return buildTwice(copy, `${(18 * times).toLocaleString('en')} services`, changed)
   })
   copy.remove()
-  table('Growth', ['what', 'seen'], rows)
+  const hospital = copyProject()
+  const count = toolSized(4000)
+  writeDoctors(hospital, count)
+  rows.push(buildTwice(hospital, `${count.toLocaleString('en')} doctors`, changed))
+  hospital.remove()
+  table('Builds', ['what', 'without a cache', 'after a change of one file'], rows)
   return []
 }
