@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { ROOT } from '#cli/install.mjs'
 
 const COPIED = ['src', 'content', 'public', 'package.json', 'astro.config.mjs', 'tsconfig.json']
+/** A copy with many mistakes would print them all. */
+const SHOWN_AT_MOST = 4000
 /** The build cache, and the published files. */
 const BUILT = ['.astro/made', '.astro/cms', '.server', 'dist']
 
@@ -26,7 +28,7 @@ export function copyProject() {
     build: () => {
       const build = join(folder, 'src/cli/build.ts')
       const { status, stderr } = spawnSync(process.execPath, [build], { cwd: folder, env, encoding: 'utf8' })
-      if (status !== 0) throw new Error(stderr)
+      if (status !== 0) throw new Error(stderr.slice(0, SHOWN_AT_MOST))
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
 import { toolSized } from '../../model-size.ts'
 import { copyProject } from '../../project-copy.ts'
 import { table } from '../table.ts'
@@ -22,15 +23,18 @@ function buildTwice(copy: Copy, what: string, changed: string): string[] {
   return [what, `${first.toFixed(1)} s`, `${secondsOf(copy.build).toFixed(1)} s`]
 }
 
+/** Copies of the services, in each language. No two may have the same name, description or order. */
 function writeServices(copy: Copy, originals: string[], times: number): void {
-  const folder = join(copy.folder, 'content/services')
   for (let n = 1; n < times; n += 1)
     for (const file of originals) {
-      const text = readFileSync(join(folder, file), 'utf8').replace(
-        /^name: .*$/m,
-        (line) => `${line.replace(/"?$/, '')} ${n}${line.endsWith('"') ? '"' : ''}`,
-      )
-      writeFileSync(join(folder, file.replace(/(\.hi)?\.md$/, `-${n}$&`)), text)
+      const text = readFileSync(join(copy.folder, 'content/services', file), 'utf8')
+      const [, head = '', body = ''] = text.split(/^---$/m)
+      const fields = parse(head)
+      fields.name += ` ${n}`
+      fields.description += ` ${n}`
+      if (fields.order) fields.order += 1000 * n
+      const name = `services/${file.replace(/(\.hi)?\.md$/, `-${n}$&`)}`
+      copy.write(name, `---\n${stringify(fields)}---${body}`)
     }
 }
 
