@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { toolSized } from '../../model-size.ts'
 import { copyProject } from '../../project-copy.ts'
-import { table } from '../table.ts'
 import type { Figure } from './compare.ts'
 
 type Copy = ReturnType<typeof copyProject>
@@ -14,13 +13,13 @@ function secondsOf(work: () => void): number {
   return (performance.now() - start) / 1000
 }
 
-/** Builds without a cache, then after a change of one file. */
-function buildTwice(copy: Copy, what: string, changed: string): string[] {
+/** Prints the seconds of a build without a cache, and of one after a change of one file. */
+function buildTwice(copy: Copy, what: string, changed: string): void {
   rmSync(join(copy.folder, '.astro'), { recursive: true, force: true })
-  const first = secondsOf(copy.build)
+  console.log(`${what} without a cache: ${secondsOf(copy.build).toFixed(1)} s`)
   const file = join(copy.folder, 'content', changed)
   writeFileSync(file, `${readFileSync(file, 'utf8')}\nChanged for ${what}.\n`)
-  return [what, `${first.toFixed(1)} s`, `${secondsOf(copy.build).toFixed(1)} s`]
+  console.log(`${what} after a change of one file: ${secondsOf(copy.build).toFixed(1)} s`)
 }
 
 /** Copies of the services, in each language. No two may have the same name, description or order. */
@@ -57,16 +56,15 @@ export function benchGrowth(): Figure[] {
   const copy = copyProject()
   const originals = readdirSync(join(copy.folder, 'content/services')).filter((file) => file.endsWith('.md'))
   const changed = `services/${originals.find((file) => !file.endsWith('.hi.md'))}`
-  const rows = [1, 10, 100].slice(0, toolSized(3)).map((times) => {
+  for (const times of [1, 10, 100].slice(0, toolSized(3))) {
     writeServices(copy, originals, times)
-    return buildTwice(copy, `${(18 * times).toLocaleString('en')} services`, changed)
-  })
+    buildTwice(copy, `${(18 * times).toLocaleString('en')} services`, changed)
+  }
   copy.remove()
   const hospital = copyProject()
   const count = toolSized(4000)
   writeDoctors(hospital, count)
-  rows.push(buildTwice(hospital, `${count.toLocaleString('en')} doctors`, changed))
+  buildTwice(hospital, `${count.toLocaleString('en')} doctors`, changed)
   hospital.remove()
-  table('Builds', ['what', 'without a cache', 'after a change of one file'], rows)
   return []
 }
