@@ -8,7 +8,7 @@ import { proofNeeded, RefusalError, refusals } from './refusal.ts'
 
 export type Use = { uses: number; resetsAt: Date }
 
-/** Also begins anew where a window ends later than the next one would: the clock was ahead when it began. */
+/** A window that ends later than the next one would is over, too: the clock was ahead when it began. */
 export const countUseSql = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => {
   const isOver = sql`(rate_limits.resets_at <= ${now}
     or rate_limits.resets_at - excluded.resets_at > excluded.resets_at - ${now})`

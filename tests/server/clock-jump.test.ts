@@ -41,7 +41,9 @@ describe.skipIf(isSkipped)('a clock that was a day ahead', () => {
 
   it('ends no session, and keeps a booking', async () => {
     const token = await hospital.newPatient()
-    const { body } = await aDayAhead(() => post(PATHS.book, { ...BOOKING, selectedDate: '2026-11-25' }, token))
+    const { body } = await aDayAhead(() =>
+      post(PATHS.book, { ...BOOKING, selectedDate: '2026-11-25' }, token),
+    )
 
     const { body: mine } = await hospital.request('GET', PATHS.appointments, { token })
     expect(mine.appointments.map(({ id }: { id: string }) => id)).toEqual([body.appointmentId])
