@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Server } from '../../server/program.ts'
 import { call } from '../stress/call.ts'
 import { ALL_SLOTS } from '../stress/hospital.ts'
 import { countUp, tally } from '../stress/report.ts'
+import type { Note } from './run.ts'
 
 /** At the limit of appointments ahead the next booking would be refused. */
 const HELD_AT_MOST = 4
@@ -64,8 +65,11 @@ export function bookAndCancel(base: string, tokens: string[], pauseMs: number, a
   }
 }
 
-/** How many of these appointments the database has. */
-export async function countStored(database: pg.Client | pg.Pool, ids: string[]): Promise<number> {
+/** Whether the database at this address has all these appointments. */
+export async function noteStored(url: string, ids: string[], note: Note): Promise<void> {
+  const database = new pg.Client(url)
+  await database.connect()
   const { rows } = await database.query('select from appointments where id = any($1::uuid[])', [ids])
-  return rows.length
+  await database.end()
+  note('acknowledged bookings that are there', `${rows.length} of ${ids.length}`, rows.length === ids.length)
 }

@@ -7,11 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parse, stringify } from 'yaml'
 import { ROOT } from '#cli/install.mjs'
 import { findPostgres, postgresUser, startOnPort } from '../../postgres.ts'
-import { whenStarted } from '../../when-started.mjs'
 
 const CONFIGURATION = join(ROOT, 'src/server/deploy/cluster')
 const STARTED_WITHIN_MS = 60_000
-const SITE_PORTS = [4321, 4322, 4323]
 
 export const readConfiguration = (name: string) => readFileSync(join(CONFIGURATION, name), 'utf8')
 
@@ -149,38 +147,6 @@ function makeNode(folder: string, first: number, n: number) {
         await once(patroni, 'exit')
       }
       crash()
-    },
-  }
-}
-
-/** HAProxy with the project's file: `base` is the site, and at port `database` is the primary. */
-export async function startHaproxy({ nodes, freePort }: Cluster, processes: number[]) {
-  const [site, database] = [freePort, freePort + 1]
-  const folder = mkdtempSync(join(tmpdir(), 'openward-haproxy-'))
-  let text = readConfiguration('haproxy.cfg')
-  const change = (from: string, to: string) => {
-    if (!text.includes(from)) throw new Error(`haproxy.cfg has no "${from}"`)
-    text = text.replaceAll(from, to)
-  }
-  change('bind :80', `bind 127.0.0.1:${site}`)
-  change('bind 127.0.0.1:5000', `bind 127.0.0.1:${database}`)
-  for (const [n, port] of processes.entries()) change(`127.0.0.1:${SITE_PORTS[n]}`, `127.0.0.1:${port}`)
-  for (const [n, { port, restPort }] of nodes.entries())
-    change(`10.0.0.1${n + 1}:5432 check port 8008`, `127.0.0.1:${port} check port ${restPort}`)
-  const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, text)
-  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  haproxy.stderr.on('data', (data) => (said += data))
-  const answers = () => fetch(`http://127.0.0.1:${site}`).then(Boolean, () => false)
-  await whenStarted(haproxy, answers, () => said)
-  return {
-    base: `http://127.0.0.1:${site}`,
-    database,
-    stop: async () => {
-      haproxy.kill('SIGTERM')
-      await once(haproxy, 'exit')
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

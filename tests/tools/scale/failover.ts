@@ -5,8 +5,9 @@ import pg from 'pg'
 import { toolSized } from '../../model-size.ts'
 import { asPostgres } from '../../postgres.ts'
 import { type Server, startServer } from '../../server/program.ts'
-import { bookAndCancel, countStored, signUpAll } from './booking-load.ts'
-import { type Cluster, type Node, startCluster, startHaproxy, until } from './cluster.ts'
+import { bookAndCancel, noteStored, signUpAll } from './booking-load.ts'
+import { type Cluster, type Node, startCluster, until } from './cluster.ts'
+import { limitNetwork, startHaproxy } from './haproxy.ts'
 import { restoreBetween } from './point-in-time.ts'
 import type { Note } from './run.ts'
 
@@ -48,6 +49,7 @@ export async function failover(note: Note): Promise<void> {
     await restartInTurn(servers, startAt, haproxy.base, note)
     await loseThePrimary(cluster, servers[0] as Server, haproxy.base, url, note)
     await restoreBetween(cluster, (await primaryOf(cluster))[0], url, note)
+    await limitNetwork(haproxy.base, note)
   } finally {
     await Promise.all(servers.map((server) => server.end('SIGKILL')))
     await haproxy.stop()
@@ -89,11 +91,7 @@ async function loseThePrimary(
   })
   const { ids, said, isAllowed } = await load.stop()
   note('answers to bookings meanwhile', said, isAllowed)
-  const database = new pg.Client(url)
-  await database.connect()
-  const stored = await countStored(database, ids)
-  await database.end()
-  note('acknowledged bookings that are there', `${stored} of ${ids.length}`, stored === ids.length)
+  await noteStored(url, ids, note)
 }
 
 /** Restarts each process in turn under load. No booking may fail. */

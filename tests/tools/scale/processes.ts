@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { PATHS } from '#contract/paths.ts'
 import { toolSized } from '../../model-size.ts'
 import { startPostgres } from '../../postgres.ts'
 import { type Server, startServer } from '../../server/program.ts'
 import { call } from '../stress/call.ts'
 import { countUp, tally as tallyOf } from '../stress/report.ts'
-import { bookAndCancel, choice, countStored, signUpAll } from './booking-load.ts'
+import { bookAndCancel, choice, noteStored, signUpAll } from './booking-load.ts'
 import { until } from './cluster.ts'
 import { startNginx, startPgbouncer, startReplica } from './engines.ts'
 import { networks } from './networks.ts'
@@ -115,10 +114,6 @@ async function promotion(server: Server, base: string, promoted: string, promote
   await wait(LOAD_MS)
   const { ids, said, isAllowed } = await load.stop()
   note('the primary killed under load, the replica promoted: answers', said, isAllowed)
-  const database = new pg.Client(promoted)
-  await database.connect()
-  const stored = await countStored(database, ids)
-  await database.end()
-  note('acknowledged bookings that are there', `${stored} of ${ids.length}`, stored === ids.length)
+  await noteStored(promoted, ids, note)
   note('booking works again after', `${(load.longestGapMs(from) / 1000).toFixed(1)} s`, true)
 }

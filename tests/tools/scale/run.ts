@@ -2,7 +2,7 @@ import { argumentsOf, fail } from '#cli/arguments.mjs'
 import { table } from '../table.ts'
 import { lacks } from './engines.ts'
 
-/** Takes down one thing that was tried, what was seen, and whether it held. */
+/** Records what was tried, what was seen, and whether it held. */
 export type Note = (what: string, saw: string, ok: boolean) => void
 
 /** The parts, each with the programs that it needs besides PostgreSQL. Loaded on demand. */
