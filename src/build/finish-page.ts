@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { initSync, parse } from 'es-module-lexer'
@@ -39,10 +40,9 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   writeFileSync(join(folder, '_astro', sheet.name), sheet.file)
   setAttribute(elementOf(elements, 'html'), 'data-styles', `/_astro/${sheet.name}`)
   insert(head, `<style>${shown}</style>`, elementOf(elementsOf(head), 'script'))
-  moveIslandScripts(elements, body)
+  startIslands(folder, elements, body, files)
   checkEarlyScripts(elementsOf(page))
   drawIcons(folder, body)
-  addLaterPreloads(folder, elements, files)
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
   addPolicy(head, contentPolicy(elementsOf(page), origins))
@@ -59,19 +59,19 @@ function addPolicy(head: Element, policy: string): void {
 }
 
 /**
- * Moves the scripts that start islands, which Astro writes ahead of the first one, in the header, to the end of the
- * page. They and those that are there become one, with one hash.
+ * Puts the scripts that start islands, which Astro writes ahead of the first one, into a file that all pages share.
+ * Returns the element that loads it.
  */
-function moveIslandScripts(elements: Element[], body: Element): void {
-  const siblings = elements.find(({ tagName }) => tagName === 'astro-island')?.parentNode?.childNodes ?? []
-  const main = body.childNodes.indexOf(elementOf(elements, 'main'))
-  if (main < 0) throw new Error('The <main> of a page is not directly in its <body>: see Page.astro.')
-  const last = body.childNodes.slice(main)
-  const scripts = [...last, ...siblings]
+function moveIslandScripts(folder: string, island: Element): string {
+  const scripts = (island.parentNode?.childNodes ?? [])
     .filter(defaultTreeAdapter.isElementNode)
     .filter((element) => isInlineScript(element) && attributeOf(element, 'type') === undefined)
+  if (scripts.length === 0) throw new Error('Astro wrote no scripts beside the first island of a page.')
   scripts.forEach(defaultTreeAdapter.detachNode)
-  if (scripts.length > 0) insert(body, `<script>${scripts.map(textIn).join('\n;')}</script>`)
+  const code = scripts.map(textIn).join('\n;')
+  const name = `start.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
+  writeFileSync(join(folder, '_astro', name), code)
+  return `<script async src="${FOLDER}${name}"></script>`
 }
 
 /** For the few that must run before the first paint: language, session, font, first requests, banners. */
@@ -86,6 +86,7 @@ function checkEarlyScripts(elements: Element[]): void {
     )
 }
 
+const FOLDER = '/_astro/'
 const DRAWN = 6
 const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
@@ -107,26 +108,32 @@ function drawIcons(folder: string, body: Element): void {
   insert(body, `<svg hidden>${drawn.join('')}</svg>`, body.childNodes[0])
 }
 
-const FOLDER = '/_astro/'
 const ADDRESSES = ['component-url', 'renderer-url', 'src']
 
 const isAtOnce = (element: Element) =>
   element.tagName === 'script' || attributeOf(element, 'opts')?.includes('"now"')
 
+const isIsland = ({ tagName }: Element) => tagName === 'astro-island'
+
 /**
- * Writes, after each island that waits for a visitor, the preloads that islands/hydrate.ts starts. Not `modulepreload`:
- * browsers never again ask for a module that did not come.
+ * Writes, after each island that waits for a visitor, what islands/early-taps.ts loads when one reaches for it: preloads,
+ * and the script that starts islands unless the page itself needs it. Not `modulepreload`: browsers never again ask for
+ * a module that did not come.
  */
-function addLaterPreloads(folder: string, elements: Element[], preloaded: string[]): void {
-  const waiting = elements.filter((each) => each.tagName === 'astro-island' && !isAtOnce(each))
-  for (const island of waiting) {
-    const known = [...preloaded, ...filesNamedBy(island)]
+function startIslands(folder: string, elements: Element[], body: Element, preloaded: string[]): void {
+  const islands = elements.filter(isIsland)
+  const [first] = islands
+  if (!first) return
+  const start = moveIslandScripts(folder, first)
+  const isNeeded = islands.some(isAtOnce)
+  if (isNeeded) insert(body, start)
+  for (const island of islands.filter((each) => !isAtOnce(each))) {
     const links = scriptFiles(folder, [island])
-      .filter((file) => !known.includes(file))
-      .map((file) => `<link rel="preload" as="script" crossorigin href="/_astro/${file}">`)
+      .filter((file) => !preloaded.includes(file))
+      .map((file) => `<link rel="preload" as="script" crossorigin href="${FOLDER}${file}">`)
     const parent = island.parentNode as Element
     const next = parent.childNodes[parent.childNodes.indexOf(island) + 1]
-    insert(parent, `<template>${links.join('')}</template>`, next)
+    insert(parent, `<template>${links.join('')}${isNeeded ? '' : start}</template>`, next)
   }
 }
 

@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro'
-import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
+import { ACCOUNT_WANTED, ISLAND_READY, REACHED } from '#lib/browser-keys.ts'
+import type { Island } from './early-taps.ts'
 import { loadAllStyles } from './load-all-styles.ts'
 
 /**
- * `now` hydrates an island at once; `on-intent` when a session is stored, the address or another island asks for it,
- * or the visitor points at it, and then repeats the click. One directive, because each adds a script to every page.
+ * `now` hydrates an island at once; `on-intent` when early-taps.ts says that a visitor or another island reaches for
+ * it, and then repeats the tap. One directive, because each adds a script to every page.
  */
-const hydrate: ClientDirective = (load, { value }, island) => {
+const hydrate: ClientDirective = (load, { value }, island: Island) => {
   // A page from the back/forward cache connects its islands again: see account/kept-page.ts.
   if (island.dataset['on']) return
   island.dataset['on'] = value
-  let clicked: HTMLElement | undefined
   /** The dialog that was asked for. */
   let dialog = new URLSearchParams(location.search).get('dialog') ?? undefined
   let isWaking = false
@@ -25,43 +25,30 @@ const hydrate: ClientDirective = (load, { value }, island) => {
   function wake(): void {
     if (isWaking) return
     isWaking = true
-    // From build/finish-page.ts: a browser learns of what scripts import only when they have come.
-    island.after((island.nextElementSibling as HTMLTemplateElement | null)?.content ?? '')
     Promise.all([load(), loadAllStyles()])
       .then(([start]) => start())
       .catch(fail)
   }
 
-  /** The next click tries again. Says nothing when the visitor only pointed at it. */
+  /** The next tap tries again. Says nothing when the visitor only pointed at it. */
   function fail(): void {
     isWaking = false
     // See missing-script.ts.
-    if (value === 'now' || clicked || dialog) island.dataset['missing'] = dialog ?? ''
+    if (value === 'now' || island.tapped || dialog)
+      island.dataset['missing'] = island.tapped?.dataset['dialog'] ?? dialog ?? ''
   }
 
-  function answerClick(): void {
-    island.removeEventListener('click', keepClick, true)
-    clicked?.click()
+  function answerTap(): void {
+    island.dataset['ready'] = ''
+    island.tapped?.click()
   }
 
-  function keepClick(event: Event): void {
-    if (!event.isTrusted) return
-    event.preventDefault()
-    event.stopPropagation()
-    clicked = (event.target as Element).closest<HTMLElement>('button, a') ?? undefined
-    dialog = clicked?.dataset['dialog'] ?? dialog
-    wake()
-  }
-
-  island.addEventListener(ISLAND_READY, answerClick, { once: true })
-  island.addEventListener('click', keepClick, true)
-  // A finger also enters with its touch.
-  for (const reach of ['pointerenter', 'focusin']) island.addEventListener(reach, wake, { once: true })
+  island.addEventListener(ISLAND_READY, answerTap, { once: true })
+  island.addEventListener(REACHED, wake)
   document.addEventListener(ACCOUNT_WANTED, (event) => {
     dialog = (event as CustomEvent<string>).detail
-    wake()
   })
-  if (dialog ?? document.documentElement.dataset['session']) wake()
+  if (island.isReached) wake()
 }
 
 export default hydrate

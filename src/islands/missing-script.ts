@@ -1,4 +1,6 @@
 import { notFetched, outOfDate } from '#i18n/current/missing-script.ts'
+import { REACHED } from '#lib/browser-keys.ts'
+import type { Island } from './early-taps.ts'
 
 /** A page that misses a script again this soon after a reload is not reloaded again. */
 const JUST_RELOADED_MS = 60_000
@@ -13,6 +15,15 @@ function reloadOnce(dialog: string): boolean {
   history.replaceState({ ...history.state, reloadedAt: now }, '', address)
   location.reload()
   return true
+}
+
+/** Asks once more for the script that starts islands if it did not come. */
+async function startAgain(island: Island): Promise<void> {
+  const start = document.querySelector<HTMLScriptElement>('script[src*="/start."]')
+  if (!start || customElements.get('astro-island')) return
+  await import(start.src).catch(() => {
+    if (island.tapped) island.dataset['missing'] = island.tapped.dataset['dialog'] ?? ''
+  })
 }
 
 /**
@@ -37,5 +48,9 @@ export function watchIslands(say: (text: string) => void): void {
     document.body,
     { subtree: true, attributeFilter: ['data-missing'] },
   )
+  document
+    .querySelectorAll<Island>('astro-island')
+    .forEach((island) => island.isReached && startAgain(island))
+  document.addEventListener(REACHED, ({ target }) => void startAgain(target as Island))
   addEventListener('vite:preloadError', () => void handle(document.querySelector('astro-island'), true))
 }

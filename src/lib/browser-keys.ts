@@ -1,5 +1,7 @@
 /** Event: the account island must be loaded. */
 export const ACCOUNT_WANTED = 'openward:account-wanted'
+/** Event: a visitor points at an island that is not ready for clicks, or taps it. */
+export const REACHED = 'openward:reached'
 /** Event: an island is ready for clicks. */
 export const ISLAND_READY = 'openward:island-ready'
 

@@ -89,6 +89,17 @@ for (const path of ['/', '/doctors'])
     await expect(phone).toBeFocused()
   })
 
+test('a tap on Login opens it after a reload when the script that starts islands did not come', async ({
+  page,
+}) => {
+  await page.route('**/_astro/start.*.js', (route) => route.abort(), { times: 1 })
+  await page.goto('/about')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Log in' }).getByLabel('Phone')).toBeFocused()
+})
+
 test('after the choice of a day the login that booking needs is there without another script', async ({
   page,
 }) => {

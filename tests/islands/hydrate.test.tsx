@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import hydrate from '#islands/hydrate.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { showToast } from '#ui/toast.ts'
-import { ISLAND_READY } from '#lib/browser-keys.ts'
+import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Please close it and open it again.'
 const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
@@ -22,10 +22,13 @@ const reload = vi.fn()
 const pressed = vi.fn()
 let answer: () => Promise<Response>
 
-beforeAll(() => watchIslands(showToast))
+beforeAll(async () => {
+  await import('#islands/early-taps.ts')
+  watchIslands(showToast)
+})
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => undefined
-  document.body.innerHTML = `<astro-island component-url="/account.js"><button data-dialog="login">Login</button></astro-island>
+  document.body.innerHTML = `<astro-island component-url="/account.js" opts='{"value":"on-intent"}'><button data-dialog="login">Login</button></astro-island>
     <div id="toasts" popover="manual"></div>`
   screen.getByText('Login').addEventListener('click', pressed)
   vi.stubGlobal('fetch', () => answer())
@@ -36,7 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.clearAllMocks()
-  delete document.documentElement.dataset['session']
 })
 
 const goOffline = () => void (answer = () => Promise.reject(new TypeError('Failed to fetch')))
@@ -47,14 +49,10 @@ function openPage(): void {
   void hydrate(load, { name: 'hydrate', value: 'on-intent' }, island())
 }
 
-function press(): void {
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  Object.defineProperty(click, 'isTrusted', { value: true })
-  screen.getByText('Login').dispatchEvent(click)
-}
+const press = () => screen.getByText('Login').click()
 
 it('a press works after the script of a returning patient did not come', async () => {
-  document.documentElement.dataset['session'] = 'restoring'
+  document.dispatchEvent(new Event(ACCOUNT_WANTED))
   goOffline()
   openPage()
   await load.mock.results[0]?.value
@@ -114,7 +112,7 @@ it('pointing at the button does not reload the page', async () => {
   const asked = vi.fn(async () => new Response('', { status: 404 }))
   answer = asked
   openPage()
-  island().dispatchEvent(new Event('pointerenter'))
+  screen.getByText('Login').dispatchEvent(new Event('pointerover', { bubbles: true }))
 
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   await asked.mock.results[0]?.value
