@@ -15,9 +15,9 @@ export function readImageOrigins(setting = ''): string[] {
   )
 }
 
-export function imageOriginsOf(pages: Element[][]): string[] {
-  const pictures = pages.flat().filter(({ tagName }) => tagName === 'img')
-  const origins = pictures
+export function imageOriginsOf(page: Element[]): string[] {
+  const origins = page
+    .filter(({ tagName }) => tagName === 'img')
     .map((picture) => attributeOf(picture, 'src') ?? '')
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin)

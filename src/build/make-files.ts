@@ -24,9 +24,17 @@ const COMPRESSED = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/
 const PICTURE_SIDE = 600
 const PICTURE_QUALITY = 80
 
+/** From so many texts on a quick compression is used: 3 ms for a page in place of 80, and 8 % more bytes. */
+const MANY_TEXTS = 2000
+
+const brotli = (file: Uint8Array, quality: number) =>
+  promisify(brotliCompress)(file, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: file.length },
+  })
+
 const MAKERS = {
-  br: (file: Uint8Array) =>
-    promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
+  br: (file: Uint8Array) => brotli(file, constants.BROTLI_MAX_QUALITY),
+  quickBr: (file: Uint8Array) => brotli(file, 8),
   gz: (file: Uint8Array) => promisify(gzip)(file, { level: 9 }),
   picture: resizePicture,
 }
@@ -48,11 +56,14 @@ async function resizePicture(picture: Uint8Array): Promise<Uint8Array> {
 export async function compressFiles(folder: string, cache = CACHE): Promise<void> {
   const files = globSync('**/*', { cwd: folder })
   const pictures = files.filter((file) => PICTURE.test(file) && !SIZED.test(file))
+  const texts = files.filter((file) => COMPRESSED.test(file))
+  const br = texts.length > MANY_TEXTS ? 'quickBr' : 'br'
   const jobs = [
     ...pictures.map((file): Job => ({ kind: 'picture', from: file, to: file })),
-    ...files
-      .filter((file) => COMPRESSED.test(file))
-      .flatMap((from) => (['br', 'gz'] as const).map((kind): Job => ({ kind, from, to: `${from}.${kind}` }))),
+    ...texts.flatMap((from): Job[] => [
+      { kind: br, from, to: `${from}.br` },
+      { kind: 'gz', from, to: `${from}.gz` },
+    ]),
   ].values()
   const made = join(cache, basename(folder))
   mkdirSync(made, { recursive: true })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, extname, join, normalize } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
@@ -11,7 +11,7 @@ import { cmsHeaders } from './page.ts'
 
 const PAGE = ['index.html', 'notices.ts'].map((name) => join(import.meta.dirname, 'page', name))
 const MANIFEST = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
-const DEV_FOLDER = join(PROJECT, '.astro/cms')
+const BUNDLE_FOLDER = join(PROJECT, '.astro/cms')
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -22,8 +22,8 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 }
 
-/** Bundles the editor's page into `admin/` of a folder, with the fonts and modules that it would load from a CDN. */
-async function bundleCms(folder: string): Promise<void> {
+/** Bundles the editor's page, with the fonts and modules that it would load from a CDN. */
+async function bundleCms(): Promise<void> {
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'page'),
@@ -33,7 +33,7 @@ async function bundleCms(folder: string): Promise<void> {
     // Code blocks are coloured as Markdown only: no page of a hospital shows code, and 250 languages weigh 12 MB.
     resolve: { alias: [{ find: /^@shikijs\/langs\/.+/, replacement: '@shikijs/langs/markdown' }] },
     build: {
-      outDir: join(folder, 'admin'),
+      outDir: join(BUNDLE_FOLDER, 'admin'),
       emptyOutDir: true,
       target: 'es2022',
       chunkSizeWarningLimit: 4000,
@@ -43,10 +43,22 @@ async function bundleCms(folder: string): Promise<void> {
   })
 }
 
+/** The bundle of the last build, unless the editor or its page changed since. */
+async function bundleOnce(): Promise<void> {
+  const stamp = join(BUNDLE_FOLDER, 'bundle-hash')
+  const hash = [MANIFEST, import.meta.filename, ...PAGE]
+    .reduce((sum, file) => sum.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  await bundleCms()
+  writeFileSync(stamp, hash)
+}
+
 export async function publishCms(content: string, folder: string): Promise<void> {
   const studio = readStudio(content)
   if (!studio) return
-  await bundleCms(folder)
+  await bundleOnce()
+  cpSync(join(BUNDLE_FOLDER, 'admin'), join(folder, 'admin'), { recursive: true })
   renameSync(join(folder, 'admin/index.html'), join(folder, 'admin.html'))
   writeFileSync(
     join(folder, 'admin/config.json'),
@@ -72,7 +84,7 @@ export const devCms: AstroIntegration = {
   hooks: {
     'astro:server:setup': async ({ server }) => {
       if (process.env.STUDIO !== 'on') return
-      await bundleForDev()
+      await bundleOnce()
       server.middlewares.use('/admin', ({ url = '/' }, response) => {
         const { pathname } = new URL(url, 'http://localhost')
         const { type, body } = pathname === '/config.json' ? configNow() : fileAt(pathname)
@@ -90,19 +102,9 @@ type Reply = { type: string; body: Buffer | string | undefined }
 const configNow = (): Reply => ({ type: 'application/json', body: JSON.stringify(cmsConfig(CONTENT, LOCAL)) })
 
 function fileAt(pathname: string): Reply {
-  const file = join(DEV_FOLDER, 'admin', normalize(pathname === '/' ? '/index.html' : pathname))
+  const file = join(BUNDLE_FOLDER, 'admin', normalize(pathname === '/' ? '/index.html' : pathname))
   const type = TYPES[extname(file)]
   return type && existsSync(file)
     ? { type, body: readFileSync(file) }
     : { type: 'text/plain; charset=utf-8', body: undefined }
-}
-
-async function bundleForDev(): Promise<void> {
-  const stamp = join(DEV_FOLDER, 'bundle-hash')
-  const hash = [MANIFEST, import.meta.filename, ...PAGE]
-    .reduce((sum, file) => sum.update(readFileSync(file)), createHash('sha256'))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  await bundleCms(DEV_FOLDER)
-  writeFileSync(stamp, hash)
 }

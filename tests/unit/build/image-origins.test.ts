@@ -17,10 +17,9 @@ describe('a portrait', () => {
   it('may come from the API, from the origins of the built doctors, and from the configured origins', () => {
     const images = [
       ...imageOriginsOf(
-        [
-          '<img class="x" src="https://images.example:8443/a.jpg?w=1&amp;h=2" alt=""/><img src="/b.svg">',
-          '<img src="http://127.0.0.1:5000/c.jpg"><img src="https://images.example:8443/d.jpg">',
-        ].map(read),
+        read(
+          '<img class="x" src="https://images.example:8443/a.jpg?w=1&amp;h=2" alt=""/><img src="/b.svg"><img src="http://127.0.0.1:5000/c.jpg"><img src="https://images.example:8443/d.jpg">',
+        ),
       ),
       ...readImageOrigins(' https://one.example, https://two.example:444 ,'),
     ]
@@ -36,7 +35,7 @@ describe('a portrait', () => {
     '<img src="https://[broken/x.jpg">',
     '<a href="https://a.example">https://b.example</a><script src="https://c.example/x.js">',
   ])('cannot widen the policy: %s', (html) => {
-    expect(imageOriginsOf([read(html)])).toEqual([])
+    expect(imageOriginsOf(read(html))).toEqual([])
   })
 
   it.each([

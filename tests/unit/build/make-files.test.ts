@@ -43,6 +43,15 @@ describe('compressed copies', () => {
     expect(String(gunzipSync(made['index.html.gz'] as Buffer))).toBe(PAGE)
   })
 
+  it('contain the same on a site of thousands of pages, whose compression is quick', async () => {
+    const dist = join(parent, 'many')
+    mkdirSync(dist)
+    for (let n = 0; n < 2001; n += 1) writeFileSync(join(dist, `${n}.html`), 'Open')
+    writeFileSync(join(dist, 'index.html'), PAGE)
+    await compressFiles(dist, join(parent, 'kept'))
+    expect(String(brotliDecompressSync(readFileSync(join(dist, 'index.html.br'))))).toBe(PAGE)
+  })
+
   it('are reused while nothing has changed', async () => {
     await build()
     for (const name of readdirSync(stored)) writeFileSync(join(stored, name), 'marked')
