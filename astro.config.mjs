@@ -126,7 +126,7 @@ export default defineConfig({
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS, publishCms }),
   ],
   vite: {
-    cacheDir: './.astro/vite',
+    cacheDir: `./.astro/vite-${language}`,
     define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
     plugins: [translatedModules(language), contentJson, inlineScript(language), sharedEntries, tailwindcss()],
     // For `?worker&url` in layouts/head-scripts.ts.

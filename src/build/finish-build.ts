@@ -2,17 +2,11 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { SPECIALITIES } from '#contract/settings.ts'
-import { languages, rootOf } from '#lib/languages.ts'
-import { toSlug } from '#lib/text.ts'
-import { headersFile } from '#server/headers-file.ts'
 import { CONTENT } from '#lib/project.ts'
 import { finishPage } from './finish-page.ts'
+import { finishSite } from './finish-site.ts'
 import { checkFolder } from '#content-model/folder.ts'
 import { imageOriginsOf, type Origins, readImageOrigins } from './content-policy.ts'
-import { compressFiles } from './make-files.ts'
-import { writeWorker } from './offline-pages.ts'
-import { languageOfPass, copyPages } from './pages-language.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
 
 type Settings = {
@@ -21,9 +15,8 @@ type Settings = {
   publishCms: (content: string, folder: string) => Promise<void>
 }
 
-/** Checks the content before the build. After it: finished pages, headers, redirects, CMS and compressed copies. */
+/** Checks the content before the build, and finishes the pages after it. */
 export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): AstroIntegration {
-  const language = languageOfPass()
   let images: string[] = []
   return {
     name: 'finish-build',
@@ -35,44 +28,18 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         finishPages(folder, { api: apiOrigin, images })
-        if (rootOf(language)) return
-        copyPages(folder)
-        writeFileSync(join(folder, '_headers'), headersFile())
-        writeFileSync(
-          join(folder, '_redirects'),
-          [...languages.map(rootOf).flatMap(redirectsOf), ''].join('\n'),
-        )
-        await writeWorker(folder)
-        await publishCms(CONTENT, folder)
-        await compressFiles(folder)
+        // `npm run build` makes the pages of all languages at the same time, and finishes the site itself.
+        if (!process.env['PAGES_LANGUAGE']) await finishSite(folder, publishCms)
       },
     },
   }
 }
 
 function finishPages(folder: string, { api, images = [] }: Origins): void {
-  const pages = globSync('**/*.html', { cwd: folder }).map((file) => {
-    const path = join(folder, file)
-    return { path, html: readFileSync(path, 'utf8') }
-  })
+  const paths = globSync('**/*.html', { cwd: folder }).map((file) => join(folder, file))
+  const read = (path: string) => readFileSync(path, 'utf8')
   // A page may show any doctor.
-  const shown = imageOriginsOf(pages.map(({ html }) => elementsOf(parsePage(html))))
-  const origins = { api, images: [...shown, ...images] }
-  for (const { path, html } of pages) writeFileSync(path, finishPage(folder, html, origins))
-}
-
-/** Redirects from speciality names to their canonical address. No rewrites: Cloudflare Pages prefers them to existing pages. */
-function redirectsOf(root: string): string[] {
-  const rows = SPECIALITIES.flatMap((speciality) => {
-    const target = `${root}/doctors/${toSlug(speciality)}`
-    return [...new Set([speciality, speciality.toLowerCase()])]
-      .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
-      .filter((from) => from !== target)
-      .map((from) => `${from} ${target} 301`)
-  })
-  return [
-    ...rows,
-    `${root}/services/emergency ${root}/services/emergency-care 301`,
-    `${root}/services/emergency%20care ${root}/services/emergency-care 301`,
-  ]
+  const shown = new Set(paths.flatMap((path) => imageOriginsOf(elementsOf(parsePage(read(path))))))
+  const origins = { api, images: [...[...shown].sort(), ...images] }
+  for (const path of paths) writeFileSync(path, finishPage(folder, read(path), origins))
 }

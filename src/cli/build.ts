@@ -1,5 +1,6 @@
 // `npm run build`: checks the content, makes the pages of each language and the server, then replaces `dist/`.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Language } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
@@ -19,23 +20,39 @@ Checks the content, makes the pages of each language, then replaces dist/. --sil
 )
 checkProjectPath()
 
-function makePages(language: Language, folder: string): boolean {
+function makePages(language: Language, folder: string): Promise<boolean> {
   const args = [ASTRO, 'build', '--outDir', folder, ...(options.silent ? ['--silent'] : [])]
   const env = { ...process.env, PAGES_LANGUAGE: language }
-  return spawnSync(process.execPath, args, { cwd: PROJECT, stdio: 'inherit', env }).status === 0
+  const made = spawn(process.execPath, args, { cwd: PROJECT, stdio: 'inherit', env })
+  return new Promise((end) => made.on('error', () => end(false)).on('close', (code) => end(code === 0)))
 }
 
-/** The first language is built last, because its pass adds the pages of the others. */
+/** Memory for the pages of one language, with a few thousand doctors. */
+const PASS_BYTES = 1.5 * 2 ** 30
+/** So many languages are made at the same time. */
+const atOnce = Math.max(
+  1,
+  Math.min(availableParallelism(), Math.floor(process.availableMemory() / PASS_BYTES)),
+)
+
 async function build(): Promise<boolean> {
   // Imported late: the list of languages is in a file that the check above reads first.
   const { languages } = await import('#lib/languages.ts')
   const { passFolder } = await import('#build/pages-language.ts')
+  const { finishSite } = await import('#build/finish-site.ts')
+  const { publishCms } = await import('#cms/bundle.ts')
   const { bundleServer } = await import('#build/bundle-server.ts')
-  const [first = 'en', ...others] = languages
-  const areMade =
-    others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
-  if (areMade) await bundleServer()
-  return areMade
+  const waiting = languages.entries()
+  async function work(): Promise<boolean> {
+    for (const [index, language] of waiting)
+      if (!(await makePages(language, index === 0 ? NEXT : passFolder(language)))) return false
+    return true
+  }
+  const areMade = (await Promise.all(Array.from({ length: atOnce }, work))).every(Boolean)
+  if (!areMade) return false
+  await finishSite(NEXT, publishCms)
+  await bundleServer()
+  return true
 }
 
 const isOnline = checkAndPrint(CONTENT) && (await publish(join(PROJECT, 'dist'), NEXT, build))
