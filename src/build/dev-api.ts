@@ -1,7 +1,25 @@
+import { relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import type { ViteDevServer } from 'vite'
+import { CONTENT } from '#lib/project.ts'
+import { findContentErrors } from '#content-model/folder.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
+const SCHEDULES = /^(doctors|hospital)\.json$|^closures\b/
+const AFTER_SAVING_MS = 100
+
+/** Calls after files that decide what can be booked were saved. */
+function afterSaving(server: ViteDevServer, work: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined
+  server.watcher.on('all', (_event, path) => {
+    if (!SCHEDULES.test(relative(CONTENT, path))) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void work().catch(console.error), AFTER_SAVING_MS)
+  })
+}
+
+/** The API of `npm run dev`: what is saved in content/ can be booked at once. */
 export function devApi(): AstroIntegration {
   return {
     name: 'dev-api',
@@ -14,8 +32,9 @@ export function devApi(): AstroIntegration {
         writeHospitals()
         const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
         const database = await openDatabase(config)
-        await writeSchedules(database.db, readContentSchedules(), new Date())
-        const app = await buildApp({ db: database.db, config })
+        const write = () => writeSchedules(database.db, readContentSchedules(), new Date())
+        await write()
+        const app = await buildApp({ db: database.db, config, keptSeconds: 0 })
         await app.ready()
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -23,6 +42,12 @@ export function devApi(): AstroIntegration {
             for (const [name, value] of Object.entries(FILE_POLICY)) response.setHeader(name, value)
           if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '')) app.routing(request, response)
           else next()
+        })
+        afterSaving(server, async () => {
+          // dev-content.ts shows mistakes.
+          if (findContentErrors(CONTENT).length > 0) return
+          await write()
+          server.ws.send({ type: 'full-reload' })
         })
         server.httpServer?.once('close', () => void app.close().then(database.close))
       },

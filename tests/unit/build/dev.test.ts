@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { copyProject } from '../../project-copy.ts'
 import { readDevAddress, whenStarted } from '../../when-started.mjs'
 
-it('npm run dev shows the messages about unreadable content, and the site once it is corrected', async () => {
+it('npm run dev shows the messages about unreadable content, the site once it is corrected, and saved doctors at once', async () => {
   const { folder, env: own, remove } = copyProject()
   const files = ['hospital.json', 'doctors.json'].map((name) => {
     const path = join(folder, 'content', name)
@@ -15,6 +15,7 @@ it('npm run dev shows the messages about unreadable content, and the site once i
     return { mistake: `content/${name}, line `, mend: () => writeFileSync(path, right) }
   })
 
+  const doctors = join(folder, 'content/doctors.json')
   const args = [join(folder, 'src/cli/dev.ts'), '--port', '0']
   const env = { ...own, DATA_FOLDER: join(folder, '.data') }
   const dev = spawn(process.execPath, args, { cwd: folder, env })
@@ -35,6 +36,10 @@ it('npm run dev shows the messages about unreadable content, and the site once i
     const address = await until(() => readDevAddress(output))
     expect(await (await fetch(address)).text()).toContain('<h1')
     expect(said).not.toContain('    at ')
+
+    writeFileSync(doctors, readFileSync(doctors, 'utf8').replace('"about": "', '"about": "New here. '))
+    const doctor = async () => (await fetch(`${address}/api/appointments/doc1`)).text()
+    await expect.poll(doctor, { timeout: 20_000 }).toContain('New here.')
   } finally {
     dev.kill('SIGTERM')
     await ended
