@@ -52,7 +52,7 @@ function headerBytes(page: string): number {
 
 /** Bytes of a page with brotli: headers, HTML and styles; scripts before any interaction; a whole first visit. */
 export function weigh(page: string) {
-  // What is in a template is loaded when a visitor reaches for it.
+  // The parts in a template are loaded when a visitor reaches for an island.
   const html = readFileSync(join('dist', page), 'utf8').replaceAll(/<template>.*?<\/template>/gs, '')
   const inline = all(
     html,

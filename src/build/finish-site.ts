@@ -11,7 +11,7 @@ import { copyPages } from './pages-language.ts'
 
 type PublishCms = (content: string, folder: string) => Promise<void>
 
-/** What a site has once: the pages of the other languages, headers, redirects, service worker, CMS, compressed copies. */
+/** Adds to a site the pages of the other languages, headers, redirects, service worker, CMS and compressed copies. */
 export async function finishSite(folder: string, publishCms: PublishCms): Promise<void> {
   copyPages(folder)
   writeFileSync(join(folder, '_headers'), headersFile())

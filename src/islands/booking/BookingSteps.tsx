@@ -101,7 +101,7 @@ function confirm(doctor: DoctorInfo, isSure: boolean): Promise<void> {
   })
 }
 
-/** What is refused right after the login takes the focus: the dialog has given it back to the button. */
+/** A refusal right after the login takes the focus: the dialog has given it back to the button. */
 async function confirmAfterLogin(doctor: DoctorInfo): Promise<void> {
   await confirm(doctor, false)
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-refusal]')?.focus())

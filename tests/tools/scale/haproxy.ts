@@ -8,7 +8,7 @@ import { call } from '../stress/call.ts'
 import { type Cluster, readConfiguration } from './cluster.ts'
 import type { Note } from './run.ts'
 
-/** Of the processes, in the project's file. */
+/** Ports of the processes in the HAProxy file of the project. */
 const SITE_PORTS = [4321, 4322, 4323]
 const CALLS_A_MINUTE = 3000
 const AT_ONCE = 50

@@ -12,7 +12,7 @@ import { visit } from './visitors.ts'
 const LOG_INS = 300
 const WAVES = toolSized(5)
 const TIMES_NOTHING = 5
-/** Nobody notices so little, so the other server does not count then. */
+/** Visitors do not notice so little, so the other server does not count then. */
 const QUICK_MS = 100
 const CALLS = 2000
 const ENV = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1/32' }
