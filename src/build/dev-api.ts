@@ -1,24 +1,13 @@
 import { relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import type { ViteDevServer } from 'vite'
 import { CONTENT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
+import { afterSaving } from './after-saving.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
+/** Files that decide what can be booked. */
 const SCHEDULES = /^(doctors|hospital)\.json$|^closures\b/
-const AFTER_SAVING_MS = 100
-
-/** Calls after files that decide what can be booked were saved. */
-function afterSaving(server: ViteDevServer, work: () => Promise<void>): void {
-  let timer: NodeJS.Timeout | undefined
-  server.watcher.on('all', (_event, path) => {
-    if (!SCHEDULES.test(relative(CONTENT, path))) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void work().catch(console.error), AFTER_SAVING_MS)
-  })
-}
-
 /** The API of `npm run dev`: what is saved in content/ can be booked at once. */
 export function devApi(): AstroIntegration {
   return {
@@ -43,12 +32,14 @@ export function devApi(): AstroIntegration {
           if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '')) app.routing(request, response)
           else next()
         })
-        afterSaving(server, async () => {
+        async function writeAgain(): Promise<void> {
           // dev-content.ts shows mistakes.
           if (findContentErrors(CONTENT).length > 0) return
           await write()
           server.ws.send({ type: 'full-reload' })
-        })
+        }
+        const saved = afterSaving(() => void writeAgain().catch(console.error))
+        server.watcher.on('all', (_event, path) => SCHEDULES.test(relative(CONTENT, path)) && saved())
         server.httpServer?.once('close', () => void app.close().then(database.close))
       },
     },

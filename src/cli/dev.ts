@@ -5,11 +5,11 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
+import { afterSaving } from '#build/after-saving.ts'
 import { argumentsOf } from './arguments.mjs'
 import { checkProjectPath } from './install.mjs'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
-const AFTER_SAVING_MS = 100
 const { values: options } = argumentsOf(
   `Usage: npm run dev, or npm run studio [-- --port 4321] [--host 0.0.0.0]
 
@@ -33,11 +33,7 @@ function start(): void {
 
 function waitForCorrections(): void {
   let said = ''
-  let timer: NodeJS.Timeout | undefined
-  const watcher = watch(CONTENT, { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(check, AFTER_SAVING_MS)
-  })
+  const watcher = watch(CONTENT, { recursive: true }, afterSaving(check))
   function check(): void {
     const mistakes = mistakesNow()
     if (mistakes && mistakes !== said) console.error(`\n${mistakes}\n\nWaiting for corrections.`)

@@ -16,8 +16,8 @@ function reach(island: Island): void {
 
 const reachAll = () => document.querySelectorAll<Island>(WAITING).forEach(reach)
 
-/** Keeps a tap, which the island repeats when it is ready. */
-function answer(event: Event): void {
+/** A tap is kept: the island repeats it when it is ready. */
+function reachFrom(event: Event): void {
   const target = event.target as HTMLElement
   const island = target.closest<Island>(WAITING)
   if (!island) return
@@ -29,7 +29,7 @@ function answer(event: Event): void {
   reach(island)
 }
 
-for (const type of ['click', 'pointerover', 'focusin']) document.addEventListener(type, answer, true)
+for (const type of ['click', 'pointerover', 'focusin']) document.addEventListener(type, reachFrom, true)
 document.addEventListener(ACCOUNT_WANTED, reachAll)
 if (document.documentElement.dataset['session'] ?? new URLSearchParams(location.search).get('dialog'))
   reachAll()

@@ -5,7 +5,7 @@ import { loadAllStyles } from './load-all-styles.ts'
 
 /**
  * `now` hydrates an island at once; `on-intent` when early-taps.ts says that a visitor or another island reaches for
- * it, and then repeats the tap. One directive, because each adds a script to every page.
+ * it, and then repeats the tap. One directive: each adds to the script that starts islands.
  */
 const hydrate: ClientDirective = (load, { value }, island: Island) => {
   // A page from the back/forward cache connects its islands again: see account/kept-page.ts.

@@ -3,8 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
-
-const AFTER_SAVING_MS = 100
+import { afterSaving } from '../after-saving.ts'
 
 export function devContent(): AstroIntegration {
   return {
@@ -12,7 +11,6 @@ export function devContent(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         let mistakes = ''
-        let timer: NodeJS.Timeout | undefined
         const show = () =>
           server.ws.send({ type: 'error', err: { message: mistakes, stack: '', plugin: 'content' } })
         const check = () => {
@@ -23,11 +21,11 @@ export function devContent(): AstroIntegration {
           else if (before) server.ws.send({ type: 'full-reload' })
         }
         server.watcher.add([CONTENT, join(PROJECT, 'public')])
-        server.watcher.on('all', (_event, path) => {
-          if (!path.startsWith(CONTENT) && !path.includes('public')) return
-          clearTimeout(timer)
-          timer = setTimeout(check, AFTER_SAVING_MS)
-        })
+        const saved = afterSaving(check)
+        server.watcher.on(
+          'all',
+          (_event, path) => (path.startsWith(CONTENT) || path.includes('public')) && saved(),
+        )
         server.ws.on('connection', () => mistakes && show())
         check()
       },
