@@ -8,7 +8,7 @@ import { type DoctorSchedule, closedReason } from '#scheduling/schedule.ts'
 import { type Slot, SLOTS } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema-appointments.ts'
+import { appointments, type DoctorRow, doctors } from '../db/schema-appointments.ts'
 import { isListed } from './doctors.ts'
 import { cachedSchedules } from './read-schedules.ts'
 
@@ -29,19 +29,15 @@ export function doctorsOfEntries(entries: Named[]) {
   return or(inArray(doctors.id, ids), inArray(doctors.speciality, specialities))
 }
 
-/** How many doctors are counted at once: other requests are answered in between. */
+/** Other requests are answered between two pages of doctors, and between two slices of them. */
+const PAGE = 1000
 const SLICE = 250
 
 export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined = isListed) {
   const asOf = clock()
   const now = wallTime(asOf)
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
-  const { id, name, speciality, available, slotCapacity } = doctors
-  const listed = await db
-    .select({ id, name, speciality, available, slotCapacity })
-    .from(doctors)
-    .where(which)
-    .orderBy(doctors.position, doctors.id)
+  const listed = await doctorsInOrder(db, which)
   const { planOf } = await cachedSchedules(db)
   const found: DoctorSlots[] = []
   for (let from = 0; from < listed.length; from += SLICE) {
@@ -62,6 +58,28 @@ export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined
     }
   }
   return { asOf, days, doctors: found }
+}
+
+function pageOfDoctors(db: Db, which: SQL | undefined, last?: Pick<DoctorRow, 'position' | 'id'>) {
+  const { id, position, name, speciality, available, slotCapacity } = doctors
+  const after = last && sql`(${position}, ${id}) > (${last.position}, ${last.id})`
+  return db
+    .select({ id, position, name, speciality, available, slotCapacity })
+    .from(doctors)
+    .where(and(which, after))
+    .orderBy(position, id)
+    .limit(PAGE)
+}
+
+async function doctorsInOrder(db: Db, which: SQL | undefined) {
+  let page = await pageOfDoctors(db, which)
+  const listed = [...page]
+  while (page.length === PAGE) {
+    await setImmediate()
+    page = await pageOfDoctors(db, which, page.at(-1))
+    listed.push(...page)
+  }
+  return listed
 }
 
 const keyOf = ({ docId, day, slot }: { docId: string; day: Day; slot: SlotId }) => `${docId} ${day} ${slot}`

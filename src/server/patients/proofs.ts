@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { addMinutes } from 'date-fns/addMinutes'
 import { parseJson } from '#lib/text.ts'
 import type { Deps } from '../deps.ts'
 import { isFirstInWindow } from '../rate-limit.ts'
+import { sha256 } from '../sessions/sessions.ts'
 
 const LIVES_MINUTES = 10
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' }
@@ -29,9 +29,7 @@ export async function isProof(deps: Deps, sent: string | undefined): Promise<boo
     hmacSignatureSecret: deps.secret.proofKey,
   }).catch(() => ({ verified: false }))
   if (!verified) return false
-  const spent = createHash('sha256')
-    .update(payload.challenge.signature ?? '')
-    .digest('base64url')
+  const spent = sha256(payload.challenge.signature ?? '')
   return isFirstInWindow(deps.db, `proof ${spent}`, LIVES_MINUTES * 60, deps.clock)
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
@@ -24,7 +24,7 @@ export const liveSessionLimits = (now: Date) => ({
   openedSince: subDays(now, LONGEST_DAYS).toISOString(),
 })
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Locks the patient's row: undefined when the password has changed since it was verified, or the account is gone. */
 export async function openSession(

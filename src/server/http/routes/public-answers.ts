@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ export const publicAnswers = <Answer extends object>(
 function answerOf(text: string): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
   return { payload, etag, gzipped: () => (made ??= inThread(payload, { level: 4 })) }
 }
 
