@@ -17,30 +17,37 @@ const STORED = toolSized(100_000)
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10
 
-/** Fields of /proc/PID/stat after the name of the program: the parent is the second, the times are the 12th and 13th. */
-const statOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .map(Number)
+/**
+ * Fields of /proc/PID/stat after the name of the program: the parent is the second, the times are the 12th and 13th.
+ * None of a process that has ended.
+ */
+function statOf(pid: number): number[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+  } catch {
+    return []
+  }
+}
 
-const processorMs = (pids: number[]) =>
-  pids.reduce((sum, pid) => {
-    const stat = statOf(pid)
-    return sum + ((stat[11] ?? 0) + (stat[12] ?? 0)) * MS_PER_TICK
-  }, 0)
+const processorMs = (pid: number): number => {
+  const stat = statOf(pid)
+  return ((stat[11] ?? 0) + (stat[12] ?? 0)) * MS_PER_TICK
+}
+
+/** Of the processes that still run: PostgreSQL's helpers come and go. */
+function watchProcessors(pids: number[]): () => number {
+  const before = pids.map(processorMs)
+  return () => pids.reduce((sum, pid, n) => sum + Math.max(0, processorMs(pid) - (before[n] ?? 0)), 0)
+}
 
 /** A process and its children that run now. */
 function withChildren(parent: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean)
-  const isChild = (pid: number) => {
-    try {
-      return statOf(pid)[1] === parent
-    } catch {
-      return false
-    }
-  }
-  return [parent, ...pids.filter(isChild)]
+  return [parent, ...pids.filter((pid) => statOf(pid)[1] === parent)]
 }
 
 /** Processor time and written bytes of each call, of the server and of PostgreSQL. Linux only. */
@@ -75,14 +82,15 @@ export async function benchCost(): Promise<Figure[]> {
   const rows: string[][] = []
   for (const [name, load] of Object.entries(calls)) {
     await autocannon({ connections: CONNECTIONS, amount: 200, ...load })
-    const pids = withChildren(main)
-    const before = [processorMs([server.pid]), processorMs(pids), await written()] as const
+    const [own, database, before] = [
+      watchProcessors([server.pid]),
+      watchProcessors(withChildren(main)),
+      await written(),
+    ]
     const { non2xx, errors } = await autocannon({ connections: CONNECTIONS, amount: REQUESTS, ...load })
-    const cost = [processorMs([server.pid]), processorMs(pids), await written()].map(
-      (now, n) => (now - (before[n] ?? 0)) / REQUESTS,
-    )
-    const [own = 0, database = 0, bytes = 0] = cost
-    rows.push([name, own.toFixed(2), database.toFixed(2), bytes.toFixed(0), String(non2xx + errors)])
+    const each = (cost: number, digits: number) => (cost / REQUESTS).toFixed(digits)
+    const bytes = (await written()) - before
+    rows.push([name, each(own(), 2), each(database(), 2), each(bytes, 0), String(non2xx + errors)])
   }
   const { rows: sizes } = await admin.query(
     `select pg_total_relation_size('appointments')::float8 / count(*) as bytes from appointments`,
