@@ -15,6 +15,9 @@ type Settings = {
   publishCms: (content: string, folder: string) => Promise<void>
 }
 
+/** Set by `npm run build`, which has checked the content, makes the pages of all languages, and finishes the site itself. */
+const isOneOfMany = Boolean(process.env['PAGES_LANGUAGE'])
+
 /** Checks the content before the build, and finishes the pages after it. */
 export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): AstroIntegration {
   let images: string[] = []
@@ -23,23 +26,27 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
     hooks: {
       'astro:config:setup': ({ command }) => {
         images = readImageOrigins(imageOrigins)
-        if (command === 'build') checkFolder(CONTENT)
+        if (command === 'build' && !isOneOfMany) checkFolder(CONTENT)
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         finishPages(folder, { api: apiOrigin, images })
-        // `npm run build` makes the pages of all languages at the same time, and finishes the site itself.
-        if (!process.env['PAGES_LANGUAGE']) await finishSite(folder, publishCms)
+        if (!isOneOfMany) await finishSite(folder, publishCms)
       },
     },
   }
 }
 
+/** Most pages have none, and need not be parsed twice. */
+const PICTURE_ELSEWHERE = /src=.?https?:/i
+
 function finishPages(folder: string, { api, images = [] }: Origins): void {
   const paths = globSync('**/*.html', { cwd: folder }).map((file) => join(folder, file))
   const read = (path: string) => readFileSync(path, 'utf8')
+  const originsIn = (html: string) =>
+    PICTURE_ELSEWHERE.test(html) ? imageOriginsOf(elementsOf(parsePage(html))) : []
   // A page may show any doctor.
-  const shown = new Set(paths.flatMap((path) => imageOriginsOf(elementsOf(parsePage(read(path))))))
+  const shown = new Set(paths.flatMap((path) => originsIn(read(path))))
   const origins = { api, images: [...[...shown].sort(), ...images] }
   for (const path of paths) writeFileSync(path, finishPage(folder, read(path), origins))
 }

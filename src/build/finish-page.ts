@@ -35,7 +35,7 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   const files = scriptFiles(folder, elements.filter(isAtOnce))
   const sheet = sheetOf(styles.map(textIn).join('\n'))
   styles.forEach(defaultTreeAdapter.detachNode)
-  const codes = files.filter((file) => !isLibrary(file)).map((file) => codeOf(folder, file))
+  const codes = files.filter((file) => !isLibrary(file)).map((file) => scriptIn(folder, file).code)
   const shown = stylesFor(sheet, [serialize(page), ...codes].join('\n'))
   writeFileSync(join(folder, '_astro', sheet.name), sheet.file)
   setAttribute(elementOf(elements, 'html'), 'data-styles', `/_astro/${sheet.name}`)
@@ -148,19 +148,28 @@ function scriptFiles(folder: string, elements: Element[]): string[] {
   const add = (file: string) => {
     if (found.has(file)) return
     found.add(file)
-    const [imports] = parse(codeOf(folder, file))
-    for (const { n: imported = '', d: dynamic } of imports)
-      if (dynamic === -1 && imported.startsWith('./')) add(imported.slice('./'.length))
+    scriptIn(folder, file).imports.forEach(add)
   }
   elements.flatMap(filesNamedBy).forEach(add)
   return [...found]
 }
 
-const codes = new Map<string, string>()
+type Script = { code: string; imports: string[] }
 
-function codeOf(folder: string, file: string): string {
+const scripts = new Map<string, Script>()
+
+/** `imports`: the files that it needs before it can run. */
+function scriptIn(folder: string, file: string): Script {
   const path = join(folder, '_astro', file)
-  const code = codes.get(path) ?? readFileSync(path, 'utf8')
-  codes.set(path, code)
-  return code
+  const known = scripts.get(path)
+  if (known) return known
+  const code = readFileSync(path, 'utf8')
+  const [imports] = parse(code)
+  const isNeeded = ({ n: name, d: dynamic }: (typeof imports)[0]) => dynamic === -1 && name?.startsWith('./')
+  const script = {
+    code,
+    imports: imports.filter(isNeeded).map(({ n: name = '' }) => name.slice('./'.length)),
+  }
+  scripts.set(path, script)
+  return script
 }

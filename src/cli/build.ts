@@ -39,17 +39,18 @@ async function build(): Promise<boolean> {
   // Imported late: the list of languages is in a file that the check above reads first.
   const { languages } = await import('#lib/languages.ts')
   const { passFolder } = await import('#build/pages-language.ts')
-  const { finishSite } = await import('#build/finish-site.ts')
-  const { publishCms } = await import('#cms/bundle.ts')
-  const { bundleServer } = await import('#build/bundle-server.ts')
   const waiting = languages.entries()
   async function work(): Promise<boolean> {
     for (const [index, language] of waiting)
       if (!(await makePages(language, index === 0 ? NEXT : passFolder(language)))) return false
     return true
   }
-  const areMade = (await Promise.all(Array.from({ length: atOnce }, work))).every(Boolean)
-  if (!areMade) return false
+  const passes = Promise.all(Array.from({ length: atOnce }, work))
+  // Loaded while the pages are made.
+  const { finishSite } = await import('#build/finish-site.ts')
+  const { publishCms } = await import('#cms/bundle.ts')
+  const { bundleServer } = await import('#build/bundle-server.ts')
+  if (!(await passes).every(Boolean)) return false
   await finishSite(NEXT, publishCms)
   await bundleServer()
   return true
