@@ -60,15 +60,15 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
   const lineId = useId()
   const { _id, name, email, speciality, degree, fee, available, image, address } = doctor
   return (
-    <li className="offscreen-card surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
+    <li className="offscreen-card surface group relative overflow-hidden transition-colors sm:flex sm:flex-col hover:border-brand">
       <Portrait
         name={name}
         image={image}
         size="240"
         loading="lazy"
-        className={`w-28 flex-none sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
+        className={`float-start m-4 mb-2 size-24 rounded-lg sm:float-none sm:m-0 sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
       />
-      <div className="flex min-w-0 grow flex-col p-4">
+      <div className="min-w-0 p-4 sm:flex sm:grow sm:flex-col">
         {available !== undefined && (
           <span
             className={`chip mb-2 self-start ${available ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}
@@ -88,7 +88,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
         </h2>
         <p className="text-quiet">{joined(specialityShown(speciality), degree)}</p>
         {doctorFacts(doctor).map((fact) => (
-          <p key={fact} className="text-sm text-quiet first-of-type:mt-2">
+          <p key={fact} className="clear-both text-sm text-quiet">
             {fact}
           </p>
         ))}
