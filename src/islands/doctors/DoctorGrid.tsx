@@ -66,7 +66,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
         image={image}
         size="240"
         loading="lazy"
-        className={`float-start m-4 mb-2 size-24 rounded-lg sm:float-none sm:m-0 sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
+        className={`float-start m-4 mb-2 size-22 rounded-lg sm:float-none sm:m-0 sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
       />
       <div className="min-w-0 p-4 sm:flex sm:grow sm:flex-col">
         {available !== undefined && (
@@ -96,7 +96,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
           <Email address={email} />
         </p>
         <p className="mb-3 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
-        <div className="mt-auto">
+        <div className="clear-both mt-auto">
           <p
             className={`needs-script mb-3 flex min-h-14 items-center rounded-md px-2.5 py-1.5 text-sm leading-snug ${nextLineClasses(text, isOpening)}`}
           >
