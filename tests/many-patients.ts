@@ -1,5 +1,5 @@
 import { patients, sessions } from '#server/db/schema-people.ts'
-import { sha256 } from '#server/sessions/sessions.ts'
+import { sha256 } from '#server/secret.ts'
 import { FRIDAY_MORNING, type Hospital } from './hospital.ts'
 
 /** Patients with sessions, inserted directly: hashing so many passwords would take longer than the race. */

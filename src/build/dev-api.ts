@@ -8,6 +8,7 @@ import { readContentSchedules, writeHospitals } from './schedules.ts'
 
 /** Files that decide what can be booked. */
 const SCHEDULES = /^(doctors|hospital)\.json$|^closures\b/
+
 /** The API of `npm run dev`: what is saved in content/ can be booked at once. */
 export function devApi(): AstroIntegration {
   return {

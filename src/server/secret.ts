@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type { Db } from './db/database.ts'
@@ -28,5 +28,7 @@ export function secretOf(key: string) {
     proofKey: hmac('proof', '').digest('base64url'),
   }
 }
+
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')

@@ -2,7 +2,7 @@ import { gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { loginAttempts, patients, sessions } from '#server/db/schema-people.ts'
-import { sha256 } from '#server/sessions/sessions.ts'
+import { sha256 } from '#server/secret.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
 const ASHA = { name: 'Asha Rao', phone: '9876543210', password: 'secret1' }

@@ -4,7 +4,7 @@ import { shortDay, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { deskKeys } from '../db/schema-appointments.ts'
-import { sha256 } from '../sessions/sessions.ts'
+import { sha256 } from '../secret.ts'
 
 const FORM = /^owk_[\w-]{43}$/
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u

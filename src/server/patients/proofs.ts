@@ -4,7 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { parseJson } from '#lib/text.ts'
 import type { Deps } from '../deps.ts'
 import { isFirstInWindow } from '../rate-limit.ts'
-import { sha256 } from '../sessions/sessions.ts'
+import { sha256 } from '../secret.ts'
 
 const LIVES_MINUTES = 10
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
@@ -7,6 +7,7 @@ import { type Db, isUuid } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema-people.ts'
 import { RefusalError, refusals } from '../refusal.ts'
+import { sha256 } from '../secret.ts'
 
 export const IDLE_DAYS = 30
 export const LONGEST_DAYS = 180
@@ -23,8 +24,6 @@ export const liveSessionLimits = (now: Date) => ({
   usedSince: subDays(now, IDLE_DAYS).toISOString(),
   openedSince: subDays(now, LONGEST_DAYS).toISOString(),
 })
-
-export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Locks the patient's row: undefined when the password has changed since it was verified, or the account is gone. */
 export async function openSession(

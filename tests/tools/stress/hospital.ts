@@ -6,7 +6,7 @@ import { daysFrom, wallTime } from '#lib/dates.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import { SLOTS } from '#scheduling/slots.ts'
-import { sha256 } from '#server/sessions/sessions.ts'
+import { sha256 } from '#server/secret.ts'
 import { createDatabase, type Postgres, startPostgres } from '../../postgres.ts'
 import { call } from './call.ts'
 

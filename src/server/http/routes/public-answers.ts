@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../../secret.ts'
 
 export const FRESH_SECONDS = 5
 const WORTH_GZIP_BYTES = 2000
@@ -19,7 +19,7 @@ export const publicAnswers = <Answer extends object>(
 function answerOf(text: string): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
-  const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
+  const etag = `"${sha256(text).slice(0, 27)}"`
   return { payload, etag, gzipped: () => (made ??= inThread(payload, { level: 4 })) }
 }
 
