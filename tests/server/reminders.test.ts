@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeReminders } from '#server/booking/reminders.ts'
+import { writeReminders } from '#server/appointments/reminders.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { reminderTime } from '../booking/reminders.ts'
+import { reminderTime } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'

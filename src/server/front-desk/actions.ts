@@ -10,7 +10,7 @@ import { type Db, FOREIGN_KEY_VIOLATION, isUuid, sqlState } from '../db/database
 import { appointmentEvents, appointments, patients } from '../db/schema.ts'
 import { refusals } from '../refusal.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
-import { cancel, pay, retryChange } from '../booking/change.ts'
+import { cancel, pay, retryChange } from '../appointments/change.ts'
 import { cancelledByDeskNotice, changeStatement, appointmentNotice } from '../outbox/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]

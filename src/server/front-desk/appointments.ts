@@ -2,11 +2,11 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day, WallTime } from '#lib/dates.ts'
-import { detailsOf, statusAt } from '../booking/appointments.ts'
+import { detailsOf, statusAt } from '../appointments/appointments.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
-import { personOf } from '../booking/guests.ts'
+import { personOf } from '../appointments/guests.ts'
 
 export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
 

@@ -7,7 +7,7 @@ with
   the_patient as (
     select id, name from patients where phone = :phone::text and phone_confirmed_at is not null),
 
-  -- include: booking/first-free-place.sql
+  -- include: appointments/first-free-place.sql
 
   -- In a full slot, a place that is kept for walk-ins.
   unblocked as (

@@ -8,8 +8,14 @@ import { countChange } from '../counters.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { arrivalTime, placeText, slotTimes } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
-import { reminderTime } from '../booking/reminders.ts'
-import { refuseClosedSlot, refuseUnavailable, refuseUnrealDay, slotBusy, slotFull } from '../booking/rules.ts'
+import { reminderTime } from '../appointments/reminders.ts'
+import {
+  refuseClosedSlot,
+  refuseUnavailable,
+  refuseUnrealDay,
+  slotBusy,
+  slotFull,
+} from '../appointments/rules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, patients } from '../db/schema.ts'
 import { statementFromFile, statementFromText } from '../db/statement.ts'

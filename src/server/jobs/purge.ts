@@ -12,7 +12,7 @@ import {
   phoneConfirmations,
   sessions,
 } from '../db/schema-people.ts'
-import { purgeGuests } from '../booking/guests.ts'
+import { purgeGuests } from '../appointments/guests.ts'
 import { messages, notifications, rateLimits } from '../db/schema-appointments.ts'
 import { waitingList } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../sessions/login-throttle.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { writeReminders } from '../booking/reminders.ts'
+import { writeReminders } from '../appointments/reminders.ts'
 import { type Job, jobFailed, jobSucceeded } from '../counters.ts'
 import { dayListEmail, writeDayList } from '../front-desk/day-list.ts'
 import { closuresJob } from '../closures/notify.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ExportAnswer } from '#contract/profile.ts'
-import { detailsOf, IN_ORDER, toEvent } from '../booking/appointments.ts'
+import { detailsOf, IN_ORDER, toEvent } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'
 import {
   appointmentEvents,

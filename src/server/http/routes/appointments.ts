@@ -8,10 +8,10 @@ import {
   RescheduleRequest,
 } from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { toAppointments, findSessionWithAppointments } from '../../booking/appointments.ts'
-import { book } from '../../booking/book.ts'
-import { cancelAppointment, ownCalendarFile, payAppointment } from '../../booking/change.ts'
-import { rescheduleAppointment } from '../../booking/reschedule.ts'
+import { toAppointments, findSessionWithAppointments } from '../../appointments/appointments.ts'
+import { book } from '../../appointments/book.ts'
+import { cancelAppointment, ownCalendarFile, payAppointment } from '../../appointments/change.ts'
+import { rescheduleAppointment } from '../../appointments/reschedule.ts'
 import { bearer, requireSession } from '../plugins/require-session.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 

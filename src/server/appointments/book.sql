@@ -26,7 +26,7 @@ with
     select id, name, fee, slot_capacity from doctors
     where id = :docId::text and available and fee = coalesce(:fee::numeric, fee)),
 
-  -- include: booking/first-free-place.sql
+  -- include: appointments/first-free-place.sql
 
   -- Unique indexes decide between concurrent bookings: one_patient_per_place, one_place_per_patient,
   -- one_appointment_per_key, one_appointment_per_number.

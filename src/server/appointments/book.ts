@@ -85,7 +85,7 @@ function refusalOf(check: () => void): unknown {
   }
 }
 
-const bookFirstFree = statementFromFile<BookingAttempt, ReturnType<typeof valuesOf>>('booking/book.sql')
+const bookFirstFree = statementFromFile<BookingAttempt, ReturnType<typeof valuesOf>>('appointments/book.sql')
 
 function valuesOf({ tokenHash, limit }: BookingSession, input: CheckedInput, clock: Clock) {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = input

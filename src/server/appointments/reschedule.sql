@@ -3,7 +3,7 @@ with
   the_doctor as (
     select id, name, slot_capacity from doctors where id = :docId::text),
 
-  -- include: booking/first-free-place.sql
+  -- include: appointments/first-free-place.sql
 
   changed as (
     update appointments set doctor_id = :docId::text, day = :day::date, slot = :slot::text, place = first_free_place.place,

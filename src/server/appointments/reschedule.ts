@@ -78,7 +78,7 @@ async function movePlace(db: Db, row: AppointmentRow, input: Target, clock: Cloc
 }
 
 const moveToFirstFree = statementFromFile<{ place: number }, ReturnType<typeof valuesOf>>(
-  'booking/reschedule.sql',
+  'appointments/reschedule.sql',
 )
 
 function valuesOf(row: AppointmentRow, input: Target, clock: Clock) {
