@@ -1,12 +1,9 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { SLOT_IDS } from '#contract/settings.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
-import { arrivalMinute, findSlot, slotHours } from '#scheduling/slots.ts'
+import { arrivalMinuteOf, findSlot, slotHours } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'
 import type { Catalogue } from './messages.ts'
-
-type Place = { slot: SlotId; place: number; capacity: number }
 
 /** Placeholder for the doctor's name, filled by the database. */
 export const DOCTOR_PLACEHOLDER = '{doctor}'
@@ -37,15 +34,22 @@ export function specialityName({ language }: Catalogue, name: string): string {
 export const dayAndSlot = (words: Catalogue, { day, slot }: ClinicSlot): string =>
   words.listed([words.shortDay(day), slotName(words, slot).toLowerCase()])
 
-/** Minutes since midnight; undefined when only the day is known. */
-export const arrivalMinuteOf = ({ slot, place, capacity }: Place): number | undefined =>
-  SLOT_IDS.includes(slot) ? arrivalMinute(findSlot(slot), place, capacity) : undefined
-
 /** 3, about 10:30 AM */
-export function placeAndTime({ emails, time }: Catalogue, place: Place): string {
-  const arrival = arrivalMinuteOf(place)
-  return emails.turn(place.place, arrival === undefined ? '' : time(arrival))
+export function placeAndTime(
+  { emails, time }: Catalogue,
+  turn: Parameters<typeof arrivalMinuteOf>[0],
+): string {
+  const arrival = arrivalMinuteOf(turn)
+  return emails.turn(turn.place, arrival === undefined ? '' : time(arrival))
 }
 
-export const appointmentText = (words: Catalogue, session: ClinicSlot): string =>
-  words.listed([DOCTOR_PLACEHOLDER, dayAndSlot(words, session)])
+/** Dr. Iyer, 23 Nov 2026, morning, for Mira: another person of the account is named. */
+export const appointmentText = (
+  words: Catalogue,
+  appointment: ClinicSlot & { forName?: string | null },
+): string =>
+  words.listed([
+    DOCTOR_PLACEHOLDER,
+    dayAndSlot(words, appointment),
+    appointment.forName ? words.notices.forPerson(appointment.forName) : '',
+  ])

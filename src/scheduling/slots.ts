@@ -1,5 +1,5 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { hoursText, minuteOf } from '#lib/clock-time.ts'
 import { type Day, isRealDay, type WallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
@@ -44,6 +44,17 @@ export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
 export function arrivalMinute(slot: Slot, place: number, capacity: number): number {
   const share = (slot.closes - slot.opens) / capacity
   return slot.opens + Math.floor((place - 1) * share)
+}
+
+/** `minute` since midnight. Holds for this place only: a version before it moves an appointment without changing it. */
+export type ToldArrival = { slot: SlotId; place: number; minute: number }
+
+type Turn = { slot: SlotId; place: number; told: ToldArrival | null; capacity: number }
+
+/** What the patient was told, else what the schedule of today says; undefined when only the day is known. */
+export function arrivalMinuteOf({ slot, place, told, capacity }: Turn): number | undefined {
+  if (told?.slot === slot && told.place === place) return told.minute
+  return SLOT_IDS.includes(slot) ? arrivalMinute(findSlot(slot), place, capacity) : undefined
 }
 
 export const isInWindow = (day: Day, today: Day): boolean =>

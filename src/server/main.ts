@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import { fillPersonAndArrival } from './appointments/backfill.ts'
 import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwIfAny } from './config/mistakes.ts'
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   const { db } = database
   // Only one server uses an embedded database, so its build is the newest.
   const builtAt = database.kind === 'embedded' ? new Date() : statSync(BUILT).mtime
+  await fillPersonAndArrival(db, systemClock())
   const isNewest = await writeSchedules(db, builtSchedules(), builtAt)
   const secret = await openSecret(db, config.secret)
   const hashing = openHashingQueue()

@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect(await listOf(token)).toEqual([])
     if (!patient) throw new Error('no patient')
 
-    await claimGuestAppointments(hospital.db, patient)
+    await claimGuestAppointments(hospital.db, patient, hospital.deps.clock())
     await hospital.db.update(patients).set({ phoneConfirmedAt: hospital.time.now })
     const child = (await book({ name: 'Ravi' })).body.appointment
 

@@ -27,6 +27,7 @@ const notices = {
     title: 'How to book',
     body: `Choose a doctor, a day in the next ${days} ${plural(days, 'day', 'days')} and a time of day. You can reschedule or cancel until the time slot starts.`,
   }),
+  forPerson: (name: string) => `for ${name}`,
   booked: (when: string) => ({ title: 'Appointment booked', body: `${when}.` }),
   moved: (when: string) => ({ title: 'Appointment rescheduled', body: `Now ${when}.` }),
   cancelled: (when: string) => ({ title: 'Appointment cancelled', body: `${when}.` }),
@@ -90,6 +91,7 @@ const emails = {
   day: 'Day:       ',
   session: 'Time slot: ',
   place: 'Your turn: ',
+  forPerson: 'For:       ',
   where: 'Where:     ',
   number: 'Number:    ',
   turn: (place: number, arrivesAt: string) =>

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Appointment, AppointmentEvent, BookingAnswer } from '#contract/appointment.ts'
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, slotText } from '#scheduling/slots.ts'
@@ -13,7 +13,7 @@ import { arrivalTime } from '../availability/places.ts'
 type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
-  | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice')
+  | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice' | 'told')
 > & { doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'> }
 
 export const CANCELLED_AT_MOST = 50
@@ -29,7 +29,7 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
-      'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
+      'told', a.told, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),
@@ -72,7 +72,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     status: statusAt(appointment, now),
     specialty: doctor.speciality,
     type: 'Consultation',
-    arrivesAt: arrivalTime(slot, place, doctor.slotCapacity),
+    arrivesAt: arrivalTime(appointment, doctor.slotCapacity),
     ...detailsOf(appointment),
     ...(closureNotice !== null && { disruption: { reason: closureNotice } }),
   }
@@ -103,16 +103,3 @@ export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentE
   before,
   after,
 })
-
-export type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
-
-export function bookingAnswer(
-  message: string,
-  { id, number, place, slot, paymentStatus }: Booked,
-  capacity: number,
-  isRepeat = false,
-): BookingAnswer {
-  const arrivesAt = arrivalTime(slot, place, capacity)
-  const data = { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat }
-  return { success: true, message, appointmentId: id, data }
-}

@@ -1,109 +1,81 @@
-import { and, eq } from 'drizzle-orm'
-import { catalogueIn } from '#i18n/messages.ts'
-import { wallTime } from '#lib/dates.ts'
-import { hospital } from '#lib/hospital.ts'
-import { findSlot, hasBegun, lastChange } from '#scheduling/slots.ts'
-import { findDoctor } from '../availability/doctors.ts'
-import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
-import { type Db, isUuid } from '../db/database.ts'
-import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
-import { changeStatement, appointmentNotice } from '../outbox/notifications.ts'
-import type { Patient } from '../sessions/sessions.ts'
-import { refusals } from '../refusal.ts'
-import { calendarOf } from '../outbox/invitation.ts'
-
-export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
-  const isOwn = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
-  const [row] = isUuid(id) ? await db.select().from(appointments).where(isOwn) : []
-  if (!row) throw refusals.not_found('There is no such appointment.')
-  return row
-}
-
-/** With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`. */
-export function refuseTooLate({ day, slot }: AppointmentRow, clock: Clock): void {
-  const now = wallTime(clock())
-  if (hasBegun(day, findSlot(slot), now))
-    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
-  if (hasBegun(day, findSlot(slot), lastChange(now)))
-    throw refusals.too_late(
-      `It is too late to change this appointment online. Please call ${hospital.phone}.`,
-    )
-}
+import type { Db } from '../db/database.ts'
+import type { Clock } from '../deps.ts'
+import { cachedSchedules, type Schedules } from '../availability/read-schedules.ts'
+import { RefusalError, refusals } from '../refusal.ts'
+import { decideChange } from './change-rules.ts'
+import type { Change } from './change-shape.ts'
+import type { By, Decision, Written } from './decision.ts'
+import { appointmentFacts } from './facts.ts'
+import { write } from './write.ts'
+import type { Attempt } from './slot-rules.ts'
 
 const TRIES = 20
 
-/** Retries while `change` returns undefined, because another change came first. */
-export async function retryChange<Found, Done>(
-  find: () => Promise<Found>,
-  change: (found: Found) => Promise<Done | undefined>,
-): Promise<Done> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const done = await change(await find())
-    if (done !== undefined) return done
-  }
-  throw refusals.busy('This appointment is being changed elsewhere. Please try again in a moment.', 1)
-}
+type Done = { written: Written; isSame: boolean; isRetry: boolean }
 
-export const changeOwn = <Done>(
+/** Facts, rules, write. When another change came first it starts again, at most `TRIES` times. */
+export async function decideAndWrite(
   db: Db,
-  patient: Patient,
-  id: string,
-  change: (row: AppointmentRow) => Promise<Done | undefined>,
-): Promise<Done> => retryChange(() => findOwn(db, patient, id), change)
-
-export const placeJson = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'slot' | 'place'>) =>
-  JSON.stringify({ day, slot, place })
-
-export const cancel = changeStatement(
-  'cancel',
-  `update appointments set status = 'cancelled', closure_notice = null, sequence = sequence + 1,
-      cancel_reason = :cancelReason::text
-    where id = :id::uuid and sequence = :sequence::int and status = 'booked'
-    returning id, patient_id, doctor_id, sequence,
-      jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
-  { message: 'cancelled', event: 'cancelled' },
-)
-
-export async function cancelAppointment(
-  db: Db,
-  patient: Patient,
-  { id, reason }: { id: string; reason: string },
   clock: Clock,
-): Promise<void> {
-  await changeOwn(db, patient, id, async (row) => {
-    if (row.status === 'cancelled') return true
-    refuseTooLate(row, clock)
-    const isDone = await cancel(db, { ...row, cancelReason: reason }, clock, {
-      notice: appointmentNotice('cancelled', row),
-    })
-    if (isDone) countChange('cancelled')
-    return isDone || undefined
+  decide: (attempt: Attempt) => Promise<Decision>,
+): Promise<Done> {
+  for (let lost = 0; lost < TRIES; lost += 1) {
+    const decision = await decide({ lost, random: Math.random })
+    if (decision.kind === 'same')
+      return { written: decision.row, isSame: true, isRetry: decision.isRetry ?? false }
+    const written = await write(db, decision, clock())
+    if (written) {
+      const counted = COUNTED[decision.record.event ?? '']
+      if (counted) countChange(counted)
+      return { written, isSame: false, isRetry: false }
+    }
+  }
+  throw refusals.busy('Many people are changing this at the moment. Please try again in a moment.', 1)
+}
+
+const COUNTED: Record<string, Parameters<typeof countChange>[0]> = {
+  ...{ booked: 'booked', moved: 'moved', cancelled: 'cancelled' },
+  ...{ disrupted: 'affected', reopened: 'reopened' },
+}
+
+export type Who = { by: By; ownerId?: string }
+export type Named = Exclude<Change, { what: 'move' }> | { what: 'move'; to: Moved }
+type Moved = {
+  docId?: string | undefined
+  day: string
+  slot: Extract<Change, { what: 'move' }>['to']['slot']
+}
+
+/** The one way through which everything that happens to an appointment goes. Refuses in words, or resolves when done. */
+export async function changeAppointment(
+  { db, clock, schedules }: { db: Db; clock: Clock; schedules?: Schedules },
+  { by, ownerId }: Who,
+  id: string,
+  change: Named,
+): Promise<Done> {
+  const { planOf } = schedules ?? (await cachedSchedules(db))
+  return decideAndWrite(db, clock, async (attempt) => {
+    const facts = await appointmentFacts(db, { id, ownerId }, change.what === 'move' ? change.to : undefined)
+    if (!facts) throw refusals.not_found('There is no such appointment.')
+    const { doctorId } = facts.row
+    const docId = change.what === 'move' ? (change.to.docId ?? doctorId) : doctorId
+    const whole: Change = change.what === 'move' ? { what: 'move', to: { ...change.to, docId } } : change
+    const moment = { by, now: clock(), plan: planOf(doctorId), targetPlan: planOf(docId), attempt }
+    return decideChange(facts, whole, moment)
   })
 }
 
-export const pay = changeStatement(
-  'pay',
-  `update appointments set payment_status = 'paid'
-    where id = :id::uuid and payment_status = 'pending' and status <> 'cancelled'
-    returning id, patient_id, doctor_id, sequence,
-      jsonb_build_object('paymentStatus', 'pending') as before, jsonb_build_object('paymentStatus', 'paid') as after`,
-  { event: 'paid' },
-)
-
-/** Idempotent. Refused where payment is taken at the front desk. */
-export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
-  await changeOwn(db, patient, id, async (row) => {
-    if (hospital.payments === 'desk')
-      throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
-    if (row.status === 'cancelled') throw refusals.slot_closed('This appointment is cancelled.')
-    if (row.paymentStatus === 'paid') return true
-    const isPaid = await pay(db, row, clock, { notice: appointmentNotice('paid', row) })
-    return isPaid || undefined
-  })
-}
-
-export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
-  const row = await findOwn(db, patient, id)
-  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), catalogueIn(patient.language))
+/** A change by a job; false when it is not needed any more, or another change came first. */
+export async function changeBySystem(
+  deps: { db: Db; clock: Clock; schedules?: Schedules },
+  id: string,
+  change: Named,
+): Promise<boolean> {
+  try {
+    return !(await changeAppointment(deps, { by: 'system' }, id, change)).isSame
+  } catch (error) {
+    if (error instanceof RefusalError) return false
+    throw error
+  }
 }

@@ -1,48 +1,44 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { wallTime } from '#lib/dates.ts'
 import type { Db } from '../db/database.ts'
-import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import { appointments } from '../db/schema-appointments.ts'
 import type { Patient } from '../sessions/sessions.ts'
+import { columnsOfAttendee, isFor } from './person.ts'
 
-/** The person of an appointment, as the front desk sees it: a patient, or a guest without an account (`id` null). */
-export type Person = Pick<Patient, 'name' | 'phone' | 'email' | 'phoneConfirmedAt' | 'language'> & {
-  id: string | null
-}
-
-export function personOf({ guestName, guestPhone }: AppointmentRow, patient: Person | null): Person | null {
-  if (patient || guestName === null) return patient
-  return {
-    id: null,
-    name: guestName,
-    phone: guestPhone ?? '',
-    email: '',
-    phoneConfirmedAt: null,
-    language: null,
-  }
-}
-
-/** Gives a patient what the front desk booked for the phone that was just confirmed. */
-export async function claimGuestAppointments(db: Db, { id, name, phone }: Patient): Promise<void> {
-  const { patientId, guestName, guestPhone, forName } = appointments
-  const isOther = sql`lower(${guestName}) <> ${name.toLowerCase()}`
-  await db
-    .update(appointments)
-    .set({
-      patientId: id,
-      forName: sql`coalesce(${forName}, case when ${isOther} then ${guestName} end)`,
-      guestName: null,
-      guestPhone: null,
-    })
-    .where(
-      and(
-        eq(guestPhone, phone),
-        sql`not exists (select 1 from appointments own where own.patient_id = ${id} and own.status <> 'cancelled'
-          and (own.doctor_id, own.day, own.slot)
-            = (${appointments.doctorId}, ${appointments.day}, ${appointments.slot}))`,
-        sql`${patientId} is null`,
-      ),
+/**
+ * Gives a patient what reception booked for the phone that was just confirmed: only what lies ahead, and only what bears
+ * the patient's own name. The phone may have had another owner before.
+ */
+export async function claimGuestAppointments(db: Db, patient: Patient, now: Date): Promise<void> {
+  const { patientId, guestPhone, day, status } = appointments
+  const isLive = and(ne(status, 'cancelled'), gte(day, wallTime(now).day))
+  const ofGuest = and(eq(guestPhone, patient.phone), isNull(patientId), isLive)
+  const attendee = { holder: { ...patient, patientId: patient.id }, name: patient.name }
+  const guests = (await db.select().from(appointments).where(ofGuest)).filter((row) => isFor(row, attendee))
+  if (guests.length === 0) return
+  const own = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(patientId, patient.id), isLive))
+  const isOwn = (guest: (typeof guests)[number]) =>
+    own.some(
+      (row) =>
+        row.doctorId === guest.doctorId &&
+        row.day === guest.day &&
+        row.slot === guest.slot &&
+        isFor(row, attendee),
     )
+  // Two spellings of the name in one slot: the first one is the patient's.
+  const keyOf = (row: (typeof guests)[number]) => `${row.doctorId} ${row.day} ${row.slot}`
+  const claimed = [
+    ...Map.groupBy(
+      guests.filter((guest) => !isOwn(guest)),
+      keyOf,
+    ).values(),
+  ].flatMap(([first]) => first?.id ?? [])
+  if (claimed.length > 0)
+    await db.update(appointments).set(columnsOfAttendee(attendee)).where(inArray(appointments.id, claimed))
 }
 
 export const GUEST_KEPT_DAYS = 365
@@ -50,7 +46,7 @@ export const GUEST_KEPT_DAYS = 365
 /** Erases names and phones of guests a year after the appointment, and blocks of past days. */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
   const before = lt(appointments.day, wallTime(subDays(now, GUEST_KEPT_DAYS)).day)
-  const blank = { guestName: null, guestPhone: null, reason: '', note: '', prescription: '' }
+  const blank = { guestName: null, guestPhone: null, personKey: null, reason: '', note: '', prescription: '' }
   await db
     .update(appointments)
     .set(blank)

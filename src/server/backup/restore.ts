@@ -71,7 +71,9 @@ const refused = (table: PgTable, line: number | undefined, error: Error) =>
   )
 
 async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
-  const known = Object.values(getTableColumns(table)).map(({ name }) => name)
+  const known = Object.values(getTableColumns(table)).flatMap(({ name, generated }) =>
+    generated ? [] : [name],
+  )
   const columns = known.filter((name) => name in (rows[0] ?? {})).map((name) => sql.identifier(name))
   const list = sql.join(columns, sql`, `)
   const end = sql.raw(table === schema.doctors ? 'on conflict do nothing' : '')

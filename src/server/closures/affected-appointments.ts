@@ -5,7 +5,7 @@ import type { Schedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
-import { personOf } from '../appointments/guests.ts'
+import { personOf } from '../appointments/person.ts'
 
 export type BookedSlot = DoctorSlot & { booked: number; unnotified: number; lastPlace: number }
 

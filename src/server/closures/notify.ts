@@ -1,31 +1,13 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import { hospital } from '#lib/hospital.ts'
-import { appointmentText } from '#i18n/appointment-text.ts'
 import type { Clock } from '../deps.ts'
-import { countChange } from '../counters.ts'
+import { changeBySystem } from '../appointments/change.ts'
 import type { Db } from '../db/database.ts'
-import { changeStatement, type NoticeText } from '../outbox/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
-import { translateReason, closedReasonOf } from '../availability/closed-slots.ts'
-import {
-  bookedSlots,
-  closedSlots,
-  type AffectedAppointment,
-  appointmentsIn,
-} from './affected-appointments.ts'
+import { closedReasonOf } from '../availability/closed-slots.ts'
+import { bookedSlots, closedSlots, appointmentsIn } from './affected-appointments.ts'
 import { reopenAppointments } from './reopen.ts'
 
 const AT_ONCE = 100
-
-/** Changes nothing when another process was first, or the patient has changed the appointment. */
-const markAffected = changeStatement(
-  'mark_affected',
-  `update appointments set closure_notice = :reason::text, sequence = sequence + 1, remind_at = null
-    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and closure_notice is null
-    returning id, patient_id, doctor_id, sequence,
-      jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
-  { message: 'affected', event: 'disrupted', by: 'system', everyChannel: true },
-)
 
 /** Notifies at most a hundred patients of closed slots, each once. Resolves to their number. */
 export async function notifyBatch(db: Db, clock: Clock): Promise<number> {
@@ -36,23 +18,11 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<number> {
   for (const { appointment } of await appointmentsIn(db, unnotified, AT_ONCE)) {
     const reason = closedReasonOf(schedules, appointment, clock)
     if (!reason) continue
-    const { id, sequence } = appointment
-    const notice = noticeOf(appointment, reason)
-    if (!(await markAffected(db, { id, sequence, reason }, clock, { notice }))) continue
-    countChange('affected')
-    notified += 1
+    if (await changeBySystem({ db, clock, schedules }, appointment.id, { what: 'affect', reason }))
+      notified += 1
   }
   return notified
 }
-
-const noticeOf =
-  (appointment: AffectedAppointment['appointment'], reason: string): NoticeText =>
-  (words) =>
-    words.notices.affected(
-      appointmentText(words, appointment),
-      translateReason(words, reason, appointment.day),
-      hospital.phone,
-    )
 
 export async function notifyAllAffected(db: Db, clock: Clock): Promise<number> {
   let all = 0

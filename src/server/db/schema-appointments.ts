@@ -18,6 +18,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#contract/appointment.ts'
 import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
+import type { ToldArrival } from '#scheduling/slots.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
 const randomNumber = sql.raw(
@@ -68,6 +69,9 @@ export const notifications = pgTable(
   ],
 )
 
+/** The one status of an appointment. The columns it is computed from are written by older versions, too. */
+export type AppointmentLife = 'booked' | 'affected' | 'attended' | 'missed' | 'cancelled' | 'blocked'
+
 export const appointments = pgTable(
   'appointments',
   {
@@ -101,6 +105,16 @@ export const appointments = pgTable(
     guestPhone: text('guest_phone'),
     /** Not null for a place that the front desk keeps free for walk-ins. */
     blockReason: text('block_reason'),
+    /** Who it is for, in one form for all spellings; null for a kept place and in rows of older versions. */
+    personKey: text('person_key'),
+    /** The arrival time that the patient was told; null in rows of older versions. */
+    told: jsonb('told').$type<ToldArrival>(),
+    state: text('state')
+      .$type<AppointmentLife>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status <> 'booked' then status when closure_notice is not null then 'affected' else coalesce(attendance, 'booked') end`,
+      ),
   },
   (table) => [
     uniqueIndex('one_appointment_per_number').on(table.number),
@@ -109,6 +123,9 @@ export const appointments = pgTable(
       .where(sql`status <> 'cancelled'`),
     uniqueIndex('one_place_per_patient')
       .on(table.patientId, table.doctorId, table.day, table.slot, sql`coalesce(for_name, '')`)
+      .where(sql`status <> 'cancelled'`),
+    uniqueIndex('one_place_per_person')
+      .on(table.doctorId, table.day, table.slot, table.personKey)
       .where(sql`status <> 'cancelled'`),
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')

@@ -28,6 +28,8 @@ export const patients = pgTable('patients', {
   lastCheckup: date('last_checkup'),
   language: text('language'),
   version: integer('version').notNull().default(1),
+  /** Counts bookings, so that two at the same moment cannot exceed a limit together. */
+  bookings: integer('bookings').notNull().default(0),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -6,7 +6,7 @@ import { detailsOf, statusAt } from '../appointments/appointments.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
-import { personOf } from '../appointments/guests.ts'
+import { personOf } from '../appointments/person.ts'
 
 export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
 
@@ -69,7 +69,7 @@ export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now
     day,
     slot,
     place,
-    arrivesAt: arrivalTime(slot, place, doctor.slotCapacity),
+    arrivesAt: arrivalTime(appointment, doctor.slotCapacity),
     fee,
     paymentStatus,
     status: statusAt(appointment, now),

@@ -1,110 +1,58 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DeskBookingRequest } from '#contract/desk.ts'
-import { shortDay, wallTime } from '#lib/dates.ts'
+import { shortDay } from '#lib/dates.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import type { Clock } from '../deps.ts'
-import { countChange } from '../counters.ts'
-import { findDoctor } from '../availability/doctors.ts'
-import { arrivalTime, placeText, slotTimes } from '../availability/places.ts'
+import { decideDeskBooking } from '../appointments/booking-rules.ts'
+import { decideAndWrite } from '../appointments/change.ts'
+import { deskBookingFacts, readSlot } from '../appointments/facts.ts'
+import { bookableDoctor, refuseUnrealDay } from '../appointments/slot-rules.ts'
+import { arrivalTime, placeText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
-import { reminderTime } from '../appointments/reminders.ts'
-import {
-  refuseClosedSlot,
-  refuseUnavailable,
-  refuseUnrealDay,
-  slotBusy,
-  slotFull,
-} from '../appointments/rules.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, patients } from '../db/schema.ts'
-import { statementFromFile, statementFromText } from '../db/statement.ts'
-import { changeRecordValues, recordOf } from '../outbox/notifications.ts'
+import { appointments } from '../db/schema.ts'
+import { statement, value } from '../db/statement.ts'
+import type { Clock } from '../deps.ts'
 import { findRow, nameOf } from './actions.ts'
 
 export type DeskSlot = Pick<DeskBookingRequest, 'docId' | 'selectedDate' | 'selectedSlot'>
 
-const TRIES = 80
-
-const insertBooking = statementFromFile<{ id: string }, Record<string, unknown>>('front-desk/book.sql')
+const slotOf = ({ docId, selectedDate: day, selectedSlot: slot }: DeskSlot) => ({ docId, day, slot })
 
 /** The rules of a patient's booking, except the limits for one patient. Again, it is the same appointment. */
 export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock) {
-  const row = await findRow(db, await takePlace(db, asked, clock))
-  const { slot, place } = row.appointment
-  const turn = placeText(place, arrivalTime(slot, place, row.doctor.slotCapacity))
-  return { row, sentence: `${nameOf(row)} is booked: number ${turn}.` }
-}
-
-async function takePlace(db: Db, asked: DeskBookingRequest, clock: Clock): Promise<string> {
-  const { docId, selectedDate: day, selectedSlot: slot } = asked
-  const { slotCapacity } = await refuseUnbookable(db, asked, clock)
-  const phone = normalisePhone(asked.phone)
-  const name = asked.name.trim()
-  const now = clock()
-  const values = {
-    docId,
-    day,
-    slot,
-    name,
-    phone,
-    reason: asked.reason?.trim() ?? '',
-    ...slotTimes(asked, wallTime(now)),
-    remindAt: reminderTime(day, clock),
-    ...changeRecordValues(now, { ...recordOf('booked', { day, slot }), by: 'desk' }),
+  refuseUnrealDay(asked.selectedDate)
+  const booking = {
+    ...slotOf(asked),
+    name: asked.name.trim(),
+    phone: normalisePhone(asked.phone),
+    reason: asked.reason ?? '',
   }
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const earlier = await findEarlier(db, asked, name, phone)
-    if (earlier) return earlier
-    const [booked] = await insertBooking(db, values)
-    if (booked) {
-      countChange('booked')
-      return booked.id
-    }
-    const taken = and(inSlot(asked), sql`${appointments.status} not in ('cancelled', 'blocked')`)
-    if ((await db.$count(appointments, taken)) >= slotCapacity) throw slotFull()
-  }
-  throw slotBusy()
-}
-
-async function refuseUnbookable(db: Db, asked: DeskSlot, clock: Clock) {
   const { planOf } = await cachedSchedules(db)
-  const doctor = await findDoctor(db, asked.docId)
-  refuseClosedSlot(asked, wallTime(clock()), planOf(asked.docId))
-  refuseUnavailable(asked, doctor)
-  return doctor
-}
-
-const inSlot = ({ docId, selectedDate, selectedSlot }: DeskSlot) =>
-  and(
-    ...[eq(appointments.doctorId, docId), eq(appointments.day, selectedDate)],
-    eq(appointments.slot, selectedSlot),
-  )
-
-async function findEarlier(db: Db, slot: DeskSlot, name: string, phone: string) {
-  const { guestName, guestPhone, forName, status, patientId, id } = appointments
-  const isGuest = and(eq(guestPhone, phone), eq(guestName, name))
-  const isPatient = and(eq(patients.phone, phone), sql`coalesce(${forName}, ${patients.name}) = ${name}`)
-  const [row] = await db
-    .select({ id })
-    .from(appointments)
-    .leftJoin(patients, eq(patients.id, patientId))
-    .where(and(inSlot(slot), ne(status, 'cancelled'), or(isGuest, isPatient)))
-  return row?.id
+  const { written } = await decideAndWrite(db, clock, async (attempt) => {
+    const facts = await deskBookingFacts(db, booking, booking.phone)
+    return decideDeskBooking(facts, booking, { now: clock(), plan: planOf(asked.docId), attempt })
+  })
+  const row = await findRow(db, written.id)
+  const turn = placeText(written.place, arrivalTime(row.appointment, row.doctor.slotCapacity))
+  return { row, sentence: `${nameOf(row)} is booked: number ${turn}.` }
 }
 
 type Blocked = { place: number }
 
-const insertBlocks = statementFromText<Blocked>(
+const insertBlocks = statement<Blocked>(
   'block_places',
-  `insert into appointments (doctor_id, day, slot, place, fee, payment_status, status, block_reason, created_at)
-    select id, :day::date, :slot::text, place, 0, 'pending', 'blocked', :reason::text, :now::timestamptz
+  sql`with taken as (
+      select place from appointments
+      where doctor_id = ${value('docId')}::text and day = ${value('day')}::date and slot = ${value('slot')}::text
+        and status <> 'cancelled')
+    insert into appointments (doctor_id, day, slot, place, fee, payment_status, status, block_reason, created_at)
+    select id, ${value('day')}::date, ${value('slot')}::text, place, 0, 'pending', 'blocked', ${value('reason')}::text, ${value('now')}::timestamptz
     from doctors, generate_series(1, slot_capacity) as place
-    where id = :docId::text and not exists (
-      select 1 from appointments taken
-      where taken.doctor_id = :docId::text and taken.day = :day::date and taken.slot = :slot::text
-        and taken.place = place.place and taken.status <> 'cancelled')
-    order by place desc limit :count::int
+    where id = ${value('docId')}::text and place not in (select place from taken)
+    -- Never more than the capacity, which may have been higher when places were taken.
+    order by place desc limit least(${value('count')}::int,
+      greatest(0, (select slot_capacity from doctors where id = ${value('docId')}::text) - (select count(*) from taken)))
     on conflict do nothing returning place`,
 )
 
@@ -114,23 +62,24 @@ export async function blockPlaces(
   asked: DeskSlot & { count: number; reason: string },
   clock: Clock,
 ): Promise<number[]> {
-  await refuseUnbookable(db, asked, clock)
-  const { docId, selectedDate: day, selectedSlot: slot, count, reason } = asked
-  const values = { docId, day, slot, count, reason, now: clock().toISOString() }
-  return placesOf(await insertBlocks(db, values))
+  refuseUnrealDay(asked.selectedDate)
+  const at = slotOf(asked)
+  const { planOf } = await cachedSchedules(db)
+  bookableDoctor(await readSlot(db, at), at, clock(), planOf(at.docId))
+  const { count, reason } = asked
+  return placesOf(await insertBlocks(db, { ...at, count, reason, now: clock().toISOString() }))
 }
 
 const IS_BLOCKED = sql`${appointments.status} = 'blocked'`
 
-export async function unblockPlaces(db: Db, asked: DeskSlot): Promise<number[]> {
-  refuseUnrealDay(asked)
-  const { place } = appointments
-  return placesOf(
-    await db
-      .delete(appointments)
-      .where(and(inSlot(asked), IS_BLOCKED))
-      .returning({ place }),
-  )
+export async function unblockPlaces(
+  db: Db,
+  { docId, selectedDate, selectedSlot }: DeskSlot,
+): Promise<number[]> {
+  refuseUnrealDay(selectedDate)
+  const { place, doctorId, day, slot } = appointments
+  const inSlot = and(eq(doctorId, docId), eq(day, selectedDate), eq(slot, selectedSlot))
+  return placesOf(await db.delete(appointments).where(and(inSlot, IS_BLOCKED)).returning({ place }))
 }
 
 const placesOf = (rows: Blocked[]): number[] => rows.map(({ place }) => place).sort((a, b) => a - b)

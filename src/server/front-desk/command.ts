@@ -76,7 +76,7 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
     `Day:      ${fullDay(row.day)}`,
     `Slot:     ${slotText(findSlot(row.slot))}`,
-    `Place:    ${placeText(row.place, arrivalTime(row.slot, row.place, doctor.slotCapacity))}`,
+    `Place:    ${placeText(row.place, arrivalTime(row, doctor.slotCapacity))}`,
     `Payment:  ${bookingFee(row.fee)}, ${row.paymentStatus}`,
     `Status:   ${[statusAt(row, wallTime(clock())), attendanceOf(row.attendance)].filter(Boolean).join(', ')}`,
     `Patient:  ${patient.name}, ${patient.phone}`,

@@ -64,7 +64,7 @@ ${rows.map(appointmentRows).join('\n')}
 }
 
 function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskRow): string {
-  const { slot, place, number, fee, paymentStatus, closureNotice, attendance, blockReason } = appointment
+  const { place, number, fee, paymentStatus, closureNotice, attendance, blockReason } = appointment
   const more = detailLines({ appointment }).map((line, index) =>
     index === 0 && closureNotice ? `<strong>${typed(line)}</strong>` : typed(line),
   )
@@ -72,7 +72,7 @@ function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskR
   const payment = isBlocked ? '' : `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
   const cells: Record<string, string> = {
     place: escaped(place),
-    arrival: escaped(arrivalTime(slot, place, doctor.slotCapacity)),
+    arrival: escaped(arrivalTime(appointment, doctor.slotCapacity)),
     name: isBlocked ? 'Kept for walk-ins' : typed(patient?.name || '(account deleted)'),
     phone: escaped(patient?.phone ?? ''),
     number: isBlocked ? '' : escaped(number),

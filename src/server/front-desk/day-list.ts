@@ -74,7 +74,7 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
     doctor.name,
     slotText(findSlot(slot)),
     place,
-    arrivalTime(slot, place, doctor.slotCapacity),
+    arrivalTime(appointment, doctor.slotCapacity),
     name,
     patient?.phone ?? '',
     ...bill,

@@ -91,8 +91,10 @@ function linesIn(words: Catalogue, pages: string) {
     `${say.day}${fullDay(day)}`,
     `${say.session}${slotTimes(words, slot)}`,
   ]
-  const turn = ({ slot, place }: AppointmentRow, { slotCapacity: capacity }: DoctorRow) =>
-    `${say.place}${placeAndTime(words, { slot, place, capacity })}`
+  const turn = (appointment: AppointmentRow, { slotCapacity: capacity }: DoctorRow) =>
+    `${say.place}${placeAndTime(words, { ...appointment, capacity })}`
+
+  const forWhom = ({ forName }: AppointmentRow) => (forName ? [`${say.forPerson}${forName}`] : [])
 
   return {
     appointment({ appointment, doctor }: MessageSubject) {
@@ -101,6 +103,7 @@ function linesIn(words: Catalogue, pages: string) {
         specialist(doctor),
         ...time(appointment.day, appointment.slot),
         turn(appointment, doctor),
+        ...forWhom(appointment),
         `${say.where}${listed([hospital.name, street, city])}`,
         `${say.number}${appointment.number}`,
         '',
@@ -108,8 +111,9 @@ function linesIn(words: Catalogue, pages: string) {
         `${say.toChange} ${pages}/my-appointments`,
       ]
     },
-    cancelled: ({ appointment: { day, slot }, doctor }: MessageSubject) => [
-      say.cancelled(doctor.name, fullDay(day), slotName(words, slot)),
+    cancelled: ({ appointment, doctor }: MessageSubject) => [
+      say.cancelled(doctor.name, fullDay(appointment.day), slotName(words, appointment.slot)),
+      ...forWhom(appointment),
       say.deleteInCalendar,
       '',
       `${say.toBookAnother} ${pages}/doctors`,
@@ -118,6 +122,7 @@ function linesIn(words: Catalogue, pages: string) {
       const { id, day, slot, closureNotice, paymentStatus, number } = appointment
       return [
         say.affected(doctor.name, fullDay(day), slotName(words, slot)),
+        ...forWhom(appointment),
         say.because(translateReason(words, String(closureNotice), day)),
         say.sorry,
         '',

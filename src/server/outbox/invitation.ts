@@ -1,6 +1,6 @@
 import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile, type Invitation } from '#scheduling/calendar-file.ts'
-import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
+import { arrivalMinuteOf } from '#scheduling/slots.ts'
 import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
 import { specialityName } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
@@ -15,6 +15,7 @@ export function calendarOf(
   invitation?: Invitation,
 ): string {
   const { id, number, day, slot, place, sequence, status, closureNotice } = row
+  const fromMinute = arrivalMinuteOf({ ...row, capacity: doctor.slotCapacity })
   return calendarFile(
     {
       id,
@@ -22,10 +23,7 @@ export function calendarOf(
       day,
       place,
       sequence,
-      ...(SLOT_IDS.includes(slot) && {
-        slot,
-        fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),
-      }),
+      ...(SLOT_IDS.includes(slot) && { slot, fromMinute }),
       doctor: doctor.name,
       speciality: specialityName(words, doctor.speciality),
       isCancelled: status === 'cancelled' || closureNotice !== null,

@@ -1,17 +1,16 @@
-import { addHours } from 'date-fns/addHours'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { type MessageKind, notifications } from '../db/schema-appointments.ts'
-import { statementFromText } from '../db/statement.ts'
+import { notifications } from '../db/schema-appointments.ts'
+import { translateReason } from '../availability/closed-slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { inEachLanguage, type Catalogue, catalogueIn } from '#i18n/messages.ts'
+import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
+import type { ToldArrival } from '#scheduling/slots.ts'
 import { placeAndTime, appointmentText } from '#i18n/appointment-text.ts'
 
 const SHOWN_AT_MOST = 200
@@ -59,7 +58,7 @@ export async function markRead(db: Db, patient: Patient, ids?: string[]): Promis
 export type Notice = { title: string; body: string }
 export type NoticeText = (words: Catalogue) => Notice
 
-type AppointmentTime = { day: string; slot: SlotId }
+type AppointmentTime = { day: string; slot: SlotId; forName?: string | null }
 
 export const WELCOME_NOTICES: NoticeText[] = [
   ({ notices }) => notices.welcome(hospital.name),
@@ -76,10 +75,18 @@ export function cancelledByDeskNotice(appointment: AppointmentTime): NoticeText 
   return (words) => words.notices.cancelledByDesk(appointmentText(words, appointment), hospital.phone)
 }
 export function reminderNotice(
-  appointment: AppointmentTime & { place: number; capacity: number },
+  appointment: AppointmentTime & { place: number; capacity: number; told: ToldArrival | null },
 ): NoticeText {
   return (words) =>
     words.notices.reminder(appointmentText(words, appointment), placeAndTime(words, appointment))
+}
+export function affectedNotice(appointment: AppointmentTime, reason: string): NoticeText {
+  return (words) =>
+    words.notices.affected(
+      appointmentText(words, appointment),
+      translateReason(words, reason, appointment.day),
+      hospital.phone,
+    )
 }
 export const PASSWORD_CHANGED: NoticeText = (words) => words.notices.passwordChanged(hospital.phone)
 export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(hospital.phone)
@@ -87,43 +94,3 @@ export const PHONE_CONFIRMED: NoticeText = (words) => words.notices.phoneConfirm
 export const PROFILE_COMPLETED: NoticeText = ({ notices }) => notices.profileCompleted
 
 export const MESSAGE_LIVES_HOURS = 24
-
-type ChangeRecord = {
-  notice?: NoticeText
-  message?: MessageKind
-  event?: AppointmentEvent['what']
-  by?: AppointmentEvent['by']
-  everyChannel?: boolean
-}
-
-/** A booking or a move by the patient: a notification, a message and an event. */
-export const recordOf = (what: 'booked' | 'moved', appointment: AppointmentTime): ChangeRecord => ({
-  notice: appointmentNotice(what, appointment),
-  message: what,
-  event: what,
-})
-
-export const changeRecordValues = (
-  now: Date,
-  { notice, message, event, by = 'patient', everyChannel = false }: ChangeRecord,
-) => ({
-  now: now.toISOString(),
-  expires: addHours(now, MESSAGE_LIVES_HOURS).toISOString(),
-  notice: notice ? inEachLanguage(notice) : null,
-  message: message ?? null,
-  event: event ?? null,
-  by,
-  everyChannel,
-})
-
-/** Returns false when nothing was changed. */
-export function changeStatement(name: string, change: string, record: ChangeRecord) {
-  const run = statementFromText<{ id: string }>(
-    name,
-    `with changed as (${change}),
-    -- include: outbox/record-change.sql
-    select id from changed`,
-  )
-  return async (db: Db, values: object, clock: Clock, more: ChangeRecord = {}): Promise<boolean> =>
-    (await run(db, { ...values, ...changeRecordValues(clock(), { ...record, ...more }) })).length > 0
-}

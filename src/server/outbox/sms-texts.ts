@@ -2,11 +2,11 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import { languages } from '#lib/languages.ts'
 import { oneLine } from '#lib/text.ts'
-import { findSlot, slotHours } from '#scheduling/slots.ts'
+import { arrivalMinuteOf, findSlot, slotHours } from '#scheduling/slots.ts'
 import type { MessageKind } from '../db/schema-appointments.ts'
 import type { Deps } from '../deps.ts'
 import { slotPath } from '#lib/links.ts'
-import { arrivalMinuteOf, slotName, unlessInTime } from '#i18n/appointment-text.ts'
+import { slotName, unlessInTime } from '#i18n/appointment-text.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { type DueMessage, isStillCurrent } from './emails.ts'
 
@@ -77,11 +77,11 @@ function appointmentSms(frame: Frame, { message, appointment, doctor }: DueMessa
   if (!kind || !appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const { words, written } = frame
   const { listed, briefTime, texts, weekdayAndDay } = words
-  const { day, slot, place } = appointment
+  const { day, slot } = appointment
   const found = findSlot(slot)
   const session = cut(written(slotName(words, slot)).toLowerCase(), SESSION_LENGTH)
   const when = listed([weekdayAndDay(day), session || (slotHours(found) && briefTime(found.opens))])
-  const arrival = arrivalMinuteOf({ slot, place, capacity: doctor.slotCapacity })
+  const arrival = arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   const at = listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around])
   return linked(frame, kind, WITH_TIME.includes(kind) ? at : when)

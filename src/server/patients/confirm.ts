@@ -176,7 +176,7 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
     change: () => ({ phoneConfirmedAt: deps.clock() }),
     then: async (tx, before) => {
       await tx.delete(phoneConfirmations).where(isOwn)
-      await claimGuestAppointments(tx, before)
+      await claimGuestAppointments(tx, before, deps.clock())
       await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
     },
   })

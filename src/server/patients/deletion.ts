@@ -99,6 +99,7 @@ const ANONYMIZED = {
   note: '',
   closureNotice: null,
   forName: null,
+  personKey: null,
   forBirthYear: null,
   reason: '',
   cancelReason: '',

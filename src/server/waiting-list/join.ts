@@ -6,7 +6,8 @@ import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, isInWindow } from '#scheduling/slots.ts'
-import { findOwn, refuseTooLate } from '../appointments/change.ts'
+import { findOwn } from '../appointments/change-own.ts'
+import { refuseTooLate } from '../appointments/slot-rules.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -62,7 +63,7 @@ async function refuseNotEarlier(
 ): Promise<void> {
   const appointment = await findOwn(db, patient, appointmentId)
   if (appointment.status !== 'booked') throw refusals.slot_closed('This appointment is cancelled.')
-  refuseTooLate(appointment, clock)
+  refuseTooLate(appointment, clock())
   if (docId !== appointment.doctorId)
     throw wrong('You can only wait for an earlier time with the same doctor.')
   const at = { appointmentDay: appointment.day, appointmentSlot: appointment.slot }

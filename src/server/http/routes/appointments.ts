@@ -10,8 +10,7 @@ import {
 import { PATHS } from '#contract/paths.ts'
 import { toAppointments, findSessionWithAppointments } from '../../appointments/appointments.ts'
 import { book } from '../../appointments/book.ts'
-import { cancelAppointment, ownCalendarFile, payAppointment } from '../../appointments/change.ts'
-import { rescheduleAppointment } from '../../appointments/reschedule.ts'
+import { changeOwn, moveOwn, ownCalendarFile } from '../../appointments/change-own.ts'
 import { bearer, requireSession } from '../plugins/require-session.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
@@ -53,7 +52,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
     params,
     body: CancelRequest,
   })(({ params: { id }, body, signedIn: { patient } }) =>
-    okAfter(cancelAppointment(db, patient, { id, reason: body?.reason?.trim() ?? '' }, clock), {
+    okAfter(changeOwn(db, patient, id, { what: 'cancel', reason: body?.reason?.trim() ?? '' }, clock), {
       message: 'Appointment cancelled',
     }),
   )
@@ -65,14 +64,14 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
       'The old place is held until the new one is taken. Refuses with `slot_full`, `slot_closed`, `slot_begun`, `too_late`.',
     params,
     body: RescheduleRequest,
-  })(({ params: { id }, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, id, body, clock))
+  })(({ params: { id }, body, signedIn: { patient } }) => moveOwn(db, patient, id, body, clock))
 
   own.post(PATHS.pay, ChangeAnswer, {
     summary: 'Pay an appointment',
     description: 'Simulated; refused where the hospital takes payment at its desk.',
     params,
   })(({ params: { id }, signedIn: { patient } }) =>
-    okAfter(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
+    okAfter(changeOwn(db, patient, id, { what: 'pay' }, clock), { message: 'Payment completed' }),
   )
 
   const file = { description: 'iCalendar, RFC 5545', content: { 'text/calendar': { schema: Type.String() } } }

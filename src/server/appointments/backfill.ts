@@ -1,0 +1,57 @@
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import { arrivalMinuteOf, type ToldArrival } from '#scheduling/slots.ts'
+import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { appointments, doctors } from '../db/schema-appointments.ts'
+import { personKeyOf } from './person.ts'
+
+const AT_ONCE = 1000
+
+/**
+ * Adds to appointments ahead what older versions did not store: for whom they are, and the arrival time that was said.
+ * Call it before a new capacity is written. Of two rows of one person in a slot the first one gets the key.
+ */
+export async function fillPersonAndArrival(db: Db, now: Date): Promise<void> {
+  const { personKey, told, status, day } = appointments
+  const isOld = or(isNull(personKey), isNull(told))
+  const isAhead = and(sql`${status} not in ('cancelled', 'blocked')`, gte(day, wallTime(now).day))
+  const rows = await db
+    .select({ row: appointments, capacity: doctors.slotCapacity })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(isOld, isAhead))
+    .orderBy(appointments.createdAt)
+  const seen = new Set<string>()
+  const filled = rows.map(({ row, capacity }) => {
+    const key = row.personKey ?? personKeyOf(row)
+    const place = [row.doctorId, row.day, row.slot, key].join(' ')
+    const isSecond = seen.has(place)
+    seen.add(place)
+    return { id: row.id, key: isSecond ? null : key, told: toldBy({ ...row, capacity }) }
+  })
+  for (let from = 0; from < filled.length; from += AT_ONCE) await fill(db, filled.slice(from, from + AT_ONCE))
+}
+
+function toldBy(turn: Parameters<typeof arrivalMinuteOf>[0]): ToldArrival | null {
+  const minute = arrivalMinuteOf(turn)
+  return minute === undefined ? null : { slot: turn.slot, place: turn.place, minute }
+}
+
+async function fill(
+  db: Db,
+  rows: { id: string; key: string | null; told: ToldArrival | null }[],
+): Promise<void> {
+  await db
+    .execute(
+      sql`update appointments a set told = coalesce(a.told, filled.told),
+        person_key = coalesce(a.person_key, case when not exists (
+          select 1 from appointments other where other.doctor_id = a.doctor_id and other.day = a.day
+            and other.slot = a.slot and other.person_key = filled.key and other.status <> 'cancelled') then filled.key end)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as filled(id uuid, key text, told jsonb)
+      where a.id = filled.id and (a.person_key is null or a.told is null)`,
+    )
+    // Another process fills the same rows.
+    .catch((error: unknown) => {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    })
+}

@@ -1,0 +1,141 @@
+import type { BookingRequest } from '#contract/appointment.ts'
+import { hospital } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
+import type { DoctorSchedule } from '#scheduling/schedule.ts'
+import { appointmentNotice } from '../outbox/notifications.ts'
+import { refusals } from '../refusal.ts'
+import { sha256 } from '../secret.ts'
+import type { By, Decision } from './decision.ts'
+import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt } from './facts.ts'
+import { type Attendee, columnsOfAttendee, isFor } from './person.ts'
+import { reminderTime } from './reminder-time.ts'
+import { type Attempt, bookableDoctor, freePlaceIn, placeColumns, slotFull } from './slot-rules.ts'
+
+export type OwnBooking = SlotAt &
+  Pick<BookingRequest, 'paymentStatus' | 'fee' | 'forName' | 'forBirthYear' | 'reason'> & {
+    requestKey?: string | undefined
+  }
+export type DeskBooking = SlotAt & { name: string; phone: string; reason: string }
+
+type Moment = { now: Date; plan: DoctorSchedule; attempt: Attempt }
+
+/** The rules of a patient's booking, each refusal in the order in which it is said. */
+export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, moment: Moment): Decision {
+  const { now, plan, attempt } = moment
+  const earlier = answeredBefore(facts, asked)
+  if (earlier) return { kind: 'same', row: earlier, isRetry: true }
+  const doctor = bookableDoctor(facts, asked, now, plan)
+  if (asked.paymentStatus === 'paid' && hospital.payments === 'desk')
+    throw refusals.invalid_input('Payment is taken at the hospital. Please choose to pay later.')
+  if (typeof asked.fee === 'number' && asked.fee !== doctor.fee)
+    throw refusals.fee_changed(
+      `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
+    )
+  const { patient, bookings } = facts
+  const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
+  const same = facts.taken.find((each) => isFor(each, attendee))
+  const who = columnsOfAttendee(attendee)
+  if (same?.patientId) return { kind: 'same', row: same }
+  // Reception booked it for this person before the account existed.
+  if (same) return { kind: 'update', id: same.id, version: same.version, set: who, record: { by: 'patient' } }
+  refuseTooManyAhead(facts, doctor.name)
+  const place = freePlaceIn(facts, doctor, asked, now, attempt)
+  if (!place) throw slotFull()
+  const row = {
+    ...who,
+    ...place,
+    ...newColumns(doctor, asked, now),
+    paymentStatus: asked.paymentStatus,
+    forBirthYear: (who.forName && asked.forBirthYear) || null,
+    requestKey: asked.requestKey ?? null,
+    requestHash: hashOf(asked),
+  }
+  const record = recordOfBooking('patient', asked, place.place, doctor, patient, who.forName)
+  return { kind: 'insert', row, record, limited: { patientId: patient.id, bookings } }
+}
+
+/** The rules of a booking by reception: without the limits for one patient, and with the places kept for walk-ins. */
+export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, moment: Moment): Decision {
+  const { now, plan, attempt } = moment
+  const doctor = bookableDoctor(facts, asked, now, plan)
+  const { patient, taken } = facts
+  const holder = patient ? { ...patient, patientId: patient.id } : { patientId: null, phone: asked.phone }
+  const attendee = { holder, name: asked.name }
+  const same = taken.find((each) => isFor(each, attendee))
+  if (same) return { kind: 'same', row: same }
+  const who = columnsOfAttendee(attendee)
+  const row = { ...who, ...newColumns(doctor, asked, now), paymentStatus: 'pending' as const }
+  const place = freePlaceIn(facts, doctor, asked, now, attempt)
+  const record = (number: number) => recordOfBooking('desk', asked, number, doctor, patient, who.forName)
+  if (place) return { kind: 'insert', row: { ...row, ...place }, record: record(place.place) }
+  const blocked = taken.filter(({ state }) => state === 'blocked').sort((a, b) => a.place - b.place)
+  const [kept] = blocked
+  if (!kept || taken.length - blocked.length >= doctor.slotCapacity) throw slotFull()
+  const set = {
+    ...row,
+    ...placeColumns(asked, kept.place, doctor),
+    status: 'booked' as const,
+    blockReason: null,
+  }
+  return { kind: 'update', id: kept.id, version: kept.version, set, record: record(kept.place) }
+}
+
+const attendeeOf = (patient: Account, name: string): Attendee => ({
+  holder: { ...patient, patientId: patient.id },
+  name,
+})
+
+const newColumns = ({ fee }: DoctorFacts, { day, reason = '' }: SlotAt & { reason?: string }, now: Date) => ({
+  fee,
+  reason: reason.trim(),
+  createdAt: now,
+  remindAt: reminderTime(day, now),
+})
+
+function recordOfBooking(
+  by: By,
+  { day, slot }: SlotAt,
+  place: number,
+  doctor: DoctorFacts,
+  account: Account | null,
+  forName: string | null,
+) {
+  return {
+    by,
+    event: 'booked' as const,
+    after: { day, slot, place },
+    ...{ account, doctor: doctor.name, message: 'booked' as const },
+    notice: appointmentNotice('booked', { day, slot, forName }),
+  }
+}
+
+/** What the request with the same key booked. */
+function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking) {
+  if (!keyed) return undefined
+  if (keyed.requestHash !== hashOf(asked))
+    throw refusals.key_reused('This Idempotency-Key was used for another booking. Use a new one for each.')
+  if (keyed.state !== 'cancelled') return keyed
+  const who = keyed.cancelledBy === 'patient' ? 'You' : 'The hospital'
+  throw refusals.slot_closed(`${who} cancelled this appointment. If you still need it, please book it again.`)
+}
+
+/** The same for a booking without details as in versions before it. */
+function hashOf({ docId, day, slot, paymentStatus, forName, forBirthYear, reason }: OwnBooking): string {
+  const details = [forName, forBirthYear && `born ${forBirthYear}`, reason && `because ${reason}`]
+  return sha256(JSON.stringify([docId, day, slot, paymentStatus, ...details.filter(Boolean)]))
+}
+
+const LIMITS = hospital.appointmentsAhead
+
+function refuseTooManyAhead({ ahead }: OwnBookingFacts, doctor: string): void {
+  const many =
+    ahead.all >= LIMITS.atMost
+      ? `${LIMITS.atMost} upcoming appointments, the most one patient can have`
+      : ahead.withDoctor >= LIMITS.withOneDoctor
+        ? `${LIMITS.withOneDoctor} upcoming appointments with ${doctor}, the most one patient can have with the same doctor`
+        : undefined
+  if (many)
+    throw refusals.too_many_ahead(
+      `You have ${many}. Please cancel one that you do not need, or call ${hospital.phone}.`,
+    )
+}

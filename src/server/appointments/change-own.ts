@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
+import { catalogueIn } from '#i18n/messages.ts'
+import { findDoctor } from '../availability/doctors.ts'
+import type { Clock } from '../deps.ts'
+import { type Db, isUuid } from '../db/database.ts'
+import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import { calendarOf } from '../outbox/invitation.ts'
+import { refusals } from '../refusal.ts'
+import type { Patient } from '../sessions/sessions.ts'
+import { bookingAnswer } from './book.ts'
+import { changeAppointment, type Named } from './change.ts'
+import { refuseUnrealDay } from './slot-rules.ts'
+
+export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
+  const isOwn = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
+  const [row] = isUuid(id) ? await db.select().from(appointments).where(isOwn) : []
+  if (!row) throw refusals.not_found('There is no such appointment.')
+  return row
+}
+
+/** A change by the patient who has the appointment. */
+export const changeOwn = (db: Db, patient: Patient, id: string, change: Named, clock: Clock) =>
+  changeAppointment({ db, clock }, { by: 'patient', ownerId: patient.id }, id, change)
+
+export async function moveOwn(
+  db: Db,
+  patient: Patient,
+  id: string,
+  { docId, selectedDate: day, selectedSlot: slot }: RescheduleRequest,
+  clock: Clock,
+): Promise<BookingAnswer> {
+  refuseUnrealDay(day)
+  const { written } = await changeOwn(db, patient, id, { what: 'move', to: { docId, day, slot } }, clock)
+  const { doctorId } = await findOwn(db, patient, id)
+  return bookingAnswer('Appointment moved', written, (await findDoctor(db, doctorId)).slotCapacity)
+}
+
+export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
+  const row = await findOwn(db, patient, id)
+  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), catalogueIn(patient.language))
+}

@@ -1,0 +1,175 @@
+import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import {
+  affectedNotice,
+  appointmentNotice,
+  cancelledByDeskNotice,
+  reminderNotice,
+} from '../outbox/notifications.ts'
+import { refusals } from '../refusal.ts'
+import { type Change, isOff, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
+import type { Decision } from './decision.ts'
+import { prescribe, recordAttendance, writeNote } from './desk-rules.ts'
+import type { AppointmentFacts, SlotAt, TakenPlace } from './facts.ts'
+import { isFor, personKeyOf } from './person.ts'
+import { reminderTime } from './reminder-time.ts'
+import { bookableDoctor, freePlaceIn, knownDoctor, refuseTooLate, slotFull } from './slot-rules.ts'
+
+const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })
+const next = ({ row }: AppointmentFacts) => row.sequence + 1
+
+function refuseSeen({ row }: AppointmentFacts): void {
+  if (row.state === 'attended' || row.state === 'missed')
+    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
+}
+
+function cancel(
+  facts: AppointmentFacts,
+  { reason }: { reason: string },
+  { by, now, plan }: Moment,
+): Decision {
+  const { row } = facts
+  if (row.state === 'cancelled' && (by === 'patient' || facts.cancelledBy === by)) return same(facts)
+  refuseCancelled(facts, by)
+  if (by === 'patient') {
+    refuseSeen(facts)
+    refuseTooLate(row, now, isOff(facts, plan))
+  } else if (hasBegun(row.day, findSlot(row.slot), wallTime(now)))
+    throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
+  return update(
+    facts,
+    { status: 'cancelled', closureNotice: null, sequence: next(facts), cancelReason: reason },
+    {
+      ...{ by, event: 'cancelled', before: placeOf(facts), message: 'cancelled' },
+      notice: by === 'patient' ? appointmentNotice('cancelled', row) : cancelledByDeskNotice(row),
+    },
+  )
+}
+
+function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): Decision {
+  const { by, now, plan, targetPlan, attempt } = moment
+  const { row, own } = facts
+  if (row.state === 'cancelled')
+    throw refusals.slot_closed('This appointment is cancelled. Please book a new one.')
+  const isOtherDoctor = to.docId !== row.doctorId
+  const target = {
+    doctor: facts.doctor ?? null,
+    taken: (facts.taken ?? []).filter(({ id }) => id !== row.id),
+  }
+  const doctor = knownDoctor(target)
+  refuseSeen(facts)
+  refuseTooLate(row, now, isOff(facts, plan))
+  if (isOtherDoctor && (row.state !== 'affected' || doctor.speciality !== own.speciality))
+    throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
+  const isThere = !isOtherDoctor && row.day === to.day && row.slot === to.slot
+  if (isThere && row.state !== 'affected') return same(facts)
+  bookableDoctor(target, to, now, targetPlan)
+  if (target.taken.some((each) => isForSame(each, facts)))
+    throw refusals.slot_full('You already have an appointment in this time slot.')
+  const place = freePlaceIn(target, doctor, to, now, attempt)
+  if (!place) throw slotFull()
+  const docIds = isOtherDoctor ? [{ docId: row.doctorId }, { docId: to.docId }] : []
+  const at = { day: to.day, slot: to.slot, place: place.place }
+  return update(
+    facts,
+    { ...place, closureNotice: null, sequence: next(facts), remindAt: reminderTime(to.day, now) },
+    {
+      ...{ by, event: 'moved', message: 'moved', doctor: doctor.name },
+      ...{ before: { ...placeOf(facts), ...docIds[0] }, after: { ...docIds[1], ...at } },
+      notice: appointmentNotice('moved', { ...row, ...at }),
+    },
+  )
+}
+
+/** A guest has no account, so guests are compared by phone and name. */
+function isForSame(other: TakenPlace, { row, account }: AppointmentFacts): boolean {
+  if (!account) return row.personKey !== null && row.personKey === personKeyOf(other)
+  const holder = { ...account, patientId: account.id, phone: account.phoneConfirmedAt ? account.phone : '' }
+  return isFor(other, { holder, name: row.forName ?? account.name })
+}
+
+function pay(facts: AppointmentFacts, { by, plan }: Moment): Decision {
+  const { row, paidBy } = facts
+  if (by === 'patient' && hospital.payments === 'desk')
+    throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
+  refuseCancelled(facts, by)
+  if (row.paymentStatus === 'paid') {
+    if (by === 'patient' || paidBy === by) return same(facts)
+    throw refusals.stale_version(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
+  }
+  if (isOff(facts, plan))
+    throw refusals.slot_closed(
+      by === 'patient'
+        ? 'The hospital had to cancel this appointment. Please choose another time first.'
+        : `${labelOf(facts)} cannot take place: take no money for it.`,
+    )
+  const record = {
+    by,
+    event: 'paid',
+    before: { paymentStatus: 'pending' },
+    after: { paymentStatus: 'paid' },
+  } as const
+  return update(facts, { paymentStatus: 'paid' }, { ...record, notice: appointmentNotice('paid', row) })
+}
+
+function affect(facts: AppointmentFacts, reason: string, { by }: Moment): Decision {
+  const { row } = facts
+  // A closure that was prolonged: the patient knows that it cannot take place, and reads the reason of today.
+  if (row.state === 'affected' && row.closureNotice !== reason)
+    return update(facts, { closureNotice: reason }, { by })
+  if (row.state !== 'booked') return same(facts)
+  return update(
+    facts,
+    { closureNotice: reason, sequence: next(facts), remindAt: null },
+    {
+      ...{ by, event: 'disrupted', before: placeOf(facts), message: 'affected', isUrgent: true },
+      notice: affectedNotice(row, reason),
+    },
+  )
+}
+
+function reopen(facts: AppointmentFacts, { by, now }: Moment): Decision {
+  const { row } = facts
+  if (row.state !== 'affected') return same(facts)
+  return update(
+    facts,
+    { closureNotice: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
+    {
+      ...{ by, event: 'reopened', after: placeOf(facts), message: 'back_on', isUrgent: true },
+      notice: appointmentNotice('backOn', row),
+    },
+  )
+}
+
+function remind(facts: AppointmentFacts, { by, now }: Moment): Decision {
+  const { row, own } = facts
+  if (!row.remindAt || row.remindAt > now || row.state !== 'booked') return same(facts)
+  const notice = reminderNotice({ ...row, capacity: own.slotCapacity })
+  return update(facts, { remindAt: null }, { by, message: 'reminder', notice })
+}
+
+/** The row to write after a change, or a refusal. */
+export function decideChange(facts: AppointmentFacts, change: Change, moment: Moment): Decision {
+  switch (change.what) {
+    case 'cancel':
+      return cancel(facts, change, moment)
+    case 'move':
+      return move(facts, change, moment)
+    case 'pay':
+      return pay(facts, moment)
+    case 'attended':
+    case 'missed':
+      return recordAttendance(facts, change.what, moment)
+    case 'note':
+      return writeNote(facts, change.text, moment)
+    case 'prescription':
+      return prescribe(facts, change.text, moment)
+    case 'affect':
+      return affect(facts, change.reason, moment)
+    case 'reopen':
+      return reopen(facts, moment)
+    case 'remind':
+      return remind(facts, moment)
+  }
+}

@@ -1,0 +1,62 @@
+import { closedBySchedule, type DoctorSchedule } from '#scheduling/schedule.ts'
+import { shortDay } from '#lib/dates.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { refusals } from '../refusal.ts'
+import type { By, ChangeRecord, Decision } from './decision.ts'
+import type { Account, AppointmentFacts, SlotAt } from './facts.ts'
+import type { Attempt } from './slot-rules.ts'
+
+/** Everything that can happen to an appointment after its booking. */
+export type Change =
+  | { what: 'move'; to: SlotAt }
+  | { what: 'cancel'; reason: string }
+  | { what: 'pay' | 'attended' | 'missed' | 'reopen' | 'remind' }
+  | { what: 'note' | 'prescription'; text: string }
+  | { what: 'affect'; reason: string }
+
+/** `plan` is the schedule of the doctor of the appointment, `targetPlan` of the one it is moved to. */
+export type Moment = { by: By; now: Date; plan: DoctorSchedule; targetPlan: DoctorSchedule; attempt: Attempt }
+
+export const same = ({ row }: AppointmentFacts): Decision => ({ kind: 'same', row })
+
+export function update(
+  facts: AppointmentFacts,
+  set: Extract<Decision, { kind: 'update' }>['set'],
+  record: Omit<ChangeRecord, 'account'>,
+): Decision {
+  const { row, version, own } = facts
+  const whole = { doctor: own.name, ...record, account: accountOf(facts) }
+  return { kind: 'update', id: row.id, version, set, record: whole }
+}
+
+function accountOf({ account }: AppointmentFacts): Account | null {
+  if (!account) return null
+  const { id, name, phone, phoneConfirmedAt, email, language } = account
+  return { id, name, phone: phoneConfirmedAt ? phone : '', email, language }
+}
+
+/** True when the hospital does not hold it, also before its patient was notified. */
+export const isOff = ({ row }: AppointmentFacts, plan: DoctorSchedule): boolean =>
+  row.state === 'affected' ||
+  (row.state === 'booked' && closedBySchedule(row.day, row.slot, plan) !== undefined)
+
+export type Labelled = Pick<AppointmentFacts, 'row'> & {
+  account: { name: string } | null
+  own: { name: string }
+}
+
+/** K7QM-42DX (Asha Rao, Dr. Iyer, 25 Nov 2026, morning) */
+export function labelOf({ row, account, own }: Labelled): string {
+  const { number, day, slot } = row
+  // Who comes: another person of the account, its owner, or a guest.
+  const attendee = row.forName ?? account?.name ?? row.guestName
+  const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+  return `${number} (${[attendee, own.name, session].filter(Boolean).join(', ')})`
+}
+
+export function refuseCancelled(facts: Labelled, by: By): void {
+  if (facts.row.state !== 'cancelled') return
+  throw refusals.slot_closed(
+    by === 'desk' ? `${labelOf(facts)} is cancelled already.` : 'This appointment is cancelled.',
+  )
+}

@@ -1,0 +1,33 @@
+import type { AppointmentEvent, AppointmentState } from '#contract/appointment.ts'
+import type { AppointmentRow, MessageKind } from '../db/schema-appointments.ts'
+import type { NoticeText } from '../outbox/notifications.ts'
+import type { Account } from './facts.ts'
+
+/** Who changes an appointment. */
+export type By = AppointmentEvent['by']
+
+/** What is written beside the row: an event, a notification, a message on the channels of the account. */
+export type ChangeRecord = {
+  by: By
+  event?: AppointmentEvent['what']
+  before?: AppointmentState
+  after?: AppointmentState
+  account?: Account | null
+  doctor?: string
+  notice?: NoticeText
+  message?: MessageKind
+  /** Also by text message when there is an e-mail address. */
+  isUrgent?: boolean
+}
+
+type Columns = Partial<Omit<AppointmentRow, 'id' | 'number' | 'state'>>
+
+/**
+ * Everything that can be decided about an appointment. `isRetry`: the same request came before. `limited`: the account's count of bookings must be as read.
+ */
+export type Decision =
+  | { kind: 'same'; row: Written; isRetry?: boolean }
+  | { kind: 'insert'; row: Columns; record: ChangeRecord; limited?: { patientId: string; bookings: number } }
+  | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord }
+
+export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus' | 'told'>

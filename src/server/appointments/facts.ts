@@ -1,0 +1,178 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { wallTime } from '#lib/dates.ts'
+import { isPast } from '#scheduling/slots.ts'
+import { type Db, isUuid } from '../db/database.ts'
+import { type AppointmentRow, appointmentEvents, appointments, doctors } from '../db/schema-appointments.ts'
+import { patients } from '../db/schema-people.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { bookingKey, countUseSql, type Use } from '../rate-limit.ts'
+import { liveSessionLimits } from '../sessions/sessions.ts'
+
+/** `version` changes with every change of the row. */
+export type Versioned = { version: string }
+
+export type TakenPlace = Pick<
+  AppointmentRow,
+  | ('id' | 'number' | 'place' | 'slot' | 'day' | 'doctorId' | 'paymentStatus' | 'told' | 'sequence')
+  | ('patientId' | 'forName' | 'guestName' | 'guestPhone' | 'state')
+> &
+  Versioned
+
+export type DoctorFacts = {
+  id: string
+  name: string
+  fee: number
+  available: boolean
+  slotCapacity: number
+  speciality: string
+  isListed: boolean
+}
+
+/** The slot that an appointment is booked in or moved to. */
+export type SlotFacts = { doctor: DoctorFacts | null; taken: TakenPlace[] }
+
+/** Who is told, and how. `phone` is one that the patient has confirmed, or empty. */
+export type Account = { id: string; name: string; phone: string; email: string; language: string | null }
+
+export type OwnBookingFacts = SlotFacts & {
+  patient: Account
+  bookings: number
+  ahead: { all: number; withDoctor: number }
+  keyed: (TakenPlace & { requestHash: string | null; cancelledBy: string | null }) | null
+}
+
+export type DeskBookingFacts = SlotFacts & { patient: Account | null }
+
+const DOCTOR_JSON = sql`json_build_object('id', doctors.id, 'name', doctors.name, 'fee', doctors.fee, 'available', available,
+  'slotCapacity', slot_capacity, 'speciality', speciality, 'isListed', position >= 0)`
+const DOCTOR = sql`(select ${DOCTOR_JSON} from doctors where id = ${value('docId')}::text) as doctor`
+
+const TAKEN_COLUMNS = [
+  ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'told'] as const),
+  ...(['sequence', 'patientId', 'forName', 'guestName', 'guestPhone', 'state'] as const),
+]
+const takenJson = (more = '') => {
+  const columns = getTableColumns(appointments)
+  const pairs = TAKEN_COLUMNS.map((key) => `'${key}', a.${columns[key].name}`)
+  return sql.raw(`json_build_object(${pairs.join(', ')}, 'version', a.xmin::text${more})`)
+}
+const takenIn = (docId: SQL, day: SQL, slot: SQL) => sql`(select coalesce(json_agg(${takenJson()}), '[]')
+  from appointments a where a.doctor_id = ${docId}::text and a.day = ${day}::date and a.slot = ${slot}::text
+    and a.status <> 'cancelled') as taken`
+const TAKEN = takenIn(sql`${value('docId')}`, sql`${value('day')}`, sql`${value('slot')}`)
+
+const ACCOUNT = sql`json_build_object('id', patients.id, 'name', patients.name, 'email', patients.email,
+  'language', patients.language, 'phone', case when phone_confirmed_at is null then '' else phone end) as patient`
+
+const KEYED = sql`(select ${takenJson(
+  `, 'requestHash', a.request_hash, 'cancelledBy', (select by from appointment_events e
+    where e.appointment_id = a.id and e.what = 'cancelled' order by e.sequence desc limit 1)`,
+)} from appointments a where a.patient_id = patients.id and a.request_key = ${value('requestKey')}::text) as keyed`
+
+/** The rows of a patient are few: without the inner select a plan made for a small table would read all rows later. */
+const AHEAD = sql`(select json_build_object('all', count(*), 'withDoctor',
+    count(*) filter (where own.doctor_id = ${value('docId')}::text))
+  from (select doctor_id, day, slot from appointments
+    where patient_id = patients.id and status <> 'cancelled' offset 0) as own
+  where own.day > ${value('today')}::date
+    or (own.day = ${value('today')}::date and own.slot <> all(${value('slotsOver')}::text[]))) as ahead`
+
+const COUNTED = countUseSql(
+  sql`${value('countedAs')}::text || patient_id`,
+  sql`${value('ends')}::timestamptz`,
+  NOW,
+  sql`from signed_in where ${value('counts')}::boolean`,
+)
+
+type Row = OwnBookingFacts & Partial<Use> & { lastUsedAt: Date }
+
+const readOwnBooking = statement<Row>(
+  'own_booking_facts',
+  sql`with signed_in as (
+      select patient_id, last_used_at from sessions where token_hash = ${value('tokenHash')}::text
+        and last_used_at > ${value('usedSince')}::timestamptz and created_at > ${value('openedSince')}::timestamptz),
+    counted as (${COUNTED})
+    select ${ACCOUNT}, patients.bookings, signed_in.last_used_at as "lastUsedAt", counted.uses, counted."resetsAt",
+      ${DOCTOR}, ${TAKEN}, ${KEYED}, ${AHEAD}
+    from signed_in join patients on patients.id = signed_in.patient_id left join counted on true`,
+)
+
+export type SlotAt = { docId: string; day: string; slot: SlotId }
+
+/** Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. */
+export async function ownBookingFacts(
+  db: Db,
+  session: { tokenHash: string; counts: boolean },
+  at: Omit<SlotAt, 'day'> & { day: string | null; requestKey: string | undefined },
+  now: Date,
+): Promise<Row | undefined> {
+  const wall = wallTime(now)
+  const [row] = await readOwnBooking(db, {
+    ...session,
+    ...liveSessionLimits(now),
+    ...at,
+    countedAs: bookingKey(''),
+    requestKey: at.requestKey ?? null,
+    today: wall.day,
+    slotsOver: SLOT_IDS.filter((slot) => isPast(wall.day, slot, wall)),
+    now: now.toISOString(),
+    ends: new Date(now.getTime() + 60_000).toISOString(),
+  })
+  return row
+}
+
+const readDeskBooking = statement<DeskBookingFacts>(
+  'desk_booking_facts',
+  sql`select ${DOCTOR}, ${TAKEN},
+    (select row_to_json(found) -> 'patient' from (select ${ACCOUNT} from patients
+      where phone = ${value('phone')}::text and phone_confirmed_at is not null) as found) as patient`,
+)
+
+/** Finds the account of a confirmed phone only: anybody may sign up with the phone of another person. */
+export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promise<DeskBookingFacts> {
+  const [facts] = await readDeskBooking(db, { ...at, phone })
+  if (!facts) throw new Error('The database answered nothing')
+  return facts
+}
+
+export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] & Partial<SlotFacts>
+
+const lastBy = (what: 'paid' | 'cancelled') => sql<string | null>`(select by from ${appointmentEvents} e
+  where e.appointment_id = ${appointments.id} and e.what = ${what} order by e.sequence desc, e.at desc limit 1)`
+
+const readAppointment = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      row: appointments,
+      version: sql<string>`${appointments}.xmin::text`,
+      own: doctors,
+      account: patients,
+      paidBy: lastBy('paid'),
+      cancelledBy: lastBy('cancelled'),
+    })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .leftJoin(patients, eq(patients.id, appointments.patientId))
+    .where(which)
+
+/** One appointment, of the patient when `ownerId` is given, with the slot `to` where it is to be moved. */
+export async function appointmentFacts(
+  db: Db,
+  { id, ownerId }: { id: string; ownerId?: string | undefined },
+  to?: Omit<SlotAt, 'docId'> & { docId?: string | undefined },
+): Promise<AppointmentFacts | undefined> {
+  if (!isUuid(id)) return undefined
+  const isOwn = ownerId === undefined ? undefined : eq(appointments.patientId, ownerId)
+  const [found] = await readAppointment(db, and(eq(appointments.id, id), isOwn))
+  if (!found || !to) return found
+  return { ...found, ...(await readSlot(db, { ...to, docId: to.docId ?? found.row.doctorId })) }
+}
+
+const readSlotFacts = statement<SlotFacts>('slot_facts', sql`select ${DOCTOR}, ${TAKEN}`)
+
+export async function readSlot(db: Db, at: SlotAt): Promise<SlotFacts> {
+  const [facts] = await readSlotFacts(db, at)
+  return facts ?? { doctor: null, taken: [] }
+}

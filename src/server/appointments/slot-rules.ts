@@ -1,0 +1,89 @@
+import type { ClosedReason } from '#contract/values.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { type Day, fullDay, isRealDay, type WallTime, wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
+import { arrivalMinute, findSlot, hasBegun, isInWindow, lastChange } from '#scheduling/slots.ts'
+import { doctorNotFound } from '../availability/doctors.ts'
+import { freePlaces, slotTimes } from '../availability/places.ts'
+import type { AppointmentRow } from '../db/schema-appointments.ts'
+import { refusals } from '../refusal.ts'
+import type { DoctorFacts, SlotAt, SlotFacts } from './facts.ts'
+
+export const slotFull = () =>
+  refusals.slot_full('This time slot is no longer available. Please select another slot.')
+
+const CLOSED: Record<ClosedReason, (day: Day, why?: string) => string> = {
+  away: (_, why) => `${why ?? 'There are no appointments then'}. Please choose another day.`,
+  no_session: () => 'This doctor has no clinic then. Please choose another day or time.',
+  closed_weekday: (day) => `We are closed on ${fullDay(day)}. Please choose another day.`,
+  holiday: (day, why) => `We are closed on ${fullDay(day)} (${why}). Please choose another day.`,
+  ended: () => 'This time slot has ended. Please choose a later one.',
+  full: () => 'This time slot is no longer available. Please select another slot.',
+  unavailable: () => 'This doctor is not taking appointments at the moment. Please choose another doctor.',
+}
+
+/** Call it before a query: PostgreSQL fails on a day that does not exist. */
+export function refuseUnrealDay(day: string): void {
+  if (!isRealDay(day)) throw refusals.invalid_input(`${day} is not a valid date.`)
+}
+
+export function refuseClosedSlot({ day, slot }: SlotAt, now: WallTime, plan: DoctorSchedule): void {
+  refuseUnrealDay(day)
+  if (!isInWindow(day, now.day))
+    throw refusals.slot_closed(
+      `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
+    )
+  const reason = closedReason(day, findSlot(slot), now, plan)
+  if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, plan)))
+}
+
+export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
+  if (!doctor) throw doctorNotFound()
+  return doctor
+}
+
+/** Whoever books there: the doctor exists and takes appointments, and the slot is open. */
+export function bookableDoctor(facts: SlotFacts, at: SlotAt, now: Date, plan: DoctorSchedule): DoctorFacts {
+  const doctor = knownDoctor(facts)
+  refuseClosedSlot(at, wallTime(now), plan)
+  if (!doctor.available) throw refusals.slot_closed(CLOSED.unavailable(at.day))
+  return doctor
+}
+
+/** With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`: only while the slot takes place. */
+export function refuseTooLate({ day, slot }: Pick<AppointmentRow, 'day' | 'slot'>, now: Date, isOff = false) {
+  const wall = wallTime(now)
+  if (hasBegun(day, findSlot(slot), wall))
+    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
+  if (!isOff && hasBegun(day, findSlot(slot), lastChange(wall)))
+    throw refusals.too_late(
+      `It is too late to change this appointment online. Please call ${hospital.phone}.`,
+    )
+}
+
+/** How many requests lost against others so far. Each further try chooses among twice as many free places. */
+export type Attempt = { lost: number; random: () => number }
+
+/** The columns of a free place; undefined in a full slot. */
+export function freePlaceIn(
+  { taken }: SlotFacts,
+  doctor: DoctorFacts,
+  at: SlotAt,
+  now: Date,
+  attempt: Attempt,
+) {
+  const times = slotTimes({ selectedDate: at.day, selectedSlot: at.slot }, wallTime(now))
+  const free = freePlaces(
+    taken.map(({ place }) => place),
+    doctor.slotCapacity,
+    times,
+  )
+  const place = free[Math.floor(attempt.random() * Math.min(2 ** attempt.lost, free.length))]
+  return place === undefined ? undefined : placeColumns(at, place, doctor)
+}
+
+export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slotCapacity }: DoctorFacts) => ({
+  ...{ doctorId: docId, day, slot, place },
+  told: { slot, place, minute: arrivalMinute(findSlot(slot), place, slotCapacity) },
+})

@@ -1,0 +1,109 @@
+import { addHours } from 'date-fns/addHours'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { DOCTOR_PLACEHOLDER } from '#i18n/appointment-text.ts'
+import { catalogueIn } from '#i18n/messages.ts'
+import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { appointments, type Channel } from '../db/schema-appointments.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { MESSAGE_LIVES_HOURS } from '../outbox/notifications.ts'
+import type { ChangeRecord, Decision, Written } from './decision.ts'
+
+type Write = Exclude<Decision, { kind: 'same' }>
+type Key = keyof typeof COLUMNS
+type Run = (db: Db, values: Record<string, unknown>) => Promise<Written[]>
+
+const COLUMNS = getTableColumns(appointments)
+
+const columnNames = (keys: Key[], prefix = '') =>
+  sql.raw(keys.map((key) => prefix + COLUMNS[key].name).join(', '))
+
+const FROM_ROW = sql`jsonb_populate_record(null::appointments, ${value('row')}::jsonb) as r`
+
+const insertSql = (keys: Key[], isLimited: boolean) => sql`
+  insert into appointments (${columnNames(keys)})
+  select ${columnNames(keys, 'r.')} from ${FROM_ROW}${sql.raw(isLimited ? ', allowed' : '')}
+  on conflict do nothing`
+
+const updateSql = (keys: Key[]) => sql`
+  update appointments set (${columnNames(keys)}) = (select ${columnNames(keys, 'r.')} from ${FROM_ROW})
+  where id = ${value('id')}::uuid and xmin::text = ${value('version')}::text`
+
+/** Two bookings of an account at the same moment: the second one reads again what the first has booked. */
+const ALLOWED = sql`allowed as (
+  update patients set bookings = bookings + 1
+  where id = ${value('patientId')}::uuid and bookings = ${value('bookings')}::int returning id),`
+
+const RECORDED = sql`
+  notified as (
+    insert into notifications (patient_id, title, body, created_at)
+    select patient_id, ${value('title')}::text, ${value('body')}::text, ${NOW}
+    from changed where ${value('title')}::text is not null and patient_id is not null),
+  messaged as (
+    insert into messages (kind, channel, patient_id, appointment_id, next_try_at, expires_at)
+    select ${value('message')}::text, channel, patient_id, id, ${NOW}, ${value('expires')}::timestamptz
+    from changed, unnest(${value('channels')}::text[]) as channel),
+  recorded as (
+    insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
+    select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb, ${value('by')}::text
+    from changed where ${value('event')}::text is not null)
+  select id, number, place, slot, payment_status as "paymentStatus", told from changed`
+
+const statements = new Map<string, Run>()
+
+/** One prepared statement for each set of columns. */
+function statementFor(decision: Write, keys: Key[]): Run {
+  const isInsert = decision.kind === 'insert'
+  const isLimited = isInsert && decision.limited !== undefined
+  const name = [decision.kind, isLimited && 'limited', ...keys].filter(Boolean).join(' ')
+  const known = statements.get(name)
+  if (known) return known
+  const changed = isInsert ? insertSql(keys, isLimited) : updateSql(keys)
+  const made: Run = statement(
+    `write ${statements.size}`,
+    sql`with ${isLimited ? ALLOWED : sql``} changed as (${changed} returning *), ${RECORDED}`,
+  )
+  statements.set(name, made)
+  return made
+}
+
+const LOST_STATES = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION]
+
+/** Writes a decision as one statement. Undefined when another change came first: a place, a person or a row is taken. */
+export async function write(db: Db, decision: Write, now: Date): Promise<Written | undefined> {
+  const columns = decision.kind === 'insert' ? decision.row : decision.set
+  const keys = (Object.keys(columns) as Key[]).sort()
+  const row = Object.fromEntries(keys.map((key) => [COLUMNS[key].name, columns[key as keyof typeof columns]]))
+  const own = decision.kind === 'insert' ? decision.limited : { id: decision.id, version: decision.version }
+  const values = { row: JSON.stringify(row), ...own, ...recordValues(decision.record, now) }
+  try {
+    const [written] = await statementFor(decision, keys)(db, values)
+    return written
+  } catch (error) {
+    if (LOST_STATES.includes(sqlState(error) ?? '')) return undefined
+    throw error
+  }
+}
+
+function recordValues(record: ChangeRecord, now: Date) {
+  const { by, event = null, before, after, account, doctor = '', notice, message = null } = record
+  const text = account && notice?.(catalogueIn(account.language))
+  return {
+    now: now.toISOString(),
+    expires: addHours(now, MESSAGE_LIVES_HOURS).toISOString(),
+    title: text?.title ?? null,
+    body: text?.body.replace(DOCTOR_PLACEHOLDER, () => doctor) ?? null,
+    message,
+    channels: message ? channelsOf(record) : [],
+    event,
+    by,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }
+}
+
+/** By e-mail; by text message where there is none, or as well when it is urgent. */
+function channelsOf({ account, isUrgent = false }: ChangeRecord): Channel[] {
+  if (!account) return []
+  const sms: Channel[] = account.phone && (isUrgent || !account.email) ? ['sms'] : []
+  return account.email ? ['email', ...sms] : sms
+}
