@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#contract/appointment.ts'
+import type { PaymentStatus } from '#contract/fields.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
@@ -6,7 +7,7 @@ import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { sha256 } from '../secret.ts'
 import type { By, Decision } from './decision.ts'
-import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt } from './facts.ts'
+import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt, TakenPlace } from './facts.ts'
 import { type Attendee, columnsOfAttendee, isFor } from './person.ts'
 import { reminderTime } from './reminder-time.ts'
 import { type Attempt, bookableDoctor, freePlaceIn, placeColumns, slotFull } from './slot-rules.ts'
@@ -22,8 +23,11 @@ type Moment = { now: Date; plan: DoctorSchedule; attempt: Attempt }
 /** The rules of a patient's booking, each refusal in the order in which it is said. */
 export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, moment: Moment): Decision {
   const { now, plan, attempt } = moment
-  const earlier = answeredBefore(facts, asked)
-  if (earlier) return { kind: 'same', row: earlier, isRetry: true }
+  const { patient, bookings, taken } = facts
+  const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
+  const same = taken.find((each) => isFor(each, attendee))
+  const keyed = answeredBefore(facts, asked, same)
+  if (keyed) return { kind: 'same', row: keyed, isRetry: keyed !== same }
   const doctor = bookableDoctor(facts, asked, now, plan)
   if (asked.paymentStatus === 'paid' && hospital.payments === 'desk')
     throw refusals.invalid_input('Payment is taken at the hospital. Please choose to pay later.')
@@ -31,9 +35,6 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
     throw refusals.fee_changed(
       `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
     )
-  const { patient, bookings } = facts
-  const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
-  const same = facts.taken.find((each) => isFor(each, attendee))
   const who = columnsOfAttendee(attendee)
   if (same?.patientId) return { kind: 'same', row: same }
   // Reception booked it for this person before the account existed.
@@ -50,7 +51,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
     requestKey: asked.requestKey ?? null,
     requestHash: hashOf(asked),
   }
-  const record = recordOfBooking('patient', asked, place.place, doctor, patient, who.forName)
+  const record = recordOfBooking('patient', { ...asked, ...row }, doctor, patient)
   return { kind: 'insert', row, record, limited: { patientId: patient.id, bookings } }
 }
 
@@ -66,7 +67,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   const who = columnsOfAttendee(attendee)
   const row = { ...who, ...newColumns(doctor, asked, now), paymentStatus: 'pending' as const }
   const place = freePlaceIn(facts, doctor, asked, now, attempt)
-  const record = (number: number) => recordOfBooking('desk', asked, number, doctor, patient, who.forName)
+  const record = (place: number) => recordOfBooking('desk', { ...asked, ...row, place }, doctor, patient)
   if (place) return { kind: 'insert', row: { ...row, ...place }, record: record(place.place) }
   const blocked = taken.filter(({ state }) => state === 'blocked').sort((a, b) => a.place - b.place)
   const [kept] = blocked
@@ -92,29 +93,21 @@ const newColumns = ({ fee }: DoctorFacts, { day, reason = '' }: SlotAt & { reaso
   remindAt: reminderTime(day, now),
 })
 
-function recordOfBooking(
-  by: By,
-  { day, slot }: SlotAt,
-  place: number,
-  doctor: DoctorFacts,
-  account: Account | null,
-  forName: string | null,
-) {
-  return {
-    by,
-    event: 'booked' as const,
-    after: { day, slot, place },
-    ...{ account, doctor: doctor.name, message: 'booked' as const },
-    notice: appointmentNotice('booked', { day, slot, forName }),
-  }
-}
+type BookedColumns = SlotAt & { place: number; paymentStatus: PaymentStatus; forName: string | null }
 
-/** What the request with the same key booked. */
-function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking) {
+const recordOfBooking = (by: By, row: BookedColumns, doctor: DoctorFacts, account: Account | null) => ({
+  ...{ by, event: 'booked' as const, message: 'booked' as const, account, doctor: doctor.name },
+  after: { day: row.day, slot: row.slot, place: row.place, paymentStatus: row.paymentStatus },
+  notice: appointmentNotice('booked', row),
+})
+
+/** What the request with the same key booked; when that is cancelled, the later booking of the same. */
+function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, same?: TakenPlace) {
   if (!keyed) return undefined
   if (keyed.requestHash !== hashOf(asked))
     throw refusals.key_reused('This Idempotency-Key was used for another booking. Use a new one for each.')
   if (keyed.state !== 'cancelled') return keyed
+  if (same) return same
   const who = keyed.cancelledBy === 'patient' ? 'You' : 'The hospital'
   throw refusals.slot_closed(`${who} cancelled this appointment. If you still need it, please book it again.`)
 }

@@ -17,6 +17,7 @@ const SESSION = orderOf(sql`${appointments.slot}`)
 const IS_NEW = sql<boolean>`${appointments.patientId} is not null and not exists (
   select 1 from appointments earlier
   where earlier.patient_id = ${appointments.patientId} and earlier.status = 'booked'
+    and coalesce(lower(earlier.for_name), '') = coalesce(lower(${appointments.forName}), '')
     and earlier.attendance is distinct from 'missed'
     and (earlier.day, ${orderOf(sql`earlier.slot`)}) < (${appointments.day}, ${SESSION}))`
 const IS_MOVED = sql<boolean>`exists (

@@ -100,7 +100,8 @@ export async function leaveWaitingList(db: Db, patient: Patient, id: string, clo
 
 const IS_BOOKED = sql`exists (
   select from appointments booked join doctors on doctors.id = booked.doctor_id
-  where booked.patient_id = w.patient_id and booked.status = 'booked' and booked.closure_notice is null
+  where booked.patient_id = w.patient_id and booked.state = 'booked'
+    and (booked.for_name is null or booked.id = w.appointment_id)
     and booked.day between w.from_day and w.to_day and booked.slot = any(w.slots)
     and (doctors.id = w.doctor_id or doctors.speciality = w.speciality)
     and (w.appointment_id is null or w.appointment_id = booked.id)

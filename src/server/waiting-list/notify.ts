@@ -42,7 +42,7 @@ const readWaiting = statement<WaitingEntry>(
       w.slots, w.appointment_id as "appointmentId", own.day::text as "appointmentDay", own.slot as "appointmentSlot",
       array(select concat_ws(' ', doctor_id, day, slot) from waiting_list_notices where entry_id = w.id) as known,
       array(select concat_ws(' ', day, slot) from appointments
-        where patient_id = w.patient_id and status <> 'cancelled' and day between w.from_day and w.to_day) as busy
+        where patient_id = w.patient_id and for_name is null and status <> 'cancelled' and day between w.from_day and w.to_day) as busy
     from waiting_list w left join appointments own on own.id = w.appointment_id
     where w.status = 'waiting'
     order by w.created_at, w.id`,
