@@ -47,13 +47,13 @@ export function arrivalMinute(slot: Slot, place: number, capacity: number): numb
 }
 
 /** `minute` since midnight. Holds for this place only: a version before it moves an appointment without changing it. */
-export type ToldArrival = { slot: SlotId; place: number; minute: number }
+export type Arrival = { slot: SlotId; place: number; minute: number }
 
-type Turn = { slot: SlotId; place: number; told: ToldArrival | null; capacity: number }
+type Turn = { slot: SlotId; place: number; arrival: Arrival | null; capacity: number }
 
-/** What the patient was told, else what the schedule of today says; undefined when only the day is known. */
-export function arrivalMinuteOf({ slot, place, told, capacity }: Turn): number | undefined {
-  if (told?.slot === slot && told.place === place) return told.minute
+/** What was said at the booking, else what the schedule of today says; undefined when only the day is known. */
+export function arrivalMinuteOf({ slot, place, arrival, capacity }: Turn): number | undefined {
+  if (arrival?.slot === slot && arrival.place === place) return arrival.minute
   return SLOT_IDS.includes(slot) ? arrivalMinute(findSlot(slot), place, capacity) : undefined
 }
 

@@ -13,7 +13,7 @@ import { arrivalTime } from '../availability/places.ts'
 type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
-  | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice' | 'told')
+  | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice' | 'arrival')
 > & { doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'> }
 
 export const CANCELLED_AT_MOST = 50
@@ -29,7 +29,7 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
-      'told', a.told, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
+      'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),

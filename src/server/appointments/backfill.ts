@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { arrivalMinuteOf, type ToldArrival } from '#scheduling/slots.ts'
+import { arrivalMinuteOf, type Arrival } from '#scheduling/slots.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
 import { personKeyOf } from './person.ts'
@@ -12,8 +12,8 @@ const AT_ONCE = 1000
  * Call it before a new capacity is written. Of two rows of one person in a slot the first one gets the key.
  */
 export async function fillPersonAndArrival(db: Db, now: Date): Promise<void> {
-  const { personKey, told, status, day } = appointments
-  const isOld = or(isNull(personKey), isNull(told))
+  const { personKey, arrival, status, day } = appointments
+  const isOld = or(isNull(personKey), isNull(arrival))
   const isAhead = and(sql`${status} not in ('cancelled', 'blocked')`, gte(day, wallTime(now).day))
   const rows = await db
     .select({ row: appointments, capacity: doctors.slotCapacity })
@@ -27,28 +27,28 @@ export async function fillPersonAndArrival(db: Db, now: Date): Promise<void> {
     const place = [row.doctorId, row.day, row.slot, key].join(' ')
     const isSecond = seen.has(place)
     seen.add(place)
-    return { id: row.id, key: isSecond ? null : key, told: toldBy({ ...row, capacity }) }
+    return { id: row.id, key: isSecond ? null : key, arrival: arrivalOf({ ...row, capacity }) }
   })
   for (let from = 0; from < filled.length; from += AT_ONCE) await fill(db, filled.slice(from, from + AT_ONCE))
 }
 
-function toldBy(turn: Parameters<typeof arrivalMinuteOf>[0]): ToldArrival | null {
+function arrivalOf(turn: Parameters<typeof arrivalMinuteOf>[0]): Arrival | null {
   const minute = arrivalMinuteOf(turn)
   return minute === undefined ? null : { slot: turn.slot, place: turn.place, minute }
 }
 
 async function fill(
   db: Db,
-  rows: { id: string; key: string | null; told: ToldArrival | null }[],
+  rows: { id: string; key: string | null; arrival: Arrival | null }[],
 ): Promise<void> {
   await db
     .execute(
-      sql`update appointments a set told = coalesce(a.told, filled.told),
+      sql`update appointments a set arrival = coalesce(a.arrival, filled.arrival),
         person_key = coalesce(a.person_key, case when not exists (
           select 1 from appointments other where other.doctor_id = a.doctor_id and other.day = a.day
             and other.slot = a.slot and other.person_key = filled.key and other.status <> 'cancelled') then filled.key end)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as filled(id uuid, key text, told jsonb)
-      where a.id = filled.id and (a.person_key is null or a.told is null)`,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as filled(id uuid, key text, arrival jsonb)
+      where a.id = filled.id and (a.person_key is null or a.arrival is null)`,
     )
     // Another process fills the same rows.
     .catch((error: unknown) => {

@@ -96,7 +96,11 @@ const newColumns = ({ fee }: DoctorFacts, { day, reason = '' }: SlotAt & { reaso
 type BookedColumns = SlotAt & { place: number; paymentStatus: PaymentStatus; forName: string | null }
 
 const recordOfBooking = (by: By, row: BookedColumns, doctor: DoctorFacts, account: Account | null) => ({
-  ...{ by, event: 'booked' as const, message: 'booked' as const, account, doctor: doctor.name },
+  by,
+  event: 'booked' as const,
+  message: 'booked' as const,
+  account,
+  doctor: doctor.name,
   after: { day: row.day, slot: row.slot, place: row.place, paymentStatus: row.paymentStatus },
   notice: appointmentNotice('booked', row),
 })

@@ -41,7 +41,10 @@ function cancel(
     facts,
     { status: 'cancelled', closureNotice: null, sequence: next(facts), cancelReason: reason },
     {
-      ...{ by, event: 'cancelled', before: placeOf(facts), message: 'cancelled' },
+      by,
+      event: 'cancelled',
+      before: placeOf(facts),
+      message: 'cancelled',
       notice: by === 'patient' ? appointmentNotice('cancelled', row) : cancelledByDeskNotice(row),
     },
   )
@@ -75,8 +78,12 @@ function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): 
     facts,
     { ...place, closureNotice: null, sequence: next(facts), remindAt: reminderTime(to.day, now) },
     {
-      ...{ by, event: 'moved', message: 'moved', doctor: doctor.name },
-      ...{ before: { ...placeOf(facts), ...docIds[0] }, after: { ...docIds[1], ...at } },
+      by,
+      event: 'moved',
+      message: 'moved',
+      doctor: doctor.name,
+      before: { ...placeOf(facts), ...docIds[0] },
+      after: { ...docIds[1], ...at },
       notice: appointmentNotice('moved', { ...row, ...at }),
     },
   )
@@ -123,7 +130,11 @@ function affect(facts: AppointmentFacts, reason: string, { by }: Moment): Decisi
     facts,
     { closureNotice: reason, sequence: next(facts), remindAt: null },
     {
-      ...{ by, event: 'disrupted', before: placeOf(facts), message: 'affected', isUrgent: true },
+      by,
+      event: 'disrupted',
+      before: placeOf(facts),
+      message: 'affected',
+      isUrgent: true,
       notice: affectedNotice(row, reason),
     },
   )
@@ -136,7 +147,11 @@ function reopen(facts: AppointmentFacts, { by, now }: Moment): Decision {
     facts,
     { closureNotice: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
     {
-      ...{ by, event: 'reopened', after: placeOf(facts), message: 'back_on', isUrgent: true },
+      by,
+      event: 'reopened',
+      after: placeOf(facts),
+      message: 'back_on',
+      isUrgent: true,
       notice: appointmentNotice('backOn', row),
     },
   )

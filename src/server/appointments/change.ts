@@ -35,8 +35,11 @@ export async function decideAndWrite(
 }
 
 const COUNTED: Record<string, Parameters<typeof countChange>[0]> = {
-  ...{ booked: 'booked', moved: 'moved', cancelled: 'cancelled' },
-  ...{ disrupted: 'affected', reopened: 'reopened' },
+  booked: 'booked',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  disrupted: 'affected',
+  reopened: 'reopened',
 }
 
 export type Who = { by: By; ownerId?: string }

@@ -30,4 +30,4 @@ export type Decision =
   | { kind: 'insert'; row: Columns; record: ChangeRecord; limited?: { patientId: string; bookings: number } }
   | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord }
 
-export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus' | 'told'>
+export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus' | 'arrival'>

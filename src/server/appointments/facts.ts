@@ -15,7 +15,7 @@ export type Versioned = { version: string }
 
 export type TakenPlace = Pick<
   AppointmentRow,
-  | ('id' | 'number' | 'place' | 'slot' | 'day' | 'doctorId' | 'paymentStatus' | 'told' | 'sequence')
+  | ('id' | 'number' | 'place' | 'slot' | 'day' | 'doctorId' | 'paymentStatus' | 'arrival' | 'sequence')
   | ('patientId' | 'forName' | 'guestName' | 'guestPhone' | 'state')
 > &
   Versioned
@@ -33,7 +33,7 @@ export type DoctorFacts = {
 /** The slot that an appointment is booked in or moved to. */
 export type SlotFacts = { doctor: DoctorFacts | null; taken: TakenPlace[] }
 
-/** Who is told, and how. `phone` is one that the patient has confirmed, or empty. */
+/** Whom messages go to. `phone` is one that the patient has confirmed, or empty. */
 export type Account = { id: string; name: string; phone: string; email: string; language: string | null }
 
 export type OwnBookingFacts = SlotFacts & {
@@ -50,7 +50,7 @@ const DOCTOR_JSON = sql`json_build_object('id', doctors.id, 'name', doctors.name
 const DOCTOR = sql`(select ${DOCTOR_JSON} from doctors where id = ${value('docId')}::text) as doctor`
 
 const TAKEN_COLUMNS = [
-  ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'told'] as const),
+  ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival'] as const),
   ...(['sequence', 'patientId', 'forName', 'guestName', 'guestPhone', 'state'] as const),
 ]
 const takenJson = (more = '') => {

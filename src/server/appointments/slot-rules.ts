@@ -43,7 +43,7 @@ export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
   return doctor
 }
 
-/** Whoever books there: the doctor exists and takes appointments, and the slot is open. */
+/** For every booking: the doctor exists and takes appointments, and the slot is open. */
 export function bookableDoctor(facts: SlotFacts, at: SlotAt, now: Date, plan: DoctorSchedule): DoctorFacts {
   const doctor = knownDoctor(facts)
   refuseClosedSlot(at, wallTime(now), plan)
@@ -51,12 +51,17 @@ export function bookableDoctor(facts: SlotFacts, at: SlotAt, now: Date, plan: Do
   return doctor
 }
 
-/** With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`: only while the slot takes place. */
-export function refuseTooLate({ day, slot }: Pick<AppointmentRow, 'day' | 'slot'>, now: Date, isOff = false) {
-  const wall = wallTime(now)
-  if (hasBegun(day, findSlot(slot), wall))
+type SlotTime = Pick<AppointmentRow, 'day' | 'slot'>
+
+/** False from `cancelUntilMinutes` before the slot. */
+export const isChangeable = ({ day, slot }: SlotTime, now: Date): boolean =>
+  !hasBegun(day, findSlot(slot), lastChange(wallTime(now)))
+
+/** With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`: not for what the hospital called off. */
+export function refuseTooLate(at: SlotTime, now: Date, isOff = false): void {
+  if (hasBegun(at.day, findSlot(at.slot), wallTime(now)))
     throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
-  if (!isOff && hasBegun(day, findSlot(slot), lastChange(wall)))
+  if (!isOff && !isChangeable(at, now))
     throw refusals.too_late(
       `It is too late to change this appointment online. Please call ${hospital.phone}.`,
     )
@@ -84,6 +89,9 @@ export function freePlaceIn(
 }
 
 export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slotCapacity }: DoctorFacts) => ({
-  ...{ doctorId: docId, day, slot, place },
-  told: { slot, place, minute: arrivalMinute(findSlot(slot), place, slotCapacity) },
+  doctorId: docId,
+  day,
+  slot,
+  place,
+  arrival: { slot, place, minute: arrivalMinute(findSlot(slot), place, slotCapacity) },
 })

@@ -46,7 +46,7 @@ const RECORDED = sql`
     insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
     select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb, ${value('by')}::text
     from changed where ${value('event')}::text is not null)
-  select id, number, place, slot, payment_status as "paymentStatus", told from changed`
+  select id, number, place, slot, payment_status as "paymentStatus", arrival from changed`
 
 const statements = new Map<string, Run>()
 

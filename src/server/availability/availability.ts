@@ -54,7 +54,7 @@ function toNext(
 ) {
   const times = slotTimes({ selectedDate: day, selectedSlot: slot }, now)
   const [place = capacity] = freePlaces(taken, capacity, times)
-  const arrivesAt = arrivalTime({ slot, place, told: null }, capacity)
+  const arrivesAt = arrivalTime({ slot, place, arrival: null }, capacity)
   return { date: day, slot, placesLeft, arrivesAt }
 }
 

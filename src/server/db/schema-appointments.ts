@@ -18,7 +18,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#contract/appointment.ts'
 import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
-import type { ToldArrival } from '#scheduling/slots.ts'
+import type { Arrival } from '#scheduling/slots.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
 const randomNumber = sql.raw(
@@ -107,8 +107,8 @@ export const appointments = pgTable(
     blockReason: text('block_reason'),
     /** Who it is for, in one form for all spellings; null for a kept place and in rows of older versions. */
     personKey: text('person_key'),
-    /** The arrival time that the patient was told; null in rows of older versions. */
-    told: jsonb('told').$type<ToldArrival>(),
+    /** The arrival time that was said at the booking; null in rows of older versions. */
+    arrival: jsonb('arrival').$type<Arrival>(),
     state: text('state')
       .$type<AppointmentLife>()
       .notNull()

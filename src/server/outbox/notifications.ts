@@ -10,7 +10,7 @@ import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { ToldArrival } from '#scheduling/slots.ts'
+import type { Arrival } from '#scheduling/slots.ts'
 import { placeAndTime, appointmentText } from '#i18n/appointment-text.ts'
 
 const SHOWN_AT_MOST = 200
@@ -75,7 +75,7 @@ export function cancelledByDeskNotice(appointment: AppointmentTime): NoticeText 
   return (words) => words.notices.cancelledByDesk(appointmentText(words, appointment), hospital.phone)
 }
 export function reminderNotice(
-  appointment: AppointmentTime & { place: number; capacity: number; told: ToldArrival | null },
+  appointment: AppointmentTime & { place: number; capacity: number; arrival: Arrival | null },
 ): NoticeText {
   return (words) =>
     words.notices.reminder(appointmentText(words, appointment), placeAndTime(words, appointment))

@@ -6,6 +6,7 @@ import { instantOf, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
+import { isChangeable } from '../appointments/slot-rules.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -28,6 +29,8 @@ export function smsAllowedAt(now: Date, quietHours = QUIET_HOURS, timeZone = hos
 }
 
 const AT_ONCE = 5
+
+type OwnAppointment = Pick<WaitingListFilters, 'appointmentDay' | 'appointmentSlot'>
 
 type WaitingEntry = WaitingListFilters & {
   id: string
@@ -85,18 +88,24 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   const entries = await readWaiting(db, {})
   if (entries.length === 0) return
   const { doctors } = await bookableSlots(db, clock, doctorsOfEntries(entries))
-  const rows = await recentNotices(db, { now: clock().toISOString() })
+  const now = clock()
+  const rows = await recentNotices(db, { now: now.toISOString() })
   const recent = new Map(rows.map(({ slot, notified }) => [slot, notified]))
   for (const entry of entries) {
+    if (!isMovable(entry, now)) continue
     const free = matchingSlots(doctors, entry).filter(
       (each) => !entry.known.includes(keyOf(each)) && !entry.busy.includes(`${each.date} ${each.slot}`),
     )
     const named = free.find((each) => (recent.get(keyOf(each)) ?? 0) < AT_ONCE)
-    if (!named || (await notifyOne(db, valuesOf(entry, named, free, clock()))).length === 0) continue
+    if (!named || (await notifyOne(db, valuesOf(entry, named, free, now))).length === 0) continue
     recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
     countWaitingListChange('notified')
   }
 }
+
+/** Nobody is notified of a place that they could not move to any more. */
+const isMovable = ({ appointmentDay: day, appointmentSlot: slot }: OwnAppointment, now: Date): boolean =>
+  day === null || slot === null || isChangeable({ day, slot }, now)
 
 function valuesOf({ id, appointmentId }: WaitingEntry, named: MatchingSlot, free: MatchingSlot[], now: Date) {
   const { docId, date: day, slot } = named
