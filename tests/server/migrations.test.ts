@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { MIGRATIONS } from '#server/db/database.ts'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { expect, it, onTestFinished } from 'vitest'
+import { fillPersonAndArrival } from '#server/appointments/backfill.ts'
+import { type Db, MIGRATIONS } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
+import { FRIDAY_MORNING } from '../hospital.ts'
 import frozen from './migrations.json' with { type: 'json' }
 
 const hashOf = (name: string) =>
@@ -14,4 +21,52 @@ it('a committed migration never changes; new ones are added to the list', () => 
   const names = globSync('*.sql', { cwd: MIGRATIONS }).sort()
 
   expect(Object.fromEntries(names.map((name) => [name, hashOf(name)]))).toEqual(frozen)
+})
+
+/** The migrations folder as it was with the first migration only. */
+function baselineFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'openward-baseline-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] }
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  return folder
+}
+
+const OLD_ROWS = `
+  insert into doctors (id, name, email, speciality, degree, experience, fee, available, image, about, address, slot_capacity, position)
+    values ('doc1', 'Dr. James', '', 'ENT', '', 1, 50, true, '', '', '{}', 12, 0);
+  insert into patients (id, phone, password_hash, name, created_at)
+    values ('00000000-0000-4000-8000-000000000001', '9000000001', '-', 'Asha Rao', now());
+  insert into appointments (doctor_id, day, slot, place, fee, payment_status, created_at, status, patient_id, for_name, guest_name, guest_phone)
+    values ('doc1', '2026-11-23', 'morning', 12, 50, 'pending', now(), 'booked', '00000000-0000-4000-8000-000000000001', null, null, null),
+      ('doc1', '2026-11-23', 'morning', 11, 50, 'pending', now(), 'booked', '00000000-0000-4000-8000-000000000001', 'Mira', null, null),
+      ('doc1', '2026-11-23', 'morning', 3, 50, 'pending', '2026-11-01', 'booked', null, null, 'Kamala Devi', '9000000002'),
+      ('doc1', '2026-11-23', 'morning', 4, 50, 'pending', '2026-11-02', 'booked', null, null, 'kamala  devi', '9000000002'),
+      ('doc1', '2026-11-23', 'morning', 5, 50, 'pending', now(), 'cancelled', null, null, 'Kamala Devi', '9000000002'),
+      ('doc1', '2026-11-10', 'morning', 1, 50, 'pending', now(), 'booked', null, null, 'Kamala Devi', '9000000002')`
+
+it('a database of the first version is carried over, also with one guest in two spellings', async () => {
+  const client = await PGlite.create('memory://')
+  await migrate(drizzle({ client }), { migrationsFolder: baselineFolder() })
+  await client.exec(OLD_ROWS)
+
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+  const db = drizzle({ client, schema }) as unknown as Db
+  await fillPersonAndArrival(db, FRIDAY_MORNING)
+  await client.exec('update doctors set slot_capacity = 6')
+  await fillPersonAndArrival(db, FRIDAY_MORNING)
+
+  const rows = await db.query.appointments.findMany({ orderBy: (row) => [row.day, row.place] })
+  expect(
+    rows.map(({ place, personKey, arrival, state }) => [place, personKey, arrival?.minute, state]),
+  ).toEqual([
+    [1, null, undefined, 'booked'],
+    [3, '9000000002 kamaladevi', 570, 'booked'],
+    [4, null, 570 + 15, 'booked'],
+    [5, null, undefined, 'cancelled'],
+    [11, '00000000-0000-4000-8000-000000000001 mira', 690, 'booked'],
+    [12, '00000000-0000-4000-8000-000000000001 ', 705, 'booked'],
+  ])
 })
