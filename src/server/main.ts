@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
@@ -38,8 +38,9 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   const { db } = database
   // Only one server uses an embedded database, so its build is the newest.
-  const builtAt = database.kind === 'embedded' ? new Date() : statSync(BUILT).mtime
-  const isNewest = await writeSchedules(db, builtSchedules(), builtAt)
+  const built = builtSchedules()
+  const builtAt = new Date(database.kind === 'embedded' ? Date.now() : built.builtAt)
+  const isNewest = await writeSchedules(db, built, builtAt)
   const secret = await openSecret(db, config.secret)
   const hashing = openHashingQueue()
   const deps = { db, clock: systemClock, secret, hashing }
