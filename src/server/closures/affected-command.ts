@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { shortDay } from '#lib/dates.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import type { DoctorRow } from '../db/schema-appointments.ts'
@@ -42,6 +43,7 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
+  const doctors = await db.query.doctors.findMany()
   const unnotified = affected.filter(({ appointment }) => appointment.closureNotice === null)
   const lineOf = ({ appointment: { number, place, closureNotice } }: AffectedAppointment): string =>
     `  ${number}  place ${place}  ${closureNotice === null ? 'not notified' : 'notified, no answer yet'}`
@@ -49,8 +51,7 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {
     const here = bySlot.get(keyOf(slot)) ?? []
-    const doctor = here[0]?.doctor.name ?? slot.doctorId
-    return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
+    return [`${nameOf(slot.doctorId, doctors)}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
   })
   const toCall = affected.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
   return [
@@ -62,12 +63,14 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
       'Call these patients; neither email nor SMS reaches them:',
       toCall.map(({ appointment, patient }) => `  ${patient.phone}  ${patient.name}  ${appointment.number}`),
     ),
-    ...under(
-      'Check these; nothing is changed automatically:',
-      overbooked(booked, await db.query.doctors.findMany()),
-    ),
+    ...under('Check these; nothing is changed automatically:', overbooked(booked, doctors)),
     ...(unnotified.length > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
   ]
+}
+
+const nameOf = (doctorId: string, doctors: DoctorRow[]): string => {
+  const doctor = doctors.find(({ id }) => id === doctorId)
+  return doctor ? doctorLabel(doctor, doctors) : doctorId
 }
 
 const under = (head: string, lines: string[]): string[] => (lines.length > 0 ? ['', head, ...lines] : [])
@@ -77,7 +80,7 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
     const { doctorId, slot, lastPlace } = session
     const doctor = doctors.find(({ id }) => id === doctorId)
     const many = session.booked === 1 ? '1 appointment' : `${session.booked} appointments`
-    const line = `  ${doctor?.name ?? doctorId}, ${sessionIn(session)}: ${many}`
+    const line = `  ${nameOf(doctorId, doctors)}, ${sessionIn(session)}: ${many}`
     if (!doctor || doctor.position < 0) return [`${line}, but the doctor is no longer in doctors.json`]
     if (!SLOT_IDS.includes(slot)) return [`${line}, but the slot is no longer in hospital.json`]
     const { slotCapacity } = doctor

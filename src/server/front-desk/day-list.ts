@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { asc, sql } from 'drizzle-orm'
 import { fullDay, fullMoment, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { hospital } from '#lib/hospital.ts'
 import { asciiDigits, escapeFormulas } from '#lib/text.ts'
 import { hospitalClosedReason } from '#scheduling/schedule.ts'
@@ -8,7 +9,7 @@ import { findSlot, slotText } from '#scheduling/slots.ts'
 import { arrivalTime } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
-import { doctors } from '../db/schema-appointments.ts'
+import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
 import type { Email } from '../outbox/email.ts'
@@ -25,15 +26,17 @@ export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<
   const [day = wallTime(clock()).day] = positionals.map(asciiDigits)
   if (!isRealDay(day))
     throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
-  if (doctor !== undefined) await refuseUnknown(db, doctor)
+  const all = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+  if (doctor !== undefined) refuseUnknown(doctor, all)
   const rows = await bookedAppointments(db, day, doctor)
-  return html ? dayHtml(day, rows, clock()) : dayCsv(rows)
+  return html ? dayHtml(day, rows, clock()) : dayCsv(rows, all)
 }
 
-async function refuseUnknown(db: Db, docId: string): Promise<void> {
-  const all = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+function refuseUnknown(docId: string, all: DoctorRow[]): void {
   if (all.some(({ id }) => id === docId)) return
-  const listed = all.filter(({ position }) => position >= 0).map(({ id, name }) => `  ${id}  ${name}`)
+  const listed = all
+    .filter(({ position }) => position >= 0)
+    .map((doctor) => `  ${doctor.id}  ${doctorLabel(doctor, all)}`)
   throw new Error([`There is no doctor "${docId}". These are there:`, ...listed].join('\n'))
 }
 
@@ -60,10 +63,10 @@ const HEADS = [
 
 const cell = (value: string | number): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
 
-const dayCsv = (rows: DeskRow[]): string =>
-  `\uFEFF${[HEADS, ...rows.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+const dayCsv = (rows: DeskRow[], all: DoctorRow[]): string =>
+  `\uFEFF${[HEADS, ...rows.map((row) => cellsOf(row, all))].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
+function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow, all: DoctorRow[]) {
   const { day, slot, place, number, fee, paymentStatus, closureNotice, note, attendance } = appointment
   const { forName, forBirthYear, reason, blockReason } = appointment
   const isBlocked = blockReason !== null
@@ -71,7 +74,7 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
   const bill = isBlocked ? ['', '', ''] : [number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay']
   return [
     day,
-    doctor.name,
+    doctorLabel(doctor, all),
     slotText(findSlot(slot)),
     place,
     arrivalTime(slot, place, doctor.slotCapacity),
