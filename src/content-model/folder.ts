@@ -44,6 +44,7 @@ export function findContentErrors(folder: string): string[] {
   const { sources, paths, facts, unread } = content
   const named = referencedFiles(content)
   const [ended, closures] = closuresOf(content, named)
+  const leftOut = ended.map(({ name }) => name)
   // Empty while the file has mistakes: then any name counts as known.
   const specialities = named.hospital?.specialities.map(({ name }) => name) ?? []
   const doctors = named.doctors?.map(({ _id }) => _id) ?? []
@@ -61,7 +62,7 @@ export function findContentErrors(folder: string): string[] {
   const known = unread.length === 0 && validValueOf(content, 'desks.json') ? facts : undefined
   const own = sources.flatMap((written, index) => {
     const { name, source } = read[index] ?? written
-    if (ended.some((closure) => closure.name === name)) return []
+    if (leftOut.includes(name)) return []
     const faults = findFieldErrors(schemaOf(name), source.value)
     const others = faults.length > 0 ? [] : findRuleErrors(name, source.value, site)
     return [
@@ -74,7 +75,7 @@ export function findContentErrors(folder: string): string[] {
     ...own,
     ...findOverlaps(closures, named),
     ...findCopiedFields(pages),
-    ...(known ? findTranslationErrors(folder, content, site) : []),
+    ...(known ? findTranslationErrors(folder, content, { ...site, leftOut }) : []),
     ...findUploadErrors(folder),
     ...findStrayFiles(folder, [...JSON_NAMES, ...paths]),
     ...findTakenAddresses(paths),

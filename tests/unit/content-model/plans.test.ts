@@ -43,6 +43,7 @@ describe('a closure', () => {
   it('that ended is left out with a warning, however the content has changed since', () => {
     const ended = { doctor: 'Dr. Gone', from: dayIn(-3), to: dayIn(-1), slots: '[noon]' }
     write('closures/a.md', `${closure(ended)}\nSee [the old page](/gone).`)
+    write('closures/a.hi.md', '---\nreason: दूर\n---\n\n[यहाँ](/gone)\n')
     write('closures/b.md', closure(ended))
 
     expect(sentences()).toEqual([])
