@@ -51,7 +51,7 @@ hospital.json: { "name": "Radiologist" → { "name": "&", "department": "ENT" },
 hospital.json: { "name": "Radiologist" → { "name": "Index", "department": "ENT" }, { "name": "Radiologist" ⇒ 51 specialities[10].name "Index"
 doctors.json: "doc4" → "DOC1" ⇒ 63 [4] (Dr. Harpreet Singh)._id "DOC1" has the address of "doc1"
 doctors.json: "doc4" → "404" ⇒ 63 [4] (Dr. Harpreet Singh)._id "404"
-search.json: "Dermatologist" → "Dermatologyst" ⇒ 134 specialities.Dermatologyst
+search.json: "Dermatologist" → "Dermatologyst" ⇒ 166 specialities.Dermatologyst
 
 pages/terms.md: call the emergency number → call {{emergency}} or the number ⇒ 17 {{emergencyNumber}}
 pages/terms.md: {{name}} is → {name} is ⇒ 17 two braces
