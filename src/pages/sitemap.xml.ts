@@ -8,7 +8,10 @@ import { escapeHtml, toSlug } from '#lib/text.ts'
 
 export const GET: APIRoute = async ({ site }) => {
   const urls = (await publicPaths()).flatMap((path) => {
-    const pages = inAllLanguages(path).map((page) => ({ ...page, href: escapeHtml(new URL(page.href, site).href) }))
+    const pages = inAllLanguages(path).map((page) => ({
+      ...page,
+      href: escapeHtml(new URL(page.href, site).href),
+    }))
     const links = pages.map(
       ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
     )
