@@ -3,7 +3,7 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { shortDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import type { DoctorRow } from '../db/schema-appointments.ts'
+import { type Channel, CHANNELS, type DoctorRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import {
@@ -38,7 +38,7 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
 const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
-async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
+async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[]): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
@@ -52,7 +52,9 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
     const doctor = here[0]?.doctor.name ?? slot.doctorId
     return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
   })
-  const toCall = affected.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
+  const isReached = ({ email, phoneConfirmedAt }: AffectedAppointment['patient']) =>
+    (email && channels.includes('email')) || (phoneConfirmedAt && channels.includes('sms'))
+  const toCall = affected.filter(({ patient }) => !isReached(patient))
   return [
     affected.length === 0
       ? 'No appointment is in a closed slot.'
@@ -86,8 +88,13 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
       : []
   })
 
-export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
-  if (!argument) return (await affectedLines(db, clock)).join('\n')
+export async function affectedCommand(
+  db: Db,
+  argument: string,
+  clock: Clock,
+  channels: readonly Channel[] = CHANNELS,
+): Promise<string> {
+  if (!argument) return (await affectedLines(db, clock, channels)).join('\n')
   if (argument !== '--tell')
     throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
   return `Patients notified: ${await notifyAllAffected(db, clock)}.`
