@@ -12,6 +12,7 @@ import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { endOnUnexpectedError, unexpectedText } from './failure.ts'
+import { channelsOf } from './outbox/outbox.ts'
 import { openHashingQueue } from './passwords.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -73,7 +74,10 @@ async function main(): Promise<void> {
   void logAffected(db, systemClock, app.log)
   const rounds = startJobs({ ...deps, texts, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
-    listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
+    listenToOperator(
+      config.dataFolder,
+      operatorCommands(database, config.siteUrl, systemClock, channelsOf({ emails: post, texts: sms })),
+    )
 
   let isStopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {

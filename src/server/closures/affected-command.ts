@@ -4,7 +4,7 @@ import { shortDay } from '#lib/dates.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import type { DoctorRow } from '../db/schema-appointments.ts'
+import { type Channel, CHANNELS, type DoctorRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import {
@@ -39,7 +39,7 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
 const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
-async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
+async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[]): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
@@ -53,7 +53,9 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
     const here = bySlot.get(keyOf(slot)) ?? []
     return [`${nameOf(slot.doctorId, doctors)}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
   })
-  const toCall = affected.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
+  const isReached = ({ email, phoneConfirmedAt }: AffectedAppointment['patient']) =>
+    (email && channels.includes('email')) || (phoneConfirmedAt && channels.includes('sms'))
+  const toCall = affected.filter(({ patient }) => !isReached(patient))
   return [
     affected.length === 0
       ? 'No appointment is in a closed slot.'
@@ -89,8 +91,13 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
       : []
   })
 
-export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
-  if (!argument) return (await affectedLines(db, clock)).join('\n')
+export async function affectedCommand(
+  db: Db,
+  argument: string,
+  clock: Clock,
+  channels: readonly Channel[] = CHANNELS,
+): Promise<string> {
+  if (!argument) return (await affectedLines(db, clock, channels)).join('\n')
   if (argument !== '--tell')
     throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
   return `Patients notified: ${await notifyAllAffected(db, clock)}.`

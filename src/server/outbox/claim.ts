@@ -32,12 +32,13 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const SENT_FIRST_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
 const SENT_FIRST = sql.raw(`array['${SENT_FIRST_KINDS.join("','")}']`)
 
-/** Messages about an appointment, in the order in which they can happen; a later one replaces earlier ones. */
+/** Messages about an appointment; a later one replaces earlier ones. */
 const REPLACING_KINDS = sql.raw(`array['booked', 'affected', 'back_on', 'moved', 'cancelled']`)
 const isOfAppointment = (table: string) => sql`${sql.raw(table)}.kind = any(${REPLACING_KINDS})`
 const age = (table: string) => {
   const row = sql.raw(table)
-  return sql`(${row}.expires_at, array_position(${REPLACING_KINDS}, ${row}.kind), ${row}.id)`
+  // By the appointment's own count of changes: the clock may have jumped. Rows of earlier versions have 0 and need the time.
+  return sql`(${row}.sequence, ${row}.expires_at, ${row}.id)`
 }
 
 type Claimed = { id: string; tries: number; isNothing: boolean }

@@ -10,8 +10,8 @@
     where :notice::jsonb is not null and patient_id is not null),
 
   messaged as (
-    insert into messages (kind, channel, patient_id, appointment_id, next_try_at, expires_at)
-    select :message::text, channel, patient_id, changed.id, :now::timestamptz, :expires::timestamptz
+    insert into messages (kind, channel, patient_id, appointment_id, sequence, next_try_at, expires_at)
+    select :message::text, channel, patient_id, changed.id, sequence, :now::timestamptz, :expires::timestamptz
     -- `offset 0` keeps the look-up by patient: PostgreSQL expects many rows in `changed` and would read all patients.
     from changed, lateral (select channel, is_second from patient_channels
       where patient_channels.patient_id = changed.patient_id offset 0) as reached
