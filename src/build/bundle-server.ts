@@ -22,7 +22,8 @@ export async function bundleServer(): Promise<void> {
     external: (id) => isPackage(id) && !isBundled(id),
   })
   await bundle.write({ dir: join(PROJECT, '.server'), entryFileNames: '[name].mjs', cleanDir: true })
-  writeFileSync(BUILT_SCHEDULES, JSON.stringify(readContentSchedules()))
+  const builtAt = new Date().toISOString()
+  writeFileSync(BUILT_SCHEDULES, JSON.stringify({ builtAt, ...readContentSchedules() }))
   writeFileSync(VERSION_FILE, JSON.stringify(currentVersion()))
   writeHospitals()
 }

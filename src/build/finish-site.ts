@@ -24,7 +24,7 @@ export async function finishSite(folder: string, publishCms: PublishCms): Promis
 /** Redirects from speciality names to their canonical address. No rewrites: Cloudflare Pages prefers them to existing pages. */
 function redirectsOf(root: string): string[] {
   const rows = SPECIALITIES.flatMap((speciality) => {
-    const target = `${root}/doctors/${toSlug(speciality)}`
+    const target = `${root}/doctors/${encodeURIComponent(toSlug(speciality))}`
     return [...new Set([speciality, speciality.toLowerCase()])]
       .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
       .filter((from) => from !== target)

@@ -6,6 +6,7 @@ import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { doctorInfoOf, affectsDoctor } from '#scheduling/doctors-file.ts'
 import { fillAllVariables } from '#lib/template-variables.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
+import { isOver } from '#scheduling/spans.ts'
 import { CONTENT } from '#lib/project.ts'
 import type { BuiltSchedules } from '#server/availability/write-schedules.ts'
 import { BUILT_HOSPITALS } from '#i18n/hospital-in.ts'
@@ -19,6 +20,7 @@ export function readContentSchedules(): BuiltSchedules {
   const closures = sources
     .filter(({ name }) => name.startsWith('closures/'))
     .map(({ value }) => fillAllVariables(value, facts) as ClosureFile)
+    .filter((closure) => !isOver(closure))
   return schedulesOf(
     valueOf(content, 'doctors.json') as DoctorsFile,
     closures,

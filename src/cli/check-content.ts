@@ -1,10 +1,11 @@
 // `npm run check-content`: lists the mistakes in the content folder.
 import { CONTENT } from '#lib/project.ts'
-import { findContentErrors } from '#content-model/folder.ts'
+import { findContentErrors, findContentWarnings } from '#content-model/folder.ts'
 import { argumentsOf } from './arguments.mjs'
 
 export function checkAndPrint(folder: string): boolean {
-  const mistakes = findContentErrors(folder)
+  const [mistakes, warnings] = [findContentErrors(folder), findContentWarnings(folder)]
+  if (warnings.length > 0) console.warn(`\nWarnings:\n${warnings.join('\n')}`)
   if (mistakes.length === 0) return true
   console.error(
     `\n${mistakes.join('\n')}\n\n${mistakes.length} to correct in content/. The online site was not changed.\n`,

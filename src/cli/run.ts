@@ -3,6 +3,7 @@ import { readConfig } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
 import { checkStore } from '#server/config/reachable.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { channelsOf } from '#server/outbox/outbox.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { failureSentence } from '#server/failure.ts'
 import { askServer } from '#server/operator/socket.ts'
@@ -23,7 +24,8 @@ export async function resultOf(name: string, argument: string): Promise<string> 
   if (mistake) throw new ConfigError(mistake)
   const database = await openDatabase(config)
   try {
-    const command = operatorCommands(database, config.siteUrl, systemClock)[name]
+    const channels = channelsOf({ emails: config.mail, texts: config.sms })
+    const command = operatorCommands(database, config.siteUrl, systemClock, channels)[name]
     return (await command?.(argument)) ?? ''
   } finally {
     await database.close()

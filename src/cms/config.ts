@@ -6,6 +6,7 @@ import type { StudioFile } from '#content-schemas/studio.ts'
 import { ContentError } from '#content-model/check-value.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { readContent } from '#content-model/read.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { fileCollections, folderCollections } from './collections.ts'
 import type { Choices } from './fields.ts'
 
@@ -51,6 +52,7 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
   const { sources } = readContent(content)
   const valueOf = (name: string) => sources.find((each) => each.name === name)?.value
   const hospital = valueOf('hospital.json') as HospitalFile
+  const doctors = valueOf('doctors.json') as DoctorsFile
   const inFolder = <Entry>(folder: string) =>
     sources
       .filter(({ name }) => name.startsWith(`${folder}/`))
@@ -67,9 +69,9 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
         ...services.map(({ department }) => department),
       ]),
     ].sort(),
-    doctor: (valueOf('doctors.json') as DoctorsFile).map(({ _id, name }) => ({
-      label: `${name} (${_id})`,
-      value: _id,
+    doctor: doctors.map((doctor) => ({
+      label: `${doctorLabel(doctor, doctors)} (${doctor._id})`,
+      value: doctor._id,
     })),
     service: services.map(({ slug, name }) => ({ label: name, value: slug })),
     slot: hospital.slots.map(({ id, label }) => ({ label, value: id })),

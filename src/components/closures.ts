@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import { closedDays } from '#i18n/current/days.ts'
-import { type ClosureNote, type Span, spanOf } from '#scheduling/spans.ts'
+import { type ClosureNote, isOver, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 
@@ -14,14 +14,14 @@ export type Closure = ClosureFile & {
 }
 
 /** Astro warns about empty collections. */
-const entriesOf = async () => ((await siteContent()).hasClosures ? getCollection('closures') : [])
+const entriesOf = async () =>
+  (await siteContent()).hasClosures ? getCollection('closures', ({ data }) => !isOver(data)) : []
 
 export const closureFiles = async (): Promise<ClosureFile[]> => (await entriesOf()).map(({ data }) => data)
 
 export async function findClosures(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
   const entries = await entriesOf()
-  const now = new Date()
-  const year = Number(wallTime(now).day.slice(0, 4))
+  const year = Number(wallTime(new Date()).day.slice(0, 4))
   return entries
     .filter(({ data }) => concern(data))
     .map((entry) => ({
@@ -31,7 +31,6 @@ export async function findClosures(concern: (closure: ClosureFile) => boolean): 
       span: spanOf(entry.data),
       ...(entry.body?.trim() && { prose: entry }),
     }))
-    .filter(({ span }) => span.to > now.getTime())
     .sort((one, other) => one.span.from - other.span.from)
 }
 

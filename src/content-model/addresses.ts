@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/values.ts'
 import { closestWords } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '#lib/project.ts'
+import { RESERVED_NAMES } from './rules.ts'
 import { FOLDERS, JSON_NAMES } from './schemas.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
@@ -13,11 +14,12 @@ const RESERVED = [
   '/healthz',
   '/readyz',
   '/metrics',
-  '/index',
   '/og',
   '/admin',
+  '/desk',
   ...LANGUAGES.map((language) => `/${language}`),
 ]
+const OWN_PAGE = 'a page of the site itself'
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
@@ -53,12 +55,12 @@ export const findStrayFiles = (folder: string, known: string[]): string[] =>
 
 export function findTakenAddresses(files: string[]): string[] {
   const taken = new Map<string, string>(
-    [...RESERVED, ...programPages().keys()].map((path) => [path, 'a page of the site itself'] as const),
+    [...RESERVED, ...programPages().keys()].map((path) => [path, OWN_PAGE] as const),
   )
   const pages = files.filter((file) => !FOLDERS_WITHOUT_PAGES.includes(file.split('/')[0] ?? ''))
   return pages.flatMap((file) => {
     const address = addressOf(file)
-    const by = taken.get(address)
+    const by = RESERVED_NAMES.includes(slugOf(file)) ? OWN_PAGE : taken.get(address)
     if (by) return [`content/${file}: the address ${address} is taken by ${by}. Give the file another name.`]
     taken.set(address, `content/${file}`)
     return []

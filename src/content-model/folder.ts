@@ -13,15 +13,17 @@ import { findFileErrors, type LinkTargets } from './file-errors.ts'
 import {
   findBannerErrors,
   findClosureErrors,
+  type Closure,
+  endedWarning,
+  hasEnded,
   type ReferencedFiles,
   findOverlaps,
-  todayIn,
   findWeekErrors,
 } from './plan-rules.ts'
 import { findPortraitErrors, findUploadErrors } from './picture-mistakes.ts'
 import { type Content, fillSource, readContent } from './read.ts'
 import { JSON_NAMES, schemaOf, STUDIO } from './schemas.ts'
-import { readSource, type Source } from './source.ts'
+import { readSource } from './source.ts'
 import { findTranslationErrors } from './translations/mistakes.ts'
 
 type SiteFacts = LinkTargets & {
@@ -40,10 +42,9 @@ export function checkFolder(folder: string): void {
 export function findContentErrors(folder: string): string[] {
   const content = readContent(folder)
   const { sources, paths, facts, unread } = content
-  const named = {
-    hospital: validValueOf(content, 'hospital.json') as HospitalFile | undefined,
-    doctors: validValueOf(content, 'doctors.json') as DoctorsFile | undefined,
-  }
+  const named = referencedFiles(content)
+  const [ended, closures] = closuresOf(content, named)
+  const leftOut = ended.map(({ name }) => name)
   // Empty while the file has mistakes: then any name counts as known.
   const specialities = named.hospital?.specialities.map(({ name }) => name) ?? []
   const doctors = named.doctors?.map(({ _id }) => _id) ?? []
@@ -61,6 +62,7 @@ export function findContentErrors(folder: string): string[] {
   const known = unread.length === 0 && validValueOf(content, 'desks.json') ? facts : undefined
   const own = sources.flatMap((written, index) => {
     const { name, source } = read[index] ?? written
+    if (leftOut.includes(name)) return []
     const faults = findFieldErrors(schemaOf(name), source.value)
     const others = faults.length > 0 ? [] : findRuleErrors(name, source.value, site)
     return [
@@ -68,19 +70,39 @@ export function findContentErrors(folder: string): string[] {
       ...findFileErrors(name, source, written.value, [...faults, ...others], site),
     ]
   })
-  const closures = sources.filter(
-    ({ name, value }) => name.startsWith('closures/') && isValid(ClosureFile, value),
-  )
   return [
     ...unread,
     ...own,
-    ...findOverlaps(closures as { source: Source; value: ClosureFile }[], named),
+    ...findOverlaps(closures, named),
     ...findCopiedFields(pages),
-    ...(known ? findTranslationErrors(folder, content, site) : []),
+    ...(known ? findTranslationErrors(folder, content, { ...site, leftOut }) : []),
     ...findUploadErrors(folder),
     ...findStrayFiles(folder, [...JSON_NAMES, ...paths]),
     ...findTakenAddresses(paths),
   ]
+}
+
+/** Returns a sentence for everything that stops no build, but that an editor should look at. */
+export function findContentWarnings(folder: string): string[] {
+  const content = readContent(folder)
+  const [ended] = closuresOf(content, referencedFiles(content))
+  return ended.map(endedWarning)
+}
+
+const referencedFiles = (content: Content): ReferencedFiles => ({
+  hospital: validValueOf(content, 'hospital.json') as HospitalFile | undefined,
+  doctors: validValueOf(content, 'doctors.json') as DoctorsFile | undefined,
+})
+
+/** Returns the closures that have ended, which the site leaves out, and the others. */
+function closuresOf({ sources }: Content, named: ReferencedFiles): [ended: Closure[], others: Closure[]] {
+  const closures = sources.filter(
+    ({ name, value }) => name.startsWith('closures/') && isValid(ClosureFile, value),
+  ) as Closure[]
+  const { ended = [], others = [] } = Object.groupBy(closures, (closure) =>
+    hasEnded(closure, named) ? 'ended' : 'others',
+  )
+  return [ended, others]
 }
 
 function validValueOf({ sources }: Content, file: string): unknown {
@@ -100,7 +122,7 @@ function findRuleErrors(name: string, value: unknown, { folder, files, specialit
     return Object.keys((value as SearchFile).specialities).flatMap((speciality) =>
       findUnknownSpeciality(['specialities', speciality], speciality, specialities),
     )
-  if (name.startsWith('closures/')) return findClosureErrors(value as ClosureFile, named, todayIn(named))
+  if (name.startsWith('closures/')) return findClosureErrors(value as ClosureFile, named)
   if (name.startsWith('banners/')) return findBannerErrors(value as BannerFile)
   const { speciality, services, category = '' } = value as Partial<Department & ServiceFile>
   const known = files.filter((file) => file.startsWith('services/')).map(slugOf)

@@ -10,7 +10,7 @@ import { errorAt, type Source } from './source.ts'
 export type ReferencedFiles = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
 
 /** Returns the hospital's today as yyyy-MM-dd. An unknown time zone is reported elsewhere. */
-export function todayIn({ hospital }: ReferencedFiles): string {
+function todayIn({ hospital }: ReferencedFiles): string {
   const { timeZone = 'UTC' } = hospital ?? {}
   return new Date().toLocaleDateString('sv', { timeZone: isZone(timeZone) ? timeZone : 'UTC' })
 }
@@ -50,11 +50,10 @@ export function findWeekErrors(doctors: DoctorsFile, named: ReferencedFiles): Fi
   ])
 }
 
-export function findClosureErrors(closure: ClosureFile, named: ReferencedFiles, today: string): FieldError[] {
+export function findClosureErrors(closure: ClosureFile, named: ReferencedFiles): FieldError[] {
   const { from, to, slots } = closure
   const days = [...checkDay(['from'], from), ...checkDay(['to'], to)]
   if (days.length > 0) return days
-  const ended = `the closure ended on ${to}. Delete the closure, or write the days of a new one.`
   return [
     ...findScopeErrors(closure, named),
     ...errorUnless(
@@ -62,7 +61,6 @@ export function findClosureErrors(closure: ClosureFile, named: ReferencedFiles, 
       ['to'],
       `is before ${from}, when the closure begins. Write a later day, or correct from.`,
     ),
-    ...(to >= from && to < today ? [{ steps: ['to'], sentence: ended }] : []),
     ...findUnknownSlots(['slots'], slots, named),
   ]
 }
@@ -118,7 +116,17 @@ export function findBannerErrors({ from, to }: BannerFile): FieldError[] {
 
 const dateOf = (moment: string) => new Date(`${moment.slice(0, DAY_LENGTH)}T00:00`)
 
-type Closure = { source: Source; value: ClosureFile }
+export type Closure = { name: string; source: Source; value: ClosureFile }
+
+export const hasEnded = ({ value: { from, to } }: Closure, named: ReferencedFiles): boolean =>
+  from <= to && to < todayIn(named) && [...checkDay(['from'], from), ...checkDay(['to'], to)].length === 0
+
+export const endedWarning = ({ source, value }: Closure): string =>
+  errorAt(
+    source.file,
+    source.lineOf(['to']),
+    `the closure ended on ${value.to} and is left out. Delete the file, or write the days of a new one.`,
+  )
 
 export function findOverlaps(closures: Closure[], { doctors = [] }: ReferencedFiles): string[] {
   const idOf = (name: string | undefined) => doctors.find((each) => each.name === name)?._id ?? name

@@ -13,7 +13,7 @@ export function findHospitalErrors(hospital: HospitalFile): FieldError[] {
     ...findDuplicates(['slots'], 'id', slots),
     ...findDuplicates(['slots'], 'label', slots),
     ...findDuplicates(['closedDays'], 'day', closedDays),
-    ...findDuplicates(['specialities'], 'name', specialities, toSlug),
+    ...findAddressErrors(['specialities'], 'name', specialities, toSlug),
     ...closedDays.flatMap(({ day }, index) =>
       findInvalidDay(['closedDays', index, 'day'], day, '2026-12-25'),
     ),
@@ -50,14 +50,36 @@ function findDuplicates<Field extends string>(
   keyOf = (value: string) => value,
 ): FieldError[] {
   const keys = entries.map((entry) => keyOf(entry[field]))
-  return entries.flatMap((entry, index) =>
-    errorUnless(
-      keys.indexOf(keys[index] ?? '') === index,
+  return entries.flatMap((entry, index) => {
+    const first = entries[keys.indexOf(keys[index] ?? '')] ?? entry
+    const fault = first[field] === entry[field] ? 'is used twice' : `has the address of "${first[field]}"`
+    return errorUnless(
+      first === entry,
       [...list, index, field],
-      `"${entry[field]}" is used twice. Change one of the two.`,
-    ),
-  )
+      `"${entry[field]}" ${fault}. Change one of the two.`,
+    )
+  })
 }
+
+/** Hosts give these pages a meaning of their own. */
+export const RESERVED_NAMES = ['index', '404']
+
+/** Entries that have a page each. Some disks and hosts ignore capitals in its address. */
+const findAddressErrors = <Field extends string>(
+  list: Steps,
+  field: Field,
+  entries: Record<Field, string>[],
+  slugOf: (value: string) => string,
+): FieldError[] => [
+  ...findDuplicates(list, field, entries, slugOf),
+  ...entries.flatMap(({ [field]: text }, index) =>
+    errorUnless(
+      !['', ...RESERVED_NAMES].includes(slugOf(text)),
+      [...list, index, field],
+      `"${text}" gives no address for its page. Write another name, with letters or digits.`,
+    ),
+  ),
+]
 
 export const findUnknownSpeciality = (steps: Steps, speciality: string | undefined, known: string[]) =>
   errorUnless(
@@ -83,7 +105,7 @@ function findSlotErrors(slots: HospitalFile['slots'], index: number): FieldError
 }
 
 export const findDoctorErrors = (doctors: DoctorsFile, specialities: string[]): FieldError[] => [
-  ...findDuplicates([], '_id', doctors),
+  ...findAddressErrors([], '_id', doctors, (id) => id.toLowerCase()),
   ...doctors.flatMap(({ speciality }, index) =>
     findUnknownSpeciality([index, 'speciality'], speciality, specialities),
   ),

@@ -101,6 +101,12 @@ export const HospitalFile = group({
     group({
       hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
       email: email('desk@hospital.example', 'an e-mail address of the desk'),
+      format: Type.Optional(
+        oneOf(['text', 'csv'], {
+          'x-hint':
+            'Besides the page to print. Text: the list is in the e-mail. CSV: it is attached as a table',
+        }),
+      ),
     }),
   ),
   desk: Type.Optional(

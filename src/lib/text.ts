@@ -35,7 +35,15 @@ const GAPS = /[\s\p{Cf}\p{Default_Ignorable_Code_Point}\p{Dash}]/gu
 /** Digits of any script become 0 to 9; spaces, dashes and the invisible marks of copied text go. */
 export const normaliseCode = (typed: string): string => asciiDigits(typed).replace(GAPS, '')
 
-export const toSlug = (speciality: string) => speciality.trim().toLowerCase().replace(/\s+/g, '-')
+/** "OB/GYN" → "ob-gyn": letters and digits of any script, without accents; '' for a text without them. */
+export const toSlug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -4,11 +4,14 @@ import { doctorsWithPages } from '#components/known-doctors.ts'
 import { inAllLanguages } from '#components/site-content.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { navigation } from '#i18n/current/shell.ts'
-import { toSlug } from '#lib/text.ts'
+import { escapeHtml, toSlug } from '#lib/text.ts'
 
 export const GET: APIRoute = async ({ site }) => {
   const urls = (await publicPaths()).flatMap((path) => {
-    const pages = inAllLanguages(path).map((page) => ({ ...page, href: new URL(page.href, site).href }))
+    const pages = inAllLanguages(path).map((page) => ({
+      ...page,
+      href: escapeHtml(new URL(page.href, site).href),
+    }))
     const links = pages.map(
       ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
     )

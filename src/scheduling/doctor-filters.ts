@@ -69,17 +69,30 @@ function searchTexts(doctors: SearchedDoctor[]): string[] {
 
 type FilterTest = (doctor: SearchedDoctor, index: number) => boolean
 
+/** complaints.ts, which a page loads with the first search. Without it, doctors are found by names and specialities. */
+export type Complaints = typeof import('./complaints.ts')
+
+/** By each word; a sentence in which nobody has each word, by the complaints in it. */
+function searchTest(doctors: SearchedDoctor[], search: string, complaints?: Complaints): FilterTest {
+  const words = wordsOf(search)
+  const texts = searchTexts(doctors)
+  const hasAll: FilterTest = ({ speciality }, index) =>
+    words.length > 0 &&
+    words.every((word) => texts[index]?.includes(word) || complaints?.isComplaintWord(word, speciality))
+  if (!complaints || doctors.some(hasAll)) return hasAll
+  return ({ speciality }) => complaints.hasComplaint(search, speciality)
+}
+
 function testsOf(
   doctors: SearchedDoctor[],
   filters: Partial<DoctorFilters>,
   times?: AvailabilityByDoctor,
+  complaints?: Complaints,
 ): FilterTest[] {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
-  const words = wordsOf(search)
-  const texts = search.trim() ? searchTexts(doctors) : []
   const opening = times && (when || slot) ? availabilityFinder(times, { when, slot }) : undefined
   const tests: [isSet: unknown, test: FilterTest][] = [
-    [search.trim(), (_, index) => words.length > 0 && words.every((word) => texts[index]?.includes(word))],
+    [search.trim(), search.trim() ? searchTest(doctors, search, complaints) : () => true],
     [speciality, (doctor) => doctor.speciality === speciality],
     [status, ({ available }) => available === (status === 'available')],
     [language, ({ languages }) => languages?.includes(language ?? '') ?? false],
@@ -93,8 +106,9 @@ export function filterDoctors<Doctor extends SearchedDoctor>(
   doctors: Doctor[],
   filters: Partial<DoctorFilters>,
   times?: AvailabilityByDoctor,
+  complaints?: Complaints,
 ): Doctor[] {
-  const tests = testsOf(doctors, filters, times)
+  const tests = testsOf(doctors, filters, times, complaints)
   return tests.length === 0
     ? doctors
     : doctors.filter((doctor, index) => tests.every((test) => test(doctor, index)))
@@ -107,9 +121,12 @@ export function helpfulRemovals(
   doctors: SearchedDoctor[],
   filters: DoctorFilters,
   times?: AvailabilityByDoctor,
+  complaints?: Complaints,
 ): FilterRemoval[] {
+  const left = (name: FilterName) =>
+    filterDoctors(doctors, { ...filters, [name]: '' }, times, complaints).length
   return filterNames(filters)
-    .map((name) => ({ name, doctors: filterDoctors(doctors, { ...filters, [name]: '' }, times).length }))
+    .map((name) => ({ name, doctors: left(name) }))
     .filter((removal) => removal.doctors > 0)
     .sort((one, other) => other.doctors - one.doctors)
 }

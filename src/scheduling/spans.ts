@@ -15,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const isShown = ({ from, to }: Span, now = Date.now()): boolean => from <= now && now < to
 
+export const isOver = (written: WrittenSpan, now = Date.now()): boolean => spanOf(written).to <= now
+
 function parseMoment(text: string): DayMoment {
   const [day = '', time] = text.split(/[T ]/)
   return { day, ...(time && { minute: minuteOf(time) }) }

@@ -39,9 +39,9 @@ export const countWaitingListChange = counterFor(
 
 export const countMessage = counterFor(
   'openward_messages_total',
-  'Messages that were sent, failed and are tried again, were given up after a day, or were over the limit of a day',
+  'Messages that were sent, failed and are tried again, were given up after a day, were refused for good by the address, belonged to a channel that is off, or were over the limit of a day',
   'what',
-  ['sent', 'retried', 'given_up', 'over_limit'],
+  ['sent', 'retried', 'given_up', 'refused', 'channel_off', 'over_limit'],
 )
 
 export const countRefusal = counterFor(

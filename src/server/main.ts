@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
@@ -13,6 +13,7 @@ import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { endOnUnexpectedError, unexpectedText } from './failure.ts'
+import { channelsOf } from './outbox/outbox.ts'
 import { openHashingQueue } from './passwords.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -39,9 +40,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   const { db } = database
   // Only one server uses an embedded database, so its build is the newest.
-  const builtAt = database.kind === 'embedded' ? new Date() : statSync(BUILT).mtime
   await fillPersonAndArrival(db, systemClock())
-  const isNewest = await writeSchedules(db, builtSchedules(), builtAt)
+  const built = builtSchedules()
+  const builtAt = new Date(database.kind === 'embedded' ? Date.now() : built.builtAt)
+  const isNewest = await writeSchedules(db, built, builtAt)
   const secret = await openSecret(db, config.secret)
   const hashing = openHashingQueue()
   const deps = { db, clock: systemClock, secret, hashing }
@@ -74,7 +76,10 @@ async function main(): Promise<void> {
   void logAffected(db, systemClock, app.log)
   const rounds = startJobs({ ...deps, texts, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
-    listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
+    listenToOperator(
+      config.dataFolder,
+      operatorCommands(database, config.siteUrl, systemClock, channelsOf({ emails: post, texts: sms })),
+    )
 
   let isStopping = false
   async function stop(signal: NodeJS.Signals): Promise<void> {

@@ -29,6 +29,6 @@ export function secretOf(key: string) {
   }
 }
 
-export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
+export const sha256 = (text: string | Uint8Array): string => hash('sha256', text, 'base64url')
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')

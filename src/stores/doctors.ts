@@ -35,14 +35,29 @@ export const $offered = computed([$doctorList, $availability], ({ doctors }, { t
 )
 export const $filters = computed([$selectedFilters, $offered], filtering.withoutUnknownFilters)
 
-export const $found = computed([$doctorList, $availability, $filters], ({ doctors }, { times }, filters) => {
-  const found = filtering.filterDoctors(doctors, filters, times)
-  return times && filters.sort ? earliestFirst(found, times, filters) : found
-})
+const $complaints = atom<filtering.Complaints | undefined>()
+
+export const $found = computed(
+  [$doctorList, $availability, $filters, $complaints],
+  ({ doctors }, { times }, filters, complaints) => {
+    const found = filtering.filterDoctors(doctors, filters, times, complaints)
+    return times && filters.sort ? earliestFirst(found, times, filters) : found
+  },
+)
+/** The speciality that is chosen, or that a complaint in the search is for. */
+export const $wantedSpeciality = computed(
+  [$filters, $complaints],
+  ({ speciality, search }, complaints) => speciality || complaints?.specialityFor(search),
+)
 export const $removableFilters = computed([$found, $filters], (found, filters) =>
   found.length > 0
     ? []
-    : filtering.helpfulRemovals($doctorList.get().doctors, filters, $availability.get().times),
+    : filtering.helpfulRemovals(
+        $doctorList.get().doctors,
+        filters,
+        $availability.get().times,
+        $complaints.get(),
+      ),
 )
 
 /** Shows the list of the build until the server has answered. */
@@ -75,4 +90,8 @@ export async function refreshDoctors(): Promise<void> {
 
 export function setFilters(change: Partial<filtering.DoctorSearch>): void {
   $selectedFilters.set({ ...$selectedFilters.get(), ...change })
+  if (change.search?.trim() && !$complaints.get()) void loadComplaints()
 }
+
+/** If they cannot be loaded, the next letter tries again. */
+const loadComplaints = () => import('#scheduling/complaints.ts').then($complaints.set, () => undefined)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointments, deskKeys } from '#server/db/schema-appointments.ts'
+import { appointments, deskKeys, doctors } from '#server/db/schema-appointments.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { BOOKING } from '../hospital.ts'
@@ -112,6 +112,21 @@ describe('the screen of the reception', () => {
     expect(await screen.findByText('Cancelled')).toBeTruthy()
     expect(await rows()).toMatchObject([{ status: 'cancelled', day: '2026-11-24' }])
     await publishClosures(page.hospital.db)
+  })
+
+  it('tells two doctors of one name apart, in the forms and in the list', async () => {
+    const rename = (name: string) =>
+      page.hospital.db.update(doctors).set({ name }).where(eq(doctors.id, 'doc2'))
+    await rename('Dr. Arjun Mehta')
+    await open()
+    await book('Kamala Devi', '9000000001')
+    await rename('Dr. Kavya Iyer')
+
+    const choice = within(form('Book')).getByRole('combobox', { name: 'Doctor' })
+    const [first, second, third] = [...choice.children].map(({ textContent }) => textContent)
+    expect([first, second]).toEqual(['Dr. Arjun Mehta, General physician', 'Dr. Arjun Mehta, Gynecologist'])
+    expect(third).toBe('Dr. Rachel Dias')
+    expect(await screen.findByRole('heading', { name: 'Dr. Arjun Mehta, General physician' })).toBeTruthy()
   })
 
   it('finds an appointment number on any day', async () => {

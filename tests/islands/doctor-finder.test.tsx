@@ -100,14 +100,17 @@ it('says which filter to remove when nobody is left, and moves the focus to the 
   expect(cards()).toHaveLength(8)
 })
 
-it('says whom to call where a speciality has no doctor, and offers no doctor of another', async () => {
-  await open('/doctors?speciality=Psychiatrist&gender=male')
+it.each([
+  ['a speciality', 'speciality=Psychiatrist&gender=male'],
+  ['a complaint', 'q=I+feel+sad'],
+])('says whom to call where %s has no doctor, and offers no doctor of another', async (_, query) => {
+  await open(`/doctors?${query}`)
 
   await reads('Doctors of this speciality are booked by phone.')
   const call = screen.getByRole('link', { name: '+91 80 4000 1019' })
   expect(call.getAttribute('href')).toBe('tel:+918040001019')
   expect(call.closest('p')?.textContent).toContain('Mon-Fri 9 AM - 5 PM')
-  expect(screen.queryByRole('button', { name: /^Remove filter: Psychiatrist/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Remove filter: (Psychiatrist|I feel)/ })).toBeNull()
 })
 
 it.each([

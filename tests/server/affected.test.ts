@@ -114,6 +114,8 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
     expect(lines).toMatch(/place 1 {2}not notified\n.*place 2 {2}not notified/)
     expect(lines).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Ravi/)
+    const withoutEmail = await affectedCommand(hospital.db, '', clock, ['sms'])
+    expect(withoutEmail).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Asha Rao.*\n {2}9\d{9} {2}Ravi/)
     expect(await affectedCommand(hospital.db, '--tell', clock)).toBe('Patients notified: 2.')
     expect(await list()).toMatch(/place 1 {2}notified, no answer yet\n.*place 2 {2}notified, no answer yet/)
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { messages } from '#server/db/schema-appointments.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { senderBy, sendMessages } from './mailbox.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const PASSWORD = 'secret1'
@@ -37,6 +41,22 @@ describe.skipIf(isSkipped)('a clock that was a day ahead', () => {
     expect((await aDayAhead(() => statuses(61, tooCheap))).at(-1)).toBe(429)
 
     expect((await post(PATHS.book, BOOKING, token)).status).toBe(200)
+  })
+
+  it('lets no message about a booking replace the later one about its cancellation', async () => {
+    const { book, cancel } = patientSteps(hospital)
+    const token = await hospital.newPatient('Asha', 'asha@home.example')
+    const id = await aDayAhead(async () => {
+      const booked = await book(token)
+      const away = senderBy(() => Promise.reject(new Error('away')))
+      await openOutbox(hospital.deps, away, SITE).sendAllDue()
+      return booked
+    })
+    await cancel(id, token)
+
+    const { emails } = await sendMessages(hospital.deps, 'email')
+    expect(emails).toMatchObject([{ subject: expect.stringContaining('has been cancelled') }])
+    expect(await hospital.db.$count(messages)).toBe(0)
   })
 
   it('ends no session, and keeps a booking', async () => {

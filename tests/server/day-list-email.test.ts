@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
+import { runDesk } from '#server/front-desk/command.ts'
 import { dayListEmail, writeDayList } from '#server/front-desk/day-list.ts'
 import type { Email } from '#server/outbox/email.ts'
 import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
@@ -37,16 +38,38 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     goTo(at('06:00'))
     await write()
     await desk.book(await hospital.newPatient('Bela Iyer'))
+    await runDesk(hospital.db, ['block', 'doc1', '2026-11-23', 'morning', '3'], hospital.deps.clock)
     await send()
 
     const [raw = ''] = mailbox.emails
     const email = readEmail(raw)
-    expect([email.to, email.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 appointments'])
+    expect([email.to, email.subject]).toEqual([
+      WISH.email,
+      'Monday, 23 November 2026: 2 appointments, 3 places kept for walk-ins',
+    ])
+    // Where pages are not let in, the letter alone is enough.
+    const [, text = ''] = /text\/plain[^]*?\n\n([^]*?)\n--/.exec(email.body) ?? []
+    expect(text).toMatch(
+      /\nDr\. Arjun Mehta, Morning.*\n *1 {2}9:00 AM {2}Asha Rao {2}9\d{9} .*\n *2 .*Bela Iyer/,
+    )
+    expect(text).toMatch(/12 .*Kept for walk-ins/)
     expect(raw).toContain('filename=day-list-2026-11-23.html')
     const [, page = ''] = /text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
     const html = /base64/.test(raw) ? Buffer.from(page, 'base64').toString() : page
     expect(html).toMatch(/^<!doctype html>[^]*Asha Rao[^]*Bela Iyer[^]*<\/html>/)
     expect(await hospital.db.$count(messages)).toBe(0)
+  })
+
+  it.each(['text', 'csv'] as const)('has the list as %s where the hospital chooses it', async (list) => {
+    const message = { id: 'x', address: WISH.email }
+    const email = await dayListEmail(hospital.db, message, () => at('06:00'), list)
+
+    expect(email?.text.includes('Asha Rao')).toBe(list === 'text')
+    const files = email?.attachments?.map(({ filename }) => filename)
+    const names =
+      list === 'csv' ? ['day-list-2026-11-23.html', 'day-list-2026-11-23.csv'] : ['day-list-2026-11-23.html']
+    expect(files).toEqual(names)
+    if (list === 'csv') expect(email?.attachments?.[1]?.content).toMatch(/"Asha Rao","9\d{9}"/)
   })
 
   it('is queued once a day, every day, and stores nothing about patients', async () => {
@@ -84,7 +107,9 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     const sunday = new Date('2026-11-22T06:00:00+05:30')
     goTo(sunday)
     expect(await write()).toBe(false)
-    await hospital.db.update(appointments).set({ day: '2026-11-22' })
+    await hospital.db.update(appointments).set({ day: '2026-11-22', blockReason: '' })
+    expect(await write(), 'only places kept for walk-ins').toBe(false)
+    await hospital.db.update(appointments).set({ blockReason: null })
     expect(await write()).toBe(true)
 
     goTo(at('06:00'))

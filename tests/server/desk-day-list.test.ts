@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { appointments } from '#server/db/schema-appointments.ts'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
@@ -82,6 +82,25 @@ describe.skipIf(isSkipped)('the day list', () => {
   })
   const phoneOf = async (name: string) =>
     (await hospital.db.select().from(patients).where(eq(patients.name, name)))[0]?.phone
+
+  it('tells two doctors of one name apart', async () => {
+    const set = (change: object) => hospital.db.update(doctors).set(change).where(eq(doctors.id, 'doc2'))
+    const [before = {}] = await hospital.db.select().from(doctors).where(eq(doctors.id, 'doc2'))
+    await visit('Asha Rao')
+    await visit('Bela Iyer', { docId: 'doc2', fee: 60 })
+    const named = async () => (await rows(MONDAY)).map((row) => row['doctor'])
+
+    await set({ name: 'Dr. Arjun Mehta' })
+    expect(await named()).toEqual(['Dr. Arjun Mehta, General physician', 'Dr. Arjun Mehta, Gynecologist'])
+    await expect(list('--doctor', 'doc99')).rejects.toThrow('doc2  Dr. Arjun Mehta, Gynecologist')
+    await set({ speciality: 'General physician', address: { line1: 'Room 202', line2: '' } })
+    expect(await named()).toEqual([
+      expect.stringMatching(/^Dr\. Arjun Mehta, General physician, Room G01/),
+      'Dr. Arjun Mehta, General physician, Room 202',
+    ])
+    expect(await list(MONDAY, '--html')).toContain('<p>General physician, Room 202</p>')
+    await set(before)
+  })
 
   it('marks moved appointments and new patients; a missed appointment does not count', async () => {
     const moved = await visit('Asha Rao', { selectedDate: '2026-11-24' })

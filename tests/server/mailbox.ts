@@ -27,7 +27,8 @@ export async function sendMessages(deps: Deps, ...ways: Channel[]) {
 /** Without STARTTLS by default. With it, its certificate is self-signed. */
 export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions = {}) {
   const mails: string[] = []
-  const refused = new Set<string>()
+  /** What the server answers to the address, like "550 5.1.1 No such user". */
+  const refused = new Map<string, string>()
   const recipients: string[] = []
   const coming = new Set<() => void>()
   const slow: { until: Promise<unknown> } = { until: Promise.resolve() }
@@ -37,8 +38,8 @@ export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address)
-      const refusal = Object.assign(new Error(`No mail for ${address}`), { responseCode: 451 })
-      done(refused.has(address) ? refusal : null)
+      const [code, ...text] = refused.get(address)?.split(' ') ?? []
+      done(code ? Object.assign(new Error(text.join(' ')), { responseCode: Number(code) }) : null)
     },
     onConnect: (_session, done) => {
       connections += 1
@@ -91,6 +92,7 @@ export function readEmail(raw: string) {
     from: header('From'),
     replyTo: header('Reply-To'),
     subject: header('Subject'),
+    autoSubmitted: header('Auto-Submitted'),
     id: header('Message-ID'),
     body,
     calendar,

@@ -1,7 +1,8 @@
 import { addHours } from 'date-fns/addHours'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { purgeOldData } from '#server/jobs/purge.ts'
+import { messages } from '#server/db/schema-appointments.ts'
+import { startJobs } from '#server/jobs/scheduler.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { readVersion } from '#server/version.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -87,8 +88,10 @@ describe.skipIf(isSkipped)('the metrics', () => {
     expect(rises).toEqual([1, 1, 1, 0])
   })
 
-  it('count messages that were sent, that failed, and that were given up', async () => {
-    const lines = ['sent', 'retried', 'given_up'].map((what) => `openward_messages_total{what="${what}"}`)
+  it('count messages that were sent, failed, were given up, and those of a channel that is off', async () => {
+    const lines = ['sent', 'retried', 'given_up', 'channel_off'].map(
+      (what) => `openward_messages_total{what="${what}"}`,
+    )
     const send = (result: () => Promise<void>) =>
       openOutbox(hospital.deps, senderBy(result), SITE).sendAllDue()
     const isSent = () => Promise.resolve()
@@ -101,11 +104,16 @@ describe.skipIf(isSkipped)('the metrics', () => {
       await send(isRefused)
       hospital.time.now = addHours(hospital.time.now, 1)
       await send(isRefused)
+      const other = await hospital.newPatient('Bela')
+      await hospital.confirmPhone(other)
+      await tryToBook(other)
       hospital.time.now = addHours(hospital.time.now, 24)
-      await purgeOldData(hospital.db, () => hospital.time.now)
+      const jobs = startJobs({ ...hospital.deps, site: SITE, post: senderBy(isSent), log: hospital.app.log })
+      await expect.poll(() => hospital.db.$count(messages)).toBe(0)
+      await jobs.stop()
     })
 
-    expect(rises).toEqual([1, 2, 1])
+    expect(rises).toEqual([1, 2, 1, 1])
   })
 
   it('show how many e-mails wait, and the age of the oldest', async () => {

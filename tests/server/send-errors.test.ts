@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sendErrorCode, sendErrorText } from '#server/outbox/send-errors.ts'
+import { isRefusedForGood, sendErrorCode, sendErrorText } from '#server/outbox/send-errors.ts'
 
 describe('a failed e-mail is explained in the log', () => {
   it.each([
@@ -30,5 +30,27 @@ describe('a failed e-mail is explained in the log', () => {
   ])('without a certificate: %s', (code, what) => {
     expect(sendErrorText([code])).toContain(what)
     expect(sendErrorText([code])).not.toContain('certificate')
+  })
+})
+
+describe('a refusal ends all tries only when it is about the mailbox', () => {
+  it.each([
+    ['550 5.1.1 User unknown', 'RCPT TO', true],
+    ['550-5.1.1 The account does not exist', 'RCPT TO', true],
+    ['550 5.4.1 Recipient address rejected: Access denied', 'RCPT TO', true],
+    ['550 Unrouteable address', 'RCPT TO', true],
+    ['554 No such user here', 'RCPT TO', true],
+    ['550 5.2.1 Mailbox disabled', 'DATA', true],
+    ['451 Try later', 'RCPT TO', false],
+    ['552 5.2.2 Mailbox full', 'RCPT TO', false],
+    ['550 relay not permitted', 'RCPT TO', false],
+    ['554 5.7.1 Relay access denied', 'RCPT TO', false],
+    ['550 5.1.8 Sender address rejected', 'RCPT TO', false],
+    ['550 5.7.26 This mail is not authenticated', 'DATA', false],
+    ['550 5.1.1 Unknown sender', 'MAIL FROM', false],
+    ['535 5.7.8 Wrong password', 'AUTH PLAIN', false],
+  ])('%s (%s): %s', (response, command, expected) => {
+    const facts = { code: 'EENVELOPE', response, responseCode: Number(response.slice(0, 3)), command }
+    expect(isRefusedForGood(Object.assign(new Error('x'), facts))).toBe(expected)
   })
 })

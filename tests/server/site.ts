@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,17 +35,22 @@ export async function openSite(more: Record<string, string> = {}) {
   mkdirSync(join(folder, 'appointments'))
   mkdirSync(join(folder, '_astro'))
   for (const [file, content] of Object.entries(more)) writeFileSync(join(folder, file), content)
-  for (const [file, content] of Object.entries(FILES)) {
-    writeFileSync(join(folder, file), content)
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(content))
-  }
+  for (const [file, content] of Object.entries(FILES)) write(file, content)
   writeFileSync(join(folder, '_headers'), headersFile())
   writeFileSync(join(folder, '_redirects'), REDIRECTS)
   writeFileSync(join(parent, 'secret.txt'), 'a secret')
   const app = await buildApp({ db: drizzle.mock({ schema }), secret: SECRET, config: CONFIG, site: folder })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
+
+  /** All files have one time, as in a reproducible image. */
+  function write(file: string, content: string): void {
+    const copies = { '': content, '.br': brotliCompressSync(content), '.gz': gzipSync(content) }
+    for (const [ending, bytes] of Object.entries(copies)) {
+      writeFileSync(join(folder, file + ending), bytes)
+      utimesSync(join(folder, file + ending), 1, 1)
+    }
+  }
 
   /** Uses a real connection, so that the path arrives unchanged. */
   async function send(method: string, path: string, headers = {}, body = ''): Promise<Answer> {
@@ -62,6 +67,7 @@ export async function openSite(more: Record<string, string> = {}) {
   return {
     host: `127.0.0.1:${port}`,
     send,
+    write,
     get: (path: string, headers = {}) => send('GET', path, headers),
     close,
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
+import { patients } from '#server/db/schema-people.ts'
 import type { Email } from '#server/outbox/email.ts'
 import { openOutbox, type EmailSender, sendDue } from '#server/outbox/outbox.ts'
 import { openSms } from '#server/outbox/sms.ts'
@@ -156,6 +157,25 @@ describe.skipIf(isSkipped)('a text message that does not arrive', () => {
     expect(warnings).toEqual([[{ failed: 1, codes: [code] }, expect.stringMatching(why)]])
     expect(JSON.stringify(warnings)).not.toMatch(new RegExp(`${phone}|Asha|geheim|Mehta|127\\.0`))
     expect(await waiting()).toBe(1)
+  })
+
+  it('that the service refuses for one number is tried once; codes may confirm the number again', async () => {
+    const sms = openSms(service.sms())
+    const other = await hospital.newPatient('Bela')
+    await hospital.confirmPhone(other)
+    await outbox(sms).sendAllDue()
+    await patientSteps(hospital).book(other)
+    service.manner.statuses = [400]
+
+    expect(await outbox(sms).sendAllDue()).toMatchObject({ sent: 0, failed: 0, refused: 1 })
+
+    expect(await waiting()).toBe(0)
+    const confirmed = await hospital.db
+      .select({ at: patients.phoneConfirmedAt, name: patients.name })
+      .from(patients)
+    expect(confirmed.filter(({ at }) => at === null)).toMatchObject([{ name: 'Bela' }])
+    expect((await hospital.request('POST', PATHS.phoneCode, { token: other })).status).toBe(200)
+    expect((await outbox(sms).sendAllDue()).sent).toBe(1)
   })
 
   it('does not follow a redirect, which would leak its number and password', async () => {

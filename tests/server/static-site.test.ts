@@ -121,6 +121,22 @@ describe('the site', () => {
     expect(await get(path, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
   })
 
+  it.each(['br', 'gzip', 'identity'])(
+    'sends a page again in which one digit has changed, but not its size and time: %s',
+    async (coding) => {
+      site.write('doctors.html', 'a visit is ₹500')
+      const { etag } = (await get('/doctors', { 'accept-encoding': coding })).headers
+      const ask = () => get('/doctors', { 'accept-encoding': coding, 'if-none-match': `"x", W/${etag}` })
+      expect(await ask()).toMatchObject({ status: 304, headers: { etag } })
+
+      site.write('doctors.html', 'a visit is ₹600')
+      expect((await ask()).status).toBe(200)
+      site.write('doctors.html', 'a visit is ₹500')
+      expect((await ask()).status).toBe(304)
+      site.write('doctors.html', FILES['doctors.html'])
+    },
+  )
+
   it('answers HEAD like GET, without a body', async () => {
     for (const path of ['/', '/doctors', '/nothing', '/_astro/x.js']) {
       const { date: _, 'x-request-id': __, ...expected } = (await get(path)).headers

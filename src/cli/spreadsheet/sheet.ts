@@ -60,12 +60,17 @@ export function doctorsSheet(folder: string, delimiter = ','): string {
 /** Cells by the name of their column. */
 export type Row = Record<string, string> & { _id: string }
 
+/** The line with which spreadsheets name their separator. One that was saved again is filled up with the new one. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(?:([,;\t])\2*)?\r?\n/i
+
 /** Throws a ContentError or a CsvError if the file is not a sheet of doctors. */
 export function readSheet(bytes: Uint8Array): Row[] {
   const text = new TextDecoder().decode(bytes)
   if (/[\0\uFFFD]/.test(text)) throw new ContentError('It is not UTF-8. Save it again as "CSV UTF-8".')
+  const [line, named, filledWith] = SEPARATOR_LINE.exec(text) ?? []
   return parse<Row>(text, {
-    delimiter: /^.*;/.test(text) ? ';' : ',',
+    delimiter: filledWith ?? named ?? (/^.*;/.test(text) ? ';' : ','),
+    from_line: line ? 2 : 1,
     columns: columnsOf,
     cast: textOfCell,
     skip_empty_lines: true,

@@ -23,8 +23,10 @@ const Stamp = Type.Object({
   ),
 })
 
-/** Finds the mistakes in translations. A missing or outdated translation is not a mistake. */
-export function findTranslationErrors(folder: string, content: Content, site: LinkTargets): string[] {
+type Site = LinkTargets & { leftOut: string[] }
+
+/** Finds the mistakes in translations. A missing or outdated translation is not a mistake. `leftOut`: files without pages. */
+export function findTranslationErrors(folder: string, content: Content, site: Site): string[] {
   const { translations, unread } = readTranslations(folder)
   const originals = content.sources.map(({ name }) => name)
   const languages = languagesOf(content)
@@ -34,7 +36,8 @@ export function findTranslationErrors(folder: string, content: Content, site: Li
     const { facts } = own.length > 0 ? localize(content, language, own) : content
     return own.flatMap((each) => {
       const original = content.sources.find(({ name }) => name === each.original)
-      return original && facts ? findErrorsIn(each, original, facts, site) : []
+      const isChecked = !site.leftOut.includes(each.original)
+      return original && facts && isChecked ? findErrorsIn(each, original, facts, site) : []
     })
   })
   return [...misnamed, ...unread, ...found]

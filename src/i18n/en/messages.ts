@@ -68,6 +68,14 @@ const notices = {
     title: 'Your phone number is confirmed',
     body: `We may send text messages and codes to it. If this wasn't you, please call ${phone}.`,
   }),
+  emailRefused: {
+    title: 'We could not reach you by e-mail',
+    body: 'Your e-mail address does not seem to exist. Please check it in your profile and confirm it again.',
+  },
+  phoneRefused: {
+    title: 'We could not reach you by text message',
+    body: 'Your phone number did not accept our message. Please confirm it again in your profile.',
+  },
   profileCompleted: {
     title: 'Your profile is complete',
     body: 'Thank you. Your doctor will see it at your appointment.',

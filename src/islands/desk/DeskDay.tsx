@@ -3,6 +3,7 @@ import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { blockByDesk, type DeskAppointment, type DeskDay as Day } from '#api/desk.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { foldText } from '#lib/fold-text.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -47,12 +48,13 @@ export function DeskDay({ typed }: { typed: string }) {
         const own = appointments.filter(({ doctor }) => doctor.id === id)
         const booked = own.filter(({ isCancelled }) => !isCancelled)
         const seen = booked.filter(({ attendance }) => attendance === 'attended')
+        const doctor = known.find(({ _id }) => _id === id)
         const kept = blocked.filter(({ doctorId }) => doctorId === id)
         return (
           <section key={id} aria-labelledby={`desk-${id}`} className="surface overflow-hidden">
             <div className="flex flex-wrap items-center justify-between gap-x-4 bg-mint p-4">
               <h3 id={`desk-${id}`} className="text-lg">
-                {own[0]?.doctor.name ?? known.find(({ _id }) => _id === id)?.name ?? id}
+                {doctor ? doctorLabel(doctor, known) : (own[0]?.doctor.name ?? id)}
               </h3>
               <p className="text-sm tabular-nums">{copy.count(booked.length, seen.length)}</p>
             </div>

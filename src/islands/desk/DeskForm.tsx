@@ -5,6 +5,7 @@ import type { Doctor } from '#api/doctors.ts'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { now } from '#lib/server-time.ts'
 import { SLOTS, slotText } from '#scheduling/slots.ts'
@@ -60,9 +61,9 @@ export function DeskForm({ what, doctors }: Props) {
       <p className="mb-3 text-sm text-quiet">{copy.on(fullDay(shownDay()))}</p>
       <form {...form}>
         <SelectField label={copy.doctor} {...bind('docId')}>
-          {doctors.map(({ key, _id, name, available }) => (
-            <option key={key} value={_id}>
-              {available === false ? copy.away(name) : name}
+          {doctors.map((doctor) => (
+            <option key={doctor.key} value={doctor._id}>
+              {(doctor.available === false ? copy.away : String)(doctorLabel(doctor, doctors))}
             </option>
           ))}
         </SelectField>

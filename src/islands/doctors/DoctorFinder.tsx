@@ -37,6 +37,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   const offered = useStore(finder.$offered)
   const { times, isAsking } = useStore(finder.$availability)
   const lifts = useStore(finder.$removableFilters)
+  const wanted = useStore(finder.$wantedSpeciality)
   const isStarted = useRef(false)
   const search = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
@@ -107,7 +108,11 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
       </p>
       {found.length > 0 && <DoctorGrid doctors={found} filters={filters} />}
       {found.length === 0 && filtering.isFiltered(filters) && (
-        <NoDoctorFound {...{ doctors, filters, lifts, desks }} onLift={lift} onClear={clear} />
+        <NoDoctorFound
+          {...{ doctors, filters, speciality: wanted, lifts, desks }}
+          onLift={lift}
+          onClear={clear}
+        />
       )}
       {found.length === 0 && !filtering.isFiltered(filters) && !error && (
         <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>

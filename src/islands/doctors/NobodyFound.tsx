@@ -14,16 +14,17 @@ type Props = {
   doctors: Doctor[]
   desks: Desks
   filters: DoctorFilters
+  speciality: string | undefined
   lifts: FilterRemoval[]
   onLift: (name: FilterName) => void
   onClear: () => void
 }
 
-export function NoDoctorFound({ doctors, desks, filters, lifts, onLift, onClear }: Props) {
+export function NoDoctorFound({ doctors, desks, filters, speciality, lifts, onLift, onClear }: Props) {
   // Other doctors cannot help: a patient with a bad knee must not be sent to a dermatologist.
-  const hasNobody = filters.speciality && !doctors.some((each) => each.speciality === filters.speciality)
-  const desk = hasNobody ? desks[filters.speciality] : undefined
-  const useful = lifts.filter(({ name }) => !(hasNobody && name === 'speciality'))
+  const hasNobody = speciality && !doctors.some((each) => each.speciality === speciality)
+  const desk = hasNobody ? desks[speciality] : undefined
+  const useful = lifts.filter(({ name }) => !(hasNobody && (name === 'speciality' || name === 'search')))
   return (
     <EmptyState
       picture="no-results"

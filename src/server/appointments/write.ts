@@ -39,8 +39,8 @@ const RECORDED = sql`
     select patient_id, ${value('title')}::text, ${value('body')}::text, ${NOW}
     from changed where ${value('title')}::text is not null and patient_id is not null),
   messaged as (
-    insert into messages (kind, channel, patient_id, appointment_id, next_try_at, expires_at)
-    select ${value('message')}::text, channel, patient_id, id, ${NOW}, ${value('expires')}::timestamptz
+    insert into messages (kind, channel, patient_id, appointment_id, sequence, next_try_at, expires_at)
+    select ${value('message')}::text, channel, patient_id, id, sequence, ${NOW}, ${value('expires')}::timestamptz
     from changed, unnest(${value('channels')}::text[]) as channel),
   recorded as (
     insert into appointment_events (appointment_id, at, sequence, what, before, after, by)

@@ -66,4 +66,6 @@ async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise
 
 export const BUILT_SCHEDULES = join(PROJECT, '.server/schedules.json')
 
-export const builtSchedules = (): BuiltSchedules => JSON.parse(readFileSync(BUILT_SCHEDULES, 'utf8'))
+/** `builtAt` is in the file, because images and packages give all files one time. */
+export const builtSchedules = (): BuiltSchedules & { builtAt: string } =>
+  JSON.parse(readFileSync(BUILT_SCHEDULES, 'utf8'))

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { shortDay } from '#lib/dates.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import type { DoctorRow } from '../db/schema-appointments.ts'
+import { type Channel, CHANNELS, type DoctorRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import {
@@ -38,10 +39,11 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
 const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
-async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
+async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[]): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock)
   const affected = await appointmentsIn(db, closed)
+  const doctors = await db.query.doctors.findMany()
   const unnotified = affected.filter(({ appointment }) => appointment.closureNotice === null)
   const lineOf = ({ appointment: { number, place, closureNotice } }: AffectedAppointment): string =>
     `  ${number}  place ${place}  ${closureNotice === null ? 'not notified' : 'notified, no answer yet'}`
@@ -49,10 +51,11 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {
     const here = bySlot.get(keyOf(slot)) ?? []
-    const doctor = here[0]?.doctor.name ?? slot.doctorId
-    return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
+    return [`${nameOf(slot.doctorId, doctors)}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
   })
-  const toCall = affected.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
+  const isReached = ({ email, phoneConfirmedAt }: AffectedAppointment['patient']) =>
+    (email && channels.includes('email')) || (phoneConfirmedAt && channels.includes('sms'))
+  const toCall = affected.filter(({ patient }) => !isReached(patient))
   return [
     affected.length === 0
       ? 'No appointment is in a closed slot.'
@@ -62,12 +65,14 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
       'Call these patients; neither email nor SMS reaches them:',
       toCall.map(({ appointment, patient }) => `  ${patient.phone}  ${patient.name}  ${appointment.number}`),
     ),
-    ...under(
-      'Check these; nothing is changed automatically:',
-      overbooked(booked, await db.query.doctors.findMany()),
-    ),
+    ...under('Check these; nothing is changed automatically:', overbooked(booked, doctors)),
     ...(unnotified.length > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
   ]
+}
+
+const nameOf = (doctorId: string, doctors: DoctorRow[]): string => {
+  const doctor = doctors.find(({ id }) => id === doctorId)
+  return doctor ? doctorLabel(doctor, doctors) : doctorId
 }
 
 const under = (head: string, lines: string[]): string[] => (lines.length > 0 ? ['', head, ...lines] : [])
@@ -77,7 +82,7 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
     const { doctorId, slot, lastPlace } = session
     const doctor = doctors.find(({ id }) => id === doctorId)
     const many = session.booked === 1 ? '1 appointment' : `${session.booked} appointments`
-    const line = `  ${doctor?.name ?? doctorId}, ${sessionIn(session)}: ${many}`
+    const line = `  ${nameOf(doctorId, doctors)}, ${sessionIn(session)}: ${many}`
     if (!doctor || doctor.position < 0) return [`${line}, but the doctor is no longer in doctors.json`]
     if (!SLOT_IDS.includes(slot)) return [`${line}, but the slot is no longer in hospital.json`]
     const { slotCapacity } = doctor
@@ -86,8 +91,13 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
       : []
   })
 
-export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
-  if (!argument) return (await affectedLines(db, clock)).join('\n')
+export async function affectedCommand(
+  db: Db,
+  argument: string,
+  clock: Clock,
+  channels: readonly Channel[] = CHANNELS,
+): Promise<string> {
+  if (!argument) return (await affectedLines(db, clock, channels)).join('\n')
   if (argument !== '--tell')
     throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
   return `Patients notified: ${await notifyAllAffected(db, clock)}.`

@@ -181,7 +181,8 @@ export type MessageKind =
   | 'contact'
   | 'day_list'
 
-export type Channel = 'email' | 'sms'
+export const CHANNELS = ['email', 'sms'] as const
+export type Channel = (typeof CHANNELS)[number]
 
 export type FreeSlot = { docId: string; date: string; slot: SlotId; entryId: string; appointmentId?: string }
 
@@ -196,6 +197,8 @@ export const messages = pgTable(
     channel: text('channel').$type<Channel>().notNull().default('email'),
     patientId: patientId(),
     appointmentId: appointmentId(),
+    /** `appointments.sequence` after the change: the order of messages, independent of clocks. */
+    sequence: integer('sequence').notNull().default(0),
     address: text('address'),
     /** The code is derived from it with the server's secret: no code is stored. */
     nonce: text('nonce'),

@@ -2,7 +2,7 @@ import { type Day, fullDay, fullMoment } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
-import { escapeHtml as escaped } from '#lib/text.ts'
+import { escapeHtml as escaped, joined } from '#lib/text.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { DeskRow } from './appointments.ts'
 
@@ -44,11 +44,11 @@ export function dayHtml(day: Day, rows: DeskRow[], now: Date): string {
 }
 
 function doctorPage(rows: DeskRow[], day: Day, stand: string): string {
-  const { name = '', speciality = '' } = rows[0]?.doctor ?? {}
+  const { name = '', speciality, address } = rows[0]?.doctor ?? {}
   const bySlot = [...Map.groupBy(rows, ({ appointment }) => appointment.slot)]
   const tables = bySlot.map(([slot, ofSlot]) => sessionTable(name, slotText(findSlot(slot)), ofSlot))
   return `<section>
-<header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(speciality)}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
+<header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(joined(speciality, address?.line1))}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
 ${tables.join('\n')}
 </section>`
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { asc, sql } from 'drizzle-orm'
 import { fullDay, fullMoment, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { hospital } from '#lib/hospital.ts'
 import { asciiDigits, escapeFormulas } from '#lib/text.ts'
 import { hospitalClosedReason } from '#scheduling/schedule.ts'
@@ -8,12 +9,12 @@ import { findSlot, slotText } from '#scheduling/slots.ts'
 import { arrivalTime } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
-import { doctors } from '../db/schema-appointments.ts'
+import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
 import type { Email } from '../outbox/email.ts'
 import { COUNT_USE } from '../rate-limit.ts'
-import { appointmentsText, attendanceOf, dayHtml } from './day-html.ts'
+import { appointmentsText, attendanceOf, dayHtml, detailLines } from './day-html.ts'
 import { bookedAppointments, type DeskRow } from './appointments.ts'
 
 export const DAY_LIST_USAGE = 'npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
@@ -25,15 +26,17 @@ export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<
   const [day = wallTime(clock()).day] = positionals.map(asciiDigits)
   if (!isRealDay(day))
     throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
-  if (doctor !== undefined) await refuseUnknown(db, doctor)
+  const all = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+  if (doctor !== undefined) refuseUnknown(doctor, all)
   const rows = await bookedAppointments(db, day, doctor)
-  return html ? dayHtml(day, rows, clock()) : dayCsv(rows)
+  return html ? dayHtml(day, rows, clock()) : dayCsv(rows, all)
 }
 
-async function refuseUnknown(db: Db, docId: string): Promise<void> {
-  const all = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+function refuseUnknown(docId: string, all: DoctorRow[]): void {
   if (all.some(({ id }) => id === docId)) return
-  const listed = all.filter(({ position }) => position >= 0).map(({ id, name }) => `  ${id}  ${name}`)
+  const listed = all
+    .filter(({ position }) => position >= 0)
+    .map((doctor) => `  ${doctor.id}  ${doctorLabel(doctor, all)}`)
   throw new Error([`There is no doctor "${docId}". These are there:`, ...listed].join('\n'))
 }
 
@@ -60,10 +63,10 @@ const HEADS = [
 
 const cell = (value: string | number): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
 
-const dayCsv = (rows: DeskRow[]): string =>
-  `\uFEFF${[HEADS, ...rows.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+const dayCsv = (rows: DeskRow[], all: DoctorRow[]): string =>
+  `\uFEFF${[HEADS, ...rows.map((row) => cellsOf(row, all))].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
+function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow, all: DoctorRow[]) {
   const { day, slot, place, number, fee, paymentStatus, closureNotice, note, attendance } = appointment
   const { forName, forBirthYear, reason, blockReason } = appointment
   const isBlocked = blockReason !== null
@@ -71,7 +74,7 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow) {
   const bill = isBlocked ? ['', '', ''] : [number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay']
   return [
     day,
-    doctor.name,
+    doctorLabel(doctor, all),
     slotText(findSlot(slot)),
     place,
     arrivalTime(appointment, doctor.slotCapacity),
@@ -105,7 +108,7 @@ export async function writeDayList(db: Db, clock: Clock, schedule = hospital.day
   const { day, minute } = wallTime(now)
   if (!schedule || minute < schedule.hour * 60 || minute >= NOON) return false
   const { calendar } = await cachedSchedules(db)
-  if (hospitalClosedReason(day, calendar) && (await bookedAppointments(db, day)).length === 0) return false
+  if (hospitalClosedReason(day, calendar) && (await bookedAppointments(db, day)).every(isKept)) return false
   const ends = instantOf({ day, minute: NOON }).toISOString()
   const values = { key: `day list ${day}`, address: schedule.email, ends, now: now.toISOString() }
   return (await writeOnce(db, values)).length > 0
@@ -115,21 +118,50 @@ export async function dayListEmail(
   db: Db,
   { id, address }: { id: string; address: string | null },
   clock: Clock,
+  format = hospital.dayList?.format ?? 'text',
 ): Promise<Email | undefined> {
   if (!address) return undefined
   const now = clock()
   const { day } = wallTime(now)
   const list = await bookedAppointments(db, day)
-  const rows = appointmentsText(list.length)
+  const kept = list.filter(isKept).length
+  const counts = appointmentsText(list.length - kept) + (kept ? `, ${keptText(kept)}` : '')
+  const text = format === 'text' ? dayText(list) : []
   return {
     id,
     to: address,
-    subject: `${fullDay(day)}: ${rows}`,
-    text: `${rows}, as of ${fullMoment(now.toISOString())}.\n\nThe list to print is attached. It holds personal data: do not forward it.\n`,
-    attachment: {
-      filename: `day-list-${day}.html`,
-      contentType: 'text/html; charset=utf-8',
-      content: dayHtml(day, list, now),
-    },
+    subject: `${fullDay(day)}: ${counts}`,
+    text: [
+      `${counts}, as of ${fullMoment(now.toISOString())}.`,
+      'The list to print is attached. It holds personal data: do not forward it.\n',
+      ...text,
+    ].join('\n\n'),
+    attachments: [
+      attached('html', dayHtml(day, list, now)),
+      ...(format === 'csv' ? [attached('csv', dayCsv(list))] : []),
+    ],
   }
+
+  function attached(type: string, content: string) {
+    return { filename: `day-list-${day}.${type}`, contentType: `text/${type}; charset=utf-8`, content }
+  }
+}
+
+const isKept = ({ appointment }: DeskRow) => appointment.blockReason !== null
+const keptText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} kept for walk-ins`
+
+/** A paragraph for each session, a line for each place. */
+function dayText(rows: DeskRow[]): string[] {
+  const bySession = Map.groupBy(rows, ({ doctor, appointment }) => `${doctor.id} ${appointment.slot}`)
+  return [...bySession.values()].map((session) => {
+    const [, doctor, slot] = session.flatMap(cellsOf)
+    return [`${doctor}, ${slot}`, ...session.flatMap(textLines), ''].join('\n')
+  })
+}
+
+function textLines(row: DeskRow): string[] {
+  const [, , , place, arrival, name, phone, number, fee, payment] = cellsOf(row)
+  const marks = [row.isNew && 'new', row.isMoved && 'moved']
+  const cells = [arrival, name, phone, number, payment && `${fee} ${payment}`, ...marks].filter(Boolean)
+  return [[String(place).padStart(3), ...cells].join('  '), ...detailLines(row).map((line) => `     ${line}`)]
 }

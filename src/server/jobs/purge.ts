@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Clock } from '../deps.ts'
 import { countMessage } from '../counters.ts'
@@ -13,7 +13,7 @@ import {
   sessions,
 } from '../db/schema-people.ts'
 import { purgeGuests } from '../appointments/guests.ts'
-import { messages, notifications, rateLimits } from '../db/schema-appointments.ts'
+import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
 import { waitingList } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../sessions/login-throttle.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
@@ -44,19 +44,22 @@ const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
     (now) =>
       and(ne(waitingList.status, 'waiting'), lte(waitingList.changedAt, subDays(now, ENDED_KEPT_DAYS))),
   ],
-  [messages, (now) => lte(messages.expiresAt, now)],
   [passwordResets, (now) => lte(passwordResets.expiresAt, now)],
   [phoneConfirmations, (now) => lte(phoneConfirmations.expiresAt, now)],
   [loginAttempts, (now) => lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
   [rateLimits, (now) => lte(rateLimits.resetsAt, now)],
 ]
 
-export async function purgeOldData(db: Db, clock: Clock): Promise<void> {
+export async function purgeOldData(
+  db: Db,
+  clock: Clock,
+  channels: readonly Channel[] = CHANNELS,
+): Promise<void> {
   const now = clock()
-  for (const [table, isOver] of RETENTION) {
-    const removed = await removeAll(db, table, isOver(now))
-    if (table === messages) countMessage('given_up', removed)
-  }
+  for (const [table, isOver] of RETENTION) await removeAll(db, table, isOver(now))
+  const isOver = lte(messages.expiresAt, now)
+  countMessage('given_up', await removeAll(db, messages, and(isOver, inArray(messages.channel, channels))))
+  countMessage('channel_off', await removeAll(db, messages, isOver))
   await purgeGuests(db, now)
   // The unconfirmed address stays; the nonce of its code does not.
   const stale = and(lte(emailConfirmations.expiresAt, now), ne(emailConfirmations.nonce, ''))

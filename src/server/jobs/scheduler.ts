@@ -2,27 +2,29 @@ import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from '../appointments/reminders.ts'
 import { type Job, jobFailed, jobSucceeded } from '../counters.ts'
 import { dayListEmail, writeDayList } from '../front-desk/day-list.ts'
+import type { Channel } from '../db/schema-appointments.ts'
 import { closuresJob } from '../closures/notify.ts'
 import type { Deps } from '../deps.ts'
-import { type Senders, startOutboxWorker } from '../outbox/outbox.ts'
+import { channelsOf, type Senders, startOutboxWorker } from '../outbox/outbox.ts'
 import { purgeOldData } from './purge.ts'
 import { notifyWaitingList } from '../waiting-list/notify.ts'
 
 const EVERY_MS = 15_000
 
-type Parts = Deps & { log: FastifyBaseLogger }
+type Parts = Deps & { log: FastifyBaseLogger; channels?: Channel[] }
 type Round = Parts & { lookAtClosures?: ReturnType<typeof closuresJob> }
 
 export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { site: string }): {
   stop: () => Promise<void>
 } {
   const outboxWorker = (post || sms) && startOutboxWorker({ ...parts, site, post, sms, dayListEmail })
+  const channels = channelsOf({ emails: post, texts: sms })
   const lookAtClosures = closuresJob()
   let isStopped = false
   let current = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const begin = () => {
-    current = runJobs({ ...parts, lookAtClosures }).then(() => {
+    current = runJobs({ ...parts, channels, lookAtClosures }).then(() => {
       if (!isStopped) timer = setTimeout(begin, EVERY_MS).unref()
     })
   }
@@ -37,12 +39,12 @@ export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { sit
   }
 }
 
-export async function runJobs({ log, db, clock, lookAtClosures = closuresJob() }: Round): Promise<void> {
+export async function runJobs({ log, db, clock, channels, lookAtClosures = closuresJob() }: Round) {
   await run('closures', () => lookAtClosures(db, clock))
   await run('waiting list', () => notifyWaitingList(db, clock))
   await run('reminders', () => writeReminders(db, clock))
   await run('day list', () => writeDayList(db, clock))
-  await run('retention', () => purgeOldData(db, clock))
+  await run('retention', () => purgeOldData(db, clock, channels))
 
   async function run(job: Job, work: () => Promise<unknown>): Promise<void> {
     try {

@@ -3,6 +3,7 @@ import type { Clock } from '../deps.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { readBackup } from '../backup/restore.ts'
 import type { Database } from '../db/database.ts'
+import { type Channel, CHANNELS } from '../db/schema-appointments.ts'
 import { affectedCommand } from '../closures/affected-command.ts'
 import { findByNumber, runDesk } from '../front-desk/command.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
@@ -14,6 +15,7 @@ export const operatorCommands = (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   site: string,
   clock: Clock,
+  channels: readonly Channel[] = CHANNELS,
 ): Commands => ({
   'reset-link': async (phone) => {
     refuseLocalSiteUrl(site)
@@ -29,7 +31,7 @@ export const operatorCommands = (
     refuseLocalSiteUrl(site)
     return resetLink(site, await emptyAccount(db, JSON.parse(asked), clock))
   },
-  affected: (argument) => affectedCommand(db, argument, clock),
+  affected: (argument) => affectedCommand(db, argument, clock, channels),
   'find-appointment': (typed) => findByNumber(db, typed, clock),
   'day-list': (asked) => dayListFor(db, JSON.parse(asked), clock),
   desk: (asked) => runDesk(db, JSON.parse(asked), clock),

@@ -32,12 +32,13 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const SENT_FIRST_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
 const SENT_FIRST = sql.raw(`array['${SENT_FIRST_KINDS.join("','")}']`)
 
-/** Messages about an appointment, in the order in which they can happen; a later one replaces earlier ones. */
+/** Messages about an appointment; a later one replaces earlier ones. */
 const REPLACING_KINDS = sql.raw(`array['booked', 'affected', 'back_on', 'moved', 'cancelled']`)
 const isOfAppointment = (table: string) => sql`${sql.raw(table)}.kind = any(${REPLACING_KINDS})`
 const age = (table: string) => {
   const row = sql.raw(table)
-  return sql`(${row}.expires_at, array_position(${REPLACING_KINDS}, ${row}.kind), ${row}.id)`
+  // By the appointment's own count of changes: the clock may have jumped. Rows of earlier versions have 0 and need the time.
+  return sql`(${row}.sequence, ${row}.expires_at, ${row}.id)`
 }
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
@@ -47,7 +48,10 @@ const first = (which: SQL) => sql`
   where next_try_at <= ${NOW} and expires_at > ${NOW} and channel = any(${value('channels')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
-/** An older message that was never sent is deleted: a move is then sent as the booking, a cancellation not at all. */
+/**
+ * An older message that was never sent is deleted: a move is then sent as the booking, a cancellation by the patient not
+ * at all.
+ */
 const claimOne = statement<Claimed>(
   'claim_message',
   sql`with sent_first as (${first(sql`kind = any(${SENT_FIRST})`)}),
@@ -72,7 +76,9 @@ const claimOne = statement<Claimed>(
       kind = case when unsent.is_all and due.kind in ('moved', 'back_on') then 'booked'
         when unsent.is_move and due.kind = 'back_on' then 'moved' else due.kind end
     from due, unsent where messages.id = due.id
-    returning messages.id, messages.tries, (unsent.is_all and due.kind = 'cancelled')
+    returning messages.id, messages.tries, (unsent.is_all and due.kind = 'cancelled' and not exists (
+        select 1 from appointment_events e
+        where e.appointment_id = due.appointment_id and e.what = 'cancelled' and e.by <> 'patient'))
       or (unsent.is_closure and not unsent.is_all and not unsent.is_move and due.kind = 'back_on') as "isNothing"`,
 )
 

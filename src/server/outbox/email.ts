@@ -9,7 +9,7 @@ export type Email = {
   text: string
   replyTo?: { name: string; address: string }
   calendar?: { text: string; method: 'REQUEST' | 'CANCEL' }
-  attachment?: { filename: string; contentType: string; content: string }
+  attachments?: { filename: string; contentType: string; content: string }[]
 }
 
 export const withSignature = ({ emails }: Catalogue, lines: string[]): string =>

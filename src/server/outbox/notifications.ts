@@ -91,6 +91,8 @@ export function affectedNotice(appointment: AppointmentTime, reason: string): No
 export const PASSWORD_CHANGED: NoticeText = (words) => words.notices.passwordChanged(hospital.phone)
 export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(hospital.phone)
 export const PHONE_CONFIRMED: NoticeText = (words) => words.notices.phoneConfirmed(hospital.phone)
+export const EMAIL_REFUSED: NoticeText = ({ notices }) => notices.emailRefused
+export const PHONE_REFUSED: NoticeText = ({ notices }) => notices.phoneRefused
 export const PROFILE_COMPLETED: NoticeText = ({ notices }) => notices.profileCompleted
 
 export const MESSAGE_LIVES_HOURS = 24

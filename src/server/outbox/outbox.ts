@@ -6,7 +6,8 @@ import type { Email } from './email.ts'
 import { type DueMessage, emailOf } from './emails.ts'
 import type { SmsSender } from './sms.ts'
 import { smsOf } from './sms-texts.ts'
-import { sendErrorCode, sendErrorText } from './send-errors.ts'
+import { dropRefused } from './refused-address.ts'
+import { isRefusedForGood, sendErrorCode, sendErrorText } from './send-errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { countMessage, jobFailed, jobSucceeded } from '../counters.ts'
 
@@ -30,7 +31,7 @@ export const channelsOf = ({ emails, texts }: { emails: unknown; texts: unknown 
 export const PARALLEL_SENDS = 5
 const SEND_WITHIN_MS = 120_000
 
-export type Sent = { sent: number; failed: number; codes: string[] }
+export type Sent = { sent: number; failed: number; codes: string[]; refused?: number }
 type Outbox = { sendAllDue: () => Promise<Sent>; close: () => void }
 
 export function openOutbox(
@@ -80,6 +81,10 @@ export function openOutbox(
       outcome.sent += 1
       countMessage('sent')
     } catch (error) {
+      if (isRefusedForGood(error) && (await dropRefused(db, due, clock).catch(() => false))) {
+        outcome.refused = (outcome.refused ?? 0) + 1
+        return countMessage('refused')
+      }
       outcome.failed += 1
       countMessage('retried')
       const code = sendErrorCode(error)
@@ -145,8 +150,10 @@ export function startOutboxWorker({ site, post, sms, log, dayListEmail, ...deps 
 
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
-    const { failed, codes } = await outbox.sendAllDue()
+    const { failed, codes, refused } = await outbox.sendAllDue()
     jobSucceeded('messages')
+    if (refused)
+      log.warn({ refused }, 'Addresses do not exist. Their patients are asked to confirm them again.')
     if (failed > 0) log.warn({ failed, codes }, sendErrorText(codes))
     return true
   } catch (error) {

@@ -9,6 +9,19 @@ export function sendErrorCode(error: unknown): string {
 const isName = (part: unknown): boolean =>
   typeof part === 'number' || (typeof part === 'string' && /^[A-Z\d][A-Z\d_ -]*$/.test(part))
 
+const GONE = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1)\b/
+/** Refusals that a later try may get past: a full mailbox, or a fault of the hospital's mail server. */
+const MAY_PASS = /\b5\.(7|2\.2)|relay|sender|authent|polic|spam|block/i
+
+/** True when the mailbox or the phone number does not exist, so that another try is useless. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { response = '', responseCode = 0, command, isNumberRefused } = error as Refusal
+  if (isNumberRefused) return true
+  if (command !== 'RCPT TO') return command === 'DATA' && GONE.test(response)
+  return GONE.test(response) || ([550, 551, 553, 554].includes(responseCode) && !MAY_PASS.test(response))
+}
+type Refusal = { response?: string; responseCode?: number; command?: string; isNumberRefused?: boolean }
+
 /** By the codes of OpenSSL and Node, the most special pattern first. */
 const CERTIFICATE_FAULTS: [RegExp, string][] = [
   [/DEPTH_ZERO_SELF_SIGNED/, 'is self-signed'],

@@ -3,6 +3,7 @@ import { sqlState } from '../db/database.ts'
 import type { SmsMessage } from './sms-texts.ts'
 
 const ANSWER_WITHIN_MS = 15_000
+const NUMBER_REFUSED = [400, 404, 410, 422]
 
 export type SmsSender = { send: (text: SmsMessage, signal: AbortSignal) => Promise<void> }
 
@@ -11,6 +12,8 @@ export function openSms({ url, body, auth }: Sms): SmsSender {
     'content-type': isJson(body) ? 'application/json' : 'application/x-www-form-urlencoded',
     ...(auth && { authorization: auth }),
   }
+  /** Templates whose last text was accepted: SMS_BODY is right, so the next refusal is about the number. */
+  const accepted = new Set<string>()
   return {
     send: async ({ id, ...values }, signal) => {
       const answer = await fetch(url, {
@@ -25,7 +28,10 @@ export function openSms({ url, body, auth }: Sms): SmsSender {
         throw sendError(error instanceof DOMException ? 'ETIMEDOUT' : (sqlState(error) ?? 'EFAILED'))
       })
       await answer.body?.cancel().catch(() => undefined)
-      if (!answer.ok) throw sendError(String(answer.status))
+      const template = `${values.kind} ${values.language}`
+      if (answer.ok) return void accepted.add(template)
+      const isNumberRefused = accepted.delete(template) && NUMBER_REFUSED.includes(answer.status)
+      throw Object.assign(sendError(String(answer.status)), { isNumberRefused })
     },
   }
 }

@@ -27,20 +27,20 @@ export function openSmtp(url: string, from: string): EmailSender & { verify: () 
   const domain = from.slice(from.indexOf('@') + 1)
   return {
     from,
-    send: async ({ id, to, subject, text, replyTo, calendar, attachment }, signal) => {
+    send: async ({ id, to, subject, text, replyTo, calendar, attachments }, signal) => {
       await transport.sendMail({
         signal,
         from: { name: hospital.name, address: from },
         to,
         subject,
         text,
-        ...(replyTo && { replyTo }),
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Not on what a person wrote (RFC 3834), or the hospital's robots skip it.
+        ...(replyTo ? { replyTo } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
         ...(calendar && {
           icalEvent: { filename: 'appointment.ics', method: calendar.method, content: calendar.text },
         }),
-        ...(attachment && { attachments: [attachment] }),
+        ...(attachments && { attachments }),
       })
     },
     close: () => transport.close(),

@@ -1,5 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { builtSchedules } from '#server/availability/write-schedules.ts'
+import { PAGES_FOLDER } from '../../elsewhere.mjs'
 import { attributeOf, type Element, elementsOf, parsePage } from '#build/page-tree.ts'
 
 const files = globSync('**/*.html', { cwd: 'dist' }).sort()
@@ -22,6 +24,45 @@ function leadsSomewhere(from: string, address: string): boolean {
   if (html === undefined) return existsSync(`dist${decodeURIComponent(pathname)}`) && pathname.includes('.')
   return !hash || new RegExp(`\\sid="${hash.slice(1)}"`).test(html)
 }
+
+const TAG = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|<!--[^]*?-->|<\?xml [^?]*\?>|[^<]+/y
+
+/** Reads XML strictly. Throws where a sign is not escaped or a tag not closed. */
+function readXml(text: string): void {
+  const open: string[] = []
+  for (TAG.lastIndex = 0; TAG.lastIndex < text.length;) {
+    const at = TAG.lastIndex
+    const [whole, isEnd, name = '', , isEmpty] = TAG.exec(text) ?? []
+    if (!whole || /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(whole))
+      throw new Error(text.slice(at, at + 80))
+    if (isEnd && open.pop() !== name) throw new Error(`</${name}> at ${at}`)
+    if (name && !isEnd && !isEmpty) open.push(name)
+  }
+  if (open.length > 0) throw new Error(`not closed: ${open.join(' ')}`)
+}
+
+it.each(['dist', PAGES_FOLDER])('every XML and JSON file of the build in %s can be parsed', (folder) => {
+  const files = globSync('**/*.{xml,svg,json,webmanifest}', { cwd: folder })
+  const parse = (file: string) => {
+    const text = readFileSync(`${folder}/${file}`, 'utf8')
+    expect(() => (/(xml|svg)$/.test(file) ? readXml(text) : JSON.parse(text)), file).not.toThrow()
+  }
+
+  expect(files).toEqual(expect.arrayContaining(['sitemap.xml', 'search.json', 'manifest.webmanifest']))
+  files.forEach(parse)
+})
+
+it('a build says itself when it was made: the newest one writes the schedules', () => {
+  expect(Date.parse(builtSchedules().builtAt)).toBeGreaterThan(Date.parse('2026-01-01'))
+})
+
+it('a speciality with signs has a page, in the sitemap too', () => {
+  const path = '/doctors/obstetrics-gynaecology-women'
+  expect(readFileSync(`${PAGES_FOLDER}${path}.html`, 'utf8')).toContain(
+    'Obstetrics &amp; Gynaecology / Women',
+  )
+  expect(readFileSync(`${PAGES_FOLDER}/sitemap.xml`, 'utf8')).toContain(`${path}</loc>`)
+})
 
 describe('the built site', () => {
   it.each(pages)('$path has no broken link or file', ({ path, html }) => {

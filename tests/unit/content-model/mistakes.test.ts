@@ -24,6 +24,8 @@ describe('an editor’s mistake', () => {
   it.each([
     ['pages/contact.md', '/contact', 'a page of the site itself'],
     ['pages/api.md', '/api', 'a page of the site itself'],
+    ['pages/desk.md', '/desk', 'a page of the site itself'],
+    ['departments/index.md', '/services/index', 'a page of the site itself'],
     ['departments/x-ray.md', '/services/x-ray', 'content/services/x-ray.md'],
   ])('in a page name, %s, names what already uses it', (file, address, by) => {
     const copy = read(file.startsWith('pages') ? 'pages/visitors.md' : 'departments/surgery.md')

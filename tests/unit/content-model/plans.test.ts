@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findContentWarnings } from '#content-model/folder.ts'
 import { contentCopy } from './content-copy.ts'
 import { banner, closure, dayIn, NOW } from './plan-mistakes.ts'
 
-const { read, write, sentences } = contentCopy()
+const { folder, read, write, sentences } = contentCopy()
 beforeEach(() => void vi.setSystemTime(NOW))
 afterEach(() => void vi.useRealTimers())
 
@@ -37,6 +38,19 @@ describe('a closure', () => {
     write('closures/a.md', text)
 
     expect(sentences()).toEqual([])
+  })
+
+  it('that ended is left out with a warning, however the content has changed since', () => {
+    const ended = { doctor: 'Dr. Gone', from: dayIn(-3), to: dayIn(-1), slots: '[noon]' }
+    write('closures/a.md', `${closure(ended)}\nSee [the old page](/gone).`)
+    write('closures/a.hi.md', '---\nreason: दूर\n---\n\n[यहाँ](/gone)\n')
+    write('closures/b.md', closure(ended))
+
+    expect(sentences()).toEqual([])
+    expect(findContentWarnings(folder)).toEqual([
+      expect.stringMatching(RegExp(`^content/closures/a\\.md, line 5: .*ended on ${dayIn(-1)} .*\\.$`)),
+      expect.stringMatching(/^content\/closures\/b\.md/),
+    ])
   })
 
   it('by a name that two doctors have asks for the _id', () => {

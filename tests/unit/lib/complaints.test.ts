@@ -11,20 +11,20 @@ import { normalisedWords } from '#lib/fold-text.ts'
 const ENGLISH = `
 ENT Specialist: sore throat, sore throte, my throat hurts, ear ache, earache, my ear is blocked, ringing in
   the ears, hearing loss, cannot hear properly, nose bleed, blocked nose, runny nose, sinus, tonsils,
-  snoring, lost my voice, cannot smell, kaan dard, gale mein dard, swollen glands in neck
+  snoring, hay fever, mouth ulcer, ear wax, lost my voice, cannot smell, kaan dard, gale mein dard, swollen glands in neck
 Psychiatrist: i feel sad, feeling low, depression, depressed, anxiety, panic attacks, i cannot sleep,
   insomnia, stress, mental health, feeling hopeless, i want to die, suicidal thoughts, self harm, hearing
-  voices, addiction, drinking too much alcohol, mood swings, always worried, lonely, udaasi, neend nahi aati
+  voices, burnout, panic, overthinking, addiction, drinking too much alcohol, mood swings, always worried, lonely, udaasi, neend nahi aati
 Gastroenterologist: tummy pain, tummy ache, stomach ache, stomach pain, my stomach hurts, upset stomach,
   belly pain, gas, acidity, heartburn, constipation, constipated, blood in stool, bloating, jaundice, liver
-  problem, ulcer, nausea, indigestion, pet dard, kabz
+  problem, acid reflux, reflux, burping, ulcer, nausea, indigestion, pet dard, kabz
 General physician: dentist, teeth, bleeding gums, cancer, fever, high fever, feaver, cold, cough, flu, body pain, weakness, tired all the time,
   diabetes, thyroid, loose motion, vomiting, throwing up, food poisoning, toothache, tooth pain, weight
   loss, bukhar, khansi, infection, covid, dengue fever
 Gynecologist: pregnant, pregnancy, missed period, period pain, irregular periods, heavy periods, menopause,
-  pcos, white discharge, contraception, infertility, breast lump, vaginal itching, garbhvati
+  pcos, painful periods, cannot conceive, white discharge, contraception, infertility, breast lump, vaginal itching, garbhvati
 Dermatologist: skin rash, rash, itchy skin, acne, pimples, hair fall, hair loss, dandruff, eczema, ringworm,
-  wart, mole, std, sti, sexually transmitted disease, hives, insect bite, khujli
+  dry skin, dark spots, cold sore, wart, mole, std, sti, sexually transmitted disease, hives, insect bite, khujli
 Neurology: headache, head hurts, migraine, dizzy, dizziness, vertigo, numbness in hand, tingling feet,
   memory loss, tremor, shaking hands, seizure, epilepsy, sar dard, chakkar
 Cardiology: heart, chest pain, palpitations, racing heart, high blood pressure, BP, high bp, cholesterol,
@@ -49,17 +49,17 @@ Ambulance: ambulance, stretcher`
 
 const HINDI = `
 कान-नाक-गला विशेषज्ञ: कान में दर्द, कान बह रहा है, कम सुनाई देता है, नाक बंद है, नाक से खून, गले में
-  दर्द, गला खराब है, गले में खराश, टॉन्सिल, साइनस, खर्राटे, आवाज़ बैठ गई
+  दर्द, नाक बह रही है, मुँह में छाले, गला खराब है, गले में खराश, टॉन्सिल, साइनस, खर्राटे, आवाज़ बैठ गई
 मनोरोग विशेषज्ञ: नींद नहीं आती, उदास रहता हूँ, मन उदास है, तनाव, घबराहट होती है, चिंता, डिप्रेशन,
   रोना आता है, शराब की लत, अकेलापन, मरना चाहता हूँ
 पेट रोग विशेषज्ञ: पेट में दर्द, पेट दर्द, पेट खराब है, गैस बनती है, एसिडिटी, सीने में जलन, कब्ज़,
-  पीलिया, जी मिचलाना, खट्टी डकार, मल में खून, उल्टी दस्त, दस्त लगे हैं
+  अपच, पेट में जलन, डकार, पीलिया, जी मिचलाना, खट्टी डकार, मल में खून, उल्टी दस्त, दस्त लगे हैं
 जनरल फ़िज़िशियन: बुखार, तेज़ बुखार, सर्दी ज़ुकाम, खाँसी, कमज़ोरी, बदन दर्द, थकान, शुगर की बीमारी,
   दाँत दर्द, दांत में दर्द, डेंगू, मलेरिया, टाइफाइड, वज़न कम हो रहा है, ठंड लगना
 स्त्री रोग विशेषज्ञ: गर्भवती, प्रेग्नेंसी, माहवारी में दर्द, पीरियड नहीं आया, सफ़ेद पानी, स्तन में
   गाँठ, बच्चा नहीं हो रहा
 त्वचा रोग विशेषज्ञ: खुजली, दाद खाज, मुँहासे, बाल झड़ रहे हैं, त्वचा पर दाने, सफ़ेद दाग, एलर्जी,
-  रूसी, फोड़ा
+  रूसी, फोड़ा, रूखी त्वचा, मस्सा
 न्यूरोलॉजी: सिर दर्द, सिर में दर्द, सिरदर्द, माइग्रेन, आधासीसी, चक्कर आते हैं, हाथ सुन्न हो जाता है,
   पैरों में झनझनाहट, याददाश्त कमज़ोर, हाथ काँपना, मिर्गी, लकवा
 हृदय रोग: सीने में दर्द, छाती में दर्द, दिल का दौरा, धड़कन तेज़ है, हाई बीपी, ब्लड प्रेशर,

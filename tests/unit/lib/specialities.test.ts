@@ -11,6 +11,15 @@ describe('a speciality', () => {
     expect(specialityFrom(slug)).toBe(speciality)
   })
 
+  it.each([
+    ['OB/GYN', 'ob-gyn'],
+    ['Obstetrics & Gynaecology', 'obstetrics-gynaecology'],
+    [' Gynécologie (12+) ', 'gynecologie-12'],
+    ['Ear? Nose # Throat%', 'ear-nose-throat'],
+    ['स्त्री रोग', 'स्त्री-रोग'],
+    ['&', ''],
+  ])('%s has the address %s', (name, slug) => expect(toSlug(name)).toBe(slug))
+
   it('has its own address', () => {
     expect(new Set(SPECIALITIES.map(toSlug)).size).toBe(SPECIALITIES.length)
   })

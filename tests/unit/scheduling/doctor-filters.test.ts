@@ -10,11 +10,12 @@ import {
   NO_SEARCH,
   queryFromFilters,
 } from '#scheduling/doctor-filters.ts'
+import * as complaints from '#scheduling/complaints.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 
 const DOCTORS = readDoctorsFile()
 const idsOf = (filters: Partial<DoctorFilters>) =>
-  filterDoctors(DOCTORS, { ...NO_FILTERS, ...filters }).map(({ _id }) => _id)
+  filterDoctors(DOCTORS, { ...NO_FILTERS, ...filters }, undefined, complaints).map(({ _id }) => _id)
 
 describe('searching for a doctor', () => {
   it.each([
@@ -26,6 +27,12 @@ describe('searching for a doctor', () => {
     ['an e-mail address', 'ARJUN.MEHTA@meridian', ['doc1']],
     ['a speciality', 'neuroLOGIST', ['doc5', 'doc6', 'doc11']],
     ['a part of a speciality', 'physician', ['doc1', 'doc7', 'doc12']],
+    ['a complaint', 'skin', idsOf({ speciality: 'Dermatologist' })],
+    ['the start of a complaint', 'SKI', idsOf({ speciality: 'Dermatologist' })],
+    ['a complaint in a sentence', 'My skin hurts!', idsOf({ speciality: 'Dermatologist' })],
+    ['a complaint of two words', 'red eye', idsOf({ speciality: 'Ophthalmologist' })],
+    ['a complaint and a name', 'skin Ayesha', ['doc9']],
+    ['a complaint in Hindi written in English', 'khujli', idsOf({ speciality: 'Dermatologist' })],
   ])('finds by %s', (_, search, ids) => {
     expect(idsOf({ search })).toEqual(ids)
   })
@@ -73,7 +80,7 @@ describe('searching for a doctor', () => {
     ['another speciality', 'Arjun neurologist'],
     ['the degree', 'MBBS'],
     ['the address', 'Block A'],
-    ['the text about a doctor', 'fevers'],
+    ['the text about a doctor', 'vaccinate'],
     ['the end of a name and the start of an e-mail address', 'mehtaarjun'],
     ['a pattern', '.*'],
     ['a bracket', '('],

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, rootOf } from '#lib/languages.ts'
 import { headersAt, readHeadersFile } from '../../headers-file.ts'
 import { refusals } from '../../refusal.ts'
+import { contentEtag, isKnown } from '../routes/public-answers.ts'
 import type { App } from '../routes/route.ts'
 
 export async function staticSite(app: App, folder: string): Promise<void> {
@@ -22,6 +24,8 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     acceptRanges: false,
     cacheControl: false,
     lastModified: false,
+    etag: false,
+    setHeaders: (reply, path, stat) => void reply.header('etag', etagOf(path, stat)),
     index: false,
     redirect: false,
   })
@@ -58,8 +62,29 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     return reply.code(status).sendFile(file)
   }
 
-  app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, serve)
+  app.get('/*', { schema: { hide: true }, logLevel: 'warn', onSend: sendUnlessKnown }, serve)
   app.setNotFoundHandler(serve)
+}
+
+const etags = new Map<string, { version: string; etag: string }>()
+
+/** Made from the content: images and packages give all files one time. Read again only when the file has changed. */
+function etagOf(path: string, { ino, size, ctimeMs }: Stats): string {
+  const version = [ino, size, ctimeMs].join(' ')
+  const known = etags.get(path)
+  if (known?.version === version) return known.etag
+  const etag = contentEtag(readFileSync(path))
+  etags.set(path, { version, etag })
+  return etag
+}
+
+async function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const etag = reply.getHeader('etag')
+  if (reply.statusCode !== 200 || !isKnown(request, String(etag))) return payload
+  if (payload instanceof Readable) payload.destroy()
+  for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name)
+  reply.code(304)
+  return null
 }
 
 const REVALIDATED = 'public, max-age=0, must-revalidate'

@@ -16,28 +16,35 @@ export const publicAnswers = <Answer extends object>(
 ): ((key: string) => Promise<PublicAnswer>) =>
   cachedFor(async (key) => answerOf(JSON.stringify(await make(key))), seconds)
 
+export const contentEtag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
+
+/** True if the client has it already. */
+export const isKnown = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
+  headers['if-none-match']
+    ?.split(',')
+    .some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
+
 function answerOf(text: string): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
-  const etag = `"${sha256(text).slice(0, 27)}"`
+  const etag = contentEtag(text)
   return { payload, etag, gzipped: () => (made ??= inThread(payload, { level: 4 })) }
 }
 
 export async function sendPublic(
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { payload, etag, gzipped }: PublicAnswer,
 ): Promise<FastifyReply> {
   const isWorth = payload.length >= WORTH_GZIP_BYTES
-  const isZipped = isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))
+  const isZipped =
+    isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding']))
   reply.headers({
     etag: isZipped ? `W/${etag}` : etag,
     'cache-control': `public, max-age=${FRESH_SECONDS}`,
     ...(isWorth && { vary: [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ') }),
   })
-  const known = headers['if-none-match']
-  if (known?.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag))
-    return reply.code(304).send()
+  if (isKnown(request, etag)) return reply.code(304).send()
   if (isZipped) reply.header('content-encoding', 'gzip')
   return reply.type('application/json; charset=utf-8').send(isZipped ? await gzipped() : payload)
 }
