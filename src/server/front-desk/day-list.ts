@@ -26,11 +26,14 @@ export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<
   const [day = wallTime(clock()).day] = positionals.map(asciiDigits)
   if (!isRealDay(day))
     throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
-  const all = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+  const all = await allDoctors(db)
   if (doctor !== undefined) refuseUnknown(doctor, all)
   const rows = await bookedAppointments(db, day, doctor)
   return html ? dayHtml(day, rows, clock()) : dayCsv(rows, all)
 }
+
+const allDoctors = (db: Db): Promise<DoctorRow[]> =>
+  db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
 
 function refuseUnknown(docId: string, all: DoctorRow[]): void {
   if (all.some(({ id }) => id === docId)) return
@@ -66,7 +69,9 @@ const cell = (value: string | number): string => `"${escapeFormulas(String(value
 const dayCsv = (rows: DeskRow[], all: DoctorRow[]): string =>
   `\uFEFF${[HEADS, ...rows.map((row) => cellsOf(row, all))].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow, all: DoctorRow[]) {
+type Cells = (string | number)[]
+
+function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow, all: DoctorRow[]): Cells {
   const { day, slot, place, number, fee, paymentStatus, closureNotice, note, attendance } = appointment
   const { forName, forBirthYear, reason, blockReason } = appointment
   const isBlocked = blockReason !== null
@@ -123,10 +128,10 @@ export async function dayListEmail(
   if (!address) return undefined
   const now = clock()
   const { day } = wallTime(now)
-  const list = await bookedAppointments(db, day)
+  const [list, all] = [await bookedAppointments(db, day), await allDoctors(db)]
   const kept = list.filter(isKept).length
   const counts = appointmentsText(list.length - kept) + (kept ? `, ${keptText(kept)}` : '')
-  const text = format === 'text' ? dayText(list) : []
+  const text = format === 'text' ? dayText(list, all) : []
   return {
     id,
     to: address,
@@ -138,7 +143,7 @@ export async function dayListEmail(
     ].join('\n\n'),
     attachments: [
       attached('html', dayHtml(day, list, now)),
-      ...(format === 'csv' ? [attached('csv', dayCsv(list))] : []),
+      ...(format === 'csv' ? [attached('csv', dayCsv(list, all))] : []),
     ],
   }
 
@@ -151,17 +156,18 @@ const isKept = ({ appointment }: DeskRow) => appointment.blockReason !== null
 const keptText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} kept for walk-ins`
 
 /** A paragraph for each session, a line for each place. */
-function dayText(rows: DeskRow[]): string[] {
+function dayText(rows: DeskRow[], all: DoctorRow[]): string[] {
   const bySession = Map.groupBy(rows, ({ doctor, appointment }) => `${doctor.id} ${appointment.slot}`)
   return [...bySession.values()].map((session) => {
-    const [, doctor, slot] = session.flatMap(cellsOf)
-    return [`${doctor}, ${slot}`, ...session.flatMap(textLines), ''].join('\n')
+    const cells = session.map((row) => cellsOf(row, all))
+    const [, doctor, slot] = cells[0] ?? []
+    const lines = session.flatMap((row, index) => textLines(row, cells[index] ?? []))
+    return [`${doctor}, ${slot}`, ...lines, ''].join('\n')
   })
 }
 
-function textLines(row: DeskRow): string[] {
-  const [, , , place, arrival, name, phone, number, fee, payment] = cellsOf(row)
+function textLines(row: DeskRow, [, , , place, arrival, name, phone, number, fee, payment]: Cells): string[] {
   const marks = [row.isNew && 'new', row.isMoved && 'moved']
-  const cells = [arrival, name, phone, number, payment && `${fee} ${payment}`, ...marks].filter(Boolean)
-  return [[String(place).padStart(3), ...cells].join('  '), ...detailLines(row).map((line) => `     ${line}`)]
+  const shown = [arrival, name, phone, number, payment && `${fee} ${payment}`, ...marks].filter(Boolean)
+  return [[String(place).padStart(3), ...shown].join('  '), ...detailLines(row).map((line) => `     ${line}`)]
 }
