@@ -1,12 +1,9 @@
+import { normalisedWords } from '#lib/fold-text.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import type { Patient } from '../sessions/sessions.ts'
 
-const MARKS_OF_LATIN = /[\u0300-\u036f]/g
-const IS_NO_NAME = /[^\p{L}\p{M}\p{Nd}]/gu
-
 /** One form for all spellings of a name: case, accents, blanks, punctuation, composed and decomposed letters. */
-export const foldName = (name: string): string =>
-  name.normalize('NFKD').replace(MARKS_OF_LATIN, '').toLowerCase().replace(IS_NO_NAME, '')
+export const foldName = (name: string): string => normalisedWords(name).join('')
 
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)
 
