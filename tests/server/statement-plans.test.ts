@@ -16,7 +16,7 @@ type Step = { 'Node Type': string; 'Relation Name'?: string; Plans?: Step[] }
 const withInner = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withInner)]
 
 const GROWING = words(
-  'patients sessions appointments appointment_events notifications messages waiting_list waiting_list_notices rate_limits login_attempts',
+  'patients sessions appointments appointment_events notifications messages waiting_list waiting_list_notices rate_limits login_attempts email_confirmations',
 )
 
 const FILL = [
@@ -29,6 +29,11 @@ const FILL = [
      date '2026-11-19' - n, slot, place, 50, 'paid', now()
    from doctors, generate_series(0, 184) n, unnest(array['morning', 'afternoon', 'evening']) slot,
      generate_series(1, 12) place`,
+  `insert into appointments (number, guest_name, guest_phone, doctor_id, day, slot, place, fee, payment_status, created_at)
+   select concat_ws('-', n, doctors.id, place), 'G', 6000000000 + n, doctors.id, date '2026-11-19' - n, 'morning', place, 50, 'pending', now()
+   from doctors, generate_series(0, 364) n, generate_series(13, 16) place`,
+  `insert into email_confirmations (patient_id, email, nonce, expires_at)
+   select id, 'p@home.example', '', '2026-11-19' from patients`,
   `insert into appointment_events (appointment_id, at, what, by) select id, now(), 'booked', 'patient' from appointments`,
   `insert into notifications (patient_id, title, body, created_at) select id, 'T', 'B', now() from patients`,
   `insert into messages (kind, patient_id, next_try_at, expires_at)
