@@ -1,0 +1,2 @@
+CREATE INDEX "guests_over" ON "appointments" USING btree ("day") WHERE guest_phone is not null;--> statement-breakpoint
+CREATE INDEX "email_codes_over" ON "email_confirmations" USING btree ("expires_at") WHERE nonce <> '';
