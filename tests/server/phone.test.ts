@@ -118,6 +118,30 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect([sent, statuses]).toEqual([6, [...Array<number>(6).fill(200), ...Array<number>(4).fill(429)]])
   })
 
+  it('gets its code each morning, and after six until midnight in the hospital no more', async () => {
+    for (let morning = 0; morning < 8; morning += 1) {
+      expect((await ask()).status).toBe(200)
+      hospital.passSeconds(24 * 3600 - 60)
+    }
+    for (let times = 0; times < 6; times += 1) {
+      expect((await ask()).status).toBe(200)
+      hospital.passSeconds(60)
+    }
+
+    const refused = await ask()
+    const wait = Number(refused.headers['retry-after'])
+    hospital.passSeconds(wait - 1)
+    const last = await ask()
+    hospital.passSeconds(1)
+
+    expect([refused.status, wait > 14 * 3600, last.status, (await ask()).status]).toEqual([
+      429,
+      true,
+      429,
+      200,
+    ])
+  })
+
   it('needs a proof of work after twenty requests an hour from one network', async () => {
     const answers: number[] = []
     for (let times = 0; times < 22; times += 1)

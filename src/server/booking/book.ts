@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { BookingRequest } from '#contract/appointment.ts'
-import { wallTime } from '#lib/dates.ts'
+import { wallTime, yearOf } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -41,6 +41,8 @@ const MESSAGE = 'Appointment booked successfully'
 
 export async function book(db: Db, session: BookingSession, input: BookingInput, clock: Clock) {
   const now = wallTime(clock())
+  if (Number(input.forBirthYear) > yearOf(now.day))
+    throw refusals.invalid_input('Invalid input: forBirthYear must not be after this year')
   const { planOf } = await cachedSchedules(db)
   const closed = refusalOf(() => {
     refuseClosedSlot(input, now, planOf(input.docId))

@@ -122,6 +122,9 @@ export const appointments = pgTable(
     index('appointments_of_guest')
       .on(table.guestPhone)
       .where(sql`guest_phone is not null`),
+    index('guests_over')
+      .on(table.day)
+      .where(sql`guest_phone is not null`),
     index('affected_appointments')
       .on(table.doctorId, table.day)
       .where(sql`closure_notice is not null`),

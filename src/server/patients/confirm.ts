@@ -8,7 +8,13 @@ import type { Client, Deps } from '../deps.ts'
 import { claimGuestAppointments } from '../booking/guests.ts'
 import { refusals } from '../refusal.ts'
 import { describePatient } from './user.ts'
-import { countAllNetworks, countAttempt, clearAttempts, attemptError } from '../sessions/login-throttle.ts'
+import {
+  attemptError,
+  clearAttempts,
+  countAttempt,
+  countLimited,
+  countToday,
+} from '../sessions/login-throttle.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { passwordMatches } from '../passwords.ts'
 import { addHours } from 'date-fns/addHours'
@@ -16,7 +22,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { EMAIL_CHANGED, MESSAGE_LIVES_HOURS, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
 import { newNonce } from '../secret.ts'
-import { isFirstInWindow, limitClient } from '../rate-limit.ts'
+import { isFirstInWindow, limitClient, secondsLeftToday } from '../rate-limit.ts'
 
 export const isEqualConstantTime = (known: string, typed: string): boolean =>
   known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
@@ -81,24 +87,26 @@ export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginS
 /** Limit for one address, over all requests: the address may belong to a stranger. */
 const EMAILS_A_DAY = 5
 
-const isBelowEmailLimit = async (deps: Deps, email: string): Promise<boolean> =>
-  (await countAllNetworks(deps, `emails ${email.toLowerCase()}`)) <= EMAILS_A_DAY
+const emailsTo = (email: string) => `emails ${email.toLowerCase()}`
 
 export async function startEmailConfirmation(deps: Deps, patientId: string, email: string): Promise<void> {
-  await saveConfirmation(deps, patientId, email, (await isBelowEmailLimit(deps, email)) ? newNonce() : '')
+  const isBelowLimit = (await countToday(deps, emailsTo(email), EMAILS_A_DAY)) <= EMAILS_A_DAY
+  await saveConfirmation(deps, patientId, email, isBelowLimit ? newNonce() : '')
 }
 
 export async function sendConfirmation(deps: Deps, patient: Patient): Promise<void> {
-  await countAttempt(deps, { what: 'confirmations', who: patient.id })
   const isOwn = eq(emailConfirmations.patientId, patient.id)
   const [waiting] = await deps.db.select().from(emailConfirmations).where(isOwn)
   if (!waiting) throw refusals.not_found('There is no e-mail address to confirm.')
-  if (!(await isBelowEmailLimit(deps, waiting.email)))
-    throw refusals.too_many_tries(
-      'Too many codes were sent to this address today. Please try again tomorrow.',
-      3600,
-    )
+  const attempt = { what: 'confirmations', who: patient.id }
+  const refuse = () =>
+    refuseUntilTomorrow(deps, 'Too many codes were sent to this address today. Please try again tomorrow.')
+  await countLimited(deps, attempt, { what: emailsTo(waiting.email), max: EMAILS_A_DAY, refuse })
   await saveConfirmation(deps, patient.id, waiting.email, newNonce())
+}
+
+async function refuseUntilTomorrow({ clock }: Deps, message: string): Promise<void> {
+  throw refusals.too_many_tries(message, secondsLeftToday(clock()))
 }
 
 async function saveConfirmation({ db, clock }: Deps, patientId: string, email: string, nonce: string) {
@@ -137,8 +145,7 @@ const GAP_SECONDS = 30
 export async function sendPhoneCode(deps: Deps, patient: Patient, client: Client): Promise<void> {
   const { db, clock, secret } = deps
   if (patient.phoneConfirmedAt) throw refusals.not_found('Your phone number is already confirmed.')
-  await countAttempt(deps, { what: 'phone codes', who: patient.id })
-  await limitCodeSms(deps, patient.phone, client)
+  await limitCodeSms(deps, patient, client)
   if (!(await isFirstInWindow(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
   const now = clock()
   const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
@@ -185,26 +192,24 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
 const HOUR_SECONDS = 3600
 /** High, because a waiting room is one network. */
 const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
-export const DAY_SECONDS = 24 * HOUR_SECONDS
 /** In a day, over all accounts: it may belong to a stranger. */
 const SMS_A_DAY = 6
 export const CODE_SMS_KEY = 'code texts'
 const SHARE_WITHOUT_PROOF = 0.1
 
-async function limitCodeSms(deps: Deps, phone: string, client: Client): Promise<void> {
+async function limitCodeSms(deps: Deps, { id, phone }: Patient, client: Client): Promise<void> {
   const { secret, texts } = deps
   const codesADay = texts?.codesADay ?? 0
   const limits = [
     { key: `texts ${secret.fingerprint(client.network)}`, ...AN_HOUR },
-    { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: DAY_SECONDS },
+    { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: 'day' as const },
   ]
   await limitClient(deps, client, limits, {
     check: async () => {
-      if ((await countAllNetworks(deps, `texts ${phone}`)) > SMS_A_DAY)
-        throw refusals.too_many_tries(
-          'Too many codes were sent to this phone today. Please try again tomorrow.',
-          HOUR_SECONDS,
-        )
+      const attempt = { what: 'phone codes', who: id }
+      const refuse = () =>
+        refuseUntilTomorrow(deps, 'Too many codes were sent to this phone today. Please try again tomorrow.')
+      await countLimited(deps, attempt, { what: `texts ${phone}`, max: SMS_A_DAY, refuse })
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
 import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
@@ -83,6 +84,8 @@ function toRefused(error: FastifyError, request: FastifyRequest): RefusalError {
 function invalidSentence({ validation, validationContext }: FastifyError): string {
   const [fault] = validation ?? []
   const field = fault?.instancePath.slice(1).replaceAll('/', '.') || validationContext || 'body'
+  if (fault?.keyword === 'maxLength' && /password$/i.test(field))
+    return `This password is too long. Please use ${PASSWORD_MAX_LENGTH} characters at most.`
   if (fault?.keyword === 'pattern') {
     const shared = SHARED_FORMS[String(fault.params['pattern'])]
     return `Invalid input: ${field} ${FORMS[field] ?? shared ?? 'is not in the right form'}`
