@@ -22,6 +22,7 @@ import { PROJECT } from '#lib/project.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { builtSchedules, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
+import { STOP_SIGNALS } from './stop-signals.mjs'
 import { readVersion, versionText } from './version.ts'
 
 const SITE = join(PROJECT, 'dist')
@@ -75,19 +76,18 @@ async function main(): Promise<void> {
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 
   let isStopping = false
-  async function stop(signal: NodeJS.Signals): Promise<void> {
+  async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     leaving.abort()
-    if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
+    if (config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
     await rounds.stop()
     await database.close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop())
 
   if (process.env['OPENWARD_WELCOME']) welcome(address, database.kind)
 }
