@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   void logAffected(db, systemClock, app.log)
   const rounds = startJobs({ ...deps, texts, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
-    listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
+    listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock), app.log)
 
   let isStopping = false
   async function stop(): Promise<void> {
