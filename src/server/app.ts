@@ -114,7 +114,7 @@ export async function buildApp({
   metrics(app, { db, clock, hashing, channels }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
-  health(app, { db }, leaving, ofOperators)
+  health(app, { db }, leaving)
 
   await app.register(async (api: App) => {
     api.addHook('onRequest', async (_, reply) => {
