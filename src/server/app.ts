@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type Clock, systemClock } from './deps.ts'
-import type { Config } from './config/config.ts'
+import { type Config, KEEP_ALIVE_SECONDS } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import { openapi } from './http/plugins/openapi.ts'
 import { bodies, normalised } from './http/plugins/request-bodies.ts'
@@ -38,7 +38,8 @@ type Parts = {
   clock?: Clock
   secret?: Secret
   hashing?: HashingQueue
-  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
+  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> &
+    Partial<Pick<Config, 'siteUrl' | 'keepAliveSeconds'>>
   site?: string
   sendsMessages?: boolean
   texts?: RouteDeps['texts']
@@ -55,12 +56,7 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-const TIMES = {
-  requestTimeout: 10_000,
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 72_000,
-}
+const TIMES = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 
 export async function buildApp({
   db,
@@ -77,6 +73,7 @@ export async function buildApp({
   shutdownTimes = SHUTDOWN_TIMES,
 }: Parts): Promise<App> {
   const isProxy = readProxies(config.trustedProxies)
+  const keepAliveTimeout = (config.keepAliveSeconds ?? KEEP_ALIVE_SECONDS) * 1000
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -86,7 +83,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: isProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handler) => openServer(handler, TIMES, isProxy),
+    serverFactory: (handler) => openServer(handler, { ...TIMES, keepAliveTimeout }, isProxy),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', keywords: [normalised] } },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
