@@ -77,6 +77,8 @@ export async function buildApp({
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
+      // Pino's own stream tries again without end when the terminal is closed.
+      stream: { write: (line: string) => void process.stdout.write(line) },
       // Logs method and path only: no address, query or headers.
       serializers: { req: ({ method, url = '' }) => ({ method, path: url.split('?')[0] }) },
     },

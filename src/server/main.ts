@@ -101,6 +101,8 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
 }
 
 endOnUnexpectedError()
+// A closed terminal takes no more lines; the calls under way are still answered.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : unexpectedText(error))
