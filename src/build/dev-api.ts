@@ -3,11 +3,14 @@ import type { AstroIntegration } from 'astro'
 import { CONTENT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
+import { STOP_SIGNALS } from '#server/stop-signals.mjs'
 import { afterSaving } from './after-saving.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
 /** Files that decide what can be booked. */
 const SCHEDULES = /^(doctors|hospital)\.json$|^closures\b/
+
+const STOP_WITHIN_MS = 9000
 
 /** The API of `npm run dev`: what is saved in content/ can be booked at once. */
 export function devApi(): AstroIntegration {
@@ -41,7 +44,21 @@ export function devApi(): AstroIntegration {
         }
         const saved = afterSaving(() => void writeAgain().catch(console.error))
         server.watcher.on('all', (_event, path) => SCHEDULES.test(relative(CONTENT, path)) && saved())
-        server.httpServer?.once('close', () => void app.close().then(database.close))
+        let isStopping = false
+        server.httpServer?.once('close', async () => {
+          await app.close()
+          await database.close()
+          if (isStopping) process.exit(0)
+        })
+        function stop(): void {
+          if (isStopping) return
+          isStopping = true
+          setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+          void server.ws.close()
+          server.httpServer?.close()
+        }
+        // Vite's own listener cuts off the calls under way, and does not wait for the database.
+        for (const signal of STOP_SIGNALS) process.removeAllListeners(signal).on(signal, stop)
       },
     },
   }

@@ -5,6 +5,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
+import { passSignals } from '#server/stop-signals.mjs'
 import { afterSaving } from '#build/after-saving.ts'
 import { argumentsOf } from './arguments.mjs'
 import { checkProjectPath } from './install.mjs'
@@ -27,7 +28,7 @@ function start(): void {
   const args = process.argv.slice(2).filter((arg) => arg !== '--studio')
   const env = { ...process.env, ...(options.studio && { STUDIO: 'on' }) }
   const astro = spawn(process.execPath, [ASTRO, 'dev', ...args], { cwd: PROJECT, stdio: 'inherit', env })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal))
+  passSignals(astro)
   astro.on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -23,6 +23,7 @@ import { PROJECT } from '#lib/project.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { builtSchedules, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
+import { STOP_SIGNALS } from './stop-signals.mjs'
 import { readVersion, versionText } from './version.ts'
 
 const SITE = join(PROJECT, 'dist')
@@ -77,22 +78,22 @@ async function main(): Promise<void> {
     listenToOperator(
       config.dataFolder,
       operatorCommands(database, config.siteUrl, systemClock, channelsOf({ emails: post, texts: sms })),
+      app.log,
     )
 
   let isStopping = false
-  async function stop(signal: NodeJS.Signals): Promise<void> {
+  async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     leaving.abort()
-    if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
+    if (config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
     await rounds.stop()
     await database.close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop())
 
   if (process.env['OPENWARD_WELCOME']) welcome(address, database.kind)
 }
@@ -106,6 +107,8 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
 }
 
 endOnUnexpectedError()
+// A closed terminal takes no more lines; the calls under way are still answered.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : unexpectedText(error))

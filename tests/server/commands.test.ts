@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { listenToOperator, askServer } from '#server/operator/socket.ts'
@@ -16,7 +17,10 @@ const PHONE = '9876543210'
 const DAY = BOOKING.selectedDate
 
 describe.skipIf(isSkipped)('a command for operators, with a running server', () => {
-  const { folder, remove } = newDataFolder()
+  const { folder: parent, remove } = newDataFolder()
+  /** Longer than the path of a socket may be. */
+  const folder = join(parent, 'ä'.repeat(120))
+  mkdirSync(folder)
   const hospital = useHospital()
   let stop: () => void
   beforeAll(() => {
@@ -163,6 +167,13 @@ describe.skipIf(isSkipped)('a failed operator command', () => {
 
     server.close()
     other.remove()
+  })
+
+  it('is announced when the server starts and cannot listen', async () => {
+    const warn = vi.fn()
+    listenToOperator(join(folder, 'missing'), {}, { warn })
+
+    await expect.poll(() => warn.mock.calls.join()).toMatch(/"npm run backup" cannot reach .* DATA_FOLDER/)
   })
 
   it('shows any other error message as it is', async () => {
