@@ -4,6 +4,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { closures, newestBuild } from '#server/db/schema.ts'
 import { doctors, messages } from '#server/db/schema-appointments.ts'
+import { affectedCommand } from '#server/closures/affected-command.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import { readSchedules } from '#server/availability/read-schedules.ts'
@@ -73,7 +74,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     const [first, ...others] = SAMPLE.doctors
     expect(await writeSchedules(other, { ...SAMPLE, doctors: others }, older)).toBe(false)
     expect(await hospital.db.$count(closures)).toBe(1)
-    expect((await readSchedules(other)).isListed(first?._id ?? '')).toBe(true)
+    expect((await readSchedules(other)).planOf(first?._id ?? '').hasLeft).toBeUndefined()
   })
 
   it('stay complete when the process that writes them fails halfway', async () => {
@@ -121,7 +122,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
 describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
   const file = readDoctorsFile()
   const hospital = useHospital({ sendsMessages: true })
-  const { tryToBook, book, move, cancel, listOf, setClock } = patientSteps(hospital)
+  const { tryToBook, book, move, cancel, listOf, rowOf, setClock } = patientSteps(hospital)
   let token: string
   let appointmentId: string
   beforeEach(async () => {
@@ -165,13 +166,33 @@ describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
     expect(status).toBe(200)
   })
 
-  it('does not stop reminders of booked appointments', async () => {
+  it('leaves appointments as in a closed slot: no reminder, patients notified once, listed to call', async () => {
+    const { db, deps } = hospital
+    await publish(db, { doctors: file })
+    await book(await hospital.newPatient('Ravi'))
+    await publish(db, { doctors: file.slice(1) })
     setClock('2026-11-22T03:30:00Z')
+    await runJobs({ ...deps, log: hospital.app.log })
+    expect(await db.select().from(messages)).toEqual([])
 
-    await runJobs({ ...hospital.deps, log: hospital.app.log })
+    const affected = (argument = '') => affectedCommand(db, argument, deps.clock)
+    expect(await affected()).toMatch(
+      /slots: 2\. .* yet: 2\.\n.*morning: The doctor no longer sees patients here/,
+    )
+    expect(await affected('--tell')).toBe('Patients notified: 2.')
+    expect(await affected('--tell')).toBe('Patients notified: 0.')
+    expect(await affected()).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Ravi/)
+    expect(await affected()).not.toContain('Check these')
+    expect((await db.select().from(messages)).map(({ kind }) => kind)).toEqual(['affected'])
+    expect(await rowOf(appointmentId)).toMatchObject({
+      status: 'booked',
+      closureNotice: expect.stringContaining('no longer sees'),
+      remindAt: null,
+    })
 
-    const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
-    expect(kinds).toEqual(['reminder'])
+    expect(await reopenAppointments(db, deps.clock)).toBe(0)
+    await publish(db, { doctors: file })
+    expect(await reopenAppointments(db, deps.clock)).toBe(2)
   })
 
   it('returns to the same position when the file lists them again', async () => {
