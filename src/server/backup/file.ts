@@ -78,6 +78,7 @@ export const NOT_KEPT: PgTable[] = [
   schema.sessions,
   schema.passwordResets,
   schema.phoneConfirmations,
+  schema.builds,
   schema.newestBuild,
   schema.closures,
   schema.deskKeys,
