@@ -21,7 +21,7 @@ import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './http/plugins/forwarded.ts'
 import { PROJECT } from '#lib/project.ts'
 import { startJobs } from './jobs/scheduler.ts'
-import { builtSchedules, writeSchedules } from './availability/write-schedules.ts'
+import { builtSchedules, newestBuildText, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
 import { STOP_SIGNALS } from './stop-signals.mjs'
 import { readVersion, versionText } from './version.ts'
@@ -39,10 +39,10 @@ async function main(): Promise<void> {
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
   const { db } = database
+  const { id, ...schedules } = builtSchedules()
   // Only one server uses an embedded database, so its build is the newest.
-  const built = builtSchedules()
-  const builtAt = new Date(database.kind === 'embedded' ? Date.now() : built.builtAt)
-  const isNewest = await writeSchedules(db, built, builtAt)
+  const becomesNewest = database.kind === 'embedded' ? 'always' : 'at first'
+  const newest = await writeSchedules(db, schedules, { id, becomesNewest })
   const secret = await openSecret(db, config.secret)
   const hashing = openHashingQueue()
   const deps = { db, clock: systemClock, secret, hashing }
@@ -68,10 +68,7 @@ async function main(): Promise<void> {
   if (lacksProxies(config)) warnOfProxies(app)
   for (const warning of [missingMailWarning(config), simulatedPaymentsWarning(config)])
     if (warning) app.log.warn(warning)
-  if (!isNewest)
-    app.log.warn(
-      'A newer build has started on this database, so its doctors, hours and closures are used. To go back, build again.',
-    )
+  app.log[newest === id ? 'info' : 'warn'](newestBuildText(id, newest))
   void logAffected(db, systemClock, app.log)
   const rounds = startJobs({ ...deps, texts, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')

@@ -8,6 +8,7 @@ const days = {
   sessions: {} as Record<string, string>,
   closedOn: (weekday: string) => `The hospital is closed on ${weekday}s`,
   noLongerSeen: 'The doctor no longer sees patients at that time',
+  doctorLeft: 'The doctor no longer sees patients here',
 }
 
 /** Calendar entries, the same text as the pages use. */

@@ -6,6 +6,7 @@ const days: (typeof english)['days'] = {
   sessions: { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम' },
   closedOn: (weekday) => `${weekday} को अस्पताल बंद रहता है`,
   noLongerSeen: 'डॉक्टर अब उस समय मरीज़ नहीं देखते',
+  doctorLeft: 'डॉक्टर अब यहाँ मरीज़ नहीं देखते',
 }
 
 const calendar: (typeof english)['calendar'] = {

@@ -24,13 +24,17 @@ export function closedReasonOf({ planOf }: Schedules, where: DoctorSlot, clock: 
 }
 
 export const isSlotOpenAgain = (schedules: Schedules, where: DoctorSlot, clock: Clock): boolean =>
-  schedules.isListed(where.doctorId) && isAhead(where, clock) && !closedReasonOf(schedules, where, clock)
+  isAhead(where, clock) && !closedReasonOf(schedules, where, clock)
 
 const generalReason = ({ days, weekday }: Catalogue, reason: ClosedReason, day: Day): string =>
-  reason === 'closed_weekday' ? days.closedOn(weekday(day)) : days.noLongerSeen
+  reason === 'closed_weekday'
+    ? days.closedOn(weekday(day))
+    : reason === 'unavailable'
+      ? days.doctorLeft
+      : days.noLongerSeen
 
 export function translateReason(words: Catalogue, stored: string, day: Day): string {
-  const own = (['closed_weekday', 'no_session'] as const).find(
+  const own = (['closed_weekday', 'no_session', 'unavailable'] as const).find(
     (reason) => generalReason(catalogueIn(null), reason, day) === stored,
   )
   if (own) return generalReason(words, own, day)
