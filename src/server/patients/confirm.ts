@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, withRetry } from '../db/database.ts'
 import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 import type { Client, Deps } from '../deps.ts'
@@ -39,17 +39,19 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   const isOwn = eq(patients.id, id)
   const attempt = { what, who: id }
   const counted = await countAttempt(deps, attempt)
-  const confirmed = await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(patients).where(isOwn).for('update')
-    if (before && isDone?.(before)) return before
-    const [waiting] = await find(tx)
-    if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
-    if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
-    const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
-    const [after] = await tx.update(patients).set(changed).where(isOwn).returning()
-    await then(tx, before)
-    return after
-  })
+  const confirmed = await withRetry(() =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(patients).where(isOwn).for('update')
+      if (before && isDone?.(before)) return before
+      const [waiting] = await find(tx)
+      if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
+      if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
+      const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
+      const [after] = await tx.update(patients).set(changed).where(isOwn).returning()
+      await then(tx, before)
+      return after
+    }),
+  )
   if (!confirmed)
     throw attemptError(
       counted,
@@ -176,7 +178,7 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
     change: () => ({ phoneConfirmedAt: deps.clock() }),
     then: async (tx, before) => {
       await tx.delete(phoneConfirmations).where(isOwn)
-      await claimGuestAppointments(tx, before)
+      await claimGuestAppointments(tx, before, deps.clock)
       await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
     },
   })
