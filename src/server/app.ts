@@ -38,7 +38,7 @@ type Parts = {
   clock?: Clock
   secret?: Secret
   hashing?: HashingQueue
-  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
+  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'>
   site?: string
   sendsMessages?: boolean
   texts?: RouteDeps['texts']
@@ -139,7 +139,6 @@ export async function buildApp({
       channels,
       contactForm,
       keptSeconds,
-      siteUrl: config.siteUrl ?? '',
     }
     const routes = [account, accountAccess, doctors, appointments, waitingList, profile, contact, desk]
     for (const register of routes) register(api, routeDeps)

@@ -25,7 +25,7 @@ type Confirmation<W> = {
   what: 'confirm' | 'phone'
   find: (tx: Db) => Promise<W[]>
   change: (waiting: W) => Partial<Patient>
-  then: (tx: Db, before: Patient) => Promise<unknown>
+  after: (tx: Db, before: Patient) => Promise<unknown>
   isDone?: (patient: Patient) => boolean
 }
 
@@ -33,7 +33,7 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   deps: Deps,
   { id }: Patient,
   code: string,
-  { what, find, change, then, isDone }: Confirmation<W>,
+  { what, find, change, after, isDone }: Confirmation<W>,
 ): Promise<User> {
   const { db, clock, secret } = deps
   const isOwn = eq(patients.id, id)
@@ -47,9 +47,9 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
       if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
       if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
       const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
-      const [after] = await tx.update(patients).set(changed).where(isOwn).returning()
-      await then(tx, before)
-      return after
+      const [patient] = await tx.update(patients).set(changed).where(isOwn).returning()
+      await after(tx, before)
+      return patient
     }),
   )
   if (!confirmed)
@@ -122,7 +122,7 @@ export function confirmEmail(deps: Deps, patient: Patient, code: string): Promis
     what: 'confirm',
     find: (tx) => tx.select().from(emailConfirmations).where(isOwn),
     change: ({ email }) => ({ email }),
-    then: async (tx, before) => {
+    after: async (tx, before) => {
       await tx.delete(emailConfirmations).where(isOwn)
       await dropResetCodes(tx, patient.id)
       await notify(tx, before, [EMAIL_CHANGED], deps.clock)
@@ -176,7 +176,7 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
     isDone: ({ phoneConfirmedAt }) => phoneConfirmedAt !== null,
     find: (tx) => tx.select().from(phoneConfirmations).where(isOwn),
     change: () => ({ phoneConfirmedAt: deps.clock() }),
-    then: async (tx, before) => {
+    after: async (tx, before) => {
       await tx.delete(phoneConfirmations).where(isOwn)
       await claimGuestAppointments(tx, before, deps.clock)
       await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
