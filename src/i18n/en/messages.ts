@@ -67,6 +67,10 @@ const notices = {
     title: 'Your phone number is confirmed',
     body: `We may send text messages and codes to it. If this wasn't you, please call ${phone}.`,
   }),
+  phoneMoved: (phone: string) => ({
+    title: 'Your phone number has changed',
+    body: `Reception changed it: you log in with the new number. If this wasn't you, please call ${phone}.`,
+  }),
   profileCompleted: {
     title: 'Your profile is complete',
     body: 'Thank you. Your doctor will see it at your appointment.',

@@ -2,7 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import { type Db, withRetry } from '../db/database.ts'
-import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
+import {
+  accountEvents,
+  emailConfirmations,
+  messages,
+  passwordResets,
+  patients,
+  phoneConfirmations,
+} from '../db/schema.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 import type { Client, Deps } from '../deps.ts'
 import { claimGuestAppointments } from '../booking/guests.ts'
@@ -178,6 +185,8 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
     change: () => ({ phoneConfirmedAt: deps.clock() }),
     after: async (tx, before) => {
       await tx.delete(phoneConfirmations).where(isOwn)
+      const event = { patientId: patient.id, at: deps.clock(), phone: before.phone }
+      await tx.insert(accountEvents).values({ ...event, what: 'phone_confirmed', confirmedBy: 'code' })
       await claimGuestAppointments(tx, before, deps.clock)
       await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
     },

@@ -124,7 +124,7 @@ export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: s
   )
 }
 
-async function findPatient(db: Db, phone: string): Promise<Patient> {
+export async function findPatient(db: Db, phone: string): Promise<Patient> {
   const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(phone)) })
   if (!patient) throw noPatient()
   return patient
