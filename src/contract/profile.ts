@@ -133,6 +133,13 @@ export const ExportAnswer = successAnswer('The whole record', {
   }),
   notifications: Type.Array(Notification),
   sessions: ListOf({ device: Type.String(), createdAt: Moment, lastUsedAt: Moment }),
+  accountEvents: ListOf({
+    at: Moment,
+    what: Type.Enum(['phone_moved', 'phone_confirmed']),
+    phoneBefore: Nullable(Type.String()),
+    phone: Type.String(),
+    confirmedBy: Nullable(Type.Enum(['code', 'document'])),
+  }),
   usage: ListOf({
     what: Type.String({ description: 'What is limited, like booking' }),
     uses: Type.Integer(),

@@ -39,7 +39,7 @@ type Parts = {
   secret?: Secret
   hashing?: HashingQueue
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> &
-    Partial<Pick<Config, 'siteUrl' | 'keepAliveSeconds'>>
+    Partial<Pick<Config, 'keepAliveSeconds'>>
   site?: string
   sendsMessages?: boolean
   texts?: RouteDeps['texts']
@@ -138,7 +138,6 @@ export async function buildApp({
       channels,
       contactForm,
       keptSeconds,
-      siteUrl: config.siteUrl ?? '',
     }
     const routes = [account, accountAccess, doctors, appointments, waitingList, profile, contact, desk]
     for (const register of routes) register(api, routeDeps)

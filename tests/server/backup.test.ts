@@ -36,6 +36,8 @@ describe.skipIf(isSkipped)('a backup', () => {
       insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
       select lpad(n::text, 9, 'A'), patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
+    await hospital.db.execute(sql`insert into account_events (patient_id, at, what, phone_before, phone)
+      select id, now(), 'phone_moved', '9999999999', phone from patients`)
     const [choice, from] = [{ docId: 'doc1', slots: ['morning'] }, '2026-11-23']
     await hospital.request('POST', PATHS.waits, { token, payload: { ...choice, fromDay: from, toDay: from } })
     await hospital.db

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { patients, phoneConfirmations } from '#server/db/schema-people.ts'
+import { accountEvents, patients, phoneConfirmations } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { inHindiDigits, isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { sendMessages } from './mailbox.ts'
@@ -41,6 +41,8 @@ describe.skipIf(isSkipped)('a phone', () => {
 
     expect({ status, user: body.user }).toMatchObject({ status: 200, user: { phoneConfirmed: true, phone } })
     expect(await titles()).toContain('Your phone number is confirmed')
+    const [event] = await hospital.db.select().from(accountEvents)
+    expect(event).toMatchObject({ what: 'phone_confirmed', phone, confirmedBy: 'code' })
     expect(await hospital.db.$count(phoneConfirmations)).toBe(0)
     await steps.book(token, { docId: 'doc2', fee: null })
     expect(await texts()).toMatchObject([{ to: `+91${phone}`, text: expect.stringMatching('appointment') }])

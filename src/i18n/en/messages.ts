@@ -76,6 +76,10 @@ const notices = {
     title: 'We could not reach you by text message',
     body: 'Your phone number did not accept our message. Please confirm it again in your profile.',
   },
+  phoneMoved: (phone: string) => ({
+    title: 'Your phone number has changed',
+    body: `Reception changed it: you log in with the new number. If this wasn't you, please call ${phone}.`,
+  }),
   profileCompleted: {
     title: 'Your profile is complete',
     body: 'Thank you. Your doctor will see it at your appointment.',

@@ -6,7 +6,7 @@ import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { changeStatement, type NoticeText } from '../outbox/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
-import { translateReason, closedReasonOf } from '../availability/closed-slots.ts'
+import { closureText, closedReasonOf } from '../availability/closed-slots.ts'
 import {
   bookedSlots,
   closedSlots,
@@ -20,7 +20,7 @@ const AT_ONCE = 100
 /** Changes nothing when another process was first, or the patient has changed the appointment. */
 const markAffected = changeStatement(
   'mark_affected',
-  `update appointments set closure_notice = :reason::text, sequence = sequence + 1, remind_at = null
+  `update appointments set closure_notice = :text::text, closure_reason = :key::text, sequence = sequence + 1, remind_at = null
     where id = :id::uuid and sequence = :sequence::int and status = 'booked' and closure_notice is null
     returning id, patient_id, doctor_id, sequence,
       jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
@@ -37,8 +37,8 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<number> {
     const reason = closedReasonOf(schedules, appointment, clock)
     if (!reason) continue
     const { id, sequence } = appointment
-    const notice = noticeOf(appointment, reason)
-    if (!(await markAffected(db, { id, sequence, reason }, clock, { notice }))) continue
+    const notice = noticeOf({ ...appointment, closureNotice: reason.text, closureReason: reason.key })
+    if (!(await markAffected(db, { id, sequence, ...reason }, clock, { notice }))) continue
     countChange('affected')
     notified += 1
   }
@@ -46,11 +46,11 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<number> {
 }
 
 const noticeOf =
-  (appointment: AffectedAppointment['appointment'], reason: string): NoticeText =>
+  (appointment: AffectedAppointment['appointment']): NoticeText =>
   (words) =>
     words.notices.affected(
       appointmentText(words, appointment),
-      translateReason(words, reason, appointment.day),
+      closureText(words, appointment),
       hospital.phone,
     )
 

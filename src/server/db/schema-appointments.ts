@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ContactRequest } from '#contract/contact.ts'
-import type { Gender } from '#contract/values.ts'
+import type { ClosedReason, Gender } from '#contract/values.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#contract/appointment.ts'
@@ -89,6 +89,7 @@ export const appointments = pgTable(
     prescription: text('prescription').notNull().default(''),
     remindAt: moment('remind_at'),
     closureNotice: text('closure_notice'),
+    closureReason: text('closure_reason').$type<ClosedReason>(),
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
     /** Another person that the patient booked for, like a child. */

@@ -83,6 +83,21 @@ export const phoneConfirmations = pgTable('phone_confirmations', {
   expiresAt: moment('expires_at').notNull(),
 })
 
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: randomId(),
+    patientId: patientId().notNull(),
+    at: moment('at').notNull(),
+    what: text('what').$type<'phone_moved' | 'phone_confirmed'>().notNull(),
+    phoneBefore: text('phone_before'),
+    phone: text('phone').notNull(),
+    /** Null for a phone that is not confirmed. */
+    confirmedBy: text('confirmed_by').$type<'code' | 'document'>(),
+  },
+  (table) => [index('account_events_of_patient').on(table.patientId)],
+)
+
 export const loginAttempts = pgTable(
   'login_attempts',
   {

@@ -86,6 +86,7 @@ export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(h
 export const PHONE_CONFIRMED: NoticeText = (words) => words.notices.phoneConfirmed(hospital.phone)
 export const EMAIL_REFUSED: NoticeText = ({ notices }) => notices.emailRefused
 export const PHONE_REFUSED: NoticeText = ({ notices }) => notices.phoneRefused
+export const PHONE_MOVED: NoticeText = (words) => words.notices.phoneMoved(hospital.phone)
 export const PROFILE_COMPLETED: NoticeText = ({ notices }) => notices.profileCompleted
 
 export const MESSAGE_LIVES_HOURS = 24

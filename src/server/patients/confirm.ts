@@ -1,8 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
-import type { Db } from '../db/database.ts'
-import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
+import { type Db, withRetry } from '../db/database.ts'
+import {
+  accountEvents,
+  emailConfirmations,
+  messages,
+  passwordResets,
+  patients,
+  phoneConfirmations,
+} from '../db/schema.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 import type { Client, Deps } from '../deps.ts'
 import { claimGuestAppointments } from '../booking/guests.ts'
@@ -31,7 +38,7 @@ type Confirmation<W> = {
   what: 'confirm' | 'phone'
   find: (tx: Db) => Promise<W[]>
   change: (waiting: W) => Partial<Patient>
-  then: (tx: Db, before: Patient) => Promise<unknown>
+  after: (tx: Db, before: Patient) => Promise<unknown>
   isDone?: (patient: Patient) => boolean
 }
 
@@ -39,23 +46,25 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   deps: Deps,
   { id }: Patient,
   code: string,
-  { what, find, change, then, isDone }: Confirmation<W>,
+  { what, find, change, after, isDone }: Confirmation<W>,
 ): Promise<User> {
   const { db, clock, secret } = deps
   const isOwn = eq(patients.id, id)
   const attempt = { what, who: id }
   const counted = await countAttempt(deps, attempt)
-  const confirmed = await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(patients).where(isOwn).for('update')
-    if (before && isDone?.(before)) return before
-    const [waiting] = await find(tx)
-    if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
-    if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
-    const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
-    const [after] = await tx.update(patients).set(changed).where(isOwn).returning()
-    await then(tx, before)
-    return after
-  })
+  const confirmed = await withRetry(() =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(patients).where(isOwn).for('update')
+      if (before && isDone?.(before)) return before
+      const [waiting] = await find(tx)
+      if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
+      if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
+      const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
+      const [patient] = await tx.update(patients).set(changed).where(isOwn).returning()
+      await after(tx, before)
+      return patient
+    }),
+  )
   if (!confirmed)
     throw attemptError(
       counted,
@@ -128,7 +137,7 @@ export function confirmEmail(deps: Deps, patient: Patient, code: string): Promis
     what: 'confirm',
     find: (tx) => tx.select().from(emailConfirmations).where(isOwn),
     change: ({ email }) => ({ email }),
-    then: async (tx, before) => {
+    after: async (tx, before) => {
       await tx.delete(emailConfirmations).where(isOwn)
       await dropResetCodes(tx, patient.id)
       await notify(tx, before, [EMAIL_CHANGED], deps.clock)
@@ -181,9 +190,11 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
     isDone: ({ phoneConfirmedAt }) => phoneConfirmedAt !== null,
     find: (tx) => tx.select().from(phoneConfirmations).where(isOwn),
     change: () => ({ phoneConfirmedAt: deps.clock() }),
-    then: async (tx, before) => {
+    after: async (tx, before) => {
       await tx.delete(phoneConfirmations).where(isOwn)
-      await claimGuestAppointments(tx, before)
+      const event = { patientId: patient.id, at: deps.clock(), phone: before.phone }
+      await tx.insert(accountEvents).values({ ...event, what: 'phone_confirmed', confirmedBy: 'code' })
+      await claimGuestAppointments(tx, before, deps.clock)
       await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
     },
   })

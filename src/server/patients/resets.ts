@@ -57,7 +57,8 @@ async function useReset(deps: Deps, found: Found, passwordHash: string, device: 
   return { patient, utoken }
 }
 
-async function clearContactChannels(db: Db, id: string): Promise<void> {
+/** Removes codes, links and unconfirmed channels: they may be with a stranger. */
+export async function clearContactChannels(db: Db, id: string): Promise<void> {
   for (const table of [emailConfirmations, phoneConfirmations, passwordResets])
     await db.delete(table).where(eq(table.patientId, id))
   await db

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
-import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
+import { PHONE_DIGITS } from '#contract/settings.ts'
 import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { countRefusal } from '../../counters.ts'
@@ -22,7 +22,6 @@ const FORMS: Record<string, string> = {
   name: 'must have a letter or a digit, in one line without control characters',
   email: 'must be an address like name@example.org',
   phone: `must be exactly ${PHONE_DIGITS} digits`,
-  days: `must be a number from 1 to ${BOOKING_WINDOW_DAYS}`,
   'emergencyContact.phone': `must be exactly ${PHONE_DIGITS} digits, or + and the whole number`,
 }
 
