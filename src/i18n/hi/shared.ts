@@ -5,6 +5,9 @@ import { findSlot } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/shared.ts'
 
+export const tooLong: typeof english.tooLong = (limit, extra) =>
+  `इसमें ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं: कृपया ${extra} हटाएँ।`
+
 export const appointmentLabels: typeof english.appointmentLabels = {
   noDoctor: 'डॉक्टर का नाम नहीं दिखता',
   noDay: 'तारीख पता नहीं। कृपया कॉल करें:',
