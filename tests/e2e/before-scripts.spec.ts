@@ -51,6 +51,25 @@ test('before its scripts load the calendar keeps the chosen day, has no closed d
   await expect(day).toBeFocused()
 })
 
+test('what is typed before the scripts load stays, where an extension has put something next to the field', async ({
+  page,
+}) => {
+  const release = await hold(page, SCRIPTS)
+  await page.goto('/doctors', { waitUntil: 'domcontentloaded' })
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.evaluate((field) => field.after(document.createElement('div')))
+  await search.pressSequentially('car')
+  await page.keyboard.press('ArrowLeft')
+
+  release()
+  await expect(page.getByRole('button', { name: 'Earliest first' })).toBeVisible()
+  await page.keyboard.type('xx')
+
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('caxxr')
+  await expect(page).toHaveURL(/search=caxxr$/)
+})
+
 test('a day that is pressed while the script takes over is chosen', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
