@@ -1,4 +1,4 @@
-// of bbf3f99c · review: pending
+// of 038efb80 · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -24,6 +24,7 @@ export const look: typeof english.look = {
     { id: 'larger', label: 'और बड़े', sample: 'text-2xl' },
   ],
   sample: 'अआ',
+  notKept: 'केवल यह पेज छोड़ने तक: आपका ब्राउज़र इस साइट का डेटा सेव नहीं करता।',
 }
 
 export const password: typeof english.password = {
