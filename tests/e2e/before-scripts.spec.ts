@@ -67,7 +67,7 @@ test('what is typed before the scripts load stays, where an extension has put so
 
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('caxxr')
-  await expect(page).toHaveURL(/search=caxxr$/)
+  await expect(page).toHaveURL(/q=caxxr$/)
 })
 
 test('a day that is pressed while the script takes over is chosen', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { Db } from '../db/database.ts'
@@ -15,11 +14,8 @@ import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { EMAIL_CHANGED, MESSAGE_LIVES_HOURS, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
-import { newNonce } from '../secret.ts'
+import { isEqualConstantTime, newNonce } from '../secret.ts'
 import { isFirstInWindow, limitClient } from '../rate-limit.ts'
-
-export const isEqualConstantTime = (known: string, typed: string): boolean =>
-  known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
