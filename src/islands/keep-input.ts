@@ -7,19 +7,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export function keepInput(island: HTMLElement): void {
   const built = controlsOf(island)
   let focused = document.activeElement
-  const onFocus = ({ target }: Event) => (focused = target as Element)
-  document.addEventListener('focusin', onFocus)
+  island.addEventListener('focusin', ({ target }) => (focused = target as Element))
   new MutationObserver((_, observer) => {
     if ([...built.values()].some((control) => control.isConnected)) return
     observer.disconnect()
-    document.removeEventListener('focusin', onFocus)
     const isFocusLost = document.activeElement === document.body
     const rendered = controlsOf(island)
     for (const [key, from] of built) {
       const to = rendered.get(key)
       if (!to) continue
       if ('value' in from) moveInput(from as Field, to as Field)
-      if (isFocusLost && from === focused) to.focus({ preventScroll: true })
+      if (!isFocusLost || from !== focused) continue
+      to.focus({ preventScroll: true })
+      const { selectionStart: start, selectionEnd: end } = from as HTMLInputElement
+      if (typeof start === 'number') (to as HTMLInputElement).setSelectionRange(start, end)
     }
   }).observe(island, { childList: true })
 }
@@ -28,11 +29,8 @@ export function keepInput(island: HTMLElement): void {
 function controlsOf(island: HTMLElement): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>()
   for (const control of island.querySelectorAll<HTMLElement>('input, textarea, select, button, a')) {
-    const { name = '', type = '' } = control as HTMLInputElement
-    const value = type === 'radio' || type === 'checkbox' ? (control as HTMLInputElement).value : ''
-    let key = [control.tagName, type, name, value, control.ariaLabel, JSON.stringify(control.dataset)].join(
-      ' ',
-    )
+    const { tagName, type, name, value, dataset } = control as HTMLInputElement
+    let key = [tagName, type, name, /radio|checkbox/.test(type) && value, dataset['filter']].join()
     while (found.has(key)) key += '+'
     found.set(key, control)
   }
@@ -45,6 +43,4 @@ function moveInput(from: Field, to: Field): void {
   // The setter of the class: React takes a value set through its own one for no change.
   Reflect.set(Object.getPrototypeOf(to) as object, 'value', from.value, to)
   to.dispatchEvent(new Event(to instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-  if (!('selectionStart' in from) || from.selectionStart === null || !('selectionStart' in to)) return
-  to.setSelectionRange(from.selectionStart, from.selectionEnd)
 }

@@ -57,7 +57,11 @@ test('what is typed before the scripts load stays, where an extension has put so
   const release = await hold(page, SCRIPTS)
   await page.goto('/doctors', { waitUntil: 'domcontentloaded' })
   const search = page.getByRole('searchbox', { name: 'Search' })
-  await search.evaluate((field) => field.after(document.createElement('div')))
+  await search.evaluate((field) => {
+    field.after(document.createElement('div'))
+    // React reports that it renders the island again.
+    addEventListener('error', (event) => event.message.includes('#418') && event.preventDefault())
+  })
   await search.pressSequentially('car')
   await page.keyboard.press('ArrowLeft')
 

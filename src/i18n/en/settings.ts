@@ -20,7 +20,7 @@ export const look = {
     { id: 'larger', label: 'Larger' as string, sample: 'text-2xl' },
   ] as const,
   sample: 'Aa',
-  notKept: 'Only until you leave this page: your browser does not save data for this site.',
+  notKept: 'Your browser did not save this: it ends with this page.',
 }
 
 export const password = {

@@ -1,4 +1,4 @@
-// of 038efb80 · review: pending
+// of e9a88820 · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -24,7 +24,7 @@ export const look: typeof english.look = {
     { id: 'larger', label: 'और बड़े', sample: 'text-2xl' },
   ],
   sample: 'अआ',
-  notKept: 'केवल यह पेज छोड़ने तक: आपका ब्राउज़र इस साइट का डेटा सेव नहीं करता।',
+  notKept: 'ब्राउज़र ने इसे सेव नहीं किया: यह केवल इस पेज तक है।',
 }
 
 export const password: typeof english.password = {
