@@ -17,10 +17,7 @@ export function keepInput(island: HTMLElement): void {
       const to = rendered.get(key)
       if (!to) continue
       if ('value' in from) moveInput(from as Field, to as Field)
-      if (!isFocusLost || from !== focused) continue
-      to.focus({ preventScroll: true })
-      const { selectionStart: start, selectionEnd: end } = from as HTMLInputElement
-      if (typeof start === 'number') (to as HTMLInputElement).setSelectionRange(start, end)
+      if (isFocusLost && from === focused) to.focus({ preventScroll: true })
     }
   }).observe(island, { childList: true })
 }
