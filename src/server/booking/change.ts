@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { catalogueIn } from '#i18n/messages.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, lastChange } from '#scheduling/slots.ts'
-import { findDoctor } from '../availability/doctors.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
@@ -11,7 +9,6 @@ import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { changeStatement, appointmentNotice } from '../outbox/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
-import { calendarOf } from '../outbox/invitation.ts'
 
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
   const isOwn = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
@@ -101,9 +98,4 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
     const isPaid = await pay(db, row, clock, { notice: appointmentNotice('paid', row) })
     return isPaid || undefined
   })
-}
-
-export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
-  const row = await findOwn(db, patient, id)
-  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), catalogueIn(patient.language))
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import { type Db, withRetry } from '../db/database.ts'
@@ -28,11 +27,8 @@ import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { EMAIL_CHANGED, MESSAGE_LIVES_HOURS, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
-import { newNonce } from '../secret.ts'
+import { isEqualConstantTime, newNonce } from '../secret.ts'
 import { isFirstInWindow, limitClient, secondsLeftToday } from '../rate-limit.ts'
-
-export const isEqualConstantTime = (known: string, typed: string): boolean =>
-  known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
