@@ -105,7 +105,7 @@ const devanagari = { file: 'noto-sans-devanagari', unicodeRange: ['U+900-97F', '
 const scriptFonts = { hi: [font('--font-script', 'Noto', [devanagari], [])] }
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'https://meridian.example',
+  site: process.env.SITE_URL || 'https://meridian.example',
   output: 'static',
   trailingSlash: 'never',
   compressHTML: true,

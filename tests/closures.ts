@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { gte } from 'drizzle-orm'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#content-schemas/plans.ts'
@@ -16,13 +17,9 @@ const schedulesWith = (...closures: ClosureFile[]) =>
   schedulesOf(doctorsFile as DoctorsFile, closures, hospital)
 
 export const SAMPLE = schedulesWith()
-const MINUTE_MS = 60_000
-let builtAt = 0
-/** Simulates the start of a newer build, made a minute after the previous one. */
+/** Simulates the first start of a new build. */
 export async function publish(db: Db, change: Partial<BuiltSchedules> = {}): Promise<void> {
-  builtAt += MINUTE_MS
-  if (!(await writeSchedules(db, { ...SAMPLE, ...change }, new Date(builtAt))))
-    throw new Error('A newer build has started on this database.')
+  await writeSchedules(db, { ...SAMPLE, ...change }, { id: randomUUID() })
 }
 
 /** Simulates that an editor published exactly these files; the doctors stay the same. */

@@ -43,11 +43,15 @@ const SPREAD_LITERAL = {
     ':matches(ObjectExpression, ArrayExpression) > SpreadElement > :matches(ObjectExpression, ArrayExpression)',
   message: 'Write the entries of this literal out.',
 }
+const THENABLE = {
+  selector: ':matches(Property, TSPropertySignature, MethodDefinition)[key.name="then"]',
+  message: 'An object with `then` is taken for a promise. Use another name, like `after`.',
+}
 const BROWSER = 'src/{api,components,contract,islands,layouts,lib,scheduling,service-worker,stores,ui}/**'
 /** A later block replaces the rule of an earlier one, so each names everything that its files refuse. */
 const refused = (files, ...syntax) => ({
   files: [files],
-  rules: { 'no-restricted-syntax': ['error', SPREAD_LITERAL, ...syntax] },
+  rules: { 'no-restricted-syntax': ['error', SPREAD_LITERAL, THENABLE, ...syntax] },
 })
 
 export default defineConfig(

@@ -62,8 +62,7 @@ export async function openHospital({
   const database = await openTestDatabase(poolSize)
   const time = { now }
   await publish(database.db)
-  const siteUrl = 'https://hospital.example'
-  const config = { ...CONFIG, rateLimits, corsOrigins, siteUrl }
+  const config = { ...CONFIG, rateLimits, corsOrigins }
   const clock = () => time.now
   const secret = await openSecret(database.db)
   const texts = codesADay === undefined ? undefined : { codesADay }

@@ -17,7 +17,7 @@ const PROGRAMS = [
 
 const ON_POSTGRES = inServer(
   ...words(`*race lock rolling jobs login-throttle *-model availability-bookable booking
-    schedules history messages metrics outbox query-limits sessions statement-plans
+    desk-booking schedules history messages metrics outbox query-limits sessions statement-plans
     waiting-list-notify migrations backup* demo-restore failures killed outage`),
 )
 

@@ -4,7 +4,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { slotText, slotHours, SLOTS } from '#scheduling/slots.ts'
-import { supportsIdempotencyKeys } from './base.ts'
+import { BASE, supportsIdempotencyKeys } from './base.ts'
 import { request, call, callForSuccess } from './call.ts'
 import type { Entries, Fields, Keyed } from './fields.ts'
 import * as read from './fields.ts'
@@ -31,6 +31,13 @@ export const payAppointment = (id: string, token: string) =>
 
 export const fetchCalendarFile = (id: string, token: string) =>
   request(pathTo(PATHS.calendarFile, id), { token }, parseCalendarFile)
+
+/** Resolves to an address that works without the token. */
+export const fetchCalendarLink = (id: string, token: string) =>
+  call(pathTo(PATHS.calendarLink, id), { method: 'POST', token }, ({ path }) => {
+    const link = read.textOf(path)
+    return link.startsWith('/api/') ? BASE + link : undefined
+  })
 
 const parseCalendarFile = (answer: unknown): string | undefined =>
   typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR') ? answer : undefined

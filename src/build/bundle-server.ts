@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -22,9 +23,11 @@ export async function bundleServer(): Promise<void> {
     external: (id) => isPackage(id) && !isBundled(id),
   })
   await bundle.write({ dir: join(PROJECT, '.server'), entryFileNames: '[name].mjs', cleanDir: true })
-  const builtAt = new Date().toISOString()
-  writeFileSync(BUILT_SCHEDULES, JSON.stringify({ builtAt, ...readContentSchedules() }))
-  writeFileSync(VERSION_FILE, JSON.stringify(currentVersion()))
+  const version = currentVersion()
+  // Each build has its own: the same commit built again is a newer build.
+  const id = `${version.commit}-${randomBytes(6).toString('hex')}`
+  writeFileSync(BUILT_SCHEDULES, JSON.stringify({ id, ...readContentSchedules() }))
+  writeFileSync(VERSION_FILE, JSON.stringify(version))
   writeHospitals()
 }
 

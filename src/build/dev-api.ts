@@ -2,27 +2,52 @@ import { relative } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { CONTENT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
+import type { Database } from '#server/db/database.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
+import { STOP_SIGNALS } from '#server/stop-signals.mjs'
 import { afterSaving } from './after-saving.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
 /** Files that decide what can be booked. */
 const SCHEDULES = /^(doctors|hospital)\.json$|^closures\b/
 
+const STOP_WITHIN_MS = 9000
+
+const BUILD = 'development'
+
+/** Replaces what another build wrote into a PostgreSQL only if `isAsked`. An embedded database gets it back from the next server. */
+export async function writeDevSchedules({ db, kind }: Pick<Database, 'db' | 'kind'>, isAsked: boolean) {
+  const { writeSchedules } = await import('#server/availability/write-schedules.ts')
+  const becomesNewest = isAsked || kind === 'embedded' ? 'always' : 'alone'
+  const newest = await writeSchedules(db, readContentSchedules(), { id: BUILD, becomesNewest })
+  if (newest !== BUILD)
+    return {
+      isWritten: false,
+      text: `The database at DATABASE_URL has the doctors, hours and closures of build ${newest}: those in content/ are not written into it, so what you save there cannot be booked. To write them: npm run dev -- --write-schedules.`,
+    }
+  const until = isAsked ? ' All servers of this database use them until a new build is started.' : ''
+  return { isWritten: true, text: `The database gets doctors, hours and closures at each save.${until}` }
+}
+
 /** The API of `npm run dev`: what is saved in content/ can be booked at once. */
 export function devApi(): AstroIntegration {
   return {
     name: 'dev-api',
     hooks: {
-      'astro:server:setup': async ({ server }) => {
+      'astro:server:setup': async ({ server, logger }) => {
         const { buildApp } = await import('#server/app.ts')
         const { readConfig } = await import('#server/config/config.ts')
         const { openDatabase } = await import('#server/db/open.ts')
-        const { writeSchedules } = await import('#server/availability/write-schedules.ts')
         writeHospitals()
         const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
         const database = await openDatabase(config)
-        const write = () => writeSchedules(database.db, readContentSchedules(), new Date())
+        const isAsked = process.env['WRITE_SCHEDULES'] === 'on'
+        let said = ''
+        async function write(): Promise<void> {
+          const { isWritten, text } = await writeDevSchedules(database, isAsked)
+          if (text !== said) logger[isWritten ? 'info' : 'warn'](text)
+          said = text
+        }
         await write()
         const app = await buildApp({ db: database.db, config, keptSeconds: 0 })
         await app.ready()
@@ -41,7 +66,21 @@ export function devApi(): AstroIntegration {
         }
         const saved = afterSaving(() => void writeAgain().catch(console.error))
         server.watcher.on('all', (_event, path) => SCHEDULES.test(relative(CONTENT, path)) && saved())
-        server.httpServer?.once('close', () => void app.close().then(database.close))
+        let isStopping = false
+        server.httpServer?.once('close', async () => {
+          await app.close()
+          await database.close()
+          if (isStopping) process.exit(0)
+        })
+        function stop(): void {
+          if (isStopping) return
+          isStopping = true
+          setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+          void server.ws.close()
+          server.httpServer?.close()
+        }
+        // Vite's own listener cuts off the calls under way, and does not wait for the database.
+        for (const signal of STOP_SIGNALS) process.removeAllListeners(signal).on(signal, stop)
       },
     },
   }

@@ -81,7 +81,7 @@ export function printCheck(config: Config, mistakes: ConfigErrors): void {
   if (!existsSync(join(PROJECT, 'dist/_headers')))
     mistakes.set('build', 'The site is not built. Run "npm run build" first.')
   const rows = checkRows(config, mistakes)
-  for (const { result, name, text } of rows) console.log(`${result.padEnd(9)}${name.padEnd(17)}${text}`)
+  for (const { result, name, text } of rows) console.log(`${result.padEnd(9)}${name.padEnd(19)}${text}`)
   const count = (result: Row['result']) => rows.filter((row) => row.result === result).length
   console.log(`\n${count('wrong')} wrong, ${count('warning')} warnings.`)
   if (count('wrong') > 0) process.exitCode = 1

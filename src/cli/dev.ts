@@ -5,18 +5,26 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { findContentErrors } from '#content-model/folder.ts'
+import { passSignals } from '#server/stop-signals.mjs'
 import { afterSaving } from '#build/after-saving.ts'
 import { argumentsOf } from './arguments.mjs'
 import { checkProjectPath } from './install.mjs'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const { values: options } = argumentsOf(
-  `Usage: npm run dev, or npm run studio [-- --port 4321] [--host 0.0.0.0]
+  `Usage: npm run dev, or npm run studio [-- --port 4321] [--host 0.0.0.0] [--write-schedules]
 
-Shows the site and each saved change; "npm run studio" has an editor of the content at /admin. --host for other machines.`,
-  { port: { type: 'string' }, host: { type: 'string' }, studio: { type: 'boolean' } },
+Shows the site and each saved change; "npm run studio" has an editor of the content at /admin. --host for other machines.
+--write-schedules writes doctors, hours and closures also into a PostgreSQL (DATABASE_URL) that has those of another build.`,
+  {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    studio: { type: 'boolean' },
+    'write-schedules': { type: 'boolean' },
+  },
 )
 checkProjectPath()
+const isAsked = options['write-schedules']
 const port = Number(options.port ?? 4321)
 const JSON_ERROR = /^content\/\w+\.json\b/m
 
@@ -24,10 +32,11 @@ const mistakesNow = () => findContentErrors(CONTENT).join('\n')
 const isReadable = () => !JSON_ERROR.test(mistakesNow())
 
 function start(): void {
-  const args = process.argv.slice(2).filter((arg) => arg !== '--studio')
-  const env = { ...process.env, ...(options.studio && { STUDIO: 'on' }) }
+  const args = process.argv.slice(2).filter((arg) => !['--studio', '--write-schedules'].includes(arg))
+  const own = { ...(options.studio && { STUDIO: 'on' }), ...(isAsked && { WRITE_SCHEDULES: 'on' }) }
+  const env = { ...process.env, ...own }
   const astro = spawn(process.execPath, [ASTRO, 'dev', ...args], { cwd: PROJECT, stdio: 'inherit', env })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal))
+  passSignals(astro)
   astro.on('exit', (code) => process.exit(code ?? 1))
 }
 

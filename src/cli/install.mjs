@@ -17,12 +17,14 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, 'node_modules/.cache/openward')
 const BUILT_FROM = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+/** The settings of the build. Another value makes an existing build out of date. */
 export const BUILT_WITH = [
   'PUBLIC_API_BASE_URL',
   'PUBLIC_API_IDEMPOTENCY',
   'API_BASE_URL',
   'SITE_URL',
   'IMAGE_ORIGINS',
+  'OFFLINE',
 ]
 
 const isWindows = process.platform === 'win32'

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
+import { passSignals, STOP_SIGNALS } from '../server/stop-signals.mjs'
 import { fail, NODE } from './install.mjs'
 
 const OLDEST_NODE = 22
@@ -26,10 +27,9 @@ function handOver() {
   const program = spawn(NODE, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
-  for (const signal of signals) process.on(signal, () => program.kill(signal))
+  passSignals(program)
   program.on('exit', (code, signal) => {
-    for (const each of signals) process.removeAllListeners(each)
+    for (const each of STOP_SIGNALS) process.removeAllListeners(each)
     if (signal) process.kill(process.pid, signal)
     else process.exit(code)
   })

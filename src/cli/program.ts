@@ -63,6 +63,15 @@ const COMMANDS: Record<string, Command> = {
     allowed: 2,
     argument: (words) => words.join(' ') || undefined,
   },
+  'move-account': {
+    usage: 'npm run move-account -- <phone> <new phone> [--seen-document]',
+    about:
+      'Gives an account another phone number and ends its sessions. With --seen-document the new number is confirmed, else by a code sent to it.',
+    options: { 'seen-document': { type: 'boolean' } },
+    allowed: 2,
+    argument: (words) =>
+      words.filter((word) => !word.startsWith('-')).length === 2 ? asJson(words) : undefined,
+  },
   'reset-link': {
     usage: 'npm run reset-link -- <10-digit phone> [--empty [--yes]]',
     about: 'Prints a link to set a new password. With --empty, erases what the account holds first.',

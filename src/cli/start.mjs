@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { passSignals } from '../server/stop-signals.mjs'
 import { argumentsOf } from './arguments.mjs'
 import { build, checkProjectPath, install, NODE, ROOT, SERVER, step } from './install.mjs'
 
@@ -11,5 +12,5 @@ build()
 step('Opening the database and starting the server')
 const env = { LOG_LEVEL: 'warn', ...process.env, OPENWARD_WELCOME: '1' }
 const server = spawn(NODE, SERVER, { cwd: ROOT, env, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+passSignals(server)
 server.on('exit', (code) => process.exit(code ?? 1))

@@ -99,6 +99,10 @@ export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
 export const ChangeAnswer = successAnswer('Done', { message: Type.String() })
 
+export const CalendarLinkAnswer = successAnswer('A link to the calendar file', {
+  path: Type.String({ description: 'Works for an hour, without a login' }),
+})
+
 export const AppointmentState = Type.Object({
   docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
   day: Type.Optional(Day),

@@ -23,6 +23,7 @@ export const Email = Type.String({
   maxLength: EMAIL_MAX_LENGTH,
   pattern: EMAIL_PATTERN,
 })
+export const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH })
 export const NewPassword = Type.String({
   description: 'At least 6 characters',
   minLength: PASSWORD_MIN_LENGTH,

@@ -29,6 +29,8 @@ export const PATHS = {
   wait: '/api/user/waits/:id',
   contact: '/api/contact',
   calendarFile: '/api/user/appointments/:id/calendar.ics',
+  calendarLink: '/api/user/appointments/:id/calendar-link',
+  linkedCalendarFile: '/api/calendar/:ticket',
 } as const
 
 /** Calls with a front desk key instead of a token. */

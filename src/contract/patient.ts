@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { Email, Name, NewPassword, OptionalText } from './fields.ts'
+import { Email, Name, NewPassword, OptionalText, Password } from './fields.ts'
 import { OfferedLanguage, Phone } from './hospital-fields.ts'
 
 export const SignUpRequest = Type.Object({
@@ -15,7 +15,7 @@ export type SignUpRequest = Type.Static<typeof SignUpRequest>
 /** Accepts any format: a phone number in the wrong one is unknown. */
 export const LogInRequest = Type.Object({
   phone: Type.String({ minLength: 1, maxLength: 32 }),
-  password: Type.String({ minLength: 1, maxLength: 1024 }),
+  password: Password,
 })
 export type LogInRequest = Type.Static<typeof LogInRequest>
 

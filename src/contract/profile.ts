@@ -14,9 +14,10 @@ import {
   PaymentStatus,
   ListOf,
   OptionalText,
+  Password,
 } from './fields.ts'
 import { OfferedLanguage, SlotId } from './hospital-fields.ts'
-import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS } from './limits.ts'
+import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS, PASSWORD_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
 import { User } from './patient.ts'
@@ -51,20 +52,20 @@ export const ProfileChange = Type.Object(
       }),
     ),
     language: Type.Optional(OfferedLanguage),
-    password: OptionalText({ description: 'The present one: for another email', maxLength: 1024 }),
+    password: OptionalText({
+      description: 'The present one: for another email',
+      maxLength: PASSWORD_MAX_LENGTH,
+    }),
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
   },
   { minProperties: 1 },
 )
 export type ProfileChange = Type.Static<typeof ProfileChange>
 
-export const PasswordChange = Type.Object({
-  currentPassword: Type.String({ minLength: 1, maxLength: 1024 }),
-  newPassword: NewPassword,
-})
+export const PasswordChange = Type.Object({ currentPassword: Password, newPassword: NewPassword })
 export type PasswordChange = Type.Static<typeof PasswordChange>
 
-export const PasswordProof = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) })
+export const PasswordProof = Type.Object({ password: Password })
 export type PasswordProof = Type.Static<typeof PasswordProof>
 
 export const EmailCode = Type.Object({ code: Code })
@@ -132,6 +133,13 @@ export const ExportAnswer = successAnswer('The whole record', {
   }),
   notifications: Type.Array(Notification),
   sessions: ListOf({ device: Type.String(), createdAt: Moment, lastUsedAt: Moment }),
+  accountEvents: ListOf({
+    at: Moment,
+    what: Type.Enum(['phone_moved', 'phone_confirmed']),
+    phoneBefore: Nullable(Type.String()),
+    phone: Type.String(),
+    confirmedBy: Nullable(Type.Enum(['code', 'document'])),
+  }),
   usage: ListOf({
     what: Type.String({ description: 'What is limited, like booking' }),
     uses: Type.Integer(),

@@ -6,6 +6,7 @@ import type { Refusals } from '#i18n/current/refusals.ts'
 import { $isProving, onPatientChange } from '#stores/session.ts'
 import { Button, type Look } from '#ui/Button.tsx'
 import { readFields } from '#ui/read-fields.ts'
+import { lengthErrors } from '#ui/text-limits.ts'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence } from './use-session.ts'
 
@@ -43,6 +44,8 @@ type FormOptions<Name extends string> = {
   /** Initial values; restored when another patient logs in. */
   first: Record<Name, string>
   check: (values: Record<Name, string>) => Errors<NoInfer<Name>>
+  /** The most characters of a field. */
+  limits?: Partial<Record<NoInfer<Name>, number>>
   refusals: Refusals
   refusedField?: NoInfer<Name>
   takesFocus?: boolean
@@ -50,7 +53,11 @@ type FormOptions<Name extends string> = {
 }
 
 export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { check, refusals, refusedField, takesFocus = false, onSubmit } = options
+  const { limits = {}, refusals, refusedField, takesFocus = false, onSubmit } = options
+  const check = (typed: Record<Name, string>): Errors<Name> => ({
+    ...options.check(typed),
+    ...lengthErrors(typed, limits),
+  })
   const ref = useRef<HTMLFormElement>(null)
   const [first] = useState(options.first)
   const [values, setValues] = useState(first)
@@ -74,7 +81,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     const next = read()
     const found = check(next)
     setValues(next)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key in found)) as Errors<Name>)
+    setErrors(pick(found, (name) => name in errors))
   }
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
@@ -93,6 +100,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const forget = useCallback(
     (...names: Name[]) => {
       setValues((held) => names.reduce((left, name) => ({ ...left, [name]: '' }), held))
+      setErrors((shown) => pick(shown, (name) => !names.includes(name)))
       forgive()
     },
     [forgive],
@@ -109,8 +117,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   return { form: { ref, noValidate: true, onSubmit: submit }, values, read, bind, sending, forget, isChanged }
 }
 
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+function pick<Name extends string>(errors: Errors<Name>, isMeant: (name: Name) => boolean): Errors<Name> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isMeant(name as Name))) as Errors<Name>
+}
+
+export function focusFirstError(form: ParentNode | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 export function FormError({ children }: { children: string }) {

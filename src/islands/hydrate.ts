@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { ACCOUNT_WANTED, ISLAND_READY, REACHED } from '#lib/browser-keys.ts'
 import type { Island } from './early-taps.ts'
+import { keepInput } from './keep-input.ts'
 import { loadAllStyles } from './load-all-styles.ts'
 
 /**
@@ -20,6 +21,7 @@ const hydrate: ClientDirective = (load, { value }, island: Island) => {
     event.preventDefault()
     fail()
   })
+  keepInput(island)
   if (value === 'now') return void load().then((start) => start())
 
   function wake(): void {

@@ -1,4 +1,4 @@
-import type { LINE_LENGTHS } from '#contract/limits.ts'
+import { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { oneLine } from './text.ts'
@@ -8,7 +8,7 @@ import { normalisePhone } from './phone.ts'
 export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
 export type LineName = keyof typeof LINE_LENGTHS
 export type Row = Partial<Record<LineName, string>>
-export type FieldError = 'missing' | 'phone'
+export type FieldError = 'missing' | 'long' | 'phone'
 /** By `row.field`, as in `0.dosage`. */
 export type FieldErrors = Record<string, FieldError>
 
@@ -77,6 +77,7 @@ export function fieldErrorsOf(section: SectionName, rows: Row[]): FieldErrors {
 
 function fieldErrorOf(section: SectionName, field: LineName, value: string): FieldError | undefined {
   if (!value) return 'missing'
+  if ([...value].length > LINE_LENGTHS[field]) return 'long'
   const isWrongPhone = section === 'emergencyContact' && field === 'phone' && !isContactPhone(value)
   return isWrongPhone ? 'phone' : undefined
 }

@@ -19,6 +19,8 @@ export type DoctorSchedule = {
   extra?: { day: Day; slots: SlotId[] }[]
   closures?: Closure[]
   calendar?: HospitalCalendar
+  /** No longer in doctors.json: every slot is closed. */
+  hasLeft?: boolean
 }
 
 export const closureOn = ({ closures = [] }: DoctorSchedule, day: Day, slot: SlotId): Closure | undefined =>
@@ -41,6 +43,7 @@ export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
 }
 
 export function closedBySchedule(day: Day, slot: SlotId, plan: DoctorSchedule): ClosedReason | undefined {
+  if (plan.hasLeft) return 'unavailable'
   if (closureOn(plan, day, slot)) return 'away'
   const { calendar, sessions, extra = [] } = plan
   const closed = hospitalClosedReason(day, calendar)

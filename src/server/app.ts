@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type Clock, systemClock } from './deps.ts'
-import type { Config } from './config/config.ts'
+import { type Config, KEEP_ALIVE_SECONDS } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import { openapi } from './http/plugins/openapi.ts'
 import { bodies, normalised } from './http/plugins/request-bodies.ts'
@@ -38,7 +38,8 @@ type Parts = {
   clock?: Clock
   secret?: Secret
   hashing?: HashingQueue
-  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
+  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> &
+    Partial<Pick<Config, 'keepAliveSeconds'>>
   site?: string
   sendsMessages?: boolean
   texts?: RouteDeps['texts']
@@ -55,12 +56,7 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-const TIMES = {
-  requestTimeout: 10_000,
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 72_000,
-}
+const TIMES = { requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 
 export async function buildApp({
   db,
@@ -77,16 +73,19 @@ export async function buildApp({
   shutdownTimes = SHUTDOWN_TIMES,
 }: Parts): Promise<App> {
   const isProxy = readProxies(config.trustedProxies)
+  const keepAliveTimeout = (config.keepAliveSeconds ?? KEEP_ALIVE_SECONDS) * 1000
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
+      // Pino's own stream tries again without end when the terminal is closed.
+      stream: { write: (line: string) => void process.stdout.write(line) },
       // Logs method and path only: no address, query or headers.
       serializers: { req: ({ method, url = '' }) => ({ method, path: url.split('?')[0] }) },
     },
     genReqId: () => randomUUID(),
     trustProxy: isProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handler) => openServer(handler, TIMES, isProxy),
+    serverFactory: (handler) => openServer(handler, { ...TIMES, keepAliveTimeout }, isProxy),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all', keywords: [normalised] } },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -114,7 +113,7 @@ export async function buildApp({
   metrics(app, { db, clock, hashing, channels }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
-  health(app, { db }, leaving, ofOperators)
+  health(app, { db }, leaving)
 
   await app.register(async (api: App) => {
     api.addHook('onRequest', async (_, reply) => {
@@ -139,7 +138,6 @@ export async function buildApp({
       channels,
       contactForm,
       keptSeconds,
-      siteUrl: config.siteUrl ?? '',
     }
     const routes = [account, accountAccess, doctors, appointments, waitingList, profile, contact, desk]
     for (const register of routes) register(api, routeDeps)

@@ -22,8 +22,9 @@ import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './http/plugins/forwarded.ts'
 import { PROJECT } from '#lib/project.ts'
 import { startJobs } from './jobs/scheduler.ts'
-import { builtSchedules, writeSchedules } from './availability/write-schedules.ts'
+import { builtSchedules, newestBuildText, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
+import { STOP_SIGNALS } from './stop-signals.mjs'
 import { readVersion, versionText } from './version.ts'
 
 const SITE = join(PROJECT, 'dist')
@@ -39,11 +40,11 @@ async function main(): Promise<void> {
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
   const { db } = database
+  const { id, ...schedules } = builtSchedules()
   // Only one server uses an embedded database, so its build is the newest.
   await fillPersonAndArrival(db, systemClock())
-  const built = builtSchedules()
-  const builtAt = new Date(database.kind === 'embedded' ? Date.now() : built.builtAt)
-  const isNewest = await writeSchedules(db, built, builtAt)
+  const becomesNewest = database.kind === 'embedded' ? 'always' : 'at first'
+  const newest = await writeSchedules(db, schedules, { id, becomesNewest })
   const secret = await openSecret(db, config.secret)
   const hashing = openHashingQueue()
   const deps = { db, clock: systemClock, secret, hashing }
@@ -69,32 +70,29 @@ async function main(): Promise<void> {
   if (lacksProxies(config)) warnOfProxies(app)
   for (const warning of [missingMailWarning(config), simulatedPaymentsWarning(config)])
     if (warning) app.log.warn(warning)
-  if (!isNewest)
-    app.log.warn(
-      'A newer build has started on this database, so its doctors, hours and closures are used. To go back, build again.',
-    )
+  app.log[newest === id ? 'info' : 'warn'](newestBuildText(id, newest))
   void logAffected(db, systemClock, app.log)
   const rounds = startJobs({ ...deps, texts, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(
       config.dataFolder,
       operatorCommands(database, config.siteUrl, systemClock, channelsOf({ emails: post, texts: sms })),
+      app.log,
     )
 
   let isStopping = false
-  async function stop(signal: NodeJS.Signals): Promise<void> {
+  async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     leaving.abort()
-    if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
+    if (config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
     await rounds.stop()
     await database.close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop())
 
   if (process.env['OPENWARD_WELCOME']) welcome(address, database.kind)
 }
@@ -108,6 +106,8 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
 }
 
 endOnUnexpectedError()
+// A closed terminal takes no more lines; the calls under way are still answered.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : unexpectedText(error))

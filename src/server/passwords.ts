@@ -10,15 +10,21 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1))
 export const limitHashing = pLimit(CONCURRENCY)
 
-export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, COST))
+/** OpaqueString of RFC 8265: keyboards write one password in several ways. */
+const normalise = (typed: string): string => typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+
+export const hashPassword = (password: string): Promise<string> =>
+  limitHashing(() => hash(normalise(password), COST))
 
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 export const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
-/** Takes the same time for an unknown phone, which has no hash. */
+/** Takes the same time for an unknown phone, which has no hash. Older hashes are of what was typed. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isMatch = await limitHashing(() => verify(passwordHash ?? UNUSABLE_HASH, password))
-  return isMatch && passwordHash !== undefined
+  for (const form of new Set([normalise(password), password]))
+    if (await limitHashing(() => verify(passwordHash ?? UNUSABLE_HASH, form)))
+      return passwordHash !== undefined
+  return false
 }
 
 export const hashingBusy = () => refusals.busy('We are busy. Please try again in a moment.', 1)

@@ -1,5 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { dayAround } from '#lib/dates.ts'
 import type { Client, Clock, Deps } from './deps.ts'
 import { type Db, withRetry } from './db/database.ts'
 import { rateLimits } from './db/schema-appointments.ts'
@@ -26,9 +27,18 @@ const count = statement<Use>('count_use', COUNT_USE)
 
 export const bookingKey = (patientId: string): string => `booking ${patientId}`
 
-export async function countUse(db: Db, key: string, seconds: number, clock: Clock): Promise<Use> {
+/** In seconds from the first use on, or the day of the hospital. */
+export type Window = number | 'day'
+
+export const endOf = (window: Window, now: Date): Date =>
+  window === 'day' ? dayAround(now).ends : addSeconds(now, window)
+
+export const secondsLeftToday = (now: Date): number =>
+  Math.ceil((dayAround(now).ends.getTime() - now.getTime()) / 1000)
+
+export async function countUse(db: Db, key: string, window: Window, clock: Clock): Promise<Use> {
   const now = clock()
-  const ends = addSeconds(now, seconds).toISOString()
+  const ends = endOf(window, now).toISOString()
   const [use] = await count(db, { key, ends, now: now.toISOString() })
   if (!use) throw new Error('The database counted nothing')
   return use
@@ -48,7 +58,11 @@ export function refuseAboveLimit({ uses, resetsAt }: Use, max: number, clock: Cl
 export const tooMany = (seconds: number): RefusalError =>
   refusals.too_many_tries('Too many requests. Please wait a little and try again.', Math.max(1, seconds))
 
-export type Limit = { key: string; free: number; max: number; window: number }
+export async function requireProof(client: Pick<Client, 'hasProof'>): Promise<void> {
+  if (!(await client.hasProof())) throw proofNeeded()
+}
+
+export type Limit = { key: string; free: number; max: number; window: Window }
 
 export async function limitClient(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -65,7 +79,7 @@ export async function limitClient(
       refuseAboveLimit(use, max, clock)
       needsProof ||= use.uses > free
     }
-    if (needsProof && !(await client.hasProof())) throw proofNeeded()
+    if (needsProof) await requireProof(client)
     await check?.()
   } catch (error) {
     // A failure here must not replace the refusal.

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type { Db } from './db/database.ts'
@@ -24,11 +24,15 @@ export function secretOf(key: string) {
       const number = hmac('code', nonce).digest().readUIntBE(0, 6) % 10 ** RESET_CODE_DIGITS
       return String(number).padStart(RESET_CODE_DIGITS, '0')
     },
+    ticketOf: (text: string) => hmac('ticket', text).digest('base64url'),
     linkOf: (nonce: string) => hmac('link', nonce).digest('base64url'),
     proofKey: hmac('proof', '').digest('base64url'),
   }
 }
 
 export const sha256 = (text: string | Uint8Array): string => hash('sha256', text, 'base64url')
+
+export const isEqualConstantTime = (known: string, typed: string): boolean =>
+  known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { LOOK_KEY } from '#lib/browser-keys.ts'
-import { tryStorage } from './storage.ts'
+import { store, tryStorage } from './storage.ts'
 
 export type Look = { appearance: 'system' | 'light' | 'dark'; textSize: 'normal' | 'large' | 'larger' }
 
@@ -21,11 +21,14 @@ onMount($look, () => {
   if (typeof document !== 'undefined') $look.set(lookFromClasses(document.documentElement.className))
 })
 
-export function chooseLook(change: Partial<Look>): void {
+/** Returns whether the browser remembers it. */
+export function chooseLook(change: Partial<Look>): boolean {
   const look = { ...$look.get(), ...change }
   const classes = lookToClasses(look)
   applyLook(classes)
-  tryStorage(() => (classes ? localStorage.setItem(LOOK_KEY, classes) : localStorage.removeItem(LOOK_KEY)))
+  if (classes) return store(LOOK_KEY, classes)
+  tryStorage(() => localStorage.removeItem(LOOK_KEY))
+  return true
 }
 
 function applyLook(classes: string): void {

@@ -15,13 +15,13 @@ export const getAfterLogin = () => afterLogin
 /** Loads the dialogs, which are then there when they are asked for. */
 export const loadDialogs = (): void => void document.dispatchEvent(new Event(ACCOUNT_WANTED))
 
-type Options = { typedPhone?: string; reason?: string; then?: typeof afterLogin }
+type Options = { typedPhone?: string; reason?: string; after?: typeof afterLogin }
 
 export function openDialog(
   dialog: AccountDialog,
-  { typedPhone = '', reason = $reason.get(), then = afterLogin }: Options = {},
+  { typedPhone = '', reason = $reason.get(), after = afterLogin }: Options = {},
 ): void {
-  afterLogin = then
+  afterLogin = after
   $typedPhone.set(typedPhone)
   $reason.set(reason)
   $dialog.set(dialog)

@@ -4,6 +4,7 @@ import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 const KEY = 'utoken'
 /** The appointments shown without a network (last-known.ts); removed with the token. */
 export const LAST_KNOWN = 'openward.last-known'
+const PROBE = 'openward.probe'
 
 /** Uses the browser's storage, which may be full or forbidden: then it returns undefined. */
 export function tryStorage<T>(access: () => T): T | undefined {
@@ -14,7 +15,11 @@ export function tryStorage<T>(access: () => T): T | undefined {
   }
 }
 
+/** A token that the storage did not take: the session ends with the page. */
+let pageToken: string | undefined
+
 export const readToken = (): string | undefined =>
+  pageToken ??
   tryStorage(() => {
     const token = localStorage.getItem(KEY)
     if (token && TOKEN_PATTERN.test(token)) return token
@@ -22,12 +27,26 @@ export const readToken = (): string | undefined =>
     return undefined
   })
 
-export const writeToken = (token: string): void =>
+export function writeToken(token: string): void {
+  tryStorage(() => localStorage.removeItem(LAST_KNOWN))
+  pageToken = token && !store(KEY, token) ? token : undefined
+  // Not before a new one is stored: other tabs would log out. Nor may an older one stay.
+  if (!token || pageToken) tryStorage(() => localStorage.removeItem(KEY))
+}
+
+/** Returns whether it is stored. */
+export const store = (key: string, value: string): boolean =>
   tryStorage(() => {
-    localStorage.removeItem(LAST_KNOWN)
-    if (token) localStorage.setItem(KEY, token)
-    else localStorage.removeItem(KEY)
-  })
+    localStorage.setItem(key, value)
+    return localStorage.getItem(key) === value
+  }) ?? false
+
+/** Returns whether a login outlasts this page: browsers can be set to store nothing. */
+export function canStoreSession(): boolean {
+  const isStored = store(PROBE, '1')
+  tryStorage(() => localStorage.removeItem(PROBE))
+  return isStored && !pageToken
+}
 
 export function onTokenChange(changed: (token: string | undefined) => void): () => void {
   const listen = (event: StorageEvent) => {

@@ -51,6 +51,28 @@ test('before its scripts load the calendar keeps the chosen day, has no closed d
   await expect(day).toBeFocused()
 })
 
+test('what is typed before the scripts load stays, where an extension has put something next to the field', async ({
+  page,
+}) => {
+  const release = await hold(page, SCRIPTS)
+  await page.goto('/doctors', { waitUntil: 'domcontentloaded' })
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.evaluate((field) => {
+    field.after(document.createElement('div'))
+    // React reports that it renders the island again.
+    addEventListener('error', (event) => event.message.includes('#418') && event.preventDefault())
+  })
+  await search.pressSequentially('car')
+
+  release()
+  await expect(page.getByRole('button', { name: 'Earliest first' })).toBeVisible()
+  await page.keyboard.type('dio')
+
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('cardio')
+  await expect(page).toHaveURL(/q=cardio$/)
+})
+
 test('a day that is pressed while the script takes over is chosen', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })

@@ -11,8 +11,14 @@ const LOGIN = 'POST /api/user/login'
 
 const open = (address: string, token?: string) => page.openIslands(address, ['account'], token)
 
-async function openDialog(which: 'login' | 'signup', title: string) {
-  await open(`/?dialog=${which}`)
+/** As a paste does: the browser cuts it at a maxlength. */
+async function paste(field: HTMLInputElement, text: string): Promise<void> {
+  await user.click(field)
+  await user.paste(text)
+}
+
+async function openDialog(which: 'login' | 'signup', title: string, query = '') {
+  await open(`/?dialog=${which}${query}`)
   const dialog = await screen.findByRole('dialog', { name: title })
   const field = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label)
   return {
@@ -74,7 +80,19 @@ describe('signing up', () => {
 
     await expectToast('Phone number already exists. Please use a different number.')
     expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
-    expect(field('Password').maxLength).toBe(128)
+  })
+
+  it('with a password of 140 characters keeps all of it, and says how many are too many', async () => {
+    const { field, fill, send } = await openSignup()
+    await fill({ Name: 'Asha', Phone: MEERA.phone })
+    for (const label of ['Password', 'Confirm Password']) await paste(field(label), 'x'.repeat(140))
+
+    await send()
+
+    await expectFocus(() => field('Password'))
+    expect(descriptionOf(field('Password'))).toContain('at most 128 characters: please remove 12.')
+    expect(field('Password').value).toHaveLength(140)
+    expect(page.sent()).toEqual([])
   })
 })
 
@@ -121,6 +139,43 @@ describe('logging in', () => {
     expect(descriptionOf(field('Phone'))).toBe('Please enter your phone number')
     expect(descriptionOf(field('Password'))).toBe('Please enter your password')
     expect(page.sent()).toEqual([])
+  })
+
+  it('with a password that no account can have says how many characters are too many', async () => {
+    const { field, send } = await openLogin()
+    await paste(field('Password'), 'x'.repeat(129))
+
+    await send()
+
+    expect(descriptionOf(field('Password'))).toBe('This can have at most 128 characters: please remove 1.')
+    expect(page.sent()).toEqual([])
+  })
+
+  const fail = () => {
+    throw new DOMException('Denied', 'SecurityError')
+  }
+  it.each([
+    ['throws', { getItem: fail, setItem: fail, removeItem: fail }],
+    ['is null', null],
+    ['stores nothing', { getItem: () => null, setItem: fail, removeItem: () => undefined }],
+  ])('where the storage %s works until the page is left, and says what to allow', async (_, storage) => {
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('sessionStorage', storage)
+    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    await page.signUp()
+    const { fill, send, reads } = await openDialog('login', 'Log in', '&next=/my-appointments')
+    expect(reads('allow cookies and site data')).toBe(true)
+    await fill({ Phone: MEERA.phone, Password: MEERA.password })
+
+    await send()
+
+    await screen.findByRole('button', { name: /Account menu/ })
+    await expectToast('allow cookies and site data')
+    expect(left).not.toHaveBeenCalled()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await page.press(/Account menu/)
+    await page.press('Logout')
+    await screen.findByRole('button', { name: 'Login' })
   })
 
   it('with two clicks sends one login', async () => {

@@ -5,6 +5,7 @@ import { setUpAppointments } from './appointments-page.tsx'
 import { expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
+const LINK = 'POST /api/user/appointments/*/calendar-link'
 const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
 const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, closeDialog, cancel } =
   setUpAppointments()
@@ -122,13 +123,28 @@ describe('the calendar file', () => {
 
   it('is made in the page where the server makes none', async () => {
     await book()
-    page.answer(CALENDAR, 404, { success: false, message: 'No such path' })
+    for (const call of [CALENDAR, LINK] as const)
+      page.answer(call, 404, { success: false, message: 'No such path' })
     await open()
 
     await page.press(/^Add to calendar/)
 
-    await expectToast('The file is saved. Open it to add the appointment to your calendar.')
+    await expectToast('Your calendar file is ready. Open it to add the appointment to your calendar.')
     expect(saved).toEqual(['appointment-2026-11-23.ics'])
+    expect(screen.queryByRole('link', { name: /^Calendar file/ })).toBeNull()
+  })
+
+  it('has a plain address next to the button, for browsers that drop a file made in the page', async () => {
+    await book()
+    await open()
+
+    await page.press(/^Add to calendar/)
+
+    const link = await screen.findByRole('link', { name: /^Calendar file/ })
+    const { raw, headers } = await page.hospital.request('GET', link.getAttribute('href') ?? '')
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(raw).toMatch(/^BEGIN:VCALENDAR/)
+    await expectToast(/^Your calendar file is ready\./)
   })
 
   it('of a cancelled appointment is offered in a note that can be closed', async () => {
@@ -140,6 +156,7 @@ describe('the calendar file', () => {
 
     await page.press(/^Update my calendar/)
     await waitFor(() => expect(saved).toEqual(['appointment-2026-11-23.ics']))
+    await screen.findByRole('link', { name: /^Calendar file/ })
     await page.press('Close this message')
 
     expect(screen.queryByText(note)).toBeNull()

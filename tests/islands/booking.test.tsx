@@ -108,6 +108,27 @@ it('is for another person, says why, and keeps both over a failure until it is b
   expect(body.appointments).toMatchObject([details])
 })
 
+it('with a reason that is too long is not sent: the reason stays whole, and says how much to remove', async () => {
+  const sending = page.hold(BOOK)
+  const text = `${'x'.repeat(260)} NOT penicillin: allergic`
+  await openMondayMorning()
+  await user.click(screen.getByText('For someone else, or a note for the doctor'))
+  const reason = await screen.findByLabelText<HTMLInputElement>(/^Reason for the visit/)
+  await user.click(reason)
+  await user.paste(text)
+  await user.click(screen.getByText('For someone else, or a note for the doctor'))
+
+  await book()
+
+  await expectFocus(() => reason)
+  expect(descriptionOf(reason)).toContain('at most 200 characters: please remove 85.')
+  expect([reason.value, sending.count]).toEqual([text, 0])
+  sending.release()
+  await page.fill({ [reason.labels?.[0]?.textContent ?? '']: 'NOT penicillin: allergic' })
+  await book()
+  await booked()
+})
+
 it('a booked patient reads that no reminder is sent, where the hospital sends none', async () => {
   await openMondayMorning()
   await book()

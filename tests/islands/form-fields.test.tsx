@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import contact from '#content/contact.json'
@@ -54,4 +55,11 @@ it('the contact form has the fields of the specification, and answers by e-mail 
   )
   expect(optionsOf(form, 'department')).toEqual(departments)
   expect(new FormData(form).get('preferredContact')).toBe('email')
+})
+
+it('no field has a maxlength, which cuts what is pasted without a word', () => {
+  const files = globSync('src/**/*.{tsx,astro,html}')
+
+  expect(files.filter((file) => /maxlength/i.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(files.length).toBeGreaterThan(100)
 })

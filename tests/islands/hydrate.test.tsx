@@ -120,6 +120,28 @@ it('pointing at the button does not reload the page', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
+it('what is typed stays, with the focus, when React renders an island again because something stands in it', async () => {
+  document.body.innerHTML = '<astro-island></astro-island>'
+  const html =
+    '<input name="q"><input type="radio" name="by" value="a"><input type="radio" name="by" value="b">'
+  island().innerHTML = `${html}<i>of an extension</i>`
+  const field = (selector: string) => island().querySelector(selector) as HTMLInputElement
+  const typed = vi.fn()
+  const start = async () => void (island().innerHTML = html)
+  field('[name=q]').value = 'Cardio'
+  field('[value=b]').checked = true
+  field('[name=q]').focus()
+  island().addEventListener('input', ({ target }) => typed((target as HTMLInputElement).value))
+
+  void hydrate(async () => start, { name: 'hydrate', value: 'now' }, island())
+
+  await vi.waitFor(() => expect(island().querySelector('i')).toBeNull())
+  await vi.waitFor(() => expect(document.activeElement === field('[name=q]')).toBe(true))
+  expect(field('[name=q]').value).toBe('Cardio')
+  expect(field('[value=b]').checked).toBe(true)
+  expect(typed).toHaveBeenCalledWith('Cardio')
+})
+
 const missPart = () => void dispatchEvent(new Event('vite:preloadError'))
 const asksFor = (fetch: () => Promise<Response>) => {
   const asked = vi.fn(fetch)

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
@@ -67,6 +68,48 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(body).toMatchObject({ success: false, code: 'invalid_input' })
     expect(body.message).toMatch(new RegExp(`${field}|not text`))
     expect(await hospital.db.$count(patients)).toBe(0)
+  })
+
+  it.each([
+    ['caf\u00e9-12', 'cafe\u0301-12'],
+    ['\u0958\u0932\u092e-12', '\u0915\u093c\u0932\u092e-12'],
+    ['two\u00a0words', 'two words'],
+  ])(
+    'is opened with %j and entered with %j, on a sign-up, a change and an older hash',
+    async (one, other) => {
+      const token = (await signUp({ password: one })).body.utoken
+      expect((await logIn(ASHA.phone, other)).status).toBe(200)
+      const change = { currentPassword: other, newPassword: other }
+      expect((await hospital.request('POST', PATHS.password, { token, payload: change })).status).toBe(200)
+      expect((await logIn(ASHA.phone, one)).status).toBe(200)
+
+      await hospital.db.update(patients).set({ passwordHash: await hash(other) })
+      expect((await logIn(ASHA.phone, other)).status).toBe(200)
+      expect((await logIn(ASHA.phone, `${other}x`)).status).toBe(401)
+    },
+  )
+
+  it('says in words that a password is too long, wherever one is typed', async () => {
+    const token = (await signUp()).body.utoken
+    const long = 'a'.repeat(129)
+    const answers = [
+      await signUp({ password: long }),
+      await logIn(ASHA.phone, long),
+      await hospital.request('POST', PATHS.resetPassword, { payload: { newPassword: long } }),
+      await hospital.request('DELETE', PATHS.me, { token, payload: { password: long } }),
+      await hospital.request('PATCH', PATHS.me, { token, payload: { email: 'a@b.example', password: long } }),
+    ]
+    for (const [currentPassword, newPassword] of [
+      [ASHA.password, long],
+      [long, 'secret2'],
+    ])
+      answers.push(
+        await hospital.request('POST', PATHS.password, { token, payload: { currentPassword, newPassword } }),
+      )
+
+    const message = 'This password is too long. Please use 128 characters at most.'
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', message } })
   })
 
   it('ignores fields that sign-up does not have', async () => {

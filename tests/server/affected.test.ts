@@ -1,9 +1,9 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { appointments, doctors, messages } from '#server/db/schema-appointments.ts'
+import { doctors, messages } from '#server/db/schema-appointments.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
@@ -122,19 +122,5 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     await act(PATHS.reschedule, id, LATER)
 
     expect(await list()).toContain('Appointments in closed slots: 1. Patients not notified yet: 0.')
-  })
-
-  it('stays affected when the closure ends but the doctor has left', async () => {
-    await book()
-    await closeAndTell()
-    await close()
-    await hospital.db.execute(sql`
-      insert into doctors (id, name, email, speciality, degree, experience, fee, available, image, about, address,
-        slot_capacity, position)
-      select 'left', name, email, speciality, degree, experience, fee, available, image, about, address,
-        slot_capacity, -1 from doctors where id = 'doc1' on conflict do nothing`)
-    await hospital.db.update(appointments).set({ doctorId: 'left' }).where(eq(appointments.doctorId, 'doc1'))
-    expect(await reopen()).toBe(0)
-    expect((await mine())[0]?.disruption).toBeDefined()
   })
 })

@@ -17,6 +17,7 @@ import { newDataFolder } from './program.ts'
 
 const BOOKINGS = 10_000
 const LEFT_OUT = ['sessions', 'password_resets', 'messages', 'login_attempts', 'rate_limits']
+const OLDER = /made by an older version, before 2026-11-28/
 const names = (tables: PgTable[]) => tables.map(getTableName)
 
 describe.skipIf(isSkipped)('a backup', () => {
@@ -35,6 +36,8 @@ describe.skipIf(isSkipped)('a backup', () => {
       insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
       select lpad(n::text, 9, 'A'), patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
+    await hospital.db.execute(sql`insert into account_events (patient_id, at, what, phone_before, phone)
+      select id, now(), 'phone_moved', '9999999999', phone from patients`)
     const [choice, from] = [{ docId: 'doc1', slots: ['morning'] }, '2026-11-23']
     await hospital.request('POST', PATHS.waits, { token, payload: { ...choice, fromDay: from, toDay: from } })
     await hospital.db
@@ -87,6 +90,22 @@ describe.skipIf(isSkipped)('a backup', () => {
   const swap = (path: string) =>
     writeFileSync(path, readFileSync(path, 'utf8').replace('["patients",', '["doctors" ,'), { flag: 'r+' })
 
+  it('lets other requests be answered while it reads', async () => {
+    const path = join(folder, 'answered.jsonl')
+    const reading = async (work: (tx: Db) => Promise<unknown>) => {
+      let isAnswered = false
+      setImmediate(() => (isAnswered = true))
+      const written = await hospital.db.transaction(work)
+      expect(isAnswered).toBe(true)
+      return written
+    }
+    await writeBackup(
+      Object.assign(Object.create(hospital.db), { transaction: reading }),
+      path,
+      FRIDAY_MORNING,
+    )
+  })
+
   it('never overwrites a file', async () => {
     await expect(writeBackup(hospital.db, file, FRIDAY_MORNING)).rejects.toThrow('EEXIST')
   })
@@ -111,6 +130,8 @@ describe.skipIf(isSkipped)('a backup', () => {
   it.each([
     ['is broken in its last line', (text: string) => `${text}["patients",{"id"`, /^Line 41 of .* be read/],
     ['is of a newer version', (text: string) => text.replace(/"openward":\d+/, '"openward":99'), /newer/],
+    ['is from before the baseline', (text: string) => text.replace(/"openward":\d+/, '"openward":17'), OLDER],
+    ['is of the first baseline', (text: string) => text.replace(/"openward":\d+/, '"openward":1'), OLDER],
     ['was cut off after a whole line', (text: string) => text, /not whole/],
     ['is another file', () => '{"hello":1}\n', /not a backup/],
     ['is empty', () => '', /empty/],
@@ -146,9 +167,11 @@ describe.skipIf(isSkipped)('a backup', () => {
     await fresh.close()
   })
 
-  it('restores no sessions and no messages, even if the file has them', async () => {
+  it('of the first version with these tables restores no sessions and no messages, even if the file has them', async () => {
     const old = join(folder, 'old.jsonl')
-    const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n')
+    const [made = '', ...lines] = readFileSync(file, 'utf8').split('\n')
+    expect(JSON.parse(made).openward, 'grows, also past a new baseline').toBeGreaterThan(17)
+    const head = JSON.stringify({ openward: 1, madeAt: '2026-11-28T12:00:00Z' })
     const stored = lines.filter((line) => /^\["(doctors|patients)"/.test(line))
     const sessions = (await rowsOf(hospital, 'sessions')).map((row) => ['sessions', row])
     const others = LEFT_OUT.map((table) => [table, { patient_id: randomUUID() }])

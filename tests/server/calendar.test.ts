@@ -56,6 +56,24 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
     expect(await readFile()).toMatchObject({ uid: `${id}@openward`, ...cancelled })
   })
 
+  it('has an address that works without a login for an hour, for this appointment only', async () => {
+    const mint = (who: string) => hospital.request('POST', pathTo(PATHS.calendarLink, id), { token: who })
+    const { path } = (await mint(token)).body
+    const other = `/api/calendar/${await book(token, { docId: 'doc2' })}`
+    const statusOf = async (address: string) => (await hospital.request('GET', address)).status
+
+    const { raw, headers } = await hospital.request('GET', path)
+
+    expect(raw).toBe((await fetchFile(token)).raw)
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await mint(await hospital.newPatient('Bela'))).status).toBe(404)
+    const [, ...rest] = path.split('.')
+    expect(await statusOf([other, ...rest].join('.'))).toBe(404)
+    expect(await statusOf(path.replace('.ics', 'A.ics'))).toBe(404)
+    hospital.time.now = new Date(hospital.time.now.getTime() + 61 * 60_000)
+    expect(await statusOf(path)).toBe(404)
+  })
+
   it('is available to its own patient only', async () => {
     const bela = await hospital.newPatient('Bela')
 

@@ -1,10 +1,16 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { inArray } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { SHUTDOWN_TIMES } from '#server/http/plugins/graceful-shutdown.ts'
+import { STOP_SIGNALS } from '#server/stop-signals.mjs'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
@@ -158,32 +164,56 @@ describe.skipIf(isSkipped)('a server that shuts down', () => {
   })
 })
 
-describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a process that receives SIGTERM', () => {
-  async function start(proxies: string) {
-    const { folder, remove } = newDataFolder()
-    onTestFinished(remove)
-    const server = await startServer({ DATA_FOLDER: folder, DATABASE_URL: '', TRUSTED_PROXIES: proxies })
-    onTestFinished(() => void server.end('SIGKILL'))
-    return server
-  }
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'a process that receives a signal to stop',
+  () => {
+    async function start(proxies: string) {
+      const { folder, remove } = newDataFolder()
+      onTestFinished(remove)
+      const server = await startServer({ DATA_FOLDER: folder, DATABASE_URL: '', TRUSTED_PROXIES: proxies })
+      onTestFinished(() => void server.end('SIGKILL'))
+      return { ...server, folder }
+    }
 
-  // A process that does not end by itself exits with 1.
-  it('exits with 0, although an idle connection is open', async () => {
-    const { port, base, end } = await start('')
-    const { socket, closed } = open(port, '')
-    await once(socket, 'connect')
-    // Connections are accepted in order.
-    await fetch(`${base}/healthz`, { headers: { connection: 'close' } })
+    it.each(STOP_SIGNALS)(
+      'answers every sign-up under way, and gives the data folder back: %s',
+      async (signal) => {
+        const { call, end, folder } = await start('')
+        const phones = Array.from({ length: 40 }, (_, n) => String(9_100_000_000 + n))
+        const form = { name: 'Asha', password: 'secret1' }
+        const signUps = phones.map((phone) => call('POST', PATHS.signUp, { body: { ...form, phone } }))
+        await Promise.race(signUps)
 
-    expect(await end('SIGTERM')).toBe(0)
-    expect(await closed).toBe('')
-  })
+        const ended = end(signal)
+        const statuses = (await Promise.all(signUps)).map(({ status }) => status)
 
-  it('behind a proxy goes on for three seconds, then exits with 0', async () => {
-    const { end } = await start(PROXY)
+        expect(statuses).toEqual(phones.map(() => 200))
+        expect(await ended).toBe(0)
+        expect(existsSync(join(folder, 'lock'))).toBe(false)
+        const { db, close } = await openEmbedded(folder)
+        onTestFinished(close)
+        expect(await db.$count(patients, inArray(patients.phone, phones))).toBe(phones.length)
+      },
+    )
 
-    const began = performance.now()
-    expect(await end('SIGTERM')).toBe(0)
-    expect(performance.now() - began).toBeGreaterThan(2900)
-  })
-})
+    // A process that does not end by itself exits with 1.
+    it('exits with 0, although an idle connection is open', async () => {
+      const { port, base, end } = await start('')
+      const { socket, closed } = open(port, '')
+      await once(socket, 'connect')
+      // Connections are accepted in order.
+      await fetch(`${base}/healthz`, { headers: { connection: 'close' } })
+
+      expect(await end('SIGTERM')).toBe(0)
+      expect(await closed).toBe('')
+    })
+
+    it('behind a proxy goes on for three seconds, then exits with 0', async () => {
+      const { end } = await start(PROXY)
+
+      const began = performance.now()
+      expect(await end('SIGHUP')).toBe(0)
+      expect(performance.now() - began).toBeGreaterThan(2900)
+    })
+  },
+)

@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { messages } from '#server/db/schema-appointments.ts'
+import { accountEvents, passwordResets, patients, sessions } from '#server/db/schema-people.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { listenToOperator, askServer } from '#server/operator/socket.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
@@ -13,10 +16,14 @@ import { unexpectedText } from '#server/failure.ts'
 
 const SITE_URL = 'https://hospital.example'
 const PHONE = '9876543210'
+const NEW_PHONE = '9123456780'
 const DAY = BOOKING.selectedDate
 
 describe.skipIf(isSkipped)('a command for operators, with a running server', () => {
-  const { folder, remove } = newDataFolder()
+  const { folder: parent, remove } = newDataFolder()
+  /** Longer than the path of a socket may be. */
+  const folder = join(parent, 'ä'.repeat(120))
+  mkdirSync(folder)
   const hospital = useHospital()
   let stop: () => void
   beforeAll(() => {
@@ -82,6 +89,46 @@ describe.skipIf(isSkipped)('a command for operators, with a running server', () 
     const secret = /^https:\/\/hospital\.example\/\?dialog=reset#secret=([\w-]{43})$/m.exec(said)?.[1]
     const payload = { secret, newPassword: 'secret2' }
     expect((await hospital.request('POST', PATHS.resetPassword, { payload })).status).toBe(200)
+  })
+
+  it.each([
+    ['by a code', [], null],
+    ['on sight of a document', ['--seen-document'], 'document'],
+  ])('moves an account to another phone, confirmed %s', async (_, option, confirmedBy) => {
+    const isSeen = confirmedBy === 'document'
+    const [before] = await hospital.db.select().from(patients)
+    await run('reset-link', PHONE)
+    const [nextTryAt, patientId] = [hospital.time.now, before?.id]
+    const text = { kind: 'cancelled', channel: 'sms', patientId, nextTryAt, expiresAt: nextTryAt } as const
+    await hospital.db.insert(messages).values(text)
+
+    expect(await run('move-account', PHONE, '+91 91234 56780', ...option)).toContain('Sessions ended: 1.')
+
+    const [after] = await hospital.db.select().from(patients)
+    const phoneConfirmedAt = isSeen ? hospital.time.now : null
+    const version = Number(before?.version) + 1
+    expect(after).toEqual({ ...before, phone: NEW_PHONE, phoneConfirmedAt, version })
+    const events = await hospital.db.select().from(accountEvents)
+    expect(events).toMatchObject([
+      { patientId: before?.id, what: 'phone_moved', phoneBefore: PHONE, phone: NEW_PHONE, confirmedBy },
+    ])
+    expect(await hospital.db.$count(messages)).toBe(isSeen ? 1 : 0)
+    for (const table of [sessions, passwordResets]) expect(await hospital.db.$count(table)).toBe(0)
+    const payload = { phone: NEW_PHONE, password: 'secret1' }
+    expect((await hospital.request('POST', PATHS.logIn, { payload })).status).toBe(200)
+  })
+
+  it('moves no account to the phone of another, to no phone, or from an unknown one', async () => {
+    const other = { name: 'Bela', phone: NEW_PHONE, password: 'secret1' }
+    await hospital.request('POST', PATHS.signUp, { payload: other })
+    const before = await hospital.db.select().from(patients)
+
+    expect(await run('move-account', PHONE, NEW_PHONE)).toMatch(/^Another account has the phone 9123456780/)
+    expect(await run('move-account', PHONE, '12345')).toMatch(/needs 10 digits/)
+    expect(await run('move-account', '9999999999', '9888888888')).toMatch(/^No patient has this phone/)
+    expect(await run('move-account', PHONE)).toMatch(/^Usage: npm run move-account/)
+    expect(await hospital.db.select().from(patients)).toEqual(before)
+    expect(await hospital.db.$count(accountEvents)).toBe(0)
   })
 
   it('fails with one sentence', async () => {
@@ -163,6 +210,13 @@ describe.skipIf(isSkipped)('a failed operator command', () => {
 
     server.close()
     other.remove()
+  })
+
+  it('is announced when the server starts and cannot listen', async () => {
+    const warn = vi.fn()
+    listenToOperator(join(folder, 'missing'), {}, { warn })
+
+    await expect.poll(() => warn.mock.calls.join()).toMatch(/"npm run backup" cannot reach .* DATA_FOLDER/)
   })
 
   it('shows any other error message as it is', async () => {

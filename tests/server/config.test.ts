@@ -26,6 +26,7 @@ describe('the configuration', () => {
     [{ PORT: '99999' }, /^PORT is "99999"\. Set it to a whole number from 0 to 65535/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"\. Set it to one of fatal, .*silent, or leave it out\.$/],
     [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS is "no"\. Set it to one of on, off/],
+    [{ KEEP_ALIVE_SECONDS: '0' }, /^KEEP_ALIVE_SECONDS is "0"\. Set it to a whole number from 1 to 7200/],
     [{ TRUSTED_PROXIES: 'nginx' }, /^TRUSTED_PROXIES holds "nginx"/],
     [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS holds "\*"\. Set it to the origins/],
     [

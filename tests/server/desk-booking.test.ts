@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DESK_PATHS } from '#contract/paths.ts'
+import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import { appointments, patients } from '#server/db/schema.ts'
-import { claimGuestAppointments } from '#server/appointments/guests.ts'
 import { runDesk } from '#server/front-desk/command.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
 import { purgeGuests } from '#server/appointments/guests.ts'
@@ -13,7 +12,7 @@ const { docId, selectedDate, selectedSlot } = BOOKING
 const GUEST = { docId, selectedDate, selectedSlot, name: 'Kamala Devi', phone: '9000000001' }
 
 describe.skipIf(isSkipped)('bookings by the front desk', () => {
-  const hospital = useHospital({ sendsMessages: true })
+  const hospital = useHospital({ sendsMessages: true, codesADay: 250 })
   const desk = useDesk(hospital)
   const { rowOf, listOf, me, titlesOf, changeDoctor, tryToBook } = patientSteps(hospital)
   const book = (change: object = {}, token = desk.key) =>
@@ -71,15 +70,21 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect(await rowOf(id)).toMatchObject({ attendance: 'attended', prescription: 'Paracetamol 500 mg' })
   })
 
+  /** Makes the phone of the guests this patient's, and types its code. */
+  async function confirmGuestPhone(token: string): Promise<number> {
+    await hospital.db.update(patients).set({ phone: GUEST.phone })
+    await hospital.request('POST', PATHS.phoneCode, { token })
+    const payload = { code: (await hospital.codesOf('confirm')).at(-1) ?? '' }
+    return (await hospital.request('POST', PATHS.confirmPhone, { token, payload })).status
+  }
+
   it('belong to the account whose phone is confirmed, now or later', async () => {
     const { id } = (await book({ name: 'Kamala' })).body.appointment
     const token = await hospital.newPatient('kamala')
-    const [patient] = await hospital.db.update(patients).set({ phone: GUEST.phone }).returning()
+    await hospital.db.update(patients).set({ phone: GUEST.phone })
     expect(await listOf(token)).toEqual([])
-    if (!patient) throw new Error('no patient')
 
-    await claimGuestAppointments(hospital.db, patient, hospital.deps.clock())
-    await hospital.db.update(patients).set({ phoneConfirmedAt: hospital.time.now })
+    await confirmGuestPhone(token)
     const child = (await book({ name: 'Ravi' })).body.appointment
 
     const list = await listOf(token)
@@ -89,6 +94,38 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     ])
     expect(await titlesOf(token)).toContain('Appointment booked')
     expect(child.patient.name).toBe('kamala')
+  })
+
+  it.each([
+    ['is past', { day: '2026-11-19', attendance: 'attended', prescription: 'Rest' }],
+    ['has begun', { day: '2026-11-20' }],
+    ['is cancelled', { status: 'cancelled' }],
+  ] as const)('stay with the guest when the appointment %s', async (_, set) => {
+    const { id } = (await book({ reason: 'Cough' })).body.appointment
+    await hospital.db.update(appointments).set(set)
+    const token = await hospital.newPatient()
+
+    expect(await confirmGuestPhone(token)).toBe(200)
+    expect(await rowOf(id)).toMatchObject({
+      patientId: null,
+      guestPhone: GUEST.phone,
+      reason: 'Cough',
+      ...set,
+    })
+  })
+
+  it.each([
+    ['the patient has that slot', [BOOKING], 1],
+    ['two guests have the same name', [], 1],
+  ])('stay with the guest when %s, and the phone is confirmed', async (_, own, left) => {
+    const token = await hospital.newPatient('kamala')
+    for (const asked of own) await tryToBook(token, asked)
+    for (const name of own.length > 0 ? ['KAMALA'] : ['KAMALA', 'Kamala']) await book({ name })
+
+    expect(await confirmGuestPhone(token)).toBe(200)
+    const rows = await hospital.db.select().from(appointments)
+    expect(rows.filter(({ guestPhone }) => guestPhone === GUEST.phone)).toHaveLength(left)
+    expect(await listOf(token)).toHaveLength(1)
   })
 
   it('keep places for walk-ins, which only the front desk books', async () => {

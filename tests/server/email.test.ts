@@ -111,6 +111,14 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(JSON.stringify(sent)).not.toContain('evil')
   })
 
+  it('gets its code each morning', async () => {
+    await change(HOME, 'secret1')
+    for (let morning = 0; morning < 8; morning += 1) {
+      hospital.passSeconds(24 * 3600 - 60)
+      expect((await again()).status).toBe(200)
+    }
+  })
+
   it('of a stranger is removed by the link from reception, with all other access', async () => {
     const planted = { name: 'Asha', phone: '9876543210', password: 'of-the-stranger', email: STRANGER }
     const { body: theirs } = await post(PATHS.signUp, planted)

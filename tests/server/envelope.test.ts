@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import * as schema from '#server/db/schema.ts'
 import { sql } from 'drizzle-orm'
+import { globSync, readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
@@ -25,6 +26,13 @@ describe.skipIf(isSkipped)('every answer', () => {
     status: REFUSALS[code],
     headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
     body: { success: false, code, message: expect.stringMatching(/\S/) },
+  })
+
+  it('has one of the codes that the server refuses with, and no other', () => {
+    const sources = globSync('src/server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+    const used = new Set(sources.join().match(/\w+/g))
+
+    expect(Object.keys(REFUSALS).filter((code) => !used.has(code))).toEqual([])
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages as en } from '#i18n/en/messages.ts'
 import { hospital as content } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
@@ -15,7 +16,7 @@ import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { addPatient } from '../add-patient.ts'
-import { AWAY, publishClosures } from '../closures.ts'
+import { AWAY, publish, publishClosures } from '../closures.ts'
 import { openMailbox, senderBy } from './mailbox.ts'
 import { waitingListSteps } from './waiting-list-steps.ts'
 
@@ -99,11 +100,11 @@ const withoutFacts = (text: string) =>
 
 describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', (language) => {
   const hospital = useHospital({ sendsMessages: true, contactForm: 'mail' })
-  const { post: call, change, act, move, tryToBook, cancel, noticesOf } = patientSteps(hospital)
+  const { post: call, change, act, changeDoctor, move, tryToBook, cancel, noticesOf } = patientSteps(hospital)
   let sent: Email[]
   let token: string
   beforeEach(async () => {
-    await publishClosures(hospital.db)
+    await publish(hospital.db)
     sent = []
     const asha = { name: 'Asha Rao', phone: '9876543210', email: 'asha@home.example', language }
     token = await addPatient(hospital.db, clock, asha)
@@ -167,6 +168,26 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     expectOwnWords([...written(), ...(await notices())])
     const first = written()[0]?.replace(/reschedule=\S+/, 'reschedule=ID')
     expect(first).toBe(snapshot(`affected-${language}.txt`))
+  })
+
+  const NO_LONGER = 'डॉक्टर अब उस समय मरीज़ नहीं देखते'
+  it.each([
+    ['in that language, whatever the stored sentence says', undefined, NO_LONGER],
+    [
+      'the editor’s words, also where they are a sentence of the site',
+      en.days.noLongerSeen,
+      en.days.noLongerSeen,
+    ],
+  ])('name as the reason of a closed slot %s', async (_, written, reason) => {
+    await book()
+    if (written) await publishClosures(hospital.db, { ...AWAY, reason: written })
+    else await changeDoctor({ sessions: {} })
+    await notifyAllAffected(hospital.db, clock)
+    if (!written) await hospital.db.update(appointments).set({ closureNotice: 'As an earlier build said it' })
+    await send()
+
+    expect(sent[0]?.text).toContain(`${reason}।`)
+    expect((await notices()).join('\n')).toContain(reason)
   })
 
   it('are in that language when a place becomes free', async () => {

@@ -121,6 +121,8 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect(asked).toMatchObject({ status: 428, body: { code: 'proof_needed' } })
     expect(entered.status).toBe(200)
     expect(spent.status).toBe(428)
+    hospital.passSeconds(15 * 3600)
+    expect((await logIn(PASSWORD)).status, 'after midnight').toBe(200)
   })
 
   it.each([

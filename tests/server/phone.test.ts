@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { patients, phoneConfirmations } from '#server/db/schema-people.ts'
+import { accountEvents, patients, phoneConfirmations } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { inHindiDigits, isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { sendMessages } from './mailbox.ts'
@@ -41,6 +41,8 @@ describe.skipIf(isSkipped)('a phone', () => {
 
     expect({ status, user: body.user }).toMatchObject({ status: 200, user: { phoneConfirmed: true, phone } })
     expect(await titles()).toContain('Your phone number is confirmed')
+    const [event] = await hospital.db.select().from(accountEvents)
+    expect(event).toMatchObject({ what: 'phone_confirmed', phone, confirmedBy: 'code' })
     expect(await hospital.db.$count(phoneConfirmations)).toBe(0)
     await steps.book(token, { docId: 'doc2', fee: null })
     expect(await texts()).toMatchObject([{ to: `+91${phone}`, text: expect.stringMatching('appointment') }])
@@ -116,6 +118,30 @@ describe.skipIf(isSkipped)('a phone', () => {
     }
 
     expect([sent, statuses]).toEqual([6, [...Array<number>(6).fill(200), ...Array<number>(4).fill(429)]])
+  })
+
+  it('gets its code each morning, and after six until midnight in the hospital no more', async () => {
+    for (let morning = 0; morning < 8; morning += 1) {
+      expect((await ask()).status).toBe(200)
+      hospital.passSeconds(24 * 3600 - 60)
+    }
+    for (let times = 0; times < 6; times += 1) {
+      expect((await ask()).status).toBe(200)
+      hospital.passSeconds(60)
+    }
+
+    const refused = await ask()
+    const wait = Number(refused.headers['retry-after'])
+    hospital.passSeconds(wait - 1)
+    const last = await ask()
+    hospital.passSeconds(1)
+
+    expect([refused.status, wait > 14 * 3600, last.status, (await ask()).status]).toEqual([
+      429,
+      true,
+      429,
+      200,
+    ])
   })
 
   it('needs a proof of work after twenty requests an hour from one network', async () => {

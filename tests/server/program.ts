@@ -62,7 +62,7 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
     })
     return { status: answer.status, body: await answer.json() }
   }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const end = async (signal: NodeJS.Signals) => {
     server.kill(signal)
     return exited
   }

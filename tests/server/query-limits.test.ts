@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { refusals } from '#server/refusal.ts'
 import { isSkipped } from '../hospital.ts'
 
 const WITHIN = { timeout: 20_000 }
@@ -80,6 +81,26 @@ describe.skipIf(!isHere)('a query on PostgreSQL', () => {
       const { rows } = (await tx.execute(SETTINGS)) as unknown as pg.QueryResult
       expect(rows).toMatchObject([{ statement: '2s', idle: '10s' }])
     })
+  })
+
+  it.each([
+    ['a refusal', () => Promise.reject(refusals.stale_version('Changed elsewhere.'))],
+    ['an error of the program', () => Promise.reject(new TypeError('not a function'))],
+    ['an error of a statement', (db: Db) => db.execute('select 1 / 0')],
+  ])('keeps its connection after %s, and nothing of its transaction', async (_, fail) => {
+    const pids = async () => (await onEveryConnection(SETTINGS)).map(({ pid }) => pid).sort()
+    const before = await pids()
+    const inTransaction = database.db.transaction(async (tx) => {
+      await tx.execute('create table refused ()')
+      await fail(tx)
+    })
+
+    await expect(inTransaction).rejects.toThrow()
+    await expect(fail(database.db)).rejects.toThrow()
+
+    expect(await pids()).toEqual(before)
+    const tables = await onEveryConnection(`select to_regclass('refused')`)
+    expect(tables).toEqual(tables.map(() => ({ to_regclass: null })))
   })
 
   it('stops in the database when it times out', async () => {

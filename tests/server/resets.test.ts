@@ -132,6 +132,11 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
 
     expect(body).toMatchObject({ code: 'wrong_code', message: expect.stringContaining('link in the e-mail') })
     expect((await reset({ secret: link })).status).toBe(200)
+
+    hospital.passSeconds(24 * 3600 - 60)
+    await reset({ phone, code: otherThan(code) }, '198.51.100.9')
+    await forget()
+    expect((await reset({ phone, code: await lastCode() })).status, 'the next day').toBe(200)
   })
 
   it('requested by strangers still gives the owner a working code', async () => {

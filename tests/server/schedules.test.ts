@@ -1,16 +1,17 @@
-import fc from 'fast-check'
+import { desc } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
-import { closures, newestBuild } from '#server/db/schema.ts'
+import { builds, closures, newestBuild } from '#server/db/schema.ts'
 import { doctors, messages } from '#server/db/schema-appointments.ts'
+import { affectedCommand } from '#server/closures/affected-command.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import { readSchedules } from '#server/availability/read-schedules.ts'
-import { writeSchedules } from '#server/availability/write-schedules.ts'
+import { type Build, type BuiltSchedules, writeSchedules } from '#server/availability/write-schedules.ts'
+import { writeDevSchedules } from '#build/dev-api.ts'
 import { AWAY, publish, publishClosures, SAMPLE } from '../closures.ts'
 import { isSkipped, useHospital, BOOKING } from '../hospital.ts'
-import { seedOf } from '../model-size.ts'
 import { patientSteps } from './patient-steps.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
@@ -24,13 +25,18 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
   /** Another process on the same database, with an empty cache. */
   let other: Db
   beforeAll(() => void (other = new Proxy(hospital.db, {})))
-  beforeEach(() => publish(hospital.db))
+  beforeEach(async () => {
+    await hospital.db.delete(builds)
+    await publish(hospital.db)
+  })
   afterEach(() => void vi.useRealTimers())
 
   const clock = () => hospital.time.now
   const book = async (change = {}) => tryToBook(await hospital.newPatient(), change)
-  const builtAt = async () => (await hospital.db.select().from(newestBuild))[0]?.builtAt ?? new Date(0)
-  const later = (date: Date, by = 1) => new Date(date.getTime() + by)
+  const start = (id: string, change: Partial<BuiltSchedules> = {}, becomesNewest?: Build['becomesNewest']) =>
+    writeSchedules(other, { ...SAMPLE, ...change }, { id, ...(becomesNewest && { becomesNewest }) })
+  const used = async () => (await hospital.db.select().from(closures)).map(({ reason }) => reason)
+  const closed = (reason: string) => ({ closures: [{ ...CLOSURE, reason }] })
   const reasons = async () => {
     const { body } = await hospital.request('GET', pathTo(PATHS.availability, 'doc1'))
     return body.days.find(({ date }: { date: string }) => date === MONDAY)
@@ -61,50 +67,90 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
   it('reach every other process within five seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     expect(await reasons()).not.toHaveProperty('reason')
-    await writeSchedules(other, { ...SAMPLE, closures: [CLOSURE] }, later(await builtAt()))
+    await start('another', { closures: [CLOSURE] })
     vi.advanceTimersByTime(5000)
     expect(await reasons()).toMatchObject({ reason: 'away', why: 'No power' })
     expect((await book()).body.code).toBe('slot_closed')
   })
 
-  it('stay those of the newest build when an older one starts again', async () => {
-    const older = await builtAt()
-    await publish(hospital.db, { closures: [CLOSURE] })
+  it('stay those of the build first started last when an older one starts again, until that is built again', async () => {
     const [first, ...others] = SAMPLE.doctors
-    expect(await writeSchedules(other, { ...SAMPLE, doctors: others }, older)).toBe(false)
+    expect(await start('old')).toBe('old')
+    expect(await start('new', closed('new'))).toBe('new')
+    expect(await start('old', { doctors: others })).toBe('new')
+    expect(await used()).toEqual(['new'])
+    expect((await readSchedules(other)).planOf(first?._id ?? '').hasLeft).toBeUndefined()
+    expect(await start('new', closed('new, restarted'))).toBe('new')
+    expect(await used()).toEqual(['new, restarted'])
+    expect(await start('old, built again')).toBe('old, built again')
+    expect(await used()).toEqual([])
+  })
+
+  it('are those of each start where only one server uses the database', async () => {
+    for (const id of ['old', 'new', 'old']) await start(id, closed(id), 'always')
+    expect(await used()).toEqual(['old'])
+    expect(await start('new')).toBe('old')
+  })
+
+  it.each([
+    ['stay when', false, 'new', ['new']],
+    ['are replaced when it is asked to and', true, 'development', []],
+  ])('%s development uses their PostgreSQL', async (_, isAsked, newest, closings) => {
+    await start('new', closed('new'))
+    const { isWritten, text } = await writeDevSchedules({ db: other, kind: 'postgres' }, isAsked)
+    expect([isWritten, await used()]).toEqual([isAsked, closings])
+    expect(text).toContain(
+      isAsked ? 'All servers of this database use them' : 'closures of build new: those in',
+    )
+    expect(await start('new', closed('new'))).toBe(newest)
+  })
+
+  it('of development are in a database of its own until a server starts there', async () => {
+    const save = (kind: 'embedded' | 'postgres') => writeDevSchedules({ db: other, kind }, false)
+    for (const table of [newestBuild, builds]) await hospital.db.delete(table)
+    expect(await save('postgres')).toMatchObject({ isWritten: true })
+    expect(await save('postgres')).toMatchObject({ isWritten: true })
+    expect(await start('new', closed('new'))).toBe('new')
+    expect(await save('postgres')).toMatchObject({ isWritten: false })
+    expect(await used()).toEqual(['new'])
+    await hospital.db.delete(builds)
+    expect(await save('postgres'), 'a build of an earlier version').toMatchObject({ isWritten: false })
+    expect(await save('embedded')).toMatchObject({ isWritten: true })
+    expect(await start('new', closed('new'), 'always')).toBe('new')
+  })
+
+  it('are those of the build that was started last, though a clock was ahead', async () => {
+    await hospital.db.update(newestBuild).set({ builtAt: new Date('2100-01-01') })
+    await publish(hospital.db, { closures: [CLOSURE] })
     expect(await hospital.db.$count(closures)).toBe(1)
-    expect((await readSchedules(other)).isListed(first?._id ?? '')).toBe(true)
   })
 
   it('stay complete when the process that writes them fails halfway', async () => {
     const before = await hospital.db.select().from(doctors)
     const broken = { ...CLOSURE, reason: null as unknown as string }
-    const build = await builtAt()
+    const registered = await hospital.db.$count(builds)
     const renamed = SAMPLE.doctors.map((each) => ({ ...each, name: 'Dr. Half' }))
     const half = { ...SAMPLE, doctors: renamed, closures: [CLOSURE, broken] }
-    await expect(writeSchedules(other, half, later(build))).rejects.toThrow()
+    await expect(start('half', half)).rejects.toThrow()
     expect(await hospital.db.select().from(doctors)).toEqual(before)
-    expect(await builtAt()).toEqual(build)
+    expect(await hospital.db.$count(builds)).toBe(registered)
     expect(await hospital.db.$count(closures)).toBe(0)
   })
 
-  it('are those of the newest build when servers of many builds start at once', async () => {
-    const builds = Array.from({ length: 12 }, (_, n) => n)
-    const inAnyOrder = fc.shuffledSubarray(builds, { minLength: builds.length })
-    const start = async (order: number[]) => {
-      const first = await builtAt()
-      await Promise.all(
-        order.map((n) => {
-          const named = SAMPLE.doctors.map((each) => ({ ...each, about: `build ${n}` }))
-          const build = { ...SAMPLE, doctors: named, closures: [{ ...CLOSURE, reason: `build ${n}` }] }
-          return writeSchedules(hospital.db, build, later(first, 1 + n))
-        }),
-      )
-      const abouts = await hospital.db.selectDistinct({ about: doctors.about }).from(doctors)
-      expect(abouts).toEqual([{ about: 'build 11' }])
-      expect(await hospital.db.select().from(closures)).toMatchObject([{ reason: 'build 11' }])
-    }
-    await fc.assert(fc.asyncProperty(inAnyOrder, start), { numRuns: 1, seed: seedOf(12), endOnFailure: true })
+  it('are those of the newest build, complete, when servers of many builds start at once', async () => {
+    const ids = Array.from({ length: 12 }, (_, n) => `build ${n}`)
+    const results = await Promise.all(
+      [...ids, ...ids].map((id) => {
+        const doctorsOf = SAMPLE.doctors.map((each) => ({ ...each, about: id }))
+        return writeSchedules(hospital.db, { ...SAMPLE, ...closed(id), doctors: doctorsOf }, { id })
+      }),
+    )
+    const [last] = await hospital.db.select().from(builds).orderBy(desc(builds.number))
+    expect(await hospital.db.selectDistinct({ about: doctors.about }).from(doctors)).toEqual([
+      { about: last?.id },
+    ])
+    expect(await used()).toEqual([last?.id])
+    expect(results).toContain(last?.id)
   })
 
   it('reopen no appointment that another process has just closed', async () => {
@@ -121,7 +167,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
 describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
   const file = readDoctorsFile()
   const hospital = useHospital({ sendsMessages: true })
-  const { tryToBook, book, move, cancel, listOf, setClock } = patientSteps(hospital)
+  const { tryToBook, book, move, cancel, listOf, rowOf, setClock } = patientSteps(hospital)
   let token: string
   let appointmentId: string
   beforeEach(async () => {
@@ -165,13 +211,33 @@ describe.skipIf(isSkipped)('a doctor removed from the content file', () => {
     expect(status).toBe(200)
   })
 
-  it('does not stop reminders of booked appointments', async () => {
+  it('leaves appointments as in a closed slot: no reminder, patients notified once, listed to call', async () => {
+    const { db, deps } = hospital
+    await publish(db, { doctors: file })
+    await book(await hospital.newPatient('Ravi'))
+    await publish(db, { doctors: file.slice(1) })
     setClock('2026-11-22T03:30:00Z')
+    await runJobs({ ...deps, log: hospital.app.log })
+    expect(await db.select().from(messages)).toEqual([])
 
-    await runJobs({ ...hospital.deps, log: hospital.app.log })
+    const affected = (argument = '') => affectedCommand(db, argument, deps.clock)
+    expect(await affected()).toMatch(
+      /slots: 2\. .* yet: 2\.\n.*morning: The doctor no longer sees patients here/,
+    )
+    expect(await affected('--tell')).toBe('Patients notified: 2.')
+    expect(await affected('--tell')).toBe('Patients notified: 0.')
+    expect(await affected()).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Ravi/)
+    expect(await affected()).not.toContain('Check these')
+    expect((await db.select().from(messages)).map(({ kind }) => kind)).toEqual(['affected'])
+    expect(await rowOf(appointmentId)).toMatchObject({
+      status: 'booked',
+      closureNotice: expect.stringContaining('no longer sees'),
+      remindAt: null,
+    })
 
-    const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
-    expect(kinds).toEqual(['reminder'])
+    expect(await reopenAppointments(db, deps.clock)).toBe(0)
+    await publish(db, { doctors: file })
+    expect(await reopenAppointments(db, deps.clock)).toBe(2)
   })
 
   it('returns to the same position when the file lists them again', async () => {

@@ -1,7 +1,10 @@
 import { type AddressInfo, connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hospital\r\n\r\n`
@@ -59,6 +62,23 @@ describe.skipIf(isSkipped)('a connection', () => {
     expect(end).toBe('closed')
     expect(answers).toBeLessThan(20)
     expect(await isOpen()).toBe(true)
+  })
+
+  it('stays open as long as KEEP_ALIVE_SECONDS says, and then ends', async () => {
+    const kept = async (env: NodeJS.ProcessEnv) => {
+      const app = await buildApp({ ...hospital.deps, config: readConfig({ LOG_LEVEL: 'silent', ...env }) })
+      onTestFinished(() => app.close())
+      const address = await app.listen({ host: '127.0.0.1', port: 0 })
+      const answer = await fetch(`${address}/healthz`)
+      return { app, seconds: answer.headers.get('keep-alive') }
+    }
+    const { app, seconds } = await kept({ KEEP_ALIVE_SECONDS: '1' })
+
+    expect(seconds).toBe('timeout=1')
+    const connections = () => promisify(app.server.getConnections.bind(app.server))()
+    await expect.poll(connections).toBe(0)
+    expect((await kept({ KEEP_ALIVE_SECONDS: '620' })).seconds).toBe('timeout=620')
+    expect((await kept({})).seconds).toBe('timeout=72')
   })
 
   it('is limited to 256 per network', async ({ skip }) => {

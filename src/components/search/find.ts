@@ -8,8 +8,12 @@ type Question = { text: string; kind: string; isLiteral: boolean }
 /** `text`: the query of the pages. `other`: the typed query, or a suggested one. */
 export type SearchResult = { pages: SearchRecord[]; text: string; other?: string }
 
+/** Of a whole letter pasted into the field: more words find nothing better, and take seconds on a phone. */
+const MOST_WORDS = 60
+
 /** Pages by their titles and search terms; by their full texts only when those find nothing. */
-export function findPages(records: SearchRecord[], { text, kind, isLiteral }: Question): SearchResult {
+export function findPages(records: SearchRecord[], { text: typed, kind, isLiteral }: Question): SearchResult {
+  const text = typed.split(/\s+/).slice(0, MOST_WORDS).join(' ')
   const shown = records.filter((record) => !kind || record.kind === kind)
   const named = (words: string) => findNamed(words, shown, EMPTY_WORDS)
   const inTexts = (words: string) => findInTexts(words, shown, EMPTY_WORDS)

@@ -12,6 +12,8 @@ export const login = {
   done: 'Logged in successfully!',
   ended: 'Your session has ended. Please log in again.',
   forgotten: 'Forgot your password?',
+  notKept:
+    'Your browser does not save data for this site, so the login ends when you leave this page. To stay logged in, allow cookies and site data for this site in the settings of your browser.',
 }
 
 export const signup = {

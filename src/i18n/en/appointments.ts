@@ -57,12 +57,13 @@ export const appointmentList = {
   slipTitle: 'Appointment confirmation',
   toCalendar: 'Add to calendar',
   makingFile: 'Preparing your calendar file…',
-  calendarSaved: 'The file is saved. Open it to add the appointment to your calendar.',
+  calendarSaved: 'Your calendar file is ready. Open it to add the appointment to your calendar.',
+  calendarLink: 'Calendar file',
   calendarFile: (day: string) => `appointment-${day}.ics`,
   cancelledNote: (doctor: string, day: string) => `Your ${appointmentWith(doctor, day)} has been cancelled.`,
   removedNote: (doctor: string, day: string) =>
     `Your ${appointmentWith(doctor, day)} has been removed from this list only. To cancel it at the hospital, please call`,
   updateCalendar: 'Update my calendar',
-  calendarUpdated: 'The file is saved. Open it to remove the appointment from your calendar.',
+  calendarUpdated: 'Your calendar file is ready. Open it to remove the appointment from your calendar.',
   dismiss: 'Close this message',
 }

@@ -8,6 +8,7 @@ const days = {
   sessions: {} as Record<string, string>,
   closedOn: (weekday: string) => `The hospital is closed on ${weekday}s`,
   noLongerSeen: 'The doctor no longer sees patients at that time',
+  doctorLeft: 'The doctor no longer sees patients here',
 }
 
 /** Calendar entries, the same text as the pages use. */
@@ -76,6 +77,10 @@ const notices = {
     title: 'We could not reach you by text message',
     body: 'Your phone number did not accept our message. Please confirm it again in your profile.',
   },
+  phoneMoved: (phone: string) => ({
+    title: 'Your phone number has changed',
+    body: `Reception changed it: you log in with the new number. If this wasn't you, please call ${phone}.`,
+  }),
   profileCompleted: {
     title: 'Your profile is complete',
     body: 'Thank you. Your doctor will see it at your appointment.',

@@ -55,7 +55,7 @@ export const lines: Record<LineName, string> = {
   frequency: 'How often',
 }
 
-export const faults: Record<FieldError, (line: string) => string> = {
+export const faults: Record<Exclude<FieldError, 'long'>, (line: string) => string> = {
   missing: (line) => `Please enter ${line}`,
   phone: () => `Please enter ${PHONE_DIGITS} digits, or + and the country code for a number abroad`,
 }

@@ -20,6 +20,7 @@ export const look = {
     { id: 'larger', label: 'Larger' as string, sample: 'text-2xl' },
   ] as const,
   sample: 'Aa',
+  notKept: 'Your browser did not save this: it ends with this page.',
 }
 
 export const password = {

@@ -4,6 +4,9 @@ import { localTime } from '#lib/clock-time.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { joined, plural } from '#lib/text.ts'
 
+export const tooLong = (limit: number, extra: number): string =>
+  `This can have at most ${limit} characters: please remove ${extra}.`
+
 /** Shared by several pages. */
 export const appointmentLabels = {
   noDoctor: 'Doctor not shown',

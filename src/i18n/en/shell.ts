@@ -19,7 +19,6 @@ export const shell = {
   broken: 'This part of the page stopped working',
   brokenHint: 'Please try again, or call us on',
   retry: 'Try again',
-  dismiss: 'Dismiss',
   close: 'Close',
   languages: 'Other languages',
   notTranslated: (language: string) => `This text is not translated yet. It is in ${language}.`,

@@ -1,4 +1,4 @@
-// of 3046400b · review: pending
+// of b8b91a25 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 
@@ -14,6 +14,8 @@ export const login: typeof english.login = {
   done: 'लॉग इन हो गया।',
   ended: 'समय पूरा होने से लॉग आउट हो गया। कृपया फिर से लॉग इन करें।',
   forgotten: 'पासवर्ड याद नहीं?',
+  notKept:
+    'आपका ब्राउज़र इस साइट का डेटा सेव नहीं करता, इसलिए यह पेज छोड़ते ही लॉग आउट हो जाएगा। लॉग इन बनाए रखने के लिए ब्राउज़र की सेटिंग में इस साइट के लिए कुकी और साइट डेटा की अनुमति दें।',
 }
 
 export const signup: typeof english.signup = {

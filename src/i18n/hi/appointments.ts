@@ -1,4 +1,4 @@
-// of 1eb49588 · review: pending
+// of a653b250 · review: pending
 import type * as english from '../en/appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
@@ -60,12 +60,13 @@ export const appointmentList: typeof english.appointmentList = {
   slipTitle: 'अपॉइंटमेंट का पुष्टि-पत्र',
   toCalendar: 'कैलेंडर में जोड़ें',
   makingFile: 'कैलेंडर की फ़ाइल बन रही है…',
-  calendarSaved: 'फ़ाइल सेव हो गई। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
+  calendarSaved: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
+  calendarLink: 'कैलेंडर की फ़ाइल',
   calendarFile: (day) => `appointment-${day}.ics`,
   cancelledNote: (doctor, day) => `${appointmentWith(doctor, day)} रद्द हो गया।`,
   removedNote: (doctor, day) =>
     `${appointmentWith(doctor, day)} केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:`,
   updateCalendar: 'मेरा कैलेंडर ठीक करें',
-  calendarUpdated: 'फ़ाइल सेव हो गई। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
+  calendarUpdated: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
   dismiss: 'यह संदेश बंद करें',
 }

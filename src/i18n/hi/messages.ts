@@ -1,4 +1,4 @@
-// of c793ef6d · review: pending
+// of 28bc9748 · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
@@ -6,6 +6,7 @@ const days: (typeof english)['days'] = {
   sessions: { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम' },
   closedOn: (weekday) => `${weekday} को अस्पताल बंद रहता है`,
   noLongerSeen: 'डॉक्टर अब उस समय मरीज़ नहीं देखते',
+  doctorLeft: 'डॉक्टर अब यहाँ मरीज़ नहीं देखते',
 }
 
 const calendar: (typeof english)['calendar'] = {
@@ -75,6 +76,10 @@ const notices: (typeof english)['notices'] = {
     title: 'हम आपको एसएमएस नहीं भेज पाए',
     body: 'आपके फ़ोन नंबर पर हमारा संदेश नहीं पहुँचा। कृपया अपनी प्रोफ़ाइल में उसकी फिर से पुष्टि करें।',
   },
+  phoneMoved: (phone) => ({
+    title: 'आपका फ़ोन नंबर बदल गया है',
+    body: `रिसेप्शन ने उसे बदला है: अब आप नए नंबर से लॉग इन करते हैं। अगर यह आपने नहीं कहा, तो कृपया ${phone} पर फ़ोन करें।`,
+  }),
   profileCompleted: { title: 'आपकी प्रोफ़ाइल पूरी हो गई', body: 'धन्यवाद। अपॉइंटमेंट के समय आपके डॉक्टर इसे देखेंगे।' },
 }
 

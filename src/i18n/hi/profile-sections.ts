@@ -1,4 +1,4 @@
-// of 21af1c66 · review: pending
+// of cfbe8025 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/profile-sections.ts'
 import { receptionPhone } from '#lib/hospital.ts'

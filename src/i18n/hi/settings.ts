@@ -1,4 +1,4 @@
-// of bbf3f99c · review: pending
+// of e9a88820 · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -24,6 +24,7 @@ export const look: typeof english.look = {
     { id: 'larger', label: 'और बड़े', sample: 'text-2xl' },
   ],
   sample: 'अआ',
+  notKept: 'ब्राउज़र ने इसे सेव नहीं किया: यह केवल इस पेज तक है।',
 }
 
 export const password: typeof english.password = {

@@ -1,9 +1,12 @@
-// of 7cdbbf19 · review: pending
+// of 8f3476c5 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/shared.ts'
+
+export const tooLong: typeof english.tooLong = (limit, extra) =>
+  `इसमें ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं: कृपया ${extra} हटाएँ।`
 
 export const appointmentLabels: typeof english.appointmentLabels = {
   noDoctor: 'डॉक्टर का नाम नहीं दिखता',

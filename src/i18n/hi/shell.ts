@@ -1,4 +1,4 @@
-// of 5245fe99 · review: pending
+// of 0784988c · review: pending
 import type * as english from '../en/shell.ts'
 
 export const navigation: typeof english.navigation = [
@@ -22,7 +22,6 @@ export const shell: typeof english.shell = {
   broken: 'पेज का यह हिस्सा रुक गया है',
   brokenHint: 'कृपया फिर से कोशिश करें, या कॉल करें:',
   retry: 'फिर कोशिश करें',
-  dismiss: 'हटाएँ',
   languages: 'दूसरी भाषाएँ',
   notTranslated: (language) => `इस लेख का अनुवाद अभी नहीं हुआ है। यह ${language} में है।`,
   pending: 'इस पृष्ठ के कुछ हिस्सों का अनुवाद मशीन ने किया है। वे अभी जाँचे नहीं गए हैं।',

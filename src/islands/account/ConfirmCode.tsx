@@ -27,7 +27,7 @@ type Props = {
 export function ConfirmCode(props: Props) {
   const { sent, label, refusals, onConfirm, refusalsAgain, onAgain, phone, children } = props
   const copy = phone ? forgot : confirming
-  const { form, bind, sending } = useForm({
+  const { form, read, bind, sending, forget } = useForm({
     first: EMPTY,
     check: (values) => ({
       ...(!isCode(values.code) && { code: copy.errors.code }),
@@ -39,6 +39,15 @@ export function ConfirmCode(props: Props) {
     onSubmit: ({ code, password }) => onConfirm(normaliseCode(code), password),
   })
   const again = useSending(refusalsAgain)
+
+  /** Empties the field of the old code, unless the new one was typed before the answer came. */
+  async function sendAgain(): Promise<void> {
+    const { code } = read()
+    await onAgain()
+    if (read().code === code) forget('code')
+    form.ref.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }
+
   return (
     <form {...form}>
       {!phone && sent}
@@ -47,12 +56,11 @@ export function ConfirmCode(props: Props) {
         hint={phone && <span className="text-base text-ink">{sent}</span>}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={32}
         {...bind('code')}
       />
       {phone && <NewPasswordFields phone={phone} bind={bind} />}
       <SubmitButton sending={sending} label={label} sendingLabel={copy.sending} />
-      <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(onAgain)} />
+      <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(sendAgain)} />
       {children}
     </form>
   )

@@ -1,14 +1,19 @@
 import { formErrors, newPassword } from '#i18n/current/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
+import { lengthError } from '#ui/text-limits.ts'
 import type { BoundInput, Errors } from '../form.tsx'
 
 type Name = 'password' | 'confirm'
 
-export const newPasswordErrors = ({ password, confirm }: Record<Name, string>): Errors<Name> => ({
-  ...(password.length < PASSWORD_MIN_LENGTH && { password: formErrors.shortPassword }),
-  ...((confirm !== password || !confirm) && { confirm: formErrors.mismatch }),
-})
+export function newPasswordErrors({ password, confirm }: Record<Name, string>): Errors<Name> {
+  const isShort = password.length < PASSWORD_MIN_LENGTH
+  const error = isShort ? formErrors.shortPassword : lengthError(password, PASSWORD_MAX_LENGTH)
+  return {
+    ...(error && { password: error }),
+    ...((confirm !== password || !confirm) && { confirm: formErrors.mismatch }),
+  }
+}
 
 type Props = {
   copy?: Record<keyof typeof newPassword, string>
@@ -26,16 +31,9 @@ export function NewPasswordFields({ copy = newPassword, phone = '', bind }: Prop
         hint={copy.passwordHint}
         type="password"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
         {...bind('password')}
       />
-      <Field
-        label={copy.confirm}
-        type="password"
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
-        {...bind('confirm')}
-      />
+      <Field label={copy.confirm} type="password" autoComplete="new-password" {...bind('confirm')} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formErrors, login, signup } from '#i18n/current/account.ts'
 import { refusals } from '#i18n/current/refusals.ts'
-import { NAME_MAX_LENGTH } from '#contract/limits.ts'
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 import { oneLine } from '#lib/text.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { $reason, openDialog } from '#stores/dialogs.ts'
 import { logIn, signUp } from '#stores/session.ts'
+import { canStoreSession } from '#stores/storage.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
@@ -24,6 +25,7 @@ export function LoginDialog({ isOpen, onClose }: Props) {
       ...(!phone.trim() && { phone: formErrors.required('phone') }),
       ...(!password && { password: formErrors.required('password') }),
     }),
+    limits: { password: PASSWORD_MAX_LENGTH },
     refusals: refusals.login,
     onSubmit: ({ phone, password }) =>
       logInAndContinue(() => logIn({ phone: normalisePhone(phone), password }), login.done),
@@ -61,6 +63,7 @@ export function SignupDialog({ isOpen, onClose }: Props) {
       ...(!isPhone(normalisePhone(phone)) && { phone: formErrors.phone }),
       ...newPasswordErrors(passwords),
     }),
+    limits: { name: NAME_MAX_LENGTH },
     refusals: refusals.signup,
     onSubmit({ name, phone, password }) {
       const patient = { name: oneLine(name), phone: normalisePhone(phone), password }
@@ -77,7 +80,7 @@ export function SignupDialog({ isOpen, onClose }: Props) {
     <Dialog isOpen={isOpen} title={signup.title} onClose={onClose}>
       <Intro>{signup.intro}</Intro>
       <form {...form}>
-        <Field label={signup.name} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...bind('name')} />
+        <Field label={signup.name} autoComplete="name" {...bind('name')} />
         <Field
           label={signup.phone}
           hint={signup.phoneHint}
@@ -103,6 +106,13 @@ export function SignupDialog({ isOpen, onClose }: Props) {
 
 function Intro({ children }: { children: string }) {
   const reason = useStore($reason)
-  if (reason) return <p className="mb-5 rounded-md bg-mint p-4 font-semibold">{reason}</p>
-  return <p className="mb-5 text-quiet">{children}</p>
+  const [isKept] = useState(canStoreSession)
+  return (
+    <>
+      <p className={`mb-5 ${reason ? 'rounded-md bg-mint p-4 font-semibold' : 'text-quiet'}`}>
+        {reason || children}
+      </p>
+      {!isKept && <p className="mb-5 rounded-md bg-amber-soft p-4 text-amber">{login.notKept}</p>}
+    </>
+  )
 }

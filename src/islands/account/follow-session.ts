@@ -3,7 +3,7 @@ import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, getAfterLogin, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/appearance.ts'
 import { $session, $token, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
-import { onTokenChange, readToken } from '#stores/storage.ts'
+import { canStoreSession, onTokenChange, readToken } from '#stores/storage.ts'
 import { saveMessage } from '#ui/saved-message.ts'
 import { showToast } from '#ui/toast.ts'
 import { putBodyBack, takeBodyOut } from './kept-page.ts'
@@ -95,8 +95,9 @@ export async function logInAndContinue(logIn: () => Promise<unknown>, done: stri
   await logIn()
   closeDialogs()
   const next = returnAddress()
-  if (!next) {
-    showToast(done)
+  const isKept = canStoreSession()
+  if (!next || !isKept) {
+    showToast(isKept ? done : login.notKept, isKept ? 'success' : 'error')
     then?.()
     return
   }

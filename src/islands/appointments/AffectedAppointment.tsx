@@ -11,9 +11,10 @@ type Props = {
   canChange: boolean
   onAsk: (what: CardDialog) => void
   onSave: (() => Promise<void>) | undefined
+  calendarLink: string | undefined
 }
 
-export function AffectedChoices({ appointment, canChange, onAsk, onSave }: Props) {
+export function AffectedChoices({ appointment, canChange, onAsk, ...saving }: Props) {
   const card = { appointment, onAsk }
   const first = (
     <>
@@ -36,7 +37,7 @@ export function AffectedChoices({ appointment, canChange, onAsk, onSave }: Props
         </p>
       )}
       <Actions first={first}>
-        <DocumentActions appointment={appointment} label={copy.calendar} onAsk={onAsk} onSave={onSave} />
+        <DocumentActions {...card} {...saving} label={copy.calendar} />
       </Actions>
     </>
   )

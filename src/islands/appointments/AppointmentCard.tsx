@@ -30,6 +30,8 @@ type Props = {
   onAsk: (what: CardDialog) => void
   onPay: () => Promise<void>
   onSave: (() => Promise<void>) | undefined
+  /** After `onSave`, where the server has one. */
+  calendarLink: string | undefined
 }
 
 export function AppointmentCard(props: Props) {

@@ -68,6 +68,8 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   const waiting = useStore($activeEntries, { ssr: () => NO_ENTRIES })
   const token = useStore($token, { ssr: () => undefined })
   const [asked, setAsked] = useState<OpenDialog>()
+  const [calendarLink, setCalendarLink] = useState<{ key: string; href: string | undefined }>()
+  const linkOf = ({ key }: Appointment) => (calendarLink?.key === key ? calendarLink.href : undefined)
 
   useEffect(() => void restoreSession(), [])
   useEffect(() => {
@@ -114,9 +116,10 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
 
   const save = (appointment: DatedAppointment, isUpdate = Boolean(appointment.disruption)) =>
     run(appointmentRefusals.calendar, async () => {
-      const [{ calendarFileOf }, { saveFile }] = await fetchCalendarParts()
-      const text = await calendarFileOf(appointment)
+      const [{ calendarFileOf, calendarLinkOf }, { saveFile }] = await fetchCalendarParts()
+      const [text, href] = await Promise.all([calendarFileOf(appointment), calendarLinkOf(appointment)])
       saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
+      setCalendarLink({ key: appointment.key, href })
       return isUpdate ? copy.calendarUpdated : copy.calendarSaved
     })
 
@@ -142,6 +145,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
           run(appointmentRefusals.pay, () => payAppointment(appointment.id).then(() => copy.payDone))
         }
         onSave={hasDayAndId(appointment) ? () => save(appointment) : undefined}
+        calendarLink={linkOf(appointment)}
       />
     )
   }
@@ -157,7 +161,11 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && (
-              <CancelledNote cancelled={cancelled} onSave={() => save(cancelled.appointment, true)} />
+              <CancelledNote
+                cancelled={cancelled}
+                onSave={() => save(cancelled.appointment, true)}
+                calendarLink={linkOf(cancelled.appointment)}
+              />
             )}
             <UnreadableWarning count={list.unreadable} />
             {waiting.length > 0 && (

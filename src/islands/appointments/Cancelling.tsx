@@ -3,12 +3,14 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
+import { Field } from '#ui/Field.tsx'
+import { lengthError } from '#ui/text-limits.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { AppointmentNumber, BusyCardButton } from './CardActions.tsx'
+import { AppointmentNumber, BusyCardButton, CalendarLink } from './CardActions.tsx'
 
 type Props = {
   appointment: Appointment
@@ -18,6 +20,17 @@ type Props = {
 
 export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
   const reason = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+
+  function cancel(): Promise<void> | undefined {
+    const typed = reason.current?.value.trim() ?? ''
+    const found = lengthError(typed, REASON_MAX_LENGTH)
+    setError(found)
+    if (!found) return onCancel(appointment, typed)
+    reason.current?.focus()
+    return undefined
+  }
+
   return (
     <>
       <p id="cancel-about" className="mb-4 text-quiet">
@@ -25,29 +38,25 @@ export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
         <br />
         {appointmentLabels.when(appointment.date, appointment.time)}
       </p>
-      <label className="block font-semibold">
-        {copy.cancelReason}
-        <input
-          className="input mt-1 font-normal"
-          maxLength={REASON_MAX_LENGTH}
-          autoComplete="off"
-          ref={reason}
-        />
-      </label>
+      <Field
+        label={copy.cancelReason}
+        name="reason"
+        required={false}
+        autoComplete="off"
+        error={error}
+        ref={reason}
+      />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button className="grow" onPress={onKeep} label={copy.keep} />
-        <Button
-          look="urgent"
-          className="grow"
-          onPress={() => onCancel(appointment, reason.current?.value.trim() ?? '')}
-          label={copy.yesCancel}
-        />
+        <Button look="urgent" className="grow" onPress={cancel} label={copy.yesCancel} />
       </div>
     </>
   )
 }
 
-export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onSave: () => Promise<void> }) {
+type NoteProps = { cancelled: Cancelled; onSave: () => Promise<void>; calendarLink: string | undefined }
+
+export function CancelledNote({ cancelled, onSave, calendarLink }: NoteProps) {
   const { appointment, isOnServer } = cancelled
   const note = useRef<HTMLDivElement>(null)
   const visit = [appointment.docId.name, fullDay(appointment.date)] as const
@@ -85,6 +94,7 @@ export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onS
             onPress={onSave}
           />
         )}
+        <CalendarLink appointment={appointment} href={calendarLink} />
       </div>
       <button
         type="button"

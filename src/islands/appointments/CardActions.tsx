@@ -14,14 +14,24 @@ import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
 type Card = { appointment: Appointment; onAsk: (what: CardDialog) => void }
-type Props = Card & { onPay: () => Promise<void>; onSave: (() => Promise<void>) | undefined }
+type Props = Card & {
+  onPay: () => Promise<void>
+  onSave: (() => Promise<void>) | undefined
+  calendarLink: string | undefined
+}
 
 /** Accessible name: every card has the same buttons, so the doctor and day are added. */
 function labelOf(text: string, { docId, date }: Appointment): string {
   return `${text}: ${joined(docId.name || appointmentLabels.noDoctor, date && shortDay(date))}`
 }
 
-export function UpcomingActions({ canMove, onPay, onSave, ...card }: Props & { canMove: boolean }) {
+export function UpcomingActions({
+  canMove,
+  onPay,
+  onSave,
+  calendarLink,
+  ...card
+}: Props & { canMove: boolean }) {
   const { appointment } = card
   const { id, paymentStatus } = appointment
   const canPay = id && paymentStatus === 'pending' && hospital.payments !== 'desk'
@@ -45,7 +55,7 @@ export function UpcomingActions({ canMove, onPay, onSave, ...card }: Props & { c
   return (
     <Actions first={first}>
       {canMove && <Earlier {...card} />}
-      <DocumentActions {...card} label={copy.toCalendar} onSave={onSave} />
+      <DocumentActions {...card} label={copy.toCalendar} onSave={onSave} calendarLink={calendarLink} />
     </Actions>
   )
 }
@@ -61,7 +71,9 @@ function Earlier(card: Card) {
   )
 }
 
-export function DocumentActions({ label, onSave, ...card }: Omit<Props, 'onPay'> & { label: string }) {
+type DocumentProps = Omit<Props, 'onPay'> & { label: string }
+
+export function DocumentActions({ label, onSave, calendarLink, ...card }: DocumentProps) {
   return (
     <>
       {onSave && (
@@ -73,10 +85,25 @@ export function DocumentActions({ label, onSave, ...card }: Omit<Props, 'onPay'>
           onPress={onSave}
         />
       )}
+      <CalendarLink appointment={card.appointment} href={calendarLink} />
       <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
     </>
   )
 }
+
+type LinkProps = { appointment: Appointment; href: string | undefined }
+
+/** For browsers that drop files made in a page. */
+export const CalendarLink = ({ appointment, href }: LinkProps) =>
+  href && (
+    <ButtonLink
+      look="plain"
+      icon="calendar-plus"
+      href={href}
+      aria-label={labelOf(copy.calendarLink, appointment)}
+      label={copy.calendarLink}
+    />
+  )
 
 export function PastActions(card: Card) {
   const { appointment } = card

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { NAME_MAX_LENGTH, OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { BOOKING_DETAIL_LIMITS, OLDEST_BIRTH_YEAR } from '#contract/limits.ts'
 import { bookingDetails as copy } from '#i18n/current/booking-details.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { $bookingDetails, type BookingDetails as Details } from '#stores/booking.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { readFields } from '#ui/read-fields.ts'
+import { lengthErrors } from '#ui/text-limits.ts'
 
 /** Fields for another person and the reason. The store keeps them over a login and a failed booking. */
 export function BookingDetails({ isLocked }: { isLocked: boolean }) {
   const details = useStore($bookingDetails)
+  const errors: Partial<Record<keyof Details, string>> = lengthErrors(details, BOOKING_DETAIL_LIMITS)
   const bind = (name: keyof Details) => ({
     name,
+    error: errors[name],
     value: details[name],
     disabled: isLocked,
     required: false,
@@ -22,13 +25,7 @@ export function BookingDetails({ isLocked }: { isLocked: boolean }) {
   const years = Array.from({ length: thisYear - OLDEST_BIRTH_YEAR + 1 }, (_, index) => thisYear - index)
   return (
     <div className="pt-3">
-      <Field
-        label={copy.forName}
-        hint={copy.forNameHint}
-        maxLength={NAME_MAX_LENGTH}
-        autoComplete="off"
-        {...bind('forName')}
-      />
+      <Field label={copy.forName} hint={copy.forNameHint} autoComplete="off" {...bind('forName')} />
       {details.forName && (
         <SelectField label={copy.birthYear} {...bind('forBirthYear')}>
           <option value="">{copy.notGiven}</option>
@@ -37,13 +34,7 @@ export function BookingDetails({ isLocked }: { isLocked: boolean }) {
           ))}
         </SelectField>
       )}
-      <Field
-        label={copy.reason}
-        hint={copy.reasonHint}
-        maxLength={REASON_MAX_LENGTH}
-        autoComplete="off"
-        {...bind('reason')}
-      />
+      <Field label={copy.reason} hint={copy.reasonHint} autoComplete="off" {...bind('reason')} />
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function BookingBanner({ booking }: { booking: Booking }) {
 function confirm(doctor: DoctorInfo, isSure: boolean): Promise<void> {
   return confirmOrAskLogin(doctor, isSure, ({ day, slot }) => {
     const reason = copy.logInFor(doctor.name, fullDay(day), findSlot(slot).label.toLowerCase())
-    openDialog('login', { reason, then: () => confirmAfterLogin(doctor) })
+    openDialog('login', { reason, after: () => confirmAfterLogin(doctor) })
   })
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { booking as copy } from '#i18n/current/booking.ts'
+import { BOOKING_DETAIL_LIMITS } from '#contract/limits.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -11,6 +12,8 @@ import { $token } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { readFields } from '#ui/read-fields.ts'
+import { lengthErrors } from '#ui/text-limits.ts'
+import { focusFirstError } from '../form.tsx'
 import { onDemand } from '../on-demand.tsx'
 
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
@@ -19,6 +22,7 @@ type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
 export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
   const isShown = booking.step !== 'choosing' && booking.step !== 'booked'
   const token = useStore($token)
   const [isDetailed, setIsDetailed] = useState(false)
@@ -44,8 +48,11 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
     )
 
   function confirm(): void {
-    $bookingDetails.set(readFields(panel.current, $bookingDetails.get()))
-    onConfirm()
+    const typed = readFields(panel.current, $bookingDetails.get())
+    $bookingDetails.set(typed)
+    if (Object.keys(lengthErrors(typed, BOOKING_DETAIL_LIMITS)).length === 0) return onConfirm()
+    details.current?.setAttribute('open', '')
+    focusFirstError(panel.current)
   }
 
   const { day, slot, isPaidNow, step } = booking
@@ -91,7 +98,11 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
           </span>
         </label>
       )}
-      <details className="group mt-4 rounded-md border border-line px-4" onToggle={() => setIsDetailed(true)}>
+      <details
+        ref={details}
+        className="group mt-4 rounded-md border border-line px-4"
+        onToggle={() => setIsDetailed(true)}
+      >
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 font-semibold [&::-webkit-details-marker]:hidden">
           {copy.details}
           <Icon name="chevron-down" className="ms-auto group-open:rotate-180" />

@@ -14,6 +14,7 @@ import { $contact, type Contact, clearRefusal, sendContact } from '#stores/conta
 import { $isProving } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { lengthErrors } from '#ui/text-limits.ts'
 import { focusFirstError } from '../form.tsx'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
@@ -21,12 +22,30 @@ import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
 
 const INPUTS = [
-  { name: 'firstName', autoComplete: 'given-name', maxLength: limits.NAME_MAX_LENGTH },
-  { name: 'lastName', autoComplete: 'family-name', maxLength: limits.NAME_MAX_LENGTH },
-  { name: 'email', type: 'email', autoComplete: 'email', maxLength: limits.EMAIL_MAX_LENGTH },
-  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: limits.LINE_LENGTHS.phone, required: false },
-  { name: 'subject', maxLength: limits.SUBJECT_MAX_LENGTH },
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'lastName', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', required: false },
+  { name: 'subject' },
 ] as const
+const LIMITS = {
+  firstName: limits.NAME_MAX_LENGTH,
+  lastName: limits.NAME_MAX_LENGTH,
+  email: limits.EMAIL_MAX_LENGTH,
+  phone: limits.LINE_LENGTHS.phone,
+  subject: limits.SUBJECT_MAX_LENGTH,
+  message: limits.CONTACT_MESSAGE_MAX_LENGTH,
+}
+
+type Errors = Partial<Record<ContactField, string>>
+
+const sentencesOf = (fields: ContactField[]): Errors =>
+  Object.fromEntries(fields.map((field) => [field, copy.errors[field]]))
+
+function errorsOf(form: HTMLFormElement): Errors {
+  const request = toContactRequest(readFields(form))
+  return { ...sentencesOf(contactErrors(request)), ...lengthErrors(request, LIMITS) }
+}
 
 type Props = {
   contact: Exclude<Contact, { step: 'sent' }>
@@ -37,7 +56,7 @@ type Props = {
 export function ContactFields({ contact, departments, labels: shown = departments }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isProving = useStore($isProving)
-  const [invalidFields, setWrong] = useState<ContactField[]>([])
+  const [errors, setErrors] = useState<Errors>({})
   const isSending = contact.step === 'sending'
   const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
@@ -45,30 +64,26 @@ export function ContactFields({ contact, departments, labels: shown = department
     if (isAnother) form.current?.querySelector('input')?.focus()
   }, [isAnother])
 
-  function showErrors(fields: ContactField[]): boolean {
-    setWrong(fields)
-    if (fields.length > 0 && form.current) focusFirstError(form.current)
-    return fields.length === 0
+  function showErrors(found: Errors): boolean {
+    const isRight = Object.keys(found).length === 0
+    setErrors(found)
+    if (!isRight) focusFirstError(form.current)
+    return isRight
   }
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const request = toContactRequest(readFields(event.currentTarget))
-    if (!showErrors(contactErrors(request))) return clearRefusal()
-    await sendContact(request)
-    showErrors(refusedFields($contact.get()))
+    if (!showErrors(errorsOf(event.currentTarget))) return clearRefusal()
+    await sendContact(toContactRequest(readFields(event.currentTarget)))
+    showErrors(sentencesOf(refusedFields($contact.get())))
   }
 
   function clearFixedErrors({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    if (invalidFields.length === 0) return
-    const left = contactErrors(toContactRequest(readFields(currentTarget)))
-    setWrong(invalidFields.filter((field) => left.includes(field)))
+    const left = Object.entries(errorsOf(currentTarget)).filter(([field]) => field in errors)
+    if (Object.keys(errors).length > 0) setErrors(Object.fromEntries(left))
   }
 
-  const bind = (name: ContactField) => ({
-    name,
-    error: invalidFields.includes(name) ? copy.errors[name] : undefined,
-  })
+  const bind = (name: ContactField) => ({ name, error: errors[name] })
 
   return (
     <form
@@ -95,12 +110,7 @@ export function ContactFields({ contact, departments, labels: shown = department
         ))}
       </SelectField>
       <div className="sm:col-span-2">
-        <TextField
-          label={labels.message}
-          rows={5}
-          maxLength={limits.CONTACT_MESSAGE_MAX_LENGTH}
-          {...bind('message')}
-        />
+        <TextField label={labels.message} rows={5} {...bind('message')} />
       </div>
       <div className="mb-4 sm:col-span-2">
         <Preference />

@@ -38,6 +38,7 @@ export function DeskForm({ what, doctors }: Props) {
       ...(isBooking && !isPhone(normalisePhone(phone)) && { phone: copy.phoneWrong }),
       ...(!isBooking && !/^[1-9]\d?$/.test(count) && { count: copy.placesWrong }),
     }),
+    limits: { name: NAME_MAX_LENGTH, reason: REASON_MAX_LENGTH },
     refusals: deskRefusals,
     onSubmit: async ({ docId, slot, name, phone, count, reason }) => {
       const selectedSlot = SLOTS.find(({ id }) => id === slot)?.id
@@ -76,13 +77,13 @@ export function DeskForm({ what, doctors }: Props) {
         </SelectField>
         {isBooking ? (
           <>
-            <Field label={copy.name} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...bind('name')} />
+            <Field label={copy.name} autoComplete="off" {...bind('name')} />
             <Field label={copy.phone} type="tel" autoComplete="off" {...bind('phone')} />
           </>
         ) : (
           <Field label={copy.places} inputMode="numeric" autoComplete="off" {...bind('count')} />
         )}
-        <Field label={copy.reason} required={false} maxLength={REASON_MAX_LENGTH} {...bind('reason')} />
+        <Field label={copy.reason} required={false} {...bind('reason')} />
         <SubmitButton
           sending={{ ...sending, isSending: isBusy }}
           label={copy[what]}

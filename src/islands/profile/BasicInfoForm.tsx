@@ -3,7 +3,7 @@ import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { basicInfo as copy, editing } from '#i18n/current/profile-sections.ts'
 import type { Patient } from '#api/account.ts'
 import { BLOOD_GROUPS } from '#contract/values.ts'
-import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
@@ -62,6 +62,12 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
   const { form, values, bind, sending, isChanged } = useForm({
     first: { name, email: addressOf(opened), password: '', dob, bloodGroup, address },
     check: (typed) => check(opened, typed),
+    limits: {
+      name: limits.NAME_MAX_LENGTH,
+      email: limits.EMAIL_MAX_LENGTH,
+      password: limits.PASSWORD_MAX_LENGTH,
+      address: limits.ADDRESS_MAX_LENGTH,
+    },
     refusals: accountRefusals.profile,
     refusedField: 'password',
     async onSubmit(typed) {
@@ -87,14 +93,8 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
           {copy.stale}
         </p>
       )}
-      <Field label={copy.name} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...bind('name')} />
-      <Field
-        label={copy.email}
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        {...bind('email')}
-      />
+      <Field label={copy.name} autoComplete="name" {...bind('name')} />
+      <Field label={copy.email} type="email" autoComplete="email" {...bind('email')} />
       {needsPassword(opened, values.email.trim()) && isEmail(values.email.trim()) && (
         <Field
           label={copy.password}
@@ -118,7 +118,7 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
           label={copy.dob}
           type="date"
           autoComplete="bday"
-          min={EARLIEST_BIRTHDAY}
+          min={limits.EARLIEST_BIRTHDAY}
           max={today()}
           {...bind('dob')}
         />
@@ -131,13 +131,7 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
           ))}
         </SelectField>
       </div>
-      <Field
-        label={copy.address}
-        autoComplete="street-address"
-        maxLength={ADDRESS_MAX_LENGTH}
-        required={false}
-        {...bind('address')}
-      />
+      <Field label={copy.address} autoComplete="street-address" required={false} {...bind('address')} />
       <SubmitButton
         sending={sending}
         label={copy.save}

@@ -3,7 +3,7 @@ import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { email as copy } from '#i18n/current/confirm-contact.ts'
 import { basicInfo, editing } from '#i18n/current/profile-sections.ts'
 import type { Patient } from '#api/account.ts'
-import { EMAIL_MAX_LENGTH } from '#contract/limits.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { isEmail } from '#lib/profile-rules.ts'
 import { saveWithOpenDraft } from '#stores/draft.ts'
 import { $profile } from '#stores/profile.ts'
@@ -28,6 +28,7 @@ function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
       ...(!isEmail(email.trim()) && { email: basicInfo.errors.email }),
       ...(confirmsEmail && !password && { password: basicInfo.errors.password }),
     }),
+    limits: { email: EMAIL_MAX_LENGTH, password: PASSWORD_MAX_LENGTH },
     refusals: accountRefusals.profile,
     refusedField: 'password',
     takesFocus: true,
@@ -42,13 +43,7 @@ function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
   return (
     <form {...form}>
       <p className="mb-4 text-quiet">{copy.why}</p>
-      <Field
-        label={basicInfo.email}
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        {...bind('email')}
-      />
+      <Field label={basicInfo.email} type="email" autoComplete="email" {...bind('email')} />
       {confirmsEmail && (
         <Field
           label={basicInfo.password}

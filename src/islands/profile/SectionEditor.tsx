@@ -11,6 +11,7 @@ import {
   type Row,
   type SectionName,
 } from '#lib/profile-sections.ts'
+import { oneLine } from '#lib/text.ts'
 import * as drafts from '#stores/draft.ts'
 import { isVersionConflict } from '#stores/profile.ts'
 import { Button, useBusy } from '#ui/Button.tsx'
@@ -22,6 +23,7 @@ import { SectionContent } from './SectionContent.tsx'
 import { guardDraft } from './leave-question.ts'
 import { Field } from '#ui/Field.tsx'
 import { readFields } from '#ui/read-fields.ts'
+import { lengthError } from '#ui/text-limits.ts'
 
 export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile: User }) {
   const { section, rows, isSaving, isStale } = draft
@@ -162,8 +164,11 @@ function EditedRow({ section, row, index, faults, onChange, onRemove }: Props) {
         label={field === 'text' ? name : lines[field]}
         name={inputName(section, index, field)}
         value={row[field] ?? ''}
-        maxLength={LINE_LENGTHS[field]}
-        error={fault && sentences[fault](asked[field])}
+        error={
+          fault === 'long'
+            ? lengthError(oneLine(row[field] ?? ''), LINE_LENGTHS[field])
+            : fault && sentences[fault](asked[field])
+        }
         onChange={onChange}
         {...(field === 'phone' && { type: 'tel', inputMode: 'tel' })}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import type { Refusals } from '#i18n/current/refusals.ts'
 import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
@@ -18,6 +19,7 @@ export function PasswordQuestion({ copy, refusals, look = 'primary', onConfirm, 
   const { form, bind, sending } = useForm({
     first: { password: '' },
     check: ({ password }) => (password ? {} : { password: copy.required }),
+    limits: { password: PASSWORD_MAX_LENGTH },
     refusals,
     refusedField: 'password',
     onSubmit: ({ password }) => onConfirm(password),

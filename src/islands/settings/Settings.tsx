@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { deletion, leaving, look, password as copy, settings } from '#i18n/current/settings.ts'
+import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import { useSession } from '../use-session.ts'
 import { onDemand } from '../on-demand.tsx'
@@ -12,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { logOutAndGoHome } from '../account/follow-session.ts'
-import { $look, chooseLook } from '#stores/appearance.ts'
+import { $look, chooseLook, type Look } from '#stores/appearance.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
 import { loadSessions } from '#stores/sessions.ts'
 import { Field } from '#ui/Field.tsx'
@@ -53,6 +54,7 @@ export function Settings() {
 
 function AppearanceForm() {
   const { appearance, textSize } = useStore($look)
+  const choose = (change: Partial<Look>) => chooseLook(change) || showToast(look.notKept, 'error')
   return (
     <form className="grid gap-6">
       <Choices legend={look.appearance}>
@@ -61,7 +63,7 @@ function AppearanceForm() {
             key={id}
             name="appearance"
             isChosen={appearance === id}
-            onChoose={() => chooseLook({ appearance: id })}
+            onChoose={() => choose({ appearance: id })}
           >
             <Icon name={icon} className="text-brand" />
             <span className="font-bold">{label}</span>
@@ -74,7 +76,7 @@ function AppearanceForm() {
             key={id}
             name="text-size"
             isChosen={textSize === id}
-            onChoose={() => chooseLook({ textSize: id })}
+            onChoose={() => choose({ textSize: id })}
           >
             <span aria-hidden="true" className={`w-11 text-center font-bold text-brand ${sample}`}>
               {look.sample}
@@ -96,6 +98,7 @@ function PasswordForm() {
       ...(next.password && next.password === current && { password: copy.unchanged }),
       ...newPasswordErrors(next),
     }),
+    limits: { current: PASSWORD_MAX_LENGTH },
     refusals: accountRefusals.password,
     refusedField: 'current',
     async onSubmit({ current, password }) {

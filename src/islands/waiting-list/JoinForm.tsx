@@ -45,7 +45,7 @@ export function JoinForm({ request, onJoined }: Props) {
     if (slots.length === 0) return setErrorText(copy.noTime)
     if (!$token.get()) {
       setErrorText(copy.logIn)
-      return openDialog('login', { reason: copy.logIn, then: joinAfterLogin })
+      return openDialog('login', { reason: copy.logIn, after: joinAfterLogin })
     }
     setErrorText('')
     setIsSending(true)

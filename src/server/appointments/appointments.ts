@@ -1,12 +1,17 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
-import { findSlot, isPast, slotText } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isPast, SLOTS, slotText } from '#scheduling/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import { joined } from '#lib/text.ts'
 import type { Clock } from '../deps.ts'
-import { appointmentEvents, type AppointmentRow, type DoctorRow } from '../db/schema-appointments.ts'
+import {
+  appointmentEvents,
+  appointments,
+  type AppointmentRow,
+  type DoctorRow,
+} from '../db/schema-appointments.ts'
 import { sessionQuery } from '../sessions/sessions.ts'
 import { arrivalTime } from '../availability/places.ts'
 
@@ -50,6 +55,15 @@ type Stored = Pick<Row, 'day' | 'slot' | 'status' | 'closureNotice'>
 export function statusAt({ day, slot, status, closureNotice }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
   return closureNotice ? 'cancelled' : 'completed'
+}
+
+export function hasBegunBy(moment: Date): SQL | undefined {
+  const now = wallTime(moment)
+  const begun = SLOTS.filter((slot) => hasBegun(now.day, slot, now)).map((slot) => slot.id)
+  return or(
+    lt(appointments.day, now.day),
+    and(eq(appointments.day, now.day), inArray(appointments.slot, begun)),
+  )
 }
 
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '#contract/appointment.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
+import { wallTime, yearOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
@@ -26,6 +27,8 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
   const { patient, bookings, taken } = facts
   const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
   const same = taken.find((each) => isFor(each, attendee))
+  if (Number(asked.forBirthYear) > yearOf(wallTime(now).day))
+    throw refusals.invalid_input('Invalid input: forBirthYear must not be after this year')
   const keyed = answeredBefore(facts, asked, same)
   if (keyed) return { kind: 'same', row: keyed, isRetry: keyed !== same }
   const doctor = bookableDoctor(facts, asked, now, plan)

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
-import { catalogueIn } from '#i18n/messages.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
-import { calendarOf } from '../outbox/invitation.ts'
 import { refusals } from '../refusal.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { bookingAnswer } from './book.ts'
@@ -34,9 +32,4 @@ export async function moveOwn(
   const { written } = await changeOwn(db, patient, id, { what: 'move', to: { docId, day, slot } }, clock)
   const { doctorId } = await findOwn(db, patient, id)
   return bookingAnswer('Appointment moved', written, (await findDoctor(db, doctorId)).slotCapacity)
-}
-
-export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
-  const row = await findOwn(db, patient, id)
-  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), catalogueIn(patient.language))
 }

@@ -8,7 +8,16 @@ import {
   reminderNotice,
 } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
-import { type Change, isOff, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
+import {
+  type Change,
+  type ClosureReason,
+  isOff,
+  labelOf,
+  type Moment,
+  refuseCancelled,
+  same,
+  update,
+} from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import { prescribe, recordAttendance, writeNote } from './desk-rules.ts'
 import type { AppointmentFacts, SlotAt, TakenPlace } from './facts.ts'
@@ -39,7 +48,13 @@ function cancel(
     throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
   return update(
     facts,
-    { status: 'cancelled', closureNotice: null, sequence: next(facts), cancelReason: reason },
+    {
+      status: 'cancelled',
+      closureNotice: null,
+      closureReason: null,
+      sequence: next(facts),
+      cancelReason: reason,
+    },
     {
       by,
       event: 'cancelled',
@@ -76,7 +91,13 @@ function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): 
   const at = { day: to.day, slot: to.slot, place: place.place }
   return update(
     facts,
-    { ...place, closureNotice: null, sequence: next(facts), remindAt: reminderTime(to.day, now) },
+    {
+      ...place,
+      closureNotice: null,
+      closureReason: null,
+      sequence: next(facts),
+      remindAt: reminderTime(to.day, now),
+    },
     {
       by,
       event: 'moved',
@@ -120,22 +141,22 @@ function pay(facts: AppointmentFacts, { by, plan }: Moment): Decision {
   return update(facts, { paymentStatus: 'paid' }, { ...record, notice: appointmentNotice('paid', row) })
 }
 
-function affect(facts: AppointmentFacts, reason: string, { by }: Moment): Decision {
+function affect(facts: AppointmentFacts, { key, text }: ClosureReason, { by }: Moment): Decision {
   const { row } = facts
+  const closed = { closureNotice: text, closureReason: key }
   // A closure that was prolonged: the patient knows that it cannot take place, and reads the reason of today.
-  if (row.state === 'affected' && row.closureNotice !== reason)
-    return update(facts, { closureNotice: reason }, { by })
+  if (row.state === 'affected' && row.closureNotice !== text) return update(facts, closed, { by })
   if (row.state !== 'booked') return same(facts)
   return update(
     facts,
-    { closureNotice: reason, sequence: next(facts), remindAt: null },
+    { ...closed, sequence: next(facts), remindAt: null },
     {
       by,
       event: 'disrupted',
       before: placeOf(facts),
       message: 'affected',
       isUrgent: true,
-      notice: affectedNotice(row, reason),
+      notice: affectedNotice({ ...row, ...closed }),
     },
   )
 }
@@ -145,7 +166,7 @@ function reopen(facts: AppointmentFacts, { by, now }: Moment): Decision {
   if (row.state !== 'affected') return same(facts)
   return update(
     facts,
-    { closureNotice: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
+    { closureNotice: null, closureReason: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
     {
       by,
       event: 'reopened',

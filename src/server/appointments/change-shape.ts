@@ -1,10 +1,14 @@
 import { closedBySchedule, type DoctorSchedule } from '#scheduling/schedule.ts'
 import { shortDay } from '#lib/dates.ts'
+import type { ClosedReason } from '#contract/values.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision } from './decision.ts'
 import type { Account, AppointmentFacts, SlotAt } from './facts.ts'
 import type { Attempt } from './slot-rules.ts'
+
+/** Its key, and the text in the default language. */
+export type ClosureReason = { key: ClosedReason; text: string }
 
 /** Everything that can happen to an appointment after its booking. */
 export type Change =
@@ -12,7 +16,7 @@ export type Change =
   | { what: 'cancel'; reason: string }
   | { what: 'pay' | 'attended' | 'missed' | 'reopen' | 'remind' }
   | { what: 'note' | 'prescription'; text: string }
-  | { what: 'affect'; reason: string }
+  | { what: 'affect'; reason: ClosureReason }
 
 /** `plan` is the schedule of the doctor of the appointment, `targetPlan` of the one it is moved to. */
 export type Moment = { by: By; now: Date; plan: DoctorSchedule; targetPlan: DoctorSchedule; attempt: Attempt }

@@ -26,7 +26,7 @@ export function recordAttendance(
   if (what === 'missed' && row.state === 'affected')
     throw refusals.slot_closed(`${labelOf(facts)} could not take place: nobody missed it.`)
   // A patient who came was seen, although the slot was closed.
-  return update(facts, { attendance: what, closureNotice: null }, { by, event: what })
+  return update(facts, { attendance: what, closureNotice: null, closureReason: null }, { by, event: what })
 }
 
 export const writeNote = (facts: AppointmentFacts, note: string, { by }: Moment): Decision =>

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { wallTime } from '#lib/dates.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import type { Patient } from '../sessions/sessions.ts'
+import { hasBegunBy } from './appointments.ts'
 import { columnsOfAttendee, isFor } from './person.ts'
 
 /**
@@ -11,8 +12,8 @@ import { columnsOfAttendee, isFor } from './person.ts'
  * the patient's own name. The phone may have had another owner before.
  */
 export async function claimGuestAppointments(db: Db, patient: Patient, now: Date): Promise<void> {
-  const { patientId, guestPhone, day, status } = appointments
-  const isLive = and(ne(status, 'cancelled'), gte(day, wallTime(now).day))
+  const { patientId, guestPhone, status } = appointments
+  const isLive = and(ne(status, 'cancelled'), not(hasBegunBy(now) ?? sql`false`))
   const ofGuest = and(eq(guestPhone, patient.phone), isNull(patientId), isLive)
   const attendee = { holder: { ...patient, patientId: patient.id }, name: patient.name }
   const guests = (await db.select().from(appointments).where(ofGuest)).filter((row) => isFor(row, attendee))

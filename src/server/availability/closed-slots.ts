@@ -3,8 +3,7 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
-import { hospital } from '#lib/hospital.ts'
-import { closedBySchedule, closedText } from '#scheduling/schedule.ts'
+import { closedBySchedule, closedText, holidayOn } from '#scheduling/schedule.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
@@ -15,25 +14,27 @@ export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 const isAhead = ({ day, slot }: DoctorSlot, clock: Clock): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(clock()))
 
-export function closedReasonOf({ planOf }: Schedules, where: DoctorSlot, clock: Clock): string | undefined {
+/** Why a slot ahead is closed: its key, and the text in the default language. */
+export function closedReasonOf({ planOf }: Schedules, where: DoctorSlot, clock: Clock) {
   if (!isAhead(where, clock)) return undefined
   const { doctorId, day, slot } = where
   const plan = planOf(doctorId)
-  const reason = closedBySchedule(day, slot, plan)
-  return reason && (closedText(reason, day, slot, plan) ?? generalReason(catalogueIn(null), reason, day))
+  const key = closedBySchedule(day, slot, plan)
+  return key && { key, text: closedText(key, day, slot, plan) ?? reasonIn(catalogueIn(null), key, day) ?? '' }
 }
 
 export const isSlotOpenAgain = (schedules: Schedules, where: DoctorSlot, clock: Clock): boolean =>
-  schedules.isListed(where.doctorId) && isAhead(where, clock) && !closedReasonOf(schedules, where, clock)
+  isAhead(where, clock) && !closedReasonOf(schedules, where, clock)
 
-const generalReason = ({ days, weekday }: Catalogue, reason: ClosedReason, day: Day): string =>
-  reason === 'closed_weekday' ? days.closedOn(weekday(day)) : days.noLongerSeen
-
-export function translateReason(words: Catalogue, stored: string, day: Day): string {
-  const own = (['closed_weekday', 'no_session'] as const).find(
-    (reason) => generalReason(catalogueIn(null), reason, day) === stored,
-  )
-  if (own) return generalReason(words, own, day)
-  const holiday = hospital.closedDays.findIndex((each) => each.day === day && each.reason === stored)
-  return hospitalIn(words.language).closedDays[holiday]?.reason ?? stored
+/** Undefined where an editor wrote the reason. */
+function reasonIn(words: Catalogue, key: ClosedReason | null, day: Day): string | undefined {
+  if (key === 'closed_weekday') return words.days.closedOn(words.weekday(day))
+  if (key === 'no_session') return words.days.noLongerSeen
+  if (key === 'unavailable') return words.days.doctorLeft
+  return key === 'holiday' ? holidayOn(day, hospitalIn(words.language)) : undefined
 }
+
+type ClosedAppointment = Pick<AppointmentRow, 'day' | 'closureNotice' | 'closureReason'>
+
+export const closureText = (words: Catalogue, { day, closureNotice, closureReason }: ClosedAppointment) =>
+  reasonIn(words, closureReason, day) ?? closureNotice ?? ''

@@ -8,7 +8,6 @@ export type Schedules = {
   version: string | null
   calendar: HospitalCalendar
   notifiesAtOnce: boolean
-  isListed: (docId: string) => boolean
   planOf: (docId: string) => DoctorSchedule
 }
 
@@ -58,7 +57,9 @@ function schedulesOf([row]: Row[]): Schedules {
   const { version, notifiesAtOnce, doctors, closures, ...calendar } = row
   const listed = new Map(doctors.map((doctor) => [doctor.id, doctor]))
   function planOf(docId: string): DoctorSchedule {
-    const { sessions, extra } = listed.get(docId) ?? {}
+    const doctor = listed.get(docId)
+    if (!doctor) return { calendar, hasLeft: true }
+    const { sessions, extra } = doctor
     const own = closures
       .filter(({ doctorIds }) => doctorIds === null || doctorIds.includes(docId))
       .map(({ from, to, slots, reason }) => ({ from, to, reason, ...(slots && { slots }) }))
@@ -69,5 +70,5 @@ function schedulesOf([row]: Row[]): Schedules {
       ...(own.length > 0 && { closures: own }),
     }
   }
-  return { version, calendar, notifiesAtOnce, isListed: (docId) => listed.has(docId), planOf }
+  return { version, calendar, notifiesAtOnce, planOf }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lte, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { HospitalCalendar, Closure, DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Db } from '../db/database.ts'
-import { closures, doctors, newestBuild } from '../db/schema.ts'
+import { builds, closures, doctors, newestBuild } from '../db/schema.ts'
 import { PROJECT } from '#lib/project.ts'
 import { clearScheduleCache } from './read-schedules.ts'
 
@@ -17,19 +17,41 @@ export type BuiltSchedules = {
   notifiesAtOnce: boolean
 }
 
-export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Date): Promise<boolean> {
-  const build = { builtAt, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
-  const isNewest = await db.transaction(async (tx) => {
-    const ifNewer = { target: newestBuild.id, set: build, setWhere: lte(newestBuild.builtAt, builtAt) }
-    const written = await tx.insert(newestBuild).values(build).onConflictDoUpdate(ifNewer).returning()
-    if (written.length === 0) return false
+/** When a build becomes the newest: at its first start on this database, at each start, or where no other has been. */
+export type Build = { id: string; becomesNewest?: 'at first' | 'always' | 'alone' }
+
+/** Writes them if the build is the newest. Resolves to the id of the newest build. */
+export async function writeSchedules(db: Db, built: BuiltSchedules, build: Build): Promise<string> {
+  const written = { builtAt: sql`now()`, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
+  const newest = await db.transaction(async (tx) => {
+    const id = await registerBuild(tx, build)
+    if (id !== build.id) return id
+    await tx.insert(newestBuild).values(written).onConflictDoUpdate({ target: newestBuild.id, set: written })
     await writeDoctors(tx, built.doctors)
     await writeClosures(tx, built.closures)
-    return true
+    return id
   })
   clearScheduleCache(db)
-  return isNewest
+  return newest
 }
+
+async function registerBuild(db: Db, { id, becomesNewest = 'at first' }: Build): Promise<string> {
+  await db.execute(sql`lock table ${builds} in exclusive mode`)
+  if (becomesNewest !== 'alone' || (await db.$count(newestBuild)) === 0) {
+    const insert = db.insert(builds).values({ id })
+    const set = { number: sql`excluded.number` }
+    await (becomesNewest === 'always'
+      ? insert.onConflictDoUpdate({ target: builds.id, set })
+      : insert.onConflictDoNothing())
+  }
+  const [newest] = await db.select().from(builds).orderBy(desc(builds.number)).limit(1)
+  return newest?.id ?? 'of an earlier version'
+}
+
+export const newestBuildText = (own: string, newest: string): string =>
+  own === newest
+    ? `The doctors, hours and closures of this build (${own}) are used: no other was first started on this database after it.`
+    : `The doctors, hours and closures of build ${newest} are used: it was first started on this database after this build (${own}). To go back to this one, build it again and restart.`
 
 async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
   const empty = { languages: [], gender: null, registration: null, sessions: null, extra: null }
@@ -66,6 +88,5 @@ async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise
 
 export const BUILT_SCHEDULES = join(PROJECT, '.server/schedules.json')
 
-/** `builtAt` is in the file, because images and packages give all files one time. */
-export const builtSchedules = (): BuiltSchedules & { builtAt: string } =>
+export const builtSchedules = (): BuiltSchedules & { id: string } =>
   JSON.parse(readFileSync(BUILT_SCHEDULES, 'utf8'))

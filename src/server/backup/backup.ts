@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { entriesOf, type Head, KEPT, type Line, type Row, SCHEMA_VERSION, type Tail } from './file.ts'
@@ -35,6 +36,8 @@ async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts
     for await (const rows of readTable(db, table)) {
       write(rows.map((row) => [table, row]))
       counts.set(table, (counts.get(table) ?? 0) + rows.length)
+      // The embedded database gives no turn to requests of its own accord.
+      await setImmediate()
     }
   return counts
 }

@@ -11,7 +11,14 @@ export type Tail = { rows: number }
 export type Row = Record<string, unknown>
 export type Entry = { table: string; row: Row; line: number }
 
-export const SCHEMA_VERSION = journal.entries.length
+/** How many migrations one baseline replaced. A new baseline adds those that it replaces: versions of backups only grow. */
+const REPLACED = 17
+export const SCHEMA_VERSION = REPLACED + journal.entries.length
+const [BASELINE] = journal.entries
+
+/** Whether the tables are older than the baseline. Its first backups had version 1, like much older ones. */
+const isOlder = ({ openward: version = 0, madeAt = '' }: Partial<Head>): boolean =>
+  version <= REPLACED && (version !== 1 || new Date(madeAt).getTime() < (BASELINE?.when ?? 0))
 
 /** Errors never quote a line: it holds personal data. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
@@ -59,12 +66,17 @@ function checkHead(value: Partial<Head>): void {
   if (typeof version !== 'number') throw new Error('This is not a backup of openward.')
   if (version > SCHEMA_VERSION)
     throw new Error('The backup was made by a newer version. Update this one first, then restore.')
+  if (isOlder(value))
+    throw new Error(
+      'The backup was made by an older version, before 2026-11-28, whose tables this one does not have. Restore it with the version that made it.',
+    )
 }
 
 /** The tables of a backup. A row refers only to tables before its own. */
 export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,
+  schema.accountEvents,
   schema.emailConfirmations,
   schema.waitingList,
   schema.appointments,
@@ -78,6 +90,7 @@ export const NOT_KEPT: PgTable[] = [
   schema.sessions,
   schema.passwordResets,
   schema.phoneConfirmations,
+  schema.builds,
   schema.newestBuild,
   schema.closures,
   schema.deskKeys,
@@ -92,6 +105,8 @@ const named = (tables: PgTable[], name: string) => tables.find((table) => getTab
 export function keptTable(name: string): PgTable | undefined {
   const table = named(KEPT, name)
   if (!table && !named(NOT_KEPT, name))
-    throw new Error('The backup has a table that this version does not know. Update this one first.')
+    throw new Error(
+      'The backup has a table that this version does not have. Restore it with the version that made it.',
+    )
   return table
 }

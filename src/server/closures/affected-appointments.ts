@@ -32,7 +32,7 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
 export const closedSlots = (booked: BookedSlot[], schedules: Schedules, clock: Clock) =>
   booked.flatMap((each) => {
     const reason = closedReasonOf(schedules, each, clock)
-    return reason ? [{ ...each, reason }] : []
+    return reason ? [{ ...each, reason: reason.text }] : []
   })
 
 export type AffectedAppointment = Awaited<ReturnType<typeof appointmentsIn>>[number]

@@ -5,6 +5,9 @@ import { readProxies } from './client-network.ts'
 
 export type Config = ReturnType<typeof inspectConfig>['config']
 
+/** Longer than most proxies keep an idle connection, which is 60 seconds. */
+export const KEEP_ALIVE_SECONDS = 72
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -31,6 +34,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv) {
     /** False behind a transaction pooler older than pgbouncer 1.21. */
     prepares: isOn('DATABASE_PREPARE'),
     rateLimits: isOn('RATE_LIMITS'),
+    keepAliveSeconds: wholeNumber('KEEP_ALIVE_SECONDS', KEEP_ALIVE_SECONDS, 1, 7200),
     secret: hidden(
       'SECRET',
       (text) => text.length >= 32,

@@ -14,6 +14,7 @@ export function settingsInForce(config: Config): Record<string, string | number>
     DATABASE_PREPARE: config.prepares ? 'on' : 'off',
     TRUSTED_PROXIES: config.trustedProxies ?? 'none',
     CORS_ORIGINS: config.corsOrigins.join(',') || 'none',
+    KEEP_ALIVE_SECONDS: config.keepAliveSeconds,
     RATE_LIMITS: config.rateLimits ? 'on' : 'off',
     SECRET: config.secret ? `${config.secret.length} characters, not shown` : 'kept by the database',
     SMTP_URL: config.mail ? masked(config.mail.url) : 'none: no e-mail is sent',
@@ -32,7 +33,7 @@ export function settingsInForce(config: Config): Record<string, string | number>
 export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: ConfigErrors): string[] {
   return Object.entries(settingsInForce(config)).map(([name, value]) => {
     const origin = env[name] && !mistakes.has(name) ? 'environment' : 'default'
-    return `${name.padEnd(17)}${origin.padEnd(13)}${value}`
+    return `${name.padEnd(19)}${origin.padEnd(13)}${value}`
   })
 }
 

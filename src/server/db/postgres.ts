@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, MIGRATIONS, READ_ONLY, sqlState, UNIQUE_VIOLATION } from './database.ts'
+import { type Database, MIGRATIONS, READ_ONLY, sqlState } from './database.ts'
 import * as schema from './schema.ts'
 
 type Options = { prepares?: boolean; queryTimeoutMs?: number; idleInTransactionMs?: number }
@@ -30,6 +30,7 @@ export async function openPostgres(
   // Without a listener a restart of the database would end this process.
   pool.on('error', () => undefined)
   pool.on('release', (error: unknown) => void (sqlState(error) === READ_ONLY && dropIdle(pool)))
+  pool.query = ((...asked: [never]) => onClient(pool, (client) => client.query(...asked))) as never
   if (!prepares) disablePreparedStatements(pool)
   await migrateOnce(url)
   const db = drizzle({ client: pool, schema })
@@ -50,29 +51,48 @@ async function dropIdle(pool: pg.Pool): Promise<void> {
   await Promise.allSettled(Array.from({ length: pool.idleCount }, drop))
 }
 
-/** Drizzle's transactions leak the connection when "begin" fails and end the process when it breaks. */
-async function inTransaction<T>(pool: pg.Pool, limits: string, work: (tx: object) => Promise<T>): Promise<T> {
+/** Classes of errors with which the server ends the connection: also after a switch to a replica. */
+const ENDS_CONNECTION = new RegExp(`^(${READ_ONLY}|08|57P|25P03)`)
+/** Of pg itself: the server may be busy with the statement for longer. */
+const TIMED_OUT = 'Query read timeout'
+
+function isReusable(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return !ENDS_CONNECTION.test(state)
+  const { message, cause } = error as Error
+  return ![message, (cause as Error | undefined)?.message].includes(TIMED_OUT)
+}
+
+/** The pool's own `query` drops the connection after every error. */
+async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const ignore = () => undefined
   client.on('error', ignore)
   let fault: unknown
   try {
-    await client.query(`begin; ${limits}`)
-    const result = await work(drizzle({ client, schema }))
-    await client.query('commit')
-    return result
+    return await work(client)
   } catch (error) {
-    fault = error ?? true
-    if (sqlState(error) === UNIQUE_VIOLATION) {
-      await client.query('rollback')
-      fault = undefined
-    }
+    if (!isReusable(error)) fault = error
     throw error
   } finally {
     client.release(fault as Error | undefined)
     client.off('error', ignore)
   }
 }
+
+/** Drizzle's transactions leak the connection when "begin" fails and end the process when it breaks. */
+const inTransaction = <T>(pool: pg.Pool, limits: string, work: (tx: object) => Promise<T>): Promise<T> =>
+  onClient(pool, async (client) => {
+    try {
+      await client.query(`begin; ${limits}`)
+      const result = await work(drizzle({ client, schema }))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      if (isReusable(error)) await client.query('rollback')
+      throw error
+    }
+  })
 
 /** Runs in one transaction, so that a pooler keeps the lock, the limits and the migration on one connection. */
 async function migrateOnce(url: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ContactRequest } from '#contract/contact.ts'
-import type { Gender } from '#contract/values.ts'
+import type { ClosedReason, Gender } from '#contract/values.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#contract/appointment.ts'
@@ -93,6 +93,7 @@ export const appointments = pgTable(
     prescription: text('prescription').notNull().default(''),
     remindAt: moment('remind_at'),
     closureNotice: text('closure_notice'),
+    closureReason: text('closure_reason').$type<ClosedReason>(),
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
     /** Another person that the patient booked for, like a child. */
@@ -138,6 +139,9 @@ export const appointments = pgTable(
       .where(sql`block_reason is not null`),
     index('appointments_of_guest')
       .on(table.guestPhone)
+      .where(sql`guest_phone is not null`),
+    index('guests_over')
+      .on(table.day)
       .where(sql`guest_phone is not null`),
     index('affected_appointments')
       .on(table.doctorId, table.day)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/patient.ts'
 
@@ -63,18 +64,41 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_of_patient').on(table.patientId)],
 )
 
-export const emailConfirmations = pgTable('email_confirmations', {
-  patientId: patientId().primaryKey(),
-  email: text('email').notNull(),
-  nonce: text('nonce').notNull().default(''),
-  expiresAt: moment('expires_at').notNull(),
-})
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    patientId: patientId().primaryKey(),
+    email: text('email').notNull(),
+    nonce: text('nonce').notNull().default(''),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_codes_over')
+      .on(table.expiresAt)
+      .where(sql`nonce <> ''`),
+  ],
+)
 
 export const phoneConfirmations = pgTable('phone_confirmations', {
   patientId: patientId().primaryKey(),
   nonce: text('nonce').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+export const accountEvents = pgTable(
+  'account_events',
+  {
+    id: randomId(),
+    patientId: patientId().notNull(),
+    at: moment('at').notNull(),
+    what: text('what').$type<'phone_moved' | 'phone_confirmed'>().notNull(),
+    phoneBefore: text('phone_before'),
+    phone: text('phone').notNull(),
+    /** Null for a phone that is not confirmed. */
+    confirmedBy: text('confirmed_by').$type<'code' | 'document'>(),
+  },
+  (table) => [index('account_events_of_patient').on(table.patientId)],
+)
 
 export const loginAttempts = pgTable(
   'login_attempts',

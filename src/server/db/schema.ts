@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { WaitingListStatus } from '#contract/values.ts'
 import type { HospitalCalendar } from '#scheduling/schedule.ts'
@@ -58,9 +69,13 @@ export const waitingListNotices = pgTable(
   ],
 )
 
-/** The build whose doctors, hours and closures are in the tables. A server of an older build only reads them. */
+/** The builds in the order in which they were first started on this database, whatever its clock said. */
+export const builds = pgTable('builds', { id: text('id').primaryKey(), number: serial('number').notNull() })
+
+/** What the newest build says besides doctors and closures. Servers of older builds only read it. */
 export const newestBuild = pgTable('newest_build', {
   id: integer('id').primaryKey().default(1),
+  /** When it was last written. Servers from before `builds` compare it with the time of their own build. */
   builtAt: moment('built_at').notNull(),
   closedDays: jsonb('closed_days').$type<HospitalCalendar['closedDays']>().notNull(),
   closedWeekdays: jsonb('closed_weekdays').$type<HospitalCalendar['closedWeekdays']>().notNull(),

@@ -8,6 +8,7 @@ import { affectedCommand } from '../closures/affected-command.ts'
 import { findByNumber, runDesk } from '../front-desk/command.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
 import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
+import { moveAccount } from '../patients/move-account.ts'
 import { issueResetLink } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
 
@@ -31,6 +32,7 @@ export const operatorCommands = (
     refuseLocalSiteUrl(site)
     return resetLink(site, await emptyAccount(db, JSON.parse(asked), clock))
   },
+  'move-account': (asked) => moveAccount(db, JSON.parse(asked), clock),
   affected: (argument) => affectedCommand(db, argument, clock, channels),
   'find-appointment': (typed) => findByNumber(db, typed, clock),
   'day-list': (asked) => dayListFor(db, JSON.parse(asked), clock),

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, openSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { failureSentence } from '../failure.ts'
 
 export type Commands = Record<string, (argument: string) => Promise<string>>
@@ -14,12 +15,28 @@ async function readAll(socket: Socket): Promise<string> {
   return received
 }
 
-/** Only the server's user can open this folder. Relative, because the path of a socket must be short. */
-const addressIn = (folder: string) => relative(process.cwd(), join(folder, 'operator.sock'))
+const fileIn = (folder: string) => join(folder, 'operator.sock')
 
-export function listenToOperator(folder: string, commands: Commands): () => void {
-  const address = addressIn(folder)
-  rmSync(address, { force: true })
+/** Bytes that every system takes as the path of a socket: macOS 103, Linux 107. */
+const PATH_AT_MOST = 103
+const OPEN_FILES = '/proc/self/fd'
+
+/**
+ * Only the server's user can open this folder. A longer path leads through the open folder, which stays open until the
+ * process ends.
+ */
+function addressIn(folder: string): string {
+  const path = relative(process.cwd(), fileIn(folder))
+  if (Buffer.byteLength(path) <= PATH_AT_MOST || !existsSync(OPEN_FILES)) return path
+  return fileIn(`${OPEN_FILES}/${openSync(folder, 'r')}`)
+}
+
+export function listenToOperator(
+  folder: string,
+  commands: Commands,
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+): () => void {
+  rmSync(fileIn(folder), { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined)
     void readAll(socket)
@@ -30,15 +47,18 @@ export function listenToOperator(folder: string, commands: Commands): () => void
       .catch((error: unknown) => JSON.stringify({ failure: failureSentence(error) }))
       .then((answer) => socket.end(answer))
   })
-  server.on('error', () => undefined)
-  server.listen(address).unref()
+  server.on('error', ({ message }) =>
+    log?.warn(
+      `Commands like "npm run backup" cannot reach this server: ${message}. Set DATA_FOLDER to a shorter path on a disk of this machine, or stop the server before a command.`,
+    ),
+  )
+  server.listen(addressIn(folder)).unref()
   return () => void server.close()
 }
 
 export async function askServer(folder: string, name: string, argument: string): Promise<string | undefined> {
-  const address = addressIn(folder)
-  if (!existsSync(address)) return undefined
-  const socket = connect(address)
+  if (!existsSync(fileIn(folder))) return undefined
+  const socket = connect(addressIn(folder))
   const isThere = await once(socket, 'connect').catch(() => undefined)
   if (!isThere) return undefined
   socket.end(JSON.stringify({ name, argument }))

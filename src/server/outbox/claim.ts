@@ -27,7 +27,6 @@ const EMAILS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 /** To one patient, codes not counted: each text costs money, and a booking can be moved without end. */
 const TEXTS_A_DAY = 10
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const SENT_FIRST_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
 const SENT_FIRST = sql.raw(`array['${SENT_FIRST_KINDS.join("','")}']`)
@@ -146,9 +145,9 @@ async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock:
 async function isAboveDailyLimit(db: Db, message: DueMessage['message'], textsADay: number, clock: Clock) {
   const { channel, nonce, tries, patientId } = message
   if (channel !== 'sms' || nonce || tries > 1) return false
-  const own = await countUse(db, `texts of a day ${patientId}`, DAY_SECONDS, clock)
+  const own = await countUse(db, `texts of a day ${patientId}`, 'day', clock)
   if (own.uses > TEXTS_A_DAY) return true
-  return (await countUse(db, 'texts of a day', DAY_SECONDS, clock)).uses > textsADay
+  return (await countUse(db, 'texts of a day', 'day', clock)).uses > textsADay
 }
 
 export async function deleteMessage(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {

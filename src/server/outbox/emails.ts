@@ -4,7 +4,7 @@ import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { calendarOf } from './invitation.ts'
 import type { Deps } from '../deps.ts'
 import { contactEmail } from './contact-email.ts'
-import { translateReason } from '../availability/closed-slots.ts'
+import { closureText } from '../availability/closed-slots.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages, patients } from '../db/schema.ts'
 import { reschedulePath, resetLink, slotPath } from '#lib/links.ts'
@@ -119,11 +119,11 @@ function linesIn(words: Catalogue, pages: string) {
       `${say.toBookAnother} ${pages}/doctors`,
     ],
     affected({ appointment, doctor }: MessageSubject) {
-      const { id, day, slot, closureNotice, paymentStatus, number } = appointment
+      const { id, day, slot, paymentStatus, number } = appointment
       return [
         say.affected(doctor.name, fullDay(day), slotName(words, slot)),
         ...forWhom(appointment),
-        say.because(translateReason(words, String(closureNotice), day)),
+        say.because(closureText(words, appointment)),
         say.sorry,
         '',
         `${say.toChoose} ${pages}${reschedulePath(id)}`,

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { notifications } from '../db/schema-appointments.ts'
-import { translateReason } from '../availability/closed-slots.ts'
+import { closureText } from '../availability/closed-slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
@@ -80,11 +80,11 @@ export function reminderNotice(
   return (words) =>
     words.notices.reminder(appointmentText(words, appointment), placeAndTime(words, appointment))
 }
-export function affectedNotice(appointment: AppointmentTime, reason: string): NoticeText {
+export function affectedNotice(appointment: AppointmentTime & Parameters<typeof closureText>[1]): NoticeText {
   return (words) =>
     words.notices.affected(
       appointmentText(words, appointment),
-      translateReason(words, reason, appointment.day),
+      closureText(words, appointment),
       hospital.phone,
     )
 }
@@ -93,6 +93,7 @@ export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(h
 export const PHONE_CONFIRMED: NoticeText = (words) => words.notices.phoneConfirmed(hospital.phone)
 export const EMAIL_REFUSED: NoticeText = ({ notices }) => notices.emailRefused
 export const PHONE_REFUSED: NoticeText = ({ notices }) => notices.phoneRefused
+export const PHONE_MOVED: NoticeText = (words) => words.notices.phoneMoved(hospital.phone)
 export const PROFILE_COMPLETED: NoticeText = ({ notices }) => notices.profileCompleted
 
 export const MESSAGE_LIVES_HOURS = 24

@@ -5,15 +5,10 @@ import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema-people.ts'
 import type { Client, Deps } from '../deps.ts'
 import { WELCOME_NOTICES, notify } from '../outbox/notifications.ts'
-import { proofNeeded, refusals } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import { startEmailConfirmation } from './confirm.ts'
-import {
-  countAllNetworks,
-  countAttempt,
-  clearAttempts,
-  uncountAttempt,
-  attemptError,
-} from '../sessions/login-throttle.ts'
+import { attemptError, clearAttempts, countLimited } from '../sessions/login-throttle.ts'
+import { requireProof } from '../rate-limit.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { openSession, type Patient } from '../sessions/sessions.ts'
 
@@ -49,12 +44,8 @@ export async function logIn(deps: Deps, input: LogInRequest, client: Client): Pr
   const attempt = { what: `login ${phone}`, who: client.network }
   let counted = 0
   const { patient, matches } = await deps.hashing.run(async () => {
-    counted = await countAttempt(deps, attempt)
-    const everywhere = await countAllNetworks(deps, attempt.what)
-    if (everywhere > ATTEMPTS_WITHOUT_PROOF && !(await client.hasProof())) {
-      await uncountAttempt(deps, attempt.what)
-      throw proofNeeded()
-    }
+    const refuse = () => requireProof(client)
+    counted = (await countLimited(deps, attempt, { max: ATTEMPTS_WITHOUT_PROOF, refuse })).counted
     const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
     return { patient, matches: await passwordMatches(patient?.passwordHash, input.password) }
   })

@@ -1,31 +1,40 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
-import type { Db } from '../db/database.ts'
-import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
+import { type Db, withRetry } from '../db/database.ts'
+import {
+  accountEvents,
+  emailConfirmations,
+  messages,
+  passwordResets,
+  patients,
+  phoneConfirmations,
+} from '../db/schema.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 import type { Client, Deps } from '../deps.ts'
 import { claimGuestAppointments } from '../appointments/guests.ts'
 import { refusals } from '../refusal.ts'
 import { describePatient } from './user.ts'
-import { countAllNetworks, countAttempt, clearAttempts, attemptError } from '../sessions/login-throttle.ts'
+import {
+  attemptError,
+  clearAttempts,
+  countAttempt,
+  countLimited,
+  countToday,
+} from '../sessions/login-throttle.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { passwordMatches } from '../passwords.ts'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { EMAIL_CHANGED, MESSAGE_LIVES_HOURS, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
-import { newNonce } from '../secret.ts'
-import { isFirstInWindow, limitClient } from '../rate-limit.ts'
-
-export const isEqualConstantTime = (known: string, typed: string): boolean =>
-  known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
+import { isEqualConstantTime, newNonce } from '../secret.ts'
+import { isFirstInWindow, limitClient, secondsLeftToday } from '../rate-limit.ts'
 
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
   find: (tx: Db) => Promise<W[]>
   change: (waiting: W) => Partial<Patient>
-  then: (tx: Db, before: Patient) => Promise<unknown>
+  after: (tx: Db, before: Patient) => Promise<unknown>
   isDone?: (patient: Patient) => boolean
 }
 
@@ -33,23 +42,25 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   deps: Deps,
   { id }: Patient,
   code: string,
-  { what, find, change, then, isDone }: Confirmation<W>,
+  { what, find, change, after, isDone }: Confirmation<W>,
 ): Promise<User> {
   const { db, clock, secret } = deps
   const isOwn = eq(patients.id, id)
   const attempt = { what, who: id }
   const counted = await countAttempt(deps, attempt)
-  const confirmed = await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(patients).where(isOwn).for('update')
-    if (before && isDone?.(before)) return before
-    const [waiting] = await find(tx)
-    if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
-    if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
-    const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
-    const [after] = await tx.update(patients).set(changed).where(isOwn).returning()
-    await then(tx, before)
-    return after
-  })
+  const confirmed = await withRetry(() =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(patients).where(isOwn).for('update')
+      if (before && isDone?.(before)) return before
+      const [waiting] = await find(tx)
+      if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
+      if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
+      const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
+      const [patient] = await tx.update(patients).set(changed).where(isOwn).returning()
+      await after(tx, before)
+      return patient
+    }),
+  )
   if (!confirmed)
     throw attemptError(
       counted,
@@ -81,24 +92,26 @@ export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginS
 /** Limit for one address, over all requests: the address may belong to a stranger. */
 const EMAILS_A_DAY = 5
 
-const isBelowEmailLimit = async (deps: Deps, email: string): Promise<boolean> =>
-  (await countAllNetworks(deps, `emails ${email.toLowerCase()}`)) <= EMAILS_A_DAY
+const emailsTo = (email: string) => `emails ${email.toLowerCase()}`
 
 export async function startEmailConfirmation(deps: Deps, patientId: string, email: string): Promise<void> {
-  await saveConfirmation(deps, patientId, email, (await isBelowEmailLimit(deps, email)) ? newNonce() : '')
+  const isBelowLimit = (await countToday(deps, emailsTo(email), EMAILS_A_DAY)) <= EMAILS_A_DAY
+  await saveConfirmation(deps, patientId, email, isBelowLimit ? newNonce() : '')
 }
 
 export async function sendConfirmation(deps: Deps, patient: Patient): Promise<void> {
-  await countAttempt(deps, { what: 'confirmations', who: patient.id })
   const isOwn = eq(emailConfirmations.patientId, patient.id)
   const [waiting] = await deps.db.select().from(emailConfirmations).where(isOwn)
   if (!waiting) throw refusals.not_found('There is no e-mail address to confirm.')
-  if (!(await isBelowEmailLimit(deps, waiting.email)))
-    throw refusals.too_many_tries(
-      'Too many codes were sent to this address today. Please try again tomorrow.',
-      3600,
-    )
+  const attempt = { what: 'confirmations', who: patient.id }
+  const refuse = () =>
+    refuseUntilTomorrow(deps, 'Too many codes were sent to this address today. Please try again tomorrow.')
+  await countLimited(deps, attempt, { what: emailsTo(waiting.email), max: EMAILS_A_DAY, refuse })
   await saveConfirmation(deps, patient.id, waiting.email, newNonce())
+}
+
+async function refuseUntilTomorrow({ clock }: Deps, message: string): Promise<void> {
+  throw refusals.too_many_tries(message, secondsLeftToday(clock()))
 }
 
 async function saveConfirmation({ db, clock }: Deps, patientId: string, email: string, nonce: string) {
@@ -120,7 +133,7 @@ export function confirmEmail(deps: Deps, patient: Patient, code: string): Promis
     what: 'confirm',
     find: (tx) => tx.select().from(emailConfirmations).where(isOwn),
     change: ({ email }) => ({ email }),
-    then: async (tx, before) => {
+    after: async (tx, before) => {
       await tx.delete(emailConfirmations).where(isOwn)
       await dropResetCodes(tx, patient.id)
       await notify(tx, before, [EMAIL_CHANGED], deps.clock)
@@ -137,8 +150,7 @@ const GAP_SECONDS = 30
 export async function sendPhoneCode(deps: Deps, patient: Patient, client: Client): Promise<void> {
   const { db, clock, secret } = deps
   if (patient.phoneConfirmedAt) throw refusals.not_found('Your phone number is already confirmed.')
-  await countAttempt(deps, { what: 'phone codes', who: patient.id })
-  await limitCodeSms(deps, patient.phone, client)
+  await limitCodeSms(deps, patient, client)
   if (!(await isFirstInWindow(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
   const now = clock()
   const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
@@ -174,8 +186,10 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
     isDone: ({ phoneConfirmedAt }) => phoneConfirmedAt !== null,
     find: (tx) => tx.select().from(phoneConfirmations).where(isOwn),
     change: () => ({ phoneConfirmedAt: deps.clock() }),
-    then: async (tx, before) => {
+    after: async (tx, before) => {
       await tx.delete(phoneConfirmations).where(isOwn)
+      const event = { patientId: patient.id, at: deps.clock(), phone: before.phone }
+      await tx.insert(accountEvents).values({ ...event, what: 'phone_confirmed', confirmedBy: 'code' })
       await claimGuestAppointments(tx, before, deps.clock())
       await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
     },
@@ -185,26 +199,24 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
 const HOUR_SECONDS = 3600
 /** High, because a waiting room is one network. */
 const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
-export const DAY_SECONDS = 24 * HOUR_SECONDS
 /** In a day, over all accounts: it may belong to a stranger. */
 const SMS_A_DAY = 6
 export const CODE_SMS_KEY = 'code texts'
 const SHARE_WITHOUT_PROOF = 0.1
 
-async function limitCodeSms(deps: Deps, phone: string, client: Client): Promise<void> {
+async function limitCodeSms(deps: Deps, { id, phone }: Patient, client: Client): Promise<void> {
   const { secret, texts } = deps
   const codesADay = texts?.codesADay ?? 0
   const limits = [
     { key: `texts ${secret.fingerprint(client.network)}`, ...AN_HOUR },
-    { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: DAY_SECONDS },
+    { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: 'day' as const },
   ]
   await limitClient(deps, client, limits, {
     check: async () => {
-      if ((await countAllNetworks(deps, `texts ${phone}`)) > SMS_A_DAY)
-        throw refusals.too_many_tries(
-          'Too many codes were sent to this phone today. Please try again tomorrow.',
-          HOUR_SECONDS,
-        )
+      const attempt = { what: 'phone codes', who: id }
+      const refuse = () =>
+        refuseUntilTomorrow(deps, 'Too many codes were sent to this phone today. Please try again tomorrow.')
+      await countLimited(deps, attempt, { what: `texts ${phone}`, max: SMS_A_DAY, refuse })
     },
   })
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
-import { hasBegun, SLOTS } from '#scheduling/slots.ts'
+import { hasBegunBy } from '../appointments/appointments.ts'
 import type { Clock, Deps } from '../deps.ts'
 import { withRetry, type Db } from '../db/database.ts'
 import {
@@ -79,15 +79,6 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
   await db.delete(patients).where(eq(patients.id, id))
 }
 
-export function hasBegunBy(moment: Date): SQL | undefined {
-  const now = wallTime(moment)
-  const begun = SLOTS.filter((slot) => hasBegun(now.day, slot, now)).map((slot) => slot.id)
-  return or(
-    lt(appointments.day, now.day),
-    and(eq(appointments.day, now.day), inArray(appointments.slot, begun)),
-  )
-}
-
 const ANONYMIZED = {
   patientId: null,
   // The old number is in the patient's emails.
@@ -134,7 +125,7 @@ export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: s
   )
 }
 
-async function findPatient(db: Db, phone: string): Promise<Patient> {
+export async function findPatient(db: Db, phone: string): Promise<Patient> {
   const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(phone)) })
   if (!patient) throw noPatient()
   return patient

@@ -9,7 +9,7 @@ import {
   isLimitOf,
   notifications,
 } from '../db/schema-appointments.ts'
-import { sessions } from '../db/schema-people.ts'
+import { accountEvents, sessions } from '../db/schema-people.ts'
 import { waitingListNotices, waitingList } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { toNotification } from '../outbox/notifications.ts'
@@ -19,6 +19,10 @@ import { type Patient, useOf } from '../sessions/sessions.ts'
 export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<ExportAnswer, 'success'>> {
   const { db, clock } = deps
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
+  const changed = await db.query.accountEvents.findMany({
+    where: eq(accountEvents.patientId, patient.id),
+    orderBy: accountEvents.at,
+  })
   const counted = await db.query.rateLimits.findMany({ where: isLimitOf(patient.id) })
   const notified = await db
     .select()
@@ -30,6 +34,10 @@ export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<
     user: await describePatient(deps, patient),
     memberSince: patient.createdAt.toISOString(),
     sessions: open.map(useOf),
+    accountEvents: changed.map(({ id: _, patientId: __, at, ...event }) => ({
+      at: at.toISOString(),
+      ...event,
+    })),
     usage: counted.map(({ key, uses, resetsAt }) => ({
       what: key.slice(0, -patient.id.length - 1),
       uses,

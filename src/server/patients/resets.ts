@@ -6,19 +6,18 @@ import { emailConfirmations, passwordResets, patients, phoneConfirmations, sessi
 import { messages, type Channel } from '../db/schema-appointments.ts'
 import type { Client, Clock, Deps } from '../deps.ts'
 import { notify, PASSWORD_CHANGED } from '../outbox/notifications.ts'
-import { proofNeeded, refusals } from '../refusal.ts'
+import { refusals } from '../refusal.ts'
 import type { OpenedSession } from './account.ts'
-import { CODE_SMS_KEY, DAY_SECONDS, dropResetCodes, isEqualConstantTime } from './confirm.ts'
-import { countAllNetworks, countAttempt, clearAttempts, attemptError } from '../sessions/login-throttle.ts'
+import { CODE_SMS_KEY, dropResetCodes } from './confirm.ts'
+import { attemptError, clearAttempts, countLimited } from '../sessions/login-throttle.ts'
 import { hashPassword } from '../passwords.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { randomBytes } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import { addSeconds } from 'date-fns/addSeconds'
 import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
-import { newNonce, sha256 } from '../secret.ts'
-import { countUseSql, isFirstInWindow } from '../rate-limit.ts'
+import { isEqualConstantTime, newNonce, sha256 } from '../secret.ts'
+import { countUseSql, endOf, isFirstInWindow, requireProof } from '../rate-limit.ts'
 
 const CODE_GUESSES_A_DAY = 30
 
@@ -58,7 +57,8 @@ async function useReset(deps: Deps, found: Found, passwordHash: string, device: 
   return { patient, utoken }
 }
 
-async function clearContactChannels(db: Db, id: string): Promise<void> {
+/** Removes codes, links and unconfirmed channels: they may be with a stranger. */
+export async function clearContactChannels(db: Db, id: string): Promise<void> {
   for (const table of [emailConfirmations, phoneConfirmations, passwordResets])
     await db.delete(table).where(eq(table.patientId, id))
   await db
@@ -84,11 +84,14 @@ async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
 async function findCode(deps: Deps, phone: string, code: string, client: Client): Promise<Found> {
   const { db, clock, secret } = deps
   const attempt = { what: `code ${phone}`, who: client.network }
-  const counted = await countAttempt(deps, attempt)
-  if ((await countAllNetworks(deps, attempt.what)) > CODE_GUESSES_A_DAY)
-    throw refusals.wrong_code(
-      'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
-    )
+  const { counted } = await countLimited(deps, attempt, {
+    max: CODE_GUESSES_A_DAY,
+    refuse: async () => {
+      throw refusals.wrong_code(
+        'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
+      )
+    },
+  })
   const isLive = and(ne(passwordResets.channel, 'desk'), gt(passwordResets.expiresAt, clock()))
   const live = await db
     .select({ reset: passwordResets })
@@ -114,9 +117,9 @@ const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
 export async function sendResetCode(deps: Deps, typed: string, client: Client, channels: Channel[]) {
   const { db, clock, secret, texts } = deps
   const phone = normalisePhone(typed)
-  await countAttempt(deps, { what: `codes ${phone}`, who: client.network })
-  const emails = await countAllNetworks(deps, `codes ${phone}`)
-  if (emails > REQUESTS_WITHOUT_PROOF && !(await client.hasProof())) throw proofNeeded()
+  const attempt = { what: `codes ${phone}`, who: client.network }
+  const refuse = () => requireProof(client)
+  const { today: emails } = await countLimited(deps, attempt, { max: REQUESTS_WITHOUT_PROOF, refuse })
   const gap = emails > EMAILS_BEFORE_GAP ? GAP_SECONDS.later : GAP_SECONDS.prompt
   if (!(await isFirstInWindow(db, secret.fingerprint(`email ${phone}`), gap, clock))) return
   const now = clock()
@@ -125,7 +128,7 @@ export async function sendResetCode(deps: Deps, typed: string, client: Client, c
     emails > SMS_BEFORE_GAP &&
     !(await isFirstInWindow(db, secret.fingerprint(`late text ${phone}`), TEXT_GAP_SECONDS, clock))
   const may = isTooMany ? channels.filter((channel) => channel !== 'sms') : channels
-  const ends = sql`${addSeconds(now, DAY_SECONDS).toISOString()}::timestamptz`
+  const ends = sql`${endOf('day', now).toISOString()}::timestamptz`
   await db.execute(sql`
     with reached as (
       select patient_id, channel from patient_channels join patients on patients.id = patient_id

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { dayAround } from '#lib/dates.ts'
 import { loginAttempts } from '../db/schema-people.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError, refusals } from '../refusal.ts'
@@ -32,14 +33,42 @@ export async function countAttempt({ db, clock, secret }: Deps, { what, who }: L
   throw tooManyTries(Math.max(1, Math.ceil(wait)))
 }
 
-export async function countAllNetworks({ db, clock, secret }: Deps, what: string): Promise<number> {
+/** Counts for all networks together. With as many as `max` today, returns more than `max` and counts nothing. */
+export async function countToday({ db, clock, secret }: Deps, what: string, max = 2 ** 30): Promise<number> {
   const now = clock()
   const [row] = await db
     .insert(loginAttempts)
     .values({ key: secret.fingerprint(what), attempts: 1, lastAttemptAt: now })
-    .onConflictDoUpdate({ target: loginAttempts.key, set: { attempts: countAt(now), lastAttemptAt: now } })
+    .onConflictDoUpdate({
+      target: loginAttempts.key,
+      set: { attempts: countAt(now), lastAttemptAt: now },
+      setWhere: sql`${countAt(now)} <= ${max}`,
+    })
     .returning({ counted: loginAttempts.attempts })
-  return row?.counted ?? 1
+  return row?.counted ?? max + 1
+}
+
+type DayLimit = {
+  what?: string
+  max: number
+  /** Returns when a try above the limit is allowed. */
+  refuse: () => Promise<void>
+}
+
+/** Counts a try of one network or patient, and of everybody today. A try that is refused counts for nobody else. */
+export async function countLimited(deps: Deps, attempt: LoginAttempt, limit: DayLimit) {
+  const { what = attempt.what, max, refuse } = limit
+  let today = await countToday(deps, what, max)
+  if (today > max) {
+    await refuse()
+    today = await countToday(deps, what)
+  }
+  try {
+    return { counted: await countAttempt(deps, attempt), today }
+  } catch (error) {
+    await uncountAttempt(deps, what)
+    throw error
+  }
 }
 
 export async function clearAttempts({ db, secret }: Deps, { what, who }: LoginAttempt): Promise<void> {
@@ -61,8 +90,12 @@ export const attemptError = (counted: number, wrong: RefusalError): RefusalError
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-const countAt = (now: Date) =>
-  sql`case when ${loginAttempts.lastAttemptAt} < ${at(now)} - interval '${sql.raw(String(ATTEMPTS_KEPT_HOURS))} hours' then 1 else ${loginAttempts.attempts} + 1 end`
+/** Counts begin again each day at midnight in the hospital. */
+function countAt(now: Date) {
+  const { starts, ends } = dayAround(now)
+  const { lastAttemptAt, attempts } = loginAttempts
+  return sql`case when ${lastAttemptAt} >= ${at(starts)} and ${lastAttemptAt} < ${at(ends)} then ${attempts} + 1 else 1 end`
+}
 
 const tooManyTries = (seconds: number) =>
   refusals.too_many_tries('Too many attempts. Please wait a little and try again.', seconds)

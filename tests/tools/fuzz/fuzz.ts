@@ -116,11 +116,14 @@ function filled(choice: FuzzRequest, patients: Patient[]): FuzzRequest {
   }
 }
 
+const [CALENDAR_LINKS = ''] = PATHS.linkedCalendarFile.split(':')
+
 /** Whether a request is authenticated as a patient: by password, link or token. */
 function isBy(patient: Patient, { url, headers, body = '' }: FuzzRequest): boolean {
   const has = (name: string) => body.includes(patient.valueOf(name))
   if (pathOf(url) === PATHS.logIn) return has('phone') && has('password')
   if (pathOf(url) === PATHS.resetPassword) return has('secret')
+  if (url.startsWith(CALENDAR_LINKS)) return url.includes(patient.valueOf('ticket'))
   return bearerOf(headers) === patient.valueOf('token')
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { PATHS } from '#contract/paths.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { emailConfirmations, patients, phoneConfirmations } from '#server/db/schema-people.ts'
@@ -35,7 +35,7 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
   const firstPassword = `first-secret-of-${letter}`
   const key = await makeKey(place.db, `fuzz ${letter}`, () => time.now)
   const known = { token: '', phone, email, password: firstPassword, secret: '', code: '', key }
-  const ids = { id: '', appointment: '', session: '', notification: '', wait: '' }
+  const ids = { id: '', appointment: '', session: '', notification: '', wait: '', ticket: '' }
   let held = ''
 
   async function call(method: Method, url: string, payload?: object) {
@@ -138,6 +138,8 @@ export async function signUpPatient(place: TestServer, letter: Letter) {
     await restoreEmail()
     await restorePhone()
     ids.appointment = await visit()
+    const link = await call('POST', pathTo(PATHS.calendarLink, ids.appointment))
+    ids.ticket = link.body.path.split('/').at(-1)
     ids.wait = await wait()
     const { sessions } = (await call('GET', PATHS.sessions)).body
     ids.session = sessions.at(-1).id

@@ -13,6 +13,7 @@ const KNOWN: Record<string, unknown[]> = {
   selectedDate: DAYS,
   'sessions.id': mostly('@own.session', '@other.session'),
   'appointments.id': mostly('@own.appointment', '@other.appointment'),
+  ticket: ['@own.ticket'],
   'waits.id': mostly('@own.wait', '@other.wait'),
   appointmentId: mostly('@own.appointment', '@other.appointment'),
   fromDay: ['2026-11-23', '2026-11-24'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyProject } from '../../project-copy.ts'
@@ -40,8 +40,14 @@ it('npm run dev shows the messages about unreadable content, the site once it is
     writeFileSync(doctors, readFileSync(doctors, 'utf8').replace('"about": "', '"about": "New here. '))
     const doctor = async () => (await fetch(`${address}/api/appointments/doc1`)).text()
     await expect.poll(doctor, { timeout: 20_000 }).toContain('New here.')
+
+    const lock = join(folder, '.data/lock')
+    expect(existsSync(lock)).toBe(true)
+    dev.kill('SIGHUP')
+    expect(await ended).toEqual([0, null])
+    expect(existsSync(lock)).toBe(false)
   } finally {
-    dev.kill('SIGTERM')
+    dev.kill('SIGKILL')
     await ended
     remove()
   }

@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { builtSchedules } from '#server/availability/write-schedules.ts'
 import { PAGES_FOLDER } from '../../elsewhere.mjs'
 import { attributeOf, type Element, elementsOf, parsePage } from '#build/page-tree.ts'
 
@@ -50,10 +49,6 @@ it.each(['dist', PAGES_FOLDER])('every XML and JSON file of the build in %s can 
 
   expect(files).toEqual(expect.arrayContaining(['sitemap.xml', 'search.json', 'manifest.webmanifest']))
   files.forEach(parse)
-})
-
-it('a build says itself when it was made: the newest one writes the schedules', () => {
-  expect(Date.parse(builtSchedules().builtAt)).toBeGreaterThan(Date.parse('2026-01-01'))
 })
 
 it('a speciality with signs has a page, in the sitemap too', () => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
+import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
+import { PHONE_DIGITS } from '#contract/settings.ts'
 import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { countRefusal } from '../../counters.ts'
@@ -21,7 +22,6 @@ const FORMS: Record<string, string> = {
   name: 'must have a letter or a digit, in one line without control characters',
   email: 'must be an address like name@example.org',
   phone: `must be exactly ${PHONE_DIGITS} digits`,
-  days: `must be a number from 1 to ${BOOKING_WINDOW_DAYS}`,
   'emergencyContact.phone': `must be exactly ${PHONE_DIGITS} digits, or + and the whole number`,
 }
 
@@ -83,6 +83,8 @@ function toRefused(error: FastifyError, request: FastifyRequest): RefusalError {
 function invalidSentence({ validation, validationContext }: FastifyError): string {
   const [fault] = validation ?? []
   const field = fault?.instancePath.slice(1).replaceAll('/', '.') || validationContext || 'body'
+  if (fault?.keyword === 'maxLength' && /password$/i.test(field))
+    return `This password is too long. Please use ${PASSWORD_MAX_LENGTH} characters at most.`
   if (fault?.keyword === 'pattern') {
     const shared = SHARED_FORMS[String(fault.params['pattern'])]
     return `Invalid input: ${field} ${FORMS[field] ?? shared ?? 'is not in the right form'}`

@@ -3,6 +3,7 @@ import {
   AppointmentsAnswer,
   BookingAnswer,
   BookingRequest,
+  CalendarLinkAnswer,
   CancelRequest,
   ChangeAnswer,
   RescheduleRequest,
@@ -10,7 +11,8 @@ import {
 import { PATHS } from '#contract/paths.ts'
 import { toAppointments, findSessionWithAppointments } from '../../appointments/appointments.ts'
 import { book } from '../../appointments/book.ts'
-import { changeOwn, moveOwn, ownCalendarFile } from '../../appointments/change-own.ts'
+import { calendarLinkTo, linkedCalendarFile, ownCalendarFile } from '../../appointments/calendar-link.ts'
+import { changeOwn, moveOwn } from '../../appointments/change-own.ts'
 import { bearer, requireSession } from '../plugins/require-session.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
@@ -20,7 +22,10 @@ const description =
 const KEY = Type.String({ description, minLength: 1, maxLength: 128 })
 const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
-export function appointments(app: App, { db, clock, limits, signedIn }: RouteDeps): void {
+const ticket = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 128 }) })
+
+export function appointments(app: App, deps: RouteDeps): void {
+  const { db, clock, limits, signedIn } = deps
   const anyBackend = routeGroup(app, ['contract', 'appointments'], BEARER)
   const own = routeGroup(app, ['appointments'], BEARER, signedIn)
   anyBackend.get(PATHS.appointments, AppointmentsAnswer, {
@@ -75,8 +80,19 @@ export function appointments(app: App, { db, clock, limits, signedIn }: RouteDep
   )
 
   const file = { description: 'iCalendar, RFC 5545', content: { 'text/calendar': { schema: Type.String() } } }
+  const FILE_TYPE = 'text/calendar; charset=utf-8'
   own.get(PATHS.calendarFile, file, { summary: 'An appointment for a calendar program', params })(
     async ({ params: { id }, signedIn: { patient } }, reply) =>
-      reply.type('text/calendar; charset=utf-8').send(await ownCalendarFile(db, patient, id, clock)),
+      reply.type(FILE_TYPE).send(await ownCalendarFile(db, patient, id, clock)),
   )
+
+  own.post(PATHS.calendarLink, CalendarLinkAnswer, { summary: 'A link to the same file', params })(
+    async ({ params: { id }, signedIn: { patient } }) =>
+      ok({ path: await calendarLinkTo(deps, patient, id) }),
+  )
+
+  routeGroup(app, ['appointments']).get(PATHS.linkedCalendarFile, file, {
+    summary: 'The file of such a link',
+    params: ticket,
+  })(async ({ params }, reply) => reply.type(FILE_TYPE).send(await linkedCalendarFile(deps, params.ticket)))
 }

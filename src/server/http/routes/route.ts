@@ -32,7 +32,6 @@ export type RouteDeps = Deps & {
   keptSeconds: number
   channels: Channel[]
   contactForm: 'mail' | 'demonstration'
-  siteUrl: string
 }
 
 export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })

@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;

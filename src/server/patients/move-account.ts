@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { PHONE_DIGITS } from '#contract/settings.ts'
+import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { claimGuestAppointments } from '../appointments/guests.ts'
+import { sqlState, UNIQUE_VIOLATION, withRetry, type Db } from '../db/database.ts'
+import { messages } from '../db/schema-appointments.ts'
+import { accountEvents, patients, sessions } from '../db/schema-people.ts'
+import type { Clock } from '../deps.ts'
+import { notify, PHONE_MOVED } from '../outbox/notifications.ts'
+import { findPatient, noPatient } from './deletion.ts'
+import { clearContactChannels } from './resets.ts'
+
+export const SEEN_DOCUMENT = '--seen-document'
+
+/** Gives an account another phone and ends its sessions. Only a document that reception saw confirms the phone at once. */
+export async function moveAccount(db: Db, words: string[], clock: Clock): Promise<string> {
+  const isSeen = words.includes(SEEN_DOCUMENT)
+  const [from = '', to = ''] = words.filter((word) => word !== SEEN_DOCUMENT).map(normalisePhone)
+  if (!isPhone(to)) throw new Error(`The new phone number needs ${PHONE_DIGITS} digits.`)
+  if (from === to) throw new Error('Both phone numbers are the same.')
+  try {
+    const ended = await withRetry(() => db.transaction((tx) => move(tx, from, to, isSeen, clock)))
+    return [
+      `The account now has the phone ${to}. Sessions ended: ${ended}. The password is the same.`,
+      isSeen
+        ? 'The phone is confirmed, because you have seen a document.'
+        : 'The phone is not confirmed. The patient logs in with it and confirms it with a code in the settings.',
+    ].join('\n')
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new Error(`Another account has the phone ${to}. Nothing was changed.`)
+  }
+}
+
+async function move(tx: Db, from: string, to: string, isSeen: boolean, clock: Clock): Promise<number> {
+  const { id } = await findPatient(tx, from)
+  const now = clock()
+  const change = { phone: to, phoneConfirmedAt: isSeen ? now : null, version: sql`${patients.version} + 1` }
+  const [patient] = await tx.update(patients).set(change).where(eq(patients.id, id)).returning()
+  if (!patient) throw noPatient()
+  const ended = await tx.delete(sessions).where(eq(sessions.patientId, id)).returning({ id: sessions.id })
+  await clearContactChannels(tx, id)
+  const texts = and(eq(messages.patientId, id), eq(messages.channel, 'sms'))
+  if (!isSeen) await tx.delete(messages).where(texts)
+  await tx
+    .insert(accountEvents)
+    .values({
+      patientId: id,
+      at: now,
+      what: 'phone_moved',
+      phoneBefore: from,
+      phone: to,
+      confirmedBy: isSeen ? 'document' : null,
+    })
+  if (isSeen) await claimGuestAppointments(tx, patient, clock())
+  await notify(tx, patient, [PHONE_MOVED], clock)
+  return ended.length
+}
