@@ -1,0 +1,143 @@
+import { hospital as settings } from '#lib/hospital.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { words } from '../words.ts'
+import type { Answer, Step } from './all-actors-steps.ts'
+import type { Seen, Visit, World } from './all-actors-world.ts'
+
+/** What was said and done so far. */
+export const newMemory = () => ({
+  /** The arrival times that were said, by appointment. */
+  arrivals: new Map<string, { where: string; said: string | undefined }>(),
+  /** What the last e-mail said, by appointment. */
+  told: new Map<string, { at: string; isOff: boolean }>(),
+  /** Appointments of which an e-mail was rightly not sent. */
+  excused: new Set<string | null>(),
+  /** The steps that cancelled appointments. */
+  endedBy: new Map<string, string>(),
+})
+/** A step, what everybody saw before and after it, and what was answered. */
+export type Moment = { before: Seen; after: Seen; step: Step; answers: Answer[] } & Pick<
+  World,
+  'state' | 'ahead' | 'closureOf'
+> & { memory: ReturnType<typeof newMemory> }
+
+export const doctorOf = (at = '') => words(at)[0] ?? ''
+export const kept = ({ visits }: Seen, at?: string) =>
+  visits.filter((visit) => !visit.isOff && (at === undefined || visit.at === at))
+export const isDone = ({ status }: Answer) => status === 200
+export const isAway = ({ state }: Moment, at: string, ...how: string[]) =>
+  how.some((each) => state.absent.has(`${doctorOf(at)} ${each}`))
+export const isShut = (moment: Moment, at: string) =>
+  Boolean(moment.closureOf(at)) || (at.endsWith('afternoon') && isAway(moment, at, 'afternoon'))
+export const changesUntil = () => settings.cancelUntilMinutes ?? 0
+export const lengthOf = (at: string) => {
+  const { opens, closes } = findSlot(words(at)[2] as 'morning')
+  return closes - opens
+}
+
+/** Whether the reason of a refusal held, before the step or after it. */
+function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Seen, moment: Moment): boolean {
+  const { state, memory, ahead } = moment
+  const visit = seen.ids.get(retry ? '' : id)
+  const begins = visit?.ahead ?? 0
+  const there = kept(seen, at)
+  const own = kept(seen).filter((each) => each.who === who)
+  const ownAhead = own.filter((each) => each.ahead > -lengthOf(each.at))
+  const isOver = at !== '' && ahead(at) <= (to === 'wait' ? 0 : 30 - lengthOf(at))
+  const isPaying = to === 'pay' || to === 'paid'
+  const reasons: Record<string, boolean> = {
+    slot_full:
+      there.filter(({ isKept }) => by === 'patient' || !isKept).length >=
+        (state.capacity[doctorOf(at)] ?? 0) ||
+      there.some((each) => each.id !== id && each.person === visit?.person),
+    slot_closed: /^You cancelled/.test(body.message)
+      ? memory.endedBy.get(id) === 'cancel'
+      : Boolean(visit?.isOff || (isPaying && visit?.isAffected)) ||
+        (at !== '' && (isShut(moment, at) || isAway(moment, at, 'unavailable', 'removed') || isOver)),
+    slot_begun: begins <= 0,
+    too_late: begins > 0 && begins <= changesUntil(),
+    too_many_ahead:
+      ownAhead.length >= 12 || ownAhead.filter((each) => doctorOf(each.at) === doctorOf(at)).length >= 5,
+    too_many_waits:
+      seen.entries.filter((each) => each.patientId === state.accounts[who]?.id && each.status === 'waiting')
+        .length >= 3,
+    key_reused: retry === 'other',
+    stale_version: visit?.desk?.paymentStatus === 'paid',
+    invalid_input:
+      ['phone', 'wait'].includes(to) ||
+      (to === 'move' && doctorOf(visit?.at) !== doctorOf(at) && !visit?.isAffected) ||
+      (to === 'attended' && begins > 30) ||
+      (to === 'missed' && begins > 0),
+    not_found: id === 'none' || to === 'code' || (to === 'wait' && isAway(moment, at, 'removed')),
+    too_many_tries: to === 'code',
+  }
+  return reasons[body.code ?? ''] ?? false
+}
+export const REFUSAL_CODES =
+  words(`slot_full slot_closed slot_begun too_late too_many_ahead too_many_waits key_reused
+  stale_version invalid_input not_found fee_changed wrong_code too_many_tries signed_out`)
+export const falseRefusal = ({ answers, before, after, ...rest }: Moment, code: string) =>
+  answers.find(
+    (answer) =>
+      answer.body.code === code &&
+      ![before, after].some((seen) => isTrue(answer, seen, { answers, before, after, ...rest })),
+  )
+
+const twice = (seen: Seen) => {
+  const byPerson = Map.groupBy(kept(seen), ({ at, person }) => `${at} ${person}`)
+  return [...byPerson].flatMap(([key, [, second]]) => (second && !second.isKept ? key : []))
+}
+/** A person who has two places since this step; `isRace` when there was none before it. */
+export const secondPlace = ({ before, after }: Moment, isRace: boolean) =>
+  twice(after).find((key) => {
+    const had = kept(before).filter(({ at, person }) => key === `${at} ${person}`).length
+    return isRace ? had === 0 : had === 1
+  })
+
+const TITLES = ['booked', 'rescheduled', 'cancelled', 'cancelled by the hospital', 'is back on']
+const ABOUT_CHANGES = ['Payment completed', ...TITLES.map((title) => `Appointment ${title}`)]
+/** Notifications that came in a step, less the changes that their reader could see. */
+export const surplus = ({ before, after, step, state }: Moment): number[] =>
+  state.accounts.map(({ id }, who) => {
+    if (step.do === 'erase') return 0
+    const count = ({ notices }: Seen) =>
+      notices.filter(({ patientId, title }) => patientId === id && ABOUT_CHANGES.includes(title)).length
+    const changes = after.visits.filter((visit) => visit.who === who).map((now) => changesOf(before, now))
+    return count(after) - count(before) - changes.reduce((sum, each) => sum + each, 0)
+  })
+function changesOf(before: Seen, now: Visit): number {
+  const was = before.ids.get(now.id)
+  if (!was || was.who !== now.who) return was ? 0 : 1
+  const isTurned = was.isAffected !== now.isAffected && now.desk?.attendance !== 'attended'
+  const isChanged = was.at !== now.at || was.place !== now.place || was.isOff !== now.isOff || isTurned
+  return Number(isChanged) + Number(was.desk?.paymentStatus !== now.desk?.paymentStatus)
+}
+
+/** The e-mails of this step about appointments. */
+export const mailsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
+  state.mails.flatMap((mail) => {
+    const visit = after.ids.get(mail.about)
+    return visit?.own ? [{ ...mail, isOff: mail.calendar?.method === 'CANCEL', visit, own: visit.own }] : []
+  })
+export const handedOver = ({ before, after }: Moment) =>
+  before.visits
+    .flatMap((was) => (was.who < 0 && !was.isKept ? (after.ids.get(was.id) ?? []) : []))
+    .filter(({ who }) => who >= 0)
+export const bookings = ({ answers, after }: Moment) =>
+  answers
+    .filter((each) => each.to === 'book' && isDone(each) && !each.retry)
+    .map((each) => ({ ...each, visit: after.ids.get(each.body.appointmentId ?? each.body.appointment.id) }))
+
+/** Call it after the checks. */
+export function remember(moment: Moment): void {
+  const { before, after, step, memory } = moment
+  for (const { id, at, place, isOff, desk } of after.visits) {
+    const where = `${at} ${place}`
+    if (memory.arrivals.get(id)?.where !== where) memory.arrivals.set(id, { where, said: desk?.arrivesAt })
+    if (isOff && before.ids.get(id)?.isOff === false) memory.endedBy.set(id, step.do)
+  }
+  for (const { id, isOver } of after.outbox)
+    if (isOver || (after.ids.get(id ?? '')?.ahead ?? 1) <= 0) memory.excused.add(id)
+  for (const { visit, isOff } of mailsOf(moment)) memory.told.set(visit.id, { at: visit.at, isOff })
+  for (const { id, at } of handedOver(moment)) memory.told.set(id, { at, isOff: false })
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { Appointment } from '#contract/appointment.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
+import { instantOf, wallTime } from '#lib/dates.ts'
+import { hospital as settings } from '#lib/hospital.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { appointments, messages, notifications } from '#server/db/schema-appointments.ts'
+import { patients } from '#server/db/schema-people.ts'
+import { waitingList, waitingListNotices } from '#server/db/schema.ts'
+import type { Email } from '#server/outbox/email.ts'
+import { addPatient } from '../add-patient.ts'
+import { publish, SAMPLE } from '../closures.ts'
+import { FRIDAY_MORNING, type Hospital } from '../hospital.ts'
+import { words } from '../words.ts'
+import { openDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
+
+/** Doctor, day and slot in one text. The first two are chosen most. */
+export const SESSIONS = ['2026-11-23', '2026-11-20', '2026-11-21'].flatMap((day) =>
+  ['doc1', 'doc7'].flatMap((doctor) => ['morning', 'afternoon'].map((slot) => `${doctor} ${day} ${slot}`)),
+)
+/** The second prolongs the first. */
+export const CLOSURES = [
+  { doctorIds: ['doc1'], from: '2026-11-23', to: '2026-11-23', reason: 'Away on Monday' },
+  { doctorIds: ['doc1'], from: '2026-11-23', to: '2026-11-24', reason: 'Away until Tuesday' },
+  { from: '2026-11-20', to: '2026-11-21', slots: ['afternoon' as const], reason: 'No power' },
+]
+export const phoneOf = (who: number) => String(9_100_000_000 + who)
+const lettersOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** The same for every spelling of a name. */
+export const fold = (name: string) => words(lettersOf(name)).join(' ')
+
+type Account = { id: string; token: string; name: string; email: string; isConfirmed: boolean }
+export type World = Awaited<ReturnType<typeof openWorld>>
+export type Seen = Awaited<ReturnType<World['look']>>
+export type Visit = Seen['visits'][number]
+
+/** Three accounts, what the hospital has published, and what everybody sees. */
+export async function openWorld(hospital: Hospital) {
+  const { db, time, deps } = hospital
+  const { listOf } = patientSteps(hospital)
+  const desk = await openDesk(hospital)
+  const fresh = () => ({
+    accounts: [] as Account[],
+    closures: [] as typeof CLOSURES,
+    capacity: { doc1: 2, doc7: 2 } as Record<string, number>,
+    /** Like "doc1 removed". */
+    absent: new Set<string>(),
+    mails: [] as (Email & { about: string })[],
+    failures: [] as unknown[],
+    notified: -1,
+    dayList: '',
+  })
+  const state = fresh()
+
+  function publishState() {
+    const { capacity, closures, absent } = state
+    const mornings = { Monday: ['morning'], Friday: ['morning'], Saturday: ['morning'] } as never
+    const listed = SAMPLE.doctors.filter(({ _id }) => _id in capacity && !absent.has(`${_id} removed`))
+    const doctors = listed.map((doctor) => ({
+      ...doctor,
+      slotCapacity: capacity[doctor._id] ?? 2,
+      available: !absent.has(`${doctor._id} unavailable`),
+      ...(absent.has(`${doctor._id} afternoon`) && { sessions: mornings }),
+    }))
+    return publish(db, { doctors, closures, notifiesAtOnce: true })
+  }
+  async function signUp(who: number, name: string): Promise<void> {
+    const email = who < 2 ? `account${who}@home.example` : ''
+    const token = await addPatient(db, deps.clock, { name, email, phone: phoneOf(who) })
+    const [row] = await db
+      .select()
+      .from(patients)
+      .where(sql`phone = ${phoneOf(who)}`)
+    state.accounts[who] = { id: row?.id ?? '', token, name, email, isConfirmed: false }
+  }
+  function setHours(opens = 14): void {
+    Object.assign(findSlot('afternoon'), { opens: opens * 60, closes: (opens + 3) * 60 })
+  }
+  async function begin(): Promise<void> {
+    await hospital.forgetPatients()
+    end()
+    Object.assign(state, fresh())
+    time.now = FRIDAY_MORNING
+    await publishState()
+    for (const [who, name] of ['Zoé Rao', 'Anil Rao', 'Zoé Rao'].entries()) await signUp(who, name)
+  }
+  function end(): void {
+    delete settings.cancelUntilMinutes
+    setHours()
+  }
+
+  /** Minutes until the slot begins. */
+  function ahead(at: string): number {
+    const [, day = '', slot] = words(at)
+    const begins = instantOf({ day, minute: findSlot(slot as 'morning').opens })
+    return (begins.getTime() - time.now.getTime()) / 60_000
+  }
+  const closureOf = (at: string) =>
+    state.closures.find(({ doctorIds, from, to, slots = ['morning', 'afternoon'] }) => {
+      const [doctor = '', day = '', slot = ''] = words(at)
+      return (
+        (doctorIds?.includes(doctor) ?? true) &&
+        from <= day &&
+        day <= to &&
+        slots.includes(slot as 'afternoon')
+      )
+    })
+
+  async function look() {
+    const days = await Promise.all(['20', '21', '23'].map((day) => desk.read({ day: `2026-11-${day}` })))
+    const shown: DeskAppointment[] = days.flatMap(({ body }) => body.appointments)
+    const lists: Appointment[][] = await Promise.all(state.accounts.map(({ token }) => listOf(token)))
+    const rows = await db.select().from(appointments)
+    /** What the table, reception and the patient say of each appointment. */
+    const visits = rows.map(({ id, patientId, doctorId, day, slot, place, status }) => {
+      const atDesk = shown.find((each) => each.id === id)
+      const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)
+      const at = `${doctorId} ${day} ${slot}`
+      return {
+        id,
+        at,
+        day,
+        place,
+        comes,
+        ahead: ahead(at),
+        desk: atDesk,
+        own: lists.flat().find((each) => each.id === id),
+        who: state.accounts.findIndex((each) => each.id === patientId),
+        person: `${patientId ?? atDesk?.patient?.phone} ${comes}`,
+        isOff: status === 'cancelled',
+        isKept: (status as string) === 'blocked',
+        isAffected: Boolean(atDesk?.disruption),
+      }
+    })
+    const waiting = await db.select().from(messages)
+    const offers = (await db.select().from(waitingListNotices)).filter(({ isNamed }) => isNamed)
+    const entries = (await db.select().from(waitingList)).map((entry) => ({
+      ...entry,
+      offers: offers.filter(({ entryId }) => entryId === entry.id).length,
+    }))
+    return {
+      visits,
+      entries,
+      day: wallTime(time.now).day,
+      ids: new Map(visits.map((visit) => [visit.id, visit])),
+      outbox: waiting.map(({ appointmentId, expiresAt }) => ({
+        id: appointmentId,
+        isOver: expiresAt <= time.now,
+      })),
+      notices: await db.select().from(notifications),
+    }
+  }
+  return { state, desk, publishState, signUp, setHours, begin, end, ahead, closureOf, look }
+}
