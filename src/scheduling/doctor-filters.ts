@@ -72,7 +72,7 @@ type FilterTest = (doctor: SearchedDoctor, index: number) => boolean
 /** complaints.ts, which a page loads with the first search. Without it, doctors are found by names and specialities. */
 export type Complaints = typeof import('./complaints.ts')
 
-/** By each word; a sentence in which nobody has each word, by the complaints in it. */
+/** By each word; a sentence that no doctor matches whole, by the complaints in it. */
 function searchTest(doctors: SearchedDoctor[], search: string, complaints?: Complaints): FilterTest {
   const words = wordsOf(search)
   const texts = searchTexts(doctors)

@@ -51,7 +51,7 @@ export type Arrival = { slot: SlotId; place: number; minute: number }
 
 type Turn = { slot: SlotId; place: number; arrival: Arrival | null; capacity: number }
 
-/** What was said at the booking, else what the schedule of today says; undefined when only the day is known. */
+/** As said at the booking, else by the schedule of today; undefined when only the day is known. */
 export function arrivalMinuteOf({ slot, place, arrival, capacity }: Turn): number | undefined {
   if (arrival?.slot === slot && arrival.place === place) return arrival.minute
   return SLOT_IDS.includes(slot) ? arrivalMinute(findSlot(slot), place, capacity) : undefined
@@ -76,6 +76,9 @@ export function lastChange({ day, minute }: WallTime): WallTime {
   const minutes = minute + (hospital.cancelUntilMinutes ?? 0)
   return { day: dayAfter(day, Math.floor(minutes / DAY_MINUTES)), minute: minutes % DAY_MINUTES }
 }
+
+export const isChangeable = ({ day, slot }: { day: Day; slot: SlotId }, now: WallTime): boolean =>
+  !hasBegun(day, findSlot(slot), lastChange(now))
 
 /** False for an unknown slot. */
 export function hasBegunBy(now: WallTime, day: Day, slot: SlotId | undefined): boolean {

@@ -39,7 +39,7 @@ export async function findAlternatives(
   if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
 
-/** The same for a doctor of whom only the id is known. Until it is found, nothing of an earlier request is shown. */
+/** The same for a doctor known only by id. Until it is found, nothing of an earlier request is shown. */
 export async function findAlternativesById(
   docId: string,
   unavailableSlot: UnavailableSlot,

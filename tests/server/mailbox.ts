@@ -27,7 +27,7 @@ export async function sendMessages(deps: Deps, ...ways: Channel[]) {
 /** Without STARTTLS by default. With it, its certificate is self-signed. */
 export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions = {}) {
   const mails: string[] = []
-  /** What the server answers to the address, like "550 5.1.1 No such user". */
+  /** The server's answer to the address, like "550 5.1.1 No such user". */
   const refused = new Map<string, string>()
   const recipients: string[] = []
   const coming = new Set<() => void>()

@@ -17,7 +17,7 @@ type Step = {
   'Rows Removed by Filter'?: number
   Plans?: Step[]
 }
-/** Rows that a step may read in vain. */
+/** Rows that a step may read and drop. */
 const REMOVED_AT_MOST = 1000
 
 const withInner = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withInner)]

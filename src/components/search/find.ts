@@ -8,7 +8,7 @@ type Question = { text: string; kind: string; isLiteral: boolean }
 /** `text`: the query of the pages. `other`: the typed query, or a suggested one. */
 export type SearchResult = { pages: SearchRecord[]; text: string; other?: string }
 
-/** Of a whole letter pasted into the field: more words find nothing better, and take seconds on a phone. */
+/** Words searched for: more of a pasted letter find nothing better, and take seconds on a phone. */
 const MOST_WORDS = 60
 
 /** Pages by their titles and search terms; by their full texts only when those find nothing. */

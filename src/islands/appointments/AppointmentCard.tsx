@@ -43,9 +43,9 @@ export function AppointmentCard(props: Props) {
   const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
   const wall = wallTime(now())
   const hasBegun = isAhead && date !== undefined && hasBegunBy(wall, date, slot)
-  const isTooLate = isAhead && date !== undefined && hasBegunBy(lastChange(wall), date, slot)
-  const canChange = isAhead && !isTooLate && hasDayAndId(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
+  const isTooLate = isAhead && !disruption && date !== undefined && hasBegunBy(lastChange(wall), date, slot)
+  const canChange = isAhead && !isTooLate && hasDayAndId(appointment)
   const off = disruption && appointmentLabels.off
   const card = useFocusWhenSettled(Boolean(off), isOutcome)
   return (

@@ -8,7 +8,7 @@ import { personKeyOf } from './person.ts'
 const AT_ONCE = 1000
 
 /**
- * Adds to appointments ahead what older versions did not store: for whom they are, and the arrival time that was said.
+ * Adds to appointments ahead what older versions did not store: the key of the person, and the arrival time.
  * Call it before a new capacity is written. Of two rows of one person in a slot the first one gets the key.
  */
 export async function fillPersonAndArrival(db: Db, now: Date): Promise<void> {

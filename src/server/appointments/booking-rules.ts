@@ -108,7 +108,7 @@ const recordOfBooking = (by: By, row: BookedColumns, doctor: DoctorFacts, accoun
   notice: appointmentNotice('booked', row),
 })
 
-/** What the request with the same key booked; when that is cancelled, the later booking of the same. */
+/** Returns the booking made by the same key; when that is cancelled, the later one of the same slot. */
 function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, same?: TakenPlace) {
   if (!keyed) return undefined
   if (keyed.requestHash !== hashOf(asked))

@@ -17,7 +17,7 @@ export async function findOwn(db: Db, patient: Patient, id: string): Promise<App
   return row
 }
 
-/** A change by the patient who has the appointment. */
+/** A change by the patient of the appointment. */
 export const changeOwn = (db: Db, patient: Patient, id: string, change: Named, clock: Clock) =>
   changeAppointment({ db, clock }, { by: 'patient', ownerId: patient.id }, id, change)
 

@@ -52,7 +52,7 @@ export type Labelled = Pick<AppointmentFacts, 'row'> & {
 /** K7QM-42DX (Asha Rao, Dr. Iyer, 25 Nov 2026, morning) */
 export function labelOf({ row, account, own }: Labelled): string {
   const { number, day, slot } = row
-  // Who comes: another person of the account, its owner, or a guest.
+  // Another person of the account, its owner, or a guest.
   const attendee = row.forName ?? account?.name ?? row.guestName
   const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
   return `${number} (${[attendee, own.name, session].filter(Boolean).join(', ')})`

@@ -3,10 +3,9 @@ import type { AppointmentRow, MessageKind } from '../db/schema-appointments.ts'
 import type { NoticeText } from '../outbox/notifications.ts'
 import type { Account } from './facts.ts'
 
-/** Who changes an appointment. */
 export type By = AppointmentEvent['by']
 
-/** What is written beside the row: an event, a notification, a message on the channels of the account. */
+/** Written together with the row: an event, a notification, a message on the channels of the account. */
 export type ChangeRecord = {
   by: By
   event?: AppointmentEvent['what']

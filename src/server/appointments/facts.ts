@@ -33,7 +33,7 @@ export type DoctorFacts = {
 /** The slot that an appointment is booked in or moved to. */
 export type SlotFacts = { doctor: DoctorFacts | null; taken: TakenPlace[] }
 
-/** Whom messages go to. `phone` is one that the patient has confirmed, or empty. */
+/** The account that gets messages. `phone` is empty until it is confirmed. */
 export type Account = { id: string; name: string; phone: string; email: string; language: string | null }
 
 export type OwnBookingFacts = SlotFacts & {

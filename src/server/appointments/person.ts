@@ -10,7 +10,7 @@ export const isSameName = (one: string, other: string): boolean => foldName(one)
 /** An account, or a phone without one. */
 export type Holder = { patientId: string; name: string; phone: string } | { patientId: null; phone: string }
 
-/** Who comes: the owner of an account, another person the owner booked for, or a guest of the front desk. */
+/** The owner of an account, another person the owner booked for, or a guest of the front desk. */
 export type Attendee = { holder: Holder; name: string }
 
 /** The name of someone else than the owner of the account; null for the owner. */

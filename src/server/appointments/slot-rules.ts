@@ -3,7 +3,7 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, fullDay, isRealDay, type WallTime, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
-import { arrivalMinute, findSlot, hasBegun, isInWindow, lastChange } from '#scheduling/slots.ts'
+import { arrivalMinute, findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
 import { doctorNotFound } from '../availability/doctors.ts'
 import { freePlaces, slotTimes } from '../availability/places.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
@@ -51,17 +51,15 @@ export function bookableDoctor(facts: SlotFacts, at: SlotAt, now: Date, plan: Do
   return doctor
 }
 
-type SlotTime = Pick<AppointmentRow, 'day' | 'slot'>
-
-/** False from `cancelUntilMinutes` before the slot. */
-export const isChangeable = ({ day, slot }: SlotTime, now: Date): boolean =>
-  !hasBegun(day, findSlot(slot), lastChange(wallTime(now)))
-
-/** With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`: not for what the hospital called off. */
-export function refuseTooLate(at: SlotTime, now: Date, isOff = false): void {
-  if (hasBegun(at.day, findSlot(at.slot), wallTime(now)))
+/**
+ * With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`. What the hospital called off can be changed as
+ * long as it is shown.
+ */
+export function refuseTooLate({ day, slot }: Pick<AppointmentRow, 'day' | 'slot'>, now: Date, isOff = false) {
+  const wall = wallTime(now)
+  if (isOff ? isPast(day, slot, wall) : hasBegun(day, findSlot(slot), wall))
     throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
-  if (!isOff && !isChangeable(at, now))
+  if (!isOff && !isChangeable({ day, slot }, wall))
     throw refusals.too_late(
       `It is too late to change this appointment online. Please call ${hospital.phone}.`,
     )

@@ -101,7 +101,7 @@ function recordValues(record: ChangeRecord, now: Date) {
   }
 }
 
-/** By e-mail; by text message where there is none, or as well when it is urgent. */
+/** E-mail; a text message where there is no address, or too when it is urgent. */
 function channelsOf({ account, isUrgent = false }: ChangeRecord): Channel[] {
   if (!account) return []
   const sms: Channel[] = account.phone && (isUrgent || !account.email) ? ['sms'] : []

@@ -9,27 +9,30 @@ import { reopenAppointments } from './reopen.ts'
 
 const AT_ONCE = 100
 
-/** Notifies at most a hundred patients of closed slots, each once. Resolves to their number. */
-export async function notifyBatch(db: Db, clock: Clock): Promise<number> {
+/** Calls off at most a hundred appointments in closed slots. Resolves to their number, and to how many have an account. */
+export async function notifyBatch(db: Db, clock: Clock): Promise<{ calledOff: number; notified: number }> {
   const schedules = await readSchedules(db)
   const closed = closedSlots(await bookedSlots(db, clock), schedules, clock)
   const unnotified = closed.filter((slot) => slot.unnotified > 0)
-  let notified = 0
+  const done = { calledOff: 0, notified: 0 }
   for (const { appointment } of await appointmentsIn(db, unnotified, AT_ONCE)) {
     const reason = closedReasonOf(schedules, appointment, clock)
     if (!reason) continue
-    if (await changeBySystem({ db, clock, schedules }, appointment.id, { what: 'affect', reason }))
-      notified += 1
+    if (!(await changeBySystem({ db, clock, schedules }, appointment.id, { what: 'affect', reason })))
+      continue
+    done.calledOff += 1
+    if (appointment.patientId) done.notified += 1
   }
-  return notified
+  return done
 }
 
+/** Resolves to the number of patients; nothing reaches guests of reception, who are on the list to call. */
 export async function notifyAllAffected(db: Db, clock: Clock): Promise<number> {
   let all = 0
   for (;;) {
-    const some = await notifyBatch(db, clock)
-    if (some === 0) return all
-    all += some
+    const { calledOff, notified } = await notifyBatch(db, clock)
+    if (calledOff === 0) return all
+    all += notified
   }
 }
 

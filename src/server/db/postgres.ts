@@ -53,7 +53,7 @@ async function dropIdle(pool: pg.Pool): Promise<void> {
 
 /** Classes of errors with which the server ends the connection: also after a switch to a replica. */
 const ENDS_CONNECTION = new RegExp(`^(${READ_ONLY}|08|57P|25P03)`)
-/** Of pg itself: the server may be busy with the statement for longer. */
+/** The time limit of pg itself: the server may be busy with the statement for longer. */
 const TIMED_OUT = 'Query read timeout'
 
 function isReusable(error: unknown): boolean {

@@ -106,7 +106,7 @@ export const appointments = pgTable(
     guestPhone: text('guest_phone'),
     /** Not null for a place that the front desk keeps free for walk-ins. */
     blockReason: text('block_reason'),
-    /** Who it is for, in one form for all spellings; null for a kept place and in rows of older versions. */
+    /** The person, in one form for all spellings; null for a kept place and in rows of older versions. */
     personKey: text('person_key'),
     /** The arrival time that was said at the booking; null in rows of older versions. */
     arrival: jsonb('arrival').$type<Arrival>(),

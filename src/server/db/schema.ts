@@ -72,7 +72,7 @@ export const waitingListNotices = pgTable(
 /** The builds in the order in which they were first started on this database, whatever its clock said. */
 export const builds = pgTable('builds', { id: text('id').primaryKey(), number: serial('number').notNull() })
 
-/** What the newest build says besides doctors and closures. Servers of older builds only read it. */
+/** Settings of the newest build besides doctors and closures. Servers of older builds only read it. */
 export const newestBuild = pgTable('newest_build', {
   id: integer('id').primaryKey().default(1),
   /** When it was last written. Servers from before `builds` compare it with the time of their own build. */

@@ -16,6 +16,8 @@ import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../rate-limit.ts'
 import type { DueMessage, FreePlace } from './emails.ts'
 import { bookableSlots } from '../availability/slots.ts'
+import { wallTime } from '#lib/dates.ts'
+import { isChangeable } from '#scheduling/slots.ts'
 import { waitingList } from '../db/schema.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
@@ -68,7 +70,8 @@ const claimOne = statement<Claimed>(
     unsent as (select
       exists (select 1 from old where kind = 'booked' and tries = 0) as is_all,
       exists (select 1 from old where kind = 'moved' and tries = 0) as is_move,
-      exists (select 1 from old where kind = 'affected' and tries = 0) as is_closure)
+      exists (select 1 from old where kind = 'affected' and tries = 0) as is_closure,
+      exists (select 1 from old where kind = 'back_on' and tries = 0) as is_reopening)
     update messages set
       tries = messages.tries + 1,
       next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
@@ -78,7 +81,8 @@ const claimOne = statement<Claimed>(
     returning messages.id, messages.tries, (unsent.is_all and due.kind = 'cancelled' and not exists (
         select 1 from appointment_events e
         where e.appointment_id = due.appointment_id and e.what = 'cancelled' and e.by <> 'patient'))
-      or (unsent.is_closure and not unsent.is_all and not unsent.is_move and due.kind = 'back_on') as "isNothing"`,
+      or (unsent.is_closure and not unsent.is_all and not unsent.is_move and due.kind = 'back_on')
+      or (unsent.is_reopening and not unsent.is_closure and due.kind = 'affected') as "isNothing"`,
 )
 
 export async function claim(
@@ -124,6 +128,10 @@ async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<Fr
   const [doctor] = await db.select().from(doctors).where(eq(doctors.id, stored.docId))
   const isWaiting = and(eq(waitingList.id, stored.entryId), eq(waitingList.status, 'waiting'))
   if (!doctor || (await db.$count(waitingList, isWaiting)) === 0) return undefined
+  if (stored.appointmentId) {
+    const [own] = await db.select().from(appointments).where(eq(appointments.id, stored.appointmentId))
+    if (!own || !isChangeable(own, wallTime(clock()))) return undefined
+  }
   const { doctors: found } = await bookableSlots(db, clock, eq(doctors.id, stored.docId))
   const isFree = found
     .flatMap(({ sessions }) => sessions)

@@ -55,7 +55,7 @@ type DayLimit = {
   refuse: () => Promise<void>
 }
 
-/** Counts a try of one network or patient, and of everybody today. A try that is refused counts for nobody else. */
+/** Counts a try of one network or patient, and of all today. A refused try does not count for the others. */
 export async function countLimited(deps: Deps, attempt: LoginAttempt, limit: DayLimit) {
   const { what = attempt.what, max, refuse } = limit
   let today = await countToday(deps, what, max)

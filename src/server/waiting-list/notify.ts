@@ -5,8 +5,7 @@ import { minuteOf } from '#lib/clock-time.ts'
 import { instantOf, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot } from '#scheduling/slots.ts'
-import { isChangeable } from '../appointments/slot-rules.ts'
+import { findSlot, isChangeable } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -29,8 +28,6 @@ export function smsAllowedAt(now: Date, quietHours = QUIET_HOURS, timeZone = hos
 }
 
 const AT_ONCE = 5
-
-type OwnAppointment = Pick<WaitingListFilters, 'appointmentDay' | 'appointmentSlot'>
 
 type WaitingEntry = WaitingListFilters & {
   id: string
@@ -92,7 +89,8 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   const rows = await recentNotices(db, { now: now.toISOString() })
   const recent = new Map(rows.map(({ slot, notified }) => [slot, notified]))
   for (const entry of entries) {
-    if (!isMovable(entry, now)) continue
+    const { appointmentDay: day, appointmentSlot: slot } = entry
+    if (day && slot && !isChangeable({ day, slot }, wallTime(now))) continue
     const free = matchingSlots(doctors, entry).filter(
       (each) => !entry.known.includes(keyOf(each)) && !entry.busy.includes(`${each.date} ${each.slot}`),
     )
@@ -102,10 +100,6 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
     countWaitingListChange('notified')
   }
 }
-
-/** Nobody is notified of a place that they could not move to any more. */
-const isMovable = ({ appointmentDay: day, appointmentSlot: slot }: OwnAppointment, now: Date): boolean =>
-  day === null || slot === null || isChangeable({ day, slot }, now)
 
 function valuesOf({ id, appointmentId }: WaitingEntry, named: MatchingSlot, free: MatchingSlot[], now: Date) {
   const { docId, date: day, slot } = named
