@@ -1,4 +1,4 @@
-// of 28bc9748 · review: pending
+// of e0ef6b98 · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {

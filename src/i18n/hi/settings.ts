@@ -24,7 +24,7 @@ export const look: typeof english.look = {
     { id: 'larger', label: 'और बड़े', sample: 'text-2xl' },
   ],
   sample: 'अआ',
-  notKept: 'ब्राउज़र ने इसे सेव नहीं किया: यह केवल इस पेज तक है।',
+  notKept: 'ब्राउज़र ने इसे सेव नहीं किया।',
 }
 
 export const password: typeof english.password = {

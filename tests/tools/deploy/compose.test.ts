@@ -40,7 +40,7 @@ const OF_BUILD = documented('\nOf the build:', '\n## Commands')
 /** The compose file decides them: its own database, and every network in the container. */
 const FIXED = ['DATABASE_URL', 'DATA_FOLDER', 'HOST']
 /** Set by commands, not by operators. */
-const INTERNAL = ['PAGES_LANGUAGE', 'STUDIO', 'PROD', 'SSR']
+const INTERNAL = ['PAGES_LANGUAGE', 'STUDIO', 'PROD', 'SSR', 'WRITE_SCHEDULES']
 const filledIn = (value: string) =>
   value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_, name, otherwise) => VALUES[name] ?? otherwise ?? '')
 
