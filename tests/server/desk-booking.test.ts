@@ -45,6 +45,14 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect((await book({}, await hospital.newPatient())).status).toBe(401)
   })
 
+  it('give one guest one place, in any spelling and asked ten times at the same moment', async () => {
+    const spellings = ['Kamala Devi', 'kamala  devi', 'KAMALA DEVI', 'Kamalá Devi', 'Kamala-Devi']
+    const answers = await Promise.all([...spellings, ...spellings].map((name) => book({ name })))
+
+    expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1)
+    expect(await hospital.db.$count(appointments)).toBe(1)
+  })
+
   it('share their places with the patients of the site, also at the same moment', async () => {
     await changeDoctor({ slotCapacity: 4 })
     const tokens = await Promise.all([1, 2, 3, 4].map((n) => hospital.newPatient(`Patient ${n}`)))
