@@ -8,7 +8,7 @@ type Question = { text: string; kind: string; isLiteral: boolean }
 /** `text`: the query of the pages. `other`: the typed query, or a suggested one. */
 export type SearchResult = { pages: SearchRecord[]; text: string; other?: string }
 
-/** Of a whole letter pasted into the field: more words find nothing better, and take seconds on a phone. */
+/** Words searched for: more of a pasted letter find nothing better, and take seconds on a phone. */
 const MOST_WORDS = 60
 
 /** Pages by their titles and search terms; by their full texts only when those find nothing. */
@@ -21,11 +21,13 @@ export function findPages(records: SearchRecord[], { text: typed, kind, isLitera
 
   const pages = named(text)
   if (pages.length > 0) return { pages, text }
-  const corrected = isLiteral ? undefined : correctSpelling(text, terms(), EMPTY_WORDS)
+  const withWords = inTexts(text)
+  // A word that a page has is no misspelling of another one: "months" is not "mouth".
+  const isKnown = isLiteral || withWords.length > 0
+  const corrected = isKnown ? undefined : correctSpelling(text, terms(), EMPTY_WORDS)
   const correctedPages = corrected ? named(corrected) : []
   if (corrected && correctedPages.length > 0) return { pages: correctedPages, text: corrected, other: text }
 
-  const withWords = inTexts(text)
   const other = isLiteral ? undefined : correctSpelling(text, knownWords(records), EMPTY_WORDS)
   if (!other || withWords.length > 0) return { pages: withWords, text, ...(other && { other }) }
   return { pages: inTexts(other), text: other, other: text }
