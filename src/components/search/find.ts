@@ -21,11 +21,13 @@ export function findPages(records: SearchRecord[], { text: typed, kind, isLitera
 
   const pages = named(text)
   if (pages.length > 0) return { pages, text }
-  const corrected = isLiteral ? undefined : correctSpelling(text, terms(), EMPTY_WORDS)
+  const withWords = inTexts(text)
+  // A word that a page has is no misspelling of another one: "months" is not "mouth".
+  const isKnown = isLiteral || withWords.length > 0
+  const corrected = isKnown ? undefined : correctSpelling(text, terms(), EMPTY_WORDS)
   const correctedPages = corrected ? named(corrected) : []
   if (corrected && correctedPages.length > 0) return { pages: correctedPages, text: corrected, other: text }
 
-  const withWords = inTexts(text)
   const other = isLiteral ? undefined : correctSpelling(text, knownWords(records), EMPTY_WORDS)
   if (!other || withWords.length > 0) return { pages: withWords, text, ...(other && { other }) }
   return { pages: inTexts(other), text: other, other: text }
