@@ -50,10 +50,11 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
       there.filter(({ isKept }) => by === 'patient' || !isKept).length >=
         (state.capacity[doctorOf(at)] ?? 0) ||
       there.some((each) => each.id !== id && each.person === visit?.person),
-    slot_closed: /^You cancelled/.test(body.message)
-      ? memory.endedBy.get(id) === 'cancel'
-      : Boolean(visit?.isOff || (isPaying && visit?.isAffected)) ||
-        (at !== '' && (isShut(moment, at) || isAway(moment, at, 'unavailable', 'removed') || isOver)),
+    slot_closed: /^(You|The hospital) cancelled/.test(body.message)
+      ? (memory.endedBy.get(id) === 'cancel') === body.message.startsWith('You')
+      : Boolean(visit?.isOff || (isPaying && (visit?.isAffected || isShut(moment, visit?.at ?? '')))) ||
+        (at !== '' &&
+          (isShut(moment, at) || isAway(moment, visit?.at ?? at, 'unavailable', 'removed') || isOver)),
     slot_begun: begins <= 0,
     too_late: begins > 0 && begins <= changesUntil(),
     too_many_ahead:
@@ -131,9 +132,10 @@ export const bookings = ({ answers, after }: Moment) =>
 /** Call it after the checks. */
 export function remember(moment: Moment): void {
   const { before, after, step, memory } = moment
-  for (const { id, at, place, isOff, desk } of after.visits) {
+  for (const { id, at, place, isOff, isKept, desk } of after.visits) {
     const where = `${at} ${place}`
-    if (memory.arrivals.get(id)?.where !== where) memory.arrivals.set(id, { where, said: desk?.arrivesAt })
+    if (!isKept && memory.arrivals.get(id)?.where !== where)
+      memory.arrivals.set(id, { where, said: desk?.arrivesAt })
     if (isOff && before.ids.get(id)?.isOff === false) memory.endedBy.set(id, step.do)
   }
   for (const { id, isOver } of after.outbox)

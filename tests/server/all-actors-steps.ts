@@ -95,7 +95,9 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
     async function bookWithKey(): Promise<void> {
       const key = `key ${(keys += 1)}`
       const { isDone, body } = await ask(asked, tryToBook(token, payload, key))
-      if (isDone) bookings[who] = { key, payload, asked: { ...asked, id: body.appointmentId, retry: 'same' } }
+      // A key that was answered with an earlier booking is kept nowhere.
+      if (isDone && !body.data.isRepeat)
+        bookings[who] = { key, payload, asked: { ...asked, id: body.appointmentId, retry: 'same' } }
     }
     async function retry(): Promise<void> {
       const last = bookings[who]

@@ -9,7 +9,7 @@ import { refusals } from '../refusal.ts'
 import { sha256 } from '../secret.ts'
 import type { By, Decision } from './decision.ts'
 import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt, TakenPlace } from './facts.ts'
-import { type Attendee, columnsOfAttendee, isFor } from './person.ts'
+import { type Attendee, columnsOfAttendee, findFor } from './person.ts'
 import { reminderTime } from './reminder-time.ts'
 import { type Attempt, bookableDoctor, freePlaceIn, placeColumns, slotFull } from './slot-rules.ts'
 
@@ -26,7 +26,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
   const { now, plan, attempt } = moment
   const { patient, bookings, taken } = facts
   const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
-  const same = taken.find((each) => isFor(each, attendee))
+  const same = findFor(taken, attendee)
   if (Number(asked.forBirthYear) > yearOf(wallTime(now).day))
     throw refusals.invalid_input('Invalid input: forBirthYear must not be after this year')
   const keyed = answeredBefore(facts, asked, same)
@@ -65,7 +65,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   const { patient, taken } = facts
   const holder = patient ? { ...patient, patientId: patient.id } : { patientId: null, phone: asked.phone }
   const attendee = { holder, name: asked.name }
-  const same = taken.find((each) => isFor(each, attendee))
+  const same = findFor(taken, attendee)
   if (same) return { kind: 'same', row: same }
   const who = columnsOfAttendee(attendee)
   const row = { ...who, ...newColumns(doctor, asked, now), paymentStatus: 'pending' as const }

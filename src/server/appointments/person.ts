@@ -44,6 +44,12 @@ export function isFor(row: PersonColumns, { holder, name }: Attendee): boolean {
   return row.patientId === holder.patientId && isSameName(row.forName ?? ownerName(holder), name)
 }
 
+/** The account's own place comes first: reception may have booked the same person as a guest as well. */
+export const findFor = <Row extends PersonColumns>(rows: Row[], attendee: Attendee): Row | undefined => {
+  const found = rows.filter((row) => isFor(row, attendee))
+  return found.find(({ patientId }) => patientId !== null) ?? found[0]
+}
+
 const ownerName = (holder: Holder) => (holder.patientId === null ? '' : holder.name)
 
 /** The person of an appointment, as the front desk sees it: a patient, or a guest without an account (`id` null). */

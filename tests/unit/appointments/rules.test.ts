@@ -96,6 +96,12 @@ describe('a booking by a patient', () => {
         {},
         'update row 1',
       ],
+      [
+        'is the own one where reception booked the person as well',
+        { taken: [guest(1, 'Asha Rao'), own] },
+        {},
+        'same row 2',
+      ],
       ['leaves the guest of another name', { taken: [guest(1, 'Kamala')] }, {}, 'insert at 2'],
       [
         'leaves the guest of an unconfirmed phone',
