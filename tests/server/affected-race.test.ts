@@ -81,8 +81,7 @@ describe.skipIf(isSkipped)('a closure during heavy booking', () => {
     const query = $client.query.bind($client)
     let left = 17
     const spy = vi.spyOn($client, 'query').mockImplementation((...asked) => {
-      if (JSON.stringify(asked).includes('"disrupted"') && (left -= 1) < 0)
-        throw new Error('killed')
+      if (JSON.stringify(asked).includes('"disrupted"') && (left -= 1) < 0) throw new Error('killed')
       return query(...asked)
     })
     onTestFinished(() => spy.mockRestore())
