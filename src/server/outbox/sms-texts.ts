@@ -5,7 +5,7 @@ import { oneLine } from '#lib/text.ts'
 import type { MessageKind } from '../db/schema-appointments.ts'
 import type { Deps } from '../deps.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
-import type { DueMessage } from './kinds/kind.ts'
+import type { DueMessage, SmsValues } from './kinds/kind.ts'
 import { KINDS, kindsThat } from './kinds/registry.ts'
 
 /** `kind` and `language` name the template that was registered at the gateway. */
@@ -51,16 +51,13 @@ export function smsOf(
 /** A kind without an entry in the catalogue has no text message. */
 type SmsKind = MessageKind & keyof Catalogue['texts']
 
-function textOf(
-  { words, sender, pages, room }: Frame,
-  kind: MessageKind,
-  { given, path = '/my-appointments' }: { given: string; path?: string },
-): string {
+function textOf(frame: Frame, kind: MessageKind, [given, path = '/my-appointments']: SmsValues): string {
+  const { words, sender, pages, room } = frame
   const sentence = (value: string) => words.texts[kind as SmsKind](value, sender, CODE_MINUTES)
-  const { longestGiven } = KINDS[kind]
-  if (!longestGiven) return sentence(given)
+  const { longestValue } = KINDS[kind]
+  if (!longestValue) return sentence(given)
   const write = (value: string, link: string) => `${sender}: ${sentence(value)} ${link}`.replace(/:? $/, '')
-  const longest = 'x'.repeat(longestGiven)
+  const longest = 'x'.repeat(longestValue)
   const link = [pages + path, pages, ''].find((each) => write(longest, each).length <= room) ?? ''
   return write(given, link)
 }
@@ -75,8 +72,8 @@ export const templateLines = (site: string): string[] => [
 
 const templatesIn = (frame: Frame, language: string): string[] =>
   kindsThat(({ sms }) => sms).map((kind) => {
-    const { templatePath: path } = KINDS[kind]
-    return `  ${kind.padEnd(9)}  ${language}  ${textOf(frame, kind, { given: VARIABLE, ...(path && { path }) })}`
+    const text = textOf(frame, kind, [VARIABLE, KINDS[kind].templatePath])
+    return `  ${kind.padEnd(9)}  ${language}  ${text}`
   })
 
 const GSM_CHARACTERS = new Set(

@@ -16,7 +16,7 @@ type Subject = { appointment: AppointmentRow; doctor: DoctorRow }
 type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded'> & {
   isTrue: (appointment: AppointmentRow, now: Date) => boolean
   lines: (subject: Subject, context: EmailContext) => string[]
-  /** Its calendar entry is to be deleted, and nobody needs to know the time of arrival. */
+  /** It does not take place: its calendar entry is deleted, and no time of arrival is named. */
   isOff?: true
 }
 type Name = Exclude<keyof Catalogue['emails']['subjects'], 'free_slot'>
@@ -42,9 +42,9 @@ function appointmentKind(name: Name, { isTrue, lines, isOff, ...declared }: Decl
     },
     sms(due, context) {
       const subject = current(due, context.now)
-      return subject && { given: smsTime(subject, context, !isOff) }
+      return subject && [smsTime(subject, context, !isOff)]
     },
-    longestGiven: isOff ? 30 : 46,
+    longestValue: isOff ? 30 : 46,
   }
 }
 

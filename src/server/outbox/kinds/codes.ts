@@ -16,7 +16,7 @@ const codeKind = (reasonAndRest: (codes: Catalogue['codes'], link: string) => st
     const text = withSignature(words, [reason, '', `${words.codes.code} ${code}`, '', ...rest])
     return { subject: words.codes.subject(code), text }
   },
-  sms: ({ message: { nonce } }, { secret }) => (nonce ? { given: secret.codeOf(nonce) } : undefined),
+  sms: ({ message: { nonce } }, { secret }) => (nonce ? [secret.codeOf(nonce)] : undefined),
 })
 
 export const code = codeKind(({ forPassword, orOpen, eitherWorks, passwordStays }, link) => [

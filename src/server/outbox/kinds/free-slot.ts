@@ -48,9 +48,9 @@ export const freeSlot: Kind = {
   sms({ freePlace }, { words }) {
     if (!freePlace) return undefined
     const { date, slot } = freePlace
-    const given = words.listed([words.weekdayAndDay(date), slotName(words, slot).toLowerCase()])
-    return { given, path: slotPath(freePlace) }
+    const when = words.listed([words.weekdayAndDay(date), slotName(words, slot).toLowerCase()])
+    return [when, slotPath(freePlace)]
   },
-  longestGiven: 30,
+  longestValue: 30,
   templatePath: '/{#var#}',
 }

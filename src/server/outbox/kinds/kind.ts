@@ -29,6 +29,8 @@ type EmailText = Omit<Email, 'id' | 'to'> & { to?: string }
 
 /** `brief` makes a text short, in small letters and in characters that a text message can hold. */
 export type SmsContext = Context & { brief: (text: string) => string }
+/** For the sentence in the catalogue, and for the link after it. */
+export type SmsValues = [value: string, path?: string | undefined]
 
 export const NEWS_MINUTES = 24 * 60
 
@@ -56,10 +58,10 @@ export type Kind = {
   load?: (db: Db, due: DueMessage, clock: Clock) => Promise<DueMessage | undefined>
   /** Undefined when it is no longer true. */
   email: (due: DueMessage, context: EmailContext) => EmailText | undefined | Promise<EmailText | undefined>
-  /** The value for the sentence in the catalogue, and the page of its link; undefined when it is no longer true. */
-  sms?: (due: DueMessage, context: SmsContext) => { given: string; path?: string } | undefined
+  /** Undefined when it is no longer true. */
+  sms?: (due: DueMessage, context: SmsContext) => SmsValues | undefined
   /** The longest value decides on the link, so that a template is the same for every patient. Codes have no link. */
-  longestGiven?: number
+  longestValue?: number
   /** The page of the link in the template. */
   templatePath?: string
 }
