@@ -155,7 +155,6 @@ function affect(facts: AppointmentFacts, { key, text }: ClosureReason, { by }: M
       event: 'disrupted',
       before: placeOf(facts),
       message: 'affected',
-      isUrgent: true,
       notice: affectedNotice({ ...row, ...closed }),
     },
   )
@@ -172,7 +171,6 @@ function reopen(facts: AppointmentFacts, { by, now }: Moment): Decision {
       event: 'reopened',
       after: placeOf(facts),
       message: 'back_on',
-      isUrgent: true,
       notice: appointmentNotice('backOn', row),
     },
   )

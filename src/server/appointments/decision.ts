@@ -15,8 +15,6 @@ export type ChangeRecord = {
   doctor?: string
   notice?: NoticeText
   message?: MessageKind
-  /** Also by text message when there is an e-mail address. */
-  isUrgent?: boolean
 }
 
 type Columns = Partial<Omit<AppointmentRow, 'id' | 'number' | 'state'>>

@@ -1,12 +1,12 @@
-import { addHours } from 'date-fns/addHours'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { DOCTOR_PLACEHOLDER } from '#i18n/appointment-text.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { appointments, type Channel } from '../db/schema-appointments.ts'
+import { appointments, type Channel, type MessageKind } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { MESSAGE_LIVES_HOURS } from '../outbox/notifications.ts'
+import { expiryOf, KINDS } from '../outbox/kinds/registry.ts'
 import type { ChangeRecord, Decision, Written } from './decision.ts'
+import type { Account } from './facts.ts'
 
 type Write = Exclude<Decision, { kind: 'same' }>
 type Key = keyof typeof COLUMNS
@@ -89,11 +89,11 @@ function recordValues(record: ChangeRecord, now: Date) {
   const text = account && notice?.(catalogueIn(account.language))
   return {
     now: now.toISOString(),
-    expires: addHours(now, MESSAGE_LIVES_HOURS).toISOString(),
+    expires: message && expiryOf(message, now).toISOString(),
     title: text?.title ?? null,
     body: text?.body.replace(DOCTOR_PLACEHOLDER, () => doctor) ?? null,
     message,
-    channels: message ? channelsOf(record) : [],
+    channels: message && account ? channelsOf(message, account) : [],
     event,
     by,
     before: before ? JSON.stringify(before) : null,
@@ -102,8 +102,7 @@ function recordValues(record: ChangeRecord, now: Date) {
 }
 
 /** E-mail; a text message where there is no address, or too when it is urgent. */
-function channelsOf({ account, isUrgent = false }: ChangeRecord): Channel[] {
-  if (!account) return []
-  const sms: Channel[] = account.phone && (isUrgent || !account.email) ? ['sms'] : []
-  return account.email ? ['email', ...sms] : sms
+function channelsOf(message: MessageKind, { email, phone }: Account): Channel[] {
+  const sms: Channel[] = phone && (KINDS[message].isUrgent || !email) ? ['sms'] : []
+  return email ? ['email', ...sms] : sms
 }

@@ -1,4 +1,3 @@
-import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { sql } from 'drizzle-orm'
 import type { ContactRequest } from '#contract/contact.ts'
@@ -6,8 +5,8 @@ import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import type { ContactMessage } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Client, Deps } from '../deps.ts'
-import { CONTACT_KEPT_DAYS } from '../outbox/backlog.ts'
-import { isDepartment } from '../outbox/contact-email.ts'
+import { expiryOf } from '../outbox/kinds/registry.ts'
+import { isDepartment } from '../outbox/kinds/to-hospital.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
 import { COUNT_USE, limitClient } from '../rate-limit.ts'
@@ -42,7 +41,7 @@ export async function receiveContact(
     contact: JSON.stringify(contact),
     now: now.toISOString(),
     ends: addHours(now, SAME_WITHIN_HOURS).toISOString(),
-    expires: addDays(now, CONTACT_KEPT_DAYS).toISOString(),
+    expires: expiryOf('contact', now).toISOString(),
   })
   return reference
 }

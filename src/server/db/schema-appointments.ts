@@ -170,23 +170,14 @@ export const appointmentEvents = pgTable(
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
 )
 
-/** `email_changed` goes to the old address, `contact` to a department, `day_list` to the front desk. */
-export type MessageKind =
-  | 'booked'
-  | 'moved'
-  | 'cancelled'
-  | 'affected'
-  | 'back_on'
-  | 'reminder'
-  | 'free_slot'
-  | 'code'
-  | 'confirm'
-  | 'email_changed'
-  | 'contact'
-  | 'day_list'
-
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** src/server/outbox/kinds/registry.ts adds `kind`: the names of all kinds. */
+export interface MessageTypes {
+  channel: Channel
+}
+export type MessageKind = MessageTypes['kind']
 
 export type FreeSlot = { docId: string; date: string; slot: SlotId; entryId: string; appointmentId?: string }
 

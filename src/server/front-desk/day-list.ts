@@ -13,6 +13,7 @@ import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
 import type { Email } from '../outbox/email.ts'
+import { DAY_LIST_UNTIL_HOUR } from '../outbox/kinds/to-hospital.ts'
 import { COUNT_USE } from '../rate-limit.ts'
 import { appointmentsText, attendanceOf, dayHtml, detailLines } from './day-html.ts'
 import { bookedAppointments, type DeskRow } from './appointments.ts'
@@ -97,7 +98,7 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow, all:
   ]
 }
 
-const NOON = 12 * 60
+const NOON = DAY_LIST_UNTIL_HOUR * 60
 
 const writeOnce = statement<{ id: string }>(
   'write_day_list',

@@ -3,22 +3,12 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import {
-  appointments,
-  doctors,
-  type FreeSlot,
-  type MessageKind,
-  messages,
-  type Channel,
-} from '../db/schema-appointments.ts'
+import { appointments, doctors, messages, type Channel } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../rate-limit.ts'
-import type { DueMessage, FreePlace } from './emails.ts'
-import { bookableSlots } from '../availability/slots.ts'
-import { wallTime } from '#lib/dates.ts'
-import { isChangeable } from '#scheduling/slots.ts'
-import { waitingList } from '../db/schema.ts'
+import type { DueMessage } from './kinds/kind.ts'
+import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
@@ -30,11 +20,13 @@ const HOUR_SECONDS = 3600
 /** To one patient, codes not counted: each text costs money, and a booking can be moved without end. */
 const TEXTS_A_DAY = 10
 
-const SENT_FIRST_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
-const SENT_FIRST = sql.raw(`array['${SENT_FIRST_KINDS.join("','")}']`)
+const arrayOf = (names: string[]) => sql.raw(`array['${names.join("','")}']`)
+/** A kind of a newer version is left to it: both run side by side while it rolls out. */
+const ALL_KINDS = arrayOf(kindsThat(() => true))
+const SENT_FIRST = arrayOf(kindsThat(({ isSentFirst }) => isSentFirst))
 
 /** Messages about an appointment; a later one replaces earlier ones. */
-const REPLACING_KINDS = sql.raw(`array['booked', 'affected', 'back_on', 'moved', 'cancelled']`)
+const REPLACING_KINDS = arrayOf(kindsThat(({ replaces }) => replaces))
 const isOfAppointment = (table: string) => sql`${sql.raw(table)}.kind = any(${REPLACING_KINDS})`
 const age = (table: string) => {
   const row = sql.raw(table)
@@ -42,11 +34,22 @@ const age = (table: string) => {
   return sql`(${row}.sequence, ${row}.expires_at, ${row}.id)`
 }
 
+/** The kind that `due` is sent as, null for not at all, by the kinds of replaced messages that were never sent. */
+const SENT_AS = sql`case ${sql.join(
+  allKinds.flatMap(([name, { replaces = {}, isNeeded = sql`false` }]) =>
+    Object.entries(replaces).map(
+      ([older, sentAs]) => sql`
+        when ${sql.raw(`due.kind = '${name}' and '${older}' = any(unsent.kinds)`)} and not ${isNeeded}
+          then ${sentAs ? sql.raw(`'${sentAs}'`) : sql`null`}`,
+    ),
+  ),
+)} else due.kind end`
+
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
 const first = (which: SQL) => sql`
   select id, kind, channel, patient_id, appointment_id from messages m
-  where next_try_at <= ${NOW} and expires_at > ${NOW} and channel = any(${value('channels')}::text[]) and ${which}
+  where next_try_at <= ${NOW} and expires_at > ${NOW} and channel = any(${value('channels')}::text[]) and kind = any(${ALL_KINDS}) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
 /**
@@ -67,22 +70,13 @@ const claimOne = statement<Claimed>(
       where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.channel = due.channel
         and messages.id <> due.id and ${isOfAppointment('due')} and ${isOfAppointment('messages')}
       returning messages.kind, messages.tries),
-    unsent as (select
-      exists (select 1 from old where kind = 'booked' and tries = 0) as is_all,
-      exists (select 1 from old where kind = 'moved' and tries = 0) as is_move,
-      exists (select 1 from old where kind = 'affected' and tries = 0) as is_closure,
-      exists (select 1 from old where kind = 'back_on' and tries = 0) as is_reopening)
+    unsent as (select coalesce(array_agg(kind), '{}') as kinds from old where tries = 0)
     update messages set
       tries = messages.tries + 1,
       next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
-      kind = case when unsent.is_all and due.kind in ('moved', 'back_on') then 'booked'
-        when unsent.is_move and due.kind = 'back_on' then 'moved' else due.kind end
+      kind = coalesce(${SENT_AS}, due.kind)
     from due, unsent where messages.id = due.id
-    returning messages.id, messages.tries, (unsent.is_all and due.kind = 'cancelled' and not exists (
-        select 1 from appointment_events e
-        where e.appointment_id = due.appointment_id and e.what = 'cancelled' and e.by <> 'patient'))
-      or (unsent.is_closure and not unsent.is_all and not unsent.is_move and due.kind = 'back_on')
-      or (unsent.is_reopening and not unsent.is_closure and due.kind = 'affected') as "isNothing"`,
+    returning messages.id, messages.tries, ${SENT_AS} is null as "isNothing"`,
 )
 
 export async function claim(
@@ -96,6 +90,7 @@ export async function claim(
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await deleteMessage(db, claimed)
+    else if (!KINDS[due.message.kind].isCounted || due.message.tries > 1) return due
     else if (await isAboveDailyLimit(db, due.message, textsADay, clock)) {
       countMessage('over_limit')
       await deleteMessage(db, claimed)
@@ -116,44 +111,21 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
     .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
     .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(eq(messages.id, id))
-  if (due?.message.kind === 'free_slot') {
-    const { freeSlot } = due.message
-    const freePlace = freeSlot ? await findFreePlace(db, freeSlot, clock) : undefined
-    return freePlace && { ...due, freePlace }
-  }
-  return due
-}
-
-async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<FreePlace | undefined> {
-  const [doctor] = await db.select().from(doctors).where(eq(doctors.id, stored.docId))
-  const isWaiting = and(eq(waitingList.id, stored.entryId), eq(waitingList.status, 'waiting'))
-  if (!doctor || (await db.$count(waitingList, isWaiting)) === 0) return undefined
-  if (stored.appointmentId) {
-    const [own] = await db.select().from(appointments).where(eq(appointments.id, stored.appointmentId))
-    if (!own || !isChangeable(own, wallTime(clock()))) return undefined
-  }
-  const { doctors: found } = await bookableSlots(db, clock, eq(doctors.id, stored.docId))
-  const isFree = found
-    .flatMap(({ sessions }) => sessions)
-    .some(({ day, slot, placesLeft }) => day === stored.date && slot === stored.slot && placesLeft > 0)
-  return isFree ? { ...stored, doctor } : undefined
+  const load = due && KINDS[due.message.kind].load
+  return load ? load(db, due, clock) : due
 }
 
 async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock: Clock): Promise<boolean> {
-  const { kind, patientId, tries } = message
-  const isLimited = kind === 'free_slot' || !SENT_FIRST_KINDS.includes(kind)
-  if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
-  const { uses, resetsAt } = await countUse(db, `emails ${patientId}`, HOUR_SECONDS, clock)
+  const { uses, resetsAt } = await countUse(db, `emails ${message.patientId}`, HOUR_SECONDS, clock)
   if (uses <= EMAILS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isSameClaim(message))
   return false
 }
 
-/** Counts each text message that is not a code once: ten a day for a patient, and `textsADay` for the hospital. */
+/** Ten text messages a day for a patient, and `textsADay` for the hospital. */
 async function isAboveDailyLimit(db: Db, message: DueMessage['message'], textsADay: number, clock: Clock) {
-  const { channel, nonce, tries, patientId } = message
-  if (channel !== 'sms' || nonce || tries > 1) return false
-  const own = await countUse(db, `texts of a day ${patientId}`, 'day', clock)
+  if (message.channel !== 'sms') return false
+  const own = await countUse(db, `texts of a day ${message.patientId}`, 'day', clock)
   if (own.uses > TEXTS_A_DAY) return true
   return (await countUse(db, 'texts of a day', 'day', clock)).uses > textsADay
 }

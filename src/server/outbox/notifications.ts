@@ -95,5 +95,3 @@ export const EMAIL_REFUSED: NoticeText = ({ notices }) => notices.emailRefused
 export const PHONE_REFUSED: NoticeText = ({ notices }) => notices.phoneRefused
 export const PHONE_MOVED: NoticeText = (words) => words.notices.phoneMoved(hospital.phone)
 export const PROFILE_COMPLETED: NoticeText = ({ notices }) => notices.profileCompleted
-
-export const MESSAGE_LIVES_HOURS = 24

@@ -1,9 +1,11 @@
 import type { Db } from '../db/database.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { Channel } from '../db/schema-appointments.ts'
+import { catalogueIn } from '#i18n/messages.ts'
 import { claim, deleteMessage, postpone } from './claim.ts'
-import type { Email } from './email.ts'
-import { type DueMessage, emailOf } from './emails.ts'
+import { type Email, withSignature } from './email.ts'
+import type { DueMessage } from './kinds/kind.ts'
+import { KINDS } from './kinds/registry.ts'
 import type { SmsSender } from './sms.ts'
 import { smsOf } from './sms-texts.ts'
 import { dropRefused } from './refused-address.ts'
@@ -20,6 +22,9 @@ export type EmailSender = {
 
 /** Reads the appointments of the day when it is sent. */
 type DayListEmail = (db: Db, message: DueMessage['message'], clock: Clock) => Promise<Email | undefined>
+
+const noDayList: DayListEmail = () =>
+  Promise.reject(new Error('This outbox was opened without dayListEmail.'))
 
 export type Senders = { post?: EmailSender | undefined; sms?: SmsSender | undefined }
 
@@ -39,9 +44,9 @@ export function openOutbox(
   post: Senders['post'],
   site: string,
   sms?: SmsSender,
-  dayListEmail?: DayListEmail,
+  dayListEmail: DayListEmail = noDayList,
 ): Outbox {
-  const { db, clock, texts: { codesADay: textsADay = Infinity } = {} } = deps
+  const { db, clock, secret, texts: { codesADay: textsADay = Infinity } = {} } = deps
   const channels = channelsOf({ emails: post, texts: sms })
   let idleWorkers = PARALLEL_SENDS
   let isClosed = false
@@ -100,13 +105,28 @@ export function openOutbox(
       if (text) await sms?.send(text, signal)
       return Boolean(text)
     }
-    if (!post) return false
-    const { from } = post
-    const isDayList = message.kind === 'day_list'
-    if (isDayList && !dayListEmail) throw new Error('This outbox was opened without dayListEmail.')
-    const email = isDayList ? await dayListEmail?.(db, message, clock) : emailOf(due, { site, from }, deps)
+    const email = post && (await emailOf(due, post.from))
     if (email) await post.send(email, signal)
     return Boolean(email)
+  }
+
+  async function emailOf(due: DueMessage, from: string): Promise<Email | undefined> {
+    const { message, patient } = due
+    const kind = KINDS[message.kind]
+    const to = message.address ?? patient?.email ?? ''
+    if (kind.goesTo !== 'hospital' && !(patient && to)) return undefined
+    const words = catalogueIn(patient?.language)
+    const text = await kind.email(due, {
+      words,
+      pages: site + words.root,
+      from,
+      to,
+      now: clock(),
+      secret,
+      letter: (lines) => withSignature(words, [words.emails.dear(patient?.name ?? ''), '', ...lines]),
+      dayListEmail: (of) => dayListEmail(db, of, clock),
+    })
+    return text && { id: message.id, to, ...text }
   }
 
   return { sendAllDue, close: () => void (isClosed = true) }

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema-appointments.ts'
 import { emailConfirmations, patients } from '../db/schema-people.ts'
 import { deleteMessage } from './claim.ts'
-import type { DueMessage } from './emails.ts'
+import type { DueMessage } from './kinds/kind.ts'
+import { KINDS, kindsThat } from './kinds/registry.ts'
 import { EMAIL_REFUSED, notify, PHONE_REFUSED } from './notifications.ts'
 
 /**
@@ -12,7 +13,7 @@ import { EMAIL_REFUSED, notify, PHONE_REFUSED } from './notifications.ts'
  * its patient confirms it again. Returns false for messages to the hospital: they are retried, the operator can help.
  */
 export async function dropRefused(db: Db, { message, patient }: DueMessage, clock: Clock): Promise<boolean> {
-  if (!patient || message.kind === 'contact') return false
+  if (!patient || KINDS[message.kind].goesTo === 'hospital') return false
   const { id: patientId, phone } = patient
   const email = message.address ?? patient.email
   const isEmail = message.channel === 'email'
@@ -34,9 +35,8 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
         .values({ patientId, email, expiresAt: clock() })
         .onConflictDoNothing()
     const isOfAddress = and(eq(messages.patientId, patientId), eq(messages.channel, message.channel))
-    await tx
-      .delete(messages)
-      .where(and(isOfAddress, ne(messages.kind, 'contact'), ne(messages.kind, 'confirm')))
+    const goesElsewhere = kindsThat(({ goesTo }) => goesTo)
+    await tx.delete(messages).where(and(isOfAddress, notInArray(messages.kind, goesElsewhere)))
     await notify(tx, marked, [isEmail ? EMAIL_REFUSED : PHONE_REFUSED], clock)
   })
   return true

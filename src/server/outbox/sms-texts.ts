@@ -2,32 +2,17 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import { languages } from '#lib/languages.ts'
 import { oneLine } from '#lib/text.ts'
-import { arrivalMinuteOf, findSlot, slotHours } from '#scheduling/slots.ts'
 import type { MessageKind } from '../db/schema-appointments.ts'
 import type { Deps } from '../deps.ts'
-import { slotPath } from '#lib/links.ts'
-import { slotName, unlessInTime } from '#i18n/appointment-text.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
-import { type DueMessage, isStillCurrent } from './emails.ts'
-
-export const SMS_KINDS = [
-  'booked',
-  'moved',
-  'cancelled',
-  'affected',
-  'back_on',
-  'reminder',
-  'free_slot',
-  'code',
-  'confirm',
-] as const
-type SmsKind = (typeof SMS_KINDS)[number]
+import type { DueMessage, SmsValues } from './kinds/kind.ts'
+import { KINDS, kindsThat } from './kinds/registry.ts'
 
 /** `kind` and `language` name the template that was registered at the gateway. */
-export type SmsMessage = { id: string; to: string; text: string; kind: SmsKind; language: string }
+export type SmsMessage = { id: string; to: string; text: string; kind: MessageKind; language: string }
 
 const HOSPITAL_LENGTH = 40
-const SESSION_LENGTH = 20
+const BRIEF_LENGTH = 20
 const TEXT_LENGTH = 160
 const WIDE_LENGTH = 134
 
@@ -50,66 +35,31 @@ export function smsOf(
   { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
   name = hospital.name,
 ): SmsMessage | undefined {
-  const { message, patient, freePlace } = due
-  if (!patient) return undefined
+  const { message, patient } = due
+  const { id, kind } = message
+  const { sms } = KINDS[kind]
+  if (!patient || !sms) return undefined
   const frame = frameOf(patient.language, site, name)
-  const to = `${hospital.phoneNumbers.countryCode}${patient.phone}`
-  const part = message.nonce
-    ? codeText(frame, message.kind, secret.codeOf(message.nonce))
-    : freePlace
-      ? freePlaceText(frame, freePlace)
-      : appointmentSms(frame, due, clock())
-  return part && { id: message.id, to, language: frame.words.language, ...part }
-}
-
-type Part = Pick<SmsMessage, 'kind' | 'text'>
-
-/** Names no one: the phone may be mistyped. */
-function codeText({ words: { texts }, sender }: Frame, kind: MessageKind, code: string): Part | undefined {
-  if (kind !== 'code' && kind !== 'confirm') return undefined
-  return { kind, text: texts[kind](code, sender, CODE_MINUTES) }
-}
-
-const APPOINTMENT_KINDS = ['booked', 'moved', 'cancelled', 'affected', 'back_on', 'reminder'] as const
-
-function appointmentSms(frame: Frame, { message, appointment, doctor }: DueMessage, now: Date) {
-  const kind = APPOINTMENT_KINDS.find((each) => each === message.kind)
-  if (!kind || !appointment || !doctor || !isStillCurrent(kind, appointment, now)) return undefined
   const { words, written } = frame
-  const { listed, briefTime, texts, weekdayAndDay } = words
-  const { day, slot } = appointment
-  const found = findSlot(slot)
-  const session = cut(written(slotName(words, slot)).toLowerCase(), SESSION_LENGTH)
-  const when = listed([weekdayAndDay(day), session || (slotHours(found) && briefTime(found.opens))])
-  const arrival = arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
-  const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
-  const at = listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around])
-  return linked(frame, kind, WITH_TIME.includes(kind) ? at : when)
+  const brief = (text: string) => cut(written(text).toLowerCase(), BRIEF_LENGTH)
+  const values = sms(due, { words, now: clock(), secret, brief })
+  if (!values) return undefined
+  const to = `${hospital.phoneNumbers.countryCode}${patient.phone}`
+  return { id, to, language: words.language, kind, text: textOf(frame, kind, values) }
 }
 
-function freePlaceText(frame: Frame, place: NonNullable<DueMessage['freePlace']>): Part {
-  const { listed, weekdayAndDay } = frame.words
-  const when = listed([weekdayAndDay(place.date), slotName(frame.words, place.slot).toLowerCase()])
-  return linked(frame, 'free_slot', when, slotPath(place))
-}
+/** A kind without an entry in the catalogue has no text message. */
+type SmsKind = MessageKind & keyof Catalogue['texts']
 
-/** The longest values decide on the link, so that a template is the same for every patient. */
-const [LONGEST_DAY = '', LONGEST_TIME = ''] = [30, 46].map((length) => 'x'.repeat(length))
-const WITH_TIME: SmsKind[] = ['booked', 'moved', 'back_on', 'reminder']
-
-function linked(
-  frame: Frame,
-  kind: Exclude<SmsKind, 'code' | 'confirm'>,
-  when: string,
-  path = '/my-appointments',
-): Part {
+function textOf(frame: Frame, kind: MessageKind, [given, path = '/my-appointments']: SmsValues): string {
   const { words, sender, pages, room } = frame
-  const write = (given: string, link: string) =>
-    `${sender}: ${words.texts[kind](given)} ${link}`.replace(/:? $/, '')
-  const links = [pages + path, pages, '']
-  const longest = WITH_TIME.includes(kind) ? LONGEST_TIME : LONGEST_DAY
-  const link = links.find((each) => write(longest, each).length <= room) ?? ''
-  return { kind, text: write(when, link) }
+  const sentence = (value: string) => words.texts[kind as SmsKind](value, sender, CODE_MINUTES)
+  const { longestValue } = KINDS[kind]
+  if (!longestValue) return sentence(given)
+  const write = (value: string, link: string) => `${sender}: ${sentence(value)} ${link}`.replace(/:? $/, '')
+  const longest = 'x'.repeat(longestValue)
+  const link = [pages + path, pages, ''].find((each) => write(longest, each).length <= room) ?? ''
+  return write(given, link)
 }
 
 const VARIABLE = '{#var#}'
@@ -121,11 +71,8 @@ export const templateLines = (site: string): string[] => [
 ]
 
 const templatesIn = (frame: Frame, language: string): string[] =>
-  SMS_KINDS.map((kind) => {
-    const text =
-      kind === 'code' || kind === 'confirm'
-        ? frame.words.texts[kind](VARIABLE, frame.sender, CODE_MINUTES)
-        : linked(frame, kind, VARIABLE, kind === 'free_slot' ? `/${VARIABLE}` : undefined).text
+  kindsThat(({ sms }) => sms).map((kind) => {
+    const text = textOf(frame, kind, [VARIABLE, KINDS[kind].templatePath])
     return `  ${kind.padEnd(9)}  ${language}  ${text}`
   })
 

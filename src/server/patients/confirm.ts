@@ -23,10 +23,10 @@ import {
 } from '../sessions/login-throttle.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { passwordMatches } from '../passwords.ts'
-import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
-import { EMAIL_CHANGED, MESSAGE_LIVES_HOURS, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
+import { expiryOf } from '../outbox/kinds/registry.ts'
+import { EMAIL_CHANGED, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
 import { isEqualConstantTime, newNonce } from '../secret.ts'
 import { isFirstInWindow, limitClient, secondsLeftToday } from '../rate-limit.ts'
 
@@ -138,7 +138,7 @@ export function confirmEmail(deps: Deps, patient: Patient, code: string): Promis
       await dropResetCodes(tx, patient.id)
       await notify(tx, before, [EMAIL_CHANGED], deps.clock)
       const nextTryAt = deps.clock()
-      const expiresAt = addHours(nextTryAt, MESSAGE_LIVES_HOURS)
+      const expiresAt = expiryOf('email_changed', nextTryAt)
       const changed = { kind: 'email_changed' as const, patientId: patient.id, address: before.email }
       if (before.email) await tx.insert(messages).values({ ...changed, nextTryAt, expiresAt })
     },

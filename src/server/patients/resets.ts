@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { withRetry, type Db } from '../db/database.ts'
@@ -61,9 +61,7 @@ async function useReset(deps: Deps, found: Found, passwordHash: string, device: 
 export async function clearContactChannels(db: Db, id: string): Promise<void> {
   for (const table of [emailConfirmations, phoneConfirmations, passwordResets])
     await db.delete(table).where(eq(table.patientId, id))
-  await db
-    .delete(messages)
-    .where(and(eq(messages.patientId, id), inArray(messages.kind, ['code', 'confirm'])))
+  await db.delete(messages).where(and(eq(messages.patientId, id), isNotNull(messages.nonce)))
 }
 
 async function findReset(deps: Deps, input: ResetRequest, client: Client): Promise<Found> {

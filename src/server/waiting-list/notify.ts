@@ -1,4 +1,3 @@
-import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { sql } from 'drizzle-orm'
 import { minuteOf } from '#lib/clock-time.ts'
@@ -10,7 +9,8 @@ import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { MESSAGE_LIVES_HOURS, appointmentNotice } from '../outbox/notifications.ts'
+import { expiryOf } from '../outbox/kinds/registry.ts'
+import { appointmentNotice } from '../outbox/notifications.ts'
 import { doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import { inEachLanguage } from '#i18n/messages.ts'
 import { closeEntries, type MatchingSlot, matchingSlots, type WaitingListFilters } from './entries.ts'
@@ -116,6 +116,6 @@ function valuesOf({ id, appointmentId }: WaitingEntry, named: MatchingSlot, free
       ...(appointmentId && { appointmentId }),
     } satisfies FreeSlot),
     awake: smsAllowedAt(now).toISOString(),
-    expires: min([begins, addHours(now, MESSAGE_LIVES_HOURS)]).toISOString(),
+    expires: min([begins, expiryOf('free_slot', now)]).toISOString(),
   }
 }
