@@ -13,7 +13,7 @@ import {
 } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { countUse } from '../rate-limit.ts'
+import { countUse } from '../limits.ts'
 import type { DueMessage, FreePlace } from './emails.ts'
 import { bookableSlots } from '../availability/slots.ts'
 import { wallTime } from '#lib/dates.ts'
