@@ -69,11 +69,8 @@ export function instantOf(wall: WallTime, timeZone = hospital.timeZone): Date {
 }
 
 /** The day of the hospital at an instant: its first instant and that of the next. */
-export function dayAround(instant: Date): { starts: Date; ends: Date } {
-  const { day } = wallTime(instant)
-  const startOf = (of: Day) => instantOf({ day: of, minute: 0 })
-  return { starts: startOf(day), ends: startOf(dayAfter(day, 1)) }
-}
+export const endOfDay = (instant: Date): Date =>
+  instantOf({ day: dayAfter(wallTime(instant).day, 1), minute: 0 })
 
 const partsOf = (day: Day) =>
   [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))] as const

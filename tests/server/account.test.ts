@@ -2,7 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { loginAttempts, patients, sessions } from '#server/db/schema-people.ts'
+import { rateLimits } from '#server/db/schema-appointments.ts'
+import { patients, sessions } from '#server/db/schema-people.ts'
 import { sha256 } from '#server/secret.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
@@ -125,7 +126,7 @@ describe.skipIf(isSkipped)('an account', () => {
 
     expect({ status, phone: body.user.phone }).toEqual({ status: 200, phone: ASHA.phone })
     expect((await logIn(phone)).status).toBe(200)
-    expect(await hospital.db.$count(loginAttempts, gt(loginAttempts.attempts, 0))).toBe(0)
+    expect(await hospital.db.$count(rateLimits, gt(rateLimits.uses, 0))).toBe(0)
   })
 
   it('gives the same answer for an unknown phone and a wrong password', async () => {

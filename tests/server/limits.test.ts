@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, rateLimits } from '#server/db/schema-appointments.ts'
-import { limitClient } from '#server/rate-limit.ts'
+import { limitUses } from '#server/limits.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('a rate limit', () => {
@@ -17,9 +17,7 @@ describe.skipIf(isSkipped)('a rate limit', () => {
   }
 
   it('refuses also when what was counted cannot be given back', async () => {
-    const { db } = hospital
-    const clock = () => hospital.time.now
-    const failing = new Proxy(db, {
+    const failing = new Proxy(hospital.db, {
       get: (target, name) => (name === 'update' ? () => raise() : Reflect.get(target, name)),
     })
     const raise = () => {
@@ -27,9 +25,9 @@ describe.skipIf(isSkipped)('a rate limit', () => {
     }
     const limits = [{ key: 'test limit', free: 1, max: 1, window: 60 }]
     const client = { hasProof: async () => false }
-    await limitClient({ db, clock }, client, limits)
+    await limitUses(hospital.deps, limits, { client })
 
-    const refused = limitClient({ db: failing, clock }, client, limits)
+    const refused = limitUses({ ...hospital.deps, db: failing }, limits, { client })
 
     await expect(refused).rejects.toMatchObject({ code: 'too_many_tries' })
   })

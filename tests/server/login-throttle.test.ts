@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { loginAttempts } from '#server/db/schema-people.ts'
+import { rateLimits } from '#server/db/schema-appointments.ts'
+import { countUse } from '#server/limits.ts'
 import { solveProof } from './proof-of-work.ts'
 import { CONFIG, isSkipped, readableForms, useHospital } from '../hospital.ts'
 
@@ -29,12 +30,13 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     for (let time = 0; time < times; time += 1) statuses.push((await logIn('wrong-one', options)).status)
     return statuses
   }
-  const setAttempts = (of: string, attempts: number) => {
-    const key = hospital.deps.secret.fingerprint(of)
-    return hospital.db.insert(loginAttempts).values({ key, attempts, lastAttemptAt: hospital.time.now })
-  }
+  const haveTried = (uses: number) => hospital.db.update(rateLimits).set({ uses })
   /** Stores as many wrong guesses from everywhere as a day allows. */
-  const guessFromEverywhere = (count = 100) => setAttempts(`login ${PHONE}`, count)
+  async function guessFromEverywhere(): Promise<void> {
+    const { db, secret, clock } = hospital.deps
+    await countUse(db, secret.fingerprint(`login ${PHONE}`), 'day', clock)
+    await haveTried(100)
+  }
   const locked = (seconds: number) => ({
     status: 429,
     headers: { 'retry-after': String(seconds) },
@@ -54,7 +56,8 @@ describe.skipIf(isSkipped)('guessing a password', () => {
   })
 
   it('never has to wait longer than 15 minutes', async () => {
-    await setAttempts(`login ${PHONE} ${HOME}`, 1000)
+    await guess(1)
+    await haveTried(99)
 
     expect(await logIn('wrong-one')).toMatchObject(locked(900))
   })
@@ -146,10 +149,10 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     expect(answer.statusCode).toBe(429)
   })
 
-  it('stores no phone or address in the table of attempts, nor their SHA-256', async () => {
+  it('stores no phone or address in the table of limits, nor their SHA-256', async () => {
     await guess(1)
 
-    const rows = await hospital.db.select().from(loginAttempts)
+    const rows = await hospital.db.select().from(rateLimits)
 
     expect(rows).toHaveLength(2)
     for (const mark of [PHONE, HOME].flatMap(readableForms)) expect(JSON.stringify(rows)).not.toContain(mark)

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import * as schema from '#server/db/schema.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
-import { ATTEMPTS_KEPT_HOURS } from '#server/sessions/login-throttle.ts'
+import { ATTEMPTS_KEPT_HOURS } from '#server/limits.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '#server/sessions/sessions.ts'
 import { ENDED_KEPT_DAYS } from '#server/waiting-list/entries.ts'
 import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('data retention', () => {
     ['an undelivered message', messages, message, DAY],
     ['an unused link', passwordResets, { secretHash: 'x', channel: 'desk', expiresAt: later(DAY) }, DAY],
     [
-      'a count of wrong guesses after a day',
+      'a count of wrong guesses by the version before, after a day',
       loginAttempts,
       { key: 'x', attempts: 9, lastAttemptAt: at },
       DAY,

@@ -7,7 +7,7 @@ import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointmentEvents, appointments, doctors } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { bookingKey, countUseSql, type Use } from '../rate-limit.ts'
+import { bookingKey, countUseSql, type Use } from '../limits.ts'
 import { liveSessionLimits } from '../sessions/sessions.ts'
 
 /** `version` changes with every change of the row. */

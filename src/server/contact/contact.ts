@@ -9,7 +9,7 @@ import { expiryOf } from '../outbox/kinds/registry.ts'
 import { isDepartment } from '../outbox/kinds/to-hospital.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
-import { COUNT_USE, limitClient } from '../rate-limit.ts'
+import { COUNT_USE, limitUses } from '../limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Config } from '../config/config.ts'
 
@@ -63,13 +63,13 @@ function referenceOf(fingerprint: string): string {
 const HOUR_SECONDS = 3600
 
 /** The limits are high, because a waiting room is one network. */
-export function limitContacts(deps: Deps, client: Client, isSuspect: boolean): Promise<void> {
+export function limitContacts(deps: Deps, client: Client, isSuspect: boolean) {
   const network = `contacts ${deps.secret.fingerprint(client.network)}`
   const limits = [
     { key: network, free: 20, max: 100, window: HOUR_SECONDS },
     { key: 'contacts', free: 300, max: 3000, window: HOUR_SECONDS },
   ]
-  return limitClient(deps, client, limits, { isSuspect })
+  return limitUses(deps, limits, { client, isSuspect })
 }
 
 export function missingMailWarning(

@@ -100,6 +100,7 @@ export const accountEvents = pgTable(
   (table) => [index('account_events_of_patient').on(table.patientId)],
 )
 
+/** Written by the version before, until the last process of it has ended. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

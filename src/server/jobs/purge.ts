@@ -15,7 +15,7 @@ import {
 import { purgeGuests } from '../appointments/guests.ts'
 import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
 import { waitingList } from '../db/schema.ts'
-import { ATTEMPTS_KEPT_HOURS } from '../sessions/login-throttle.ts'
+import { ATTEMPTS_KEPT_HOURS } from '../limits.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
 import { ENDED_KEPT_DAYS } from '../waiting-list/entries.ts'
 

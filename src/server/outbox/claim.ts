@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { appointments, doctors, messages, type Channel } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { countUse } from '../rate-limit.ts'
+import { countUse } from '../limits.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
 

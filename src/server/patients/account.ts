@@ -7,8 +7,7 @@ import type { Client, Deps } from '../deps.ts'
 import { WELCOME_NOTICES, notify } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { startEmailConfirmation } from './confirm.ts'
-import { attemptError, clearAttempts, countLimited } from '../sessions/login-throttle.ts'
-import { requireProof } from '../rate-limit.ts'
+import { attemptError, clearAttempts, giveBack, limitUses } from '../limits.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { openSession, type Patient } from '../sessions/sessions.ts'
 
@@ -37,20 +36,24 @@ export async function signUp(deps: Deps, input: SignUpRequest, device: string): 
   }
 }
 
+export const loginAttempt = (phone: string, { network }: Client): string => `login ${phone} ${network}`
+
 /** Gives the same answer in the same time for an unknown phone and for a wrong password. */
 export async function logIn(deps: Deps, input: LogInRequest, client: Client): Promise<OpenedSession> {
   const { db, clock } = deps
   const phone = normalisePhone(input.phone)
-  const attempt = { what: `login ${phone}`, who: client.network }
-  let counted = 0
+  const attempt = loginAttempt(phone, client)
+  const ofPhone = { key: deps.secret.fingerprint(`login ${phone}`), window: 'day' as const }
+  let wait = 0
   const { patient, matches } = await deps.hashing.run(async () => {
-    const refuse = () => requireProof(client)
-    counted = (await countLimited(deps, attempt, { max: ATTEMPTS_WITHOUT_PROOF, refuse })).counted
+    const limits = [{ ...ofPhone, free: ATTEMPTS_WITHOUT_PROOF }]
+    wait = (await limitUses(deps, limits, { client, attempt })).wait
     const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
     return { patient, matches: await passwordMatches(patient?.passwordHash, input.password) }
   })
   const utoken = patient && matches ? await openSession(db, patient, clock, client.device) : undefined
-  if (!patient || !utoken) throw attemptError(counted, refusals.wrong_login('Invalid phone or password'))
+  if (!patient || !utoken) throw attemptError(wait, refusals.wrong_login('Invalid phone or password'))
   await clearAttempts(deps, attempt)
+  await giveBack(db, ofPhone.key)
   return { patient, utoken }
 }

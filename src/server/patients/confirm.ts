@@ -14,13 +14,6 @@ import type { Client, Deps } from '../deps.ts'
 import { claimGuestAppointments } from '../appointments/guests.ts'
 import { refusals } from '../refusal.ts'
 import { describePatient } from './user.ts'
-import {
-  attemptError,
-  clearAttempts,
-  countAttempt,
-  countLimited,
-  countToday,
-} from '../sessions/login-throttle.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { passwordMatches } from '../passwords.ts'
 import { addMinutes } from 'date-fns/addMinutes'
@@ -28,7 +21,15 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import { expiryOf } from '../outbox/kinds/registry.ts'
 import { EMAIL_CHANGED, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
 import { isEqualConstantTime, newNonce } from '../secret.ts'
-import { isFirstInWindow, limitClient, secondsLeftToday } from '../rate-limit.ts'
+import {
+  attemptError,
+  clearAttempts,
+  countAttempt,
+  countUse,
+  isFirstInWindow,
+  type Limit,
+  limitUses,
+} from '../limits.ts'
 
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
@@ -46,8 +47,8 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
 ): Promise<User> {
   const { db, clock, secret } = deps
   const isOwn = eq(patients.id, id)
-  const attempt = { what, who: id }
-  const counted = await countAttempt(deps, attempt)
+  const attempt = `${what} ${id}`
+  const wait = await countAttempt(deps, attempt)
   const confirmed = await withRetry(() =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(patients).where(isOwn).for('update')
@@ -63,7 +64,7 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   )
   if (!confirmed)
     throw attemptError(
-      counted,
+      wait,
       refusals.wrong_code('This code is wrong or has expired. Please check it, or request a new one.'),
     )
   await clearAttempts(deps, attempt)
@@ -77,41 +78,46 @@ export const dropResetCodes = (db: Db, patientId: string) =>
 
 /** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
 export async function confirmPassword(deps: Deps, { patient, tokenHash }: LoginSession, password: string) {
-  const attempt = { what: 'password', who: tokenHash }
+  const attempt = `password ${tokenHash}`
   const wrong = refusals.invalid_input('The current password is incorrect.')
   if (!password) throw wrong
-  let counted = 0
+  let wait = 0
   const matches = await deps.hashing.run(async () => {
-    counted = await countAttempt(deps, attempt)
+    wait = await countAttempt(deps, attempt)
     return passwordMatches(patient.passwordHash, password)
   })
-  if (!matches) throw attemptError(counted, wrong)
+  if (!matches) throw attemptError(wait, wrong)
   await clearAttempts(deps, attempt)
 }
 
 /** Limit for one address, over all requests: the address may belong to a stranger. */
 const EMAILS_A_DAY = 5
 
-const emailsTo = (email: string) => `emails ${email.toLowerCase()}`
+const emailsTo = ({ secret }: Deps, email: string): Limit => ({
+  key: secret.fingerprint(`emails ${email.toLowerCase()}`),
+  max: EMAILS_A_DAY,
+  window: 'day',
+  refusal: refusalOf('address'),
+})
+
+const refusalOf = (what: 'address' | 'phone') => (seconds: number) =>
+  refusals.too_many_tries(
+    `Too many codes were sent to this ${what} today. Please try again tomorrow.`,
+    seconds,
+  )
 
 export async function startEmailConfirmation(deps: Deps, patientId: string, email: string): Promise<void> {
-  const isBelowLimit = (await countToday(deps, emailsTo(email), EMAILS_A_DAY)) <= EMAILS_A_DAY
-  await saveConfirmation(deps, patientId, email, isBelowLimit ? newNonce() : '')
+  const { key, window } = emailsTo(deps, email)
+  const { uses } = await countUse(deps.db, key, window, deps.clock)
+  await saveConfirmation(deps, patientId, email, uses > EMAILS_A_DAY ? '' : newNonce())
 }
 
 export async function sendConfirmation(deps: Deps, patient: Patient): Promise<void> {
   const isOwn = eq(emailConfirmations.patientId, patient.id)
   const [waiting] = await deps.db.select().from(emailConfirmations).where(isOwn)
   if (!waiting) throw refusals.not_found('There is no e-mail address to confirm.')
-  const attempt = { what: 'confirmations', who: patient.id }
-  const refuse = () =>
-    refuseUntilTomorrow(deps, 'Too many codes were sent to this address today. Please try again tomorrow.')
-  await countLimited(deps, attempt, { what: emailsTo(waiting.email), max: EMAILS_A_DAY, refuse })
+  await limitUses(deps, [emailsTo(deps, waiting.email)], { attempt: `confirmations ${patient.id}` })
   await saveConfirmation(deps, patient.id, waiting.email, newNonce())
-}
-
-async function refuseUntilTomorrow({ clock }: Deps, message: string): Promise<void> {
-  throw refusals.too_many_tries(message, secondsLeftToday(clock()))
 }
 
 async function saveConfirmation({ db, clock }: Deps, patientId: string, email: string, nonce: string) {
@@ -207,16 +213,10 @@ const SHARE_WITHOUT_PROOF = 0.1
 async function limitCodeSms(deps: Deps, { id, phone }: Patient, client: Client): Promise<void> {
   const { secret, texts } = deps
   const codesADay = texts?.codesADay ?? 0
-  const limits = [
+  const limits: Limit[] = [
     { key: `texts ${secret.fingerprint(client.network)}`, ...AN_HOUR },
-    { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: 'day' as const },
+    { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: 'day' },
+    { key: secret.fingerprint(`texts ${phone}`), max: SMS_A_DAY, window: 'day', refusal: refusalOf('phone') },
   ]
-  await limitClient(deps, client, limits, {
-    check: async () => {
-      const attempt = { what: 'phone codes', who: id }
-      const refuse = () =>
-        refuseUntilTomorrow(deps, 'Too many codes were sent to this phone today. Please try again tomorrow.')
-      await countLimited(deps, attempt, { what: `texts ${phone}`, max: SMS_A_DAY, refuse })
-    },
-  })
+  await limitUses(deps, limits, { client, attempt: `phone codes ${id}` })
 }

@@ -7,17 +7,17 @@ import { messages, type Channel } from '../db/schema-appointments.ts'
 import type { Client, Clock, Deps } from '../deps.ts'
 import { notify, PASSWORD_CHANGED } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
-import type { OpenedSession } from './account.ts'
+import { loginAttempt, type OpenedSession } from './account.ts'
 import { CODE_SMS_KEY, dropResetCodes } from './confirm.ts'
-import { attemptError, clearAttempts, countLimited } from '../sessions/login-throttle.ts'
 import { hashPassword } from '../passwords.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { randomBytes } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
+import { endOfDay } from '#lib/dates.ts'
 import { isEqualConstantTime, newNonce, sha256 } from '../secret.ts'
-import { countUseSql, endOf, isFirstInWindow, requireProof } from '../rate-limit.ts'
+import { attemptError, clearAttempts, countUseSql, giveBack, isFirstInWindow, limitUses } from '../limits.ts'
 
 const CODE_GUESSES_A_DAY = 30
 
@@ -32,7 +32,7 @@ export async function resetPassword(deps: Deps, input: ResetRequest, client: Cli
     deps.db.transaction((tx) => useReset({ ...deps, db: tx }, found, passwordHash, client.device)),
   )
   if (!opened) throw wrongCode()
-  await clearAttempts(deps, { what: `login ${opened.patient.phone}`, who: client.network })
+  await clearAttempts(deps, loginAttempt(opened.patient.phone, client))
   return opened
 }
 
@@ -81,15 +81,14 @@ async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
 /** Attempts from other networks do not block the owner. */
 async function findCode(deps: Deps, phone: string, code: string, client: Client): Promise<Found> {
   const { db, clock, secret } = deps
-  const attempt = { what: `code ${phone}`, who: client.network }
-  const { counted } = await countLimited(deps, attempt, {
-    max: CODE_GUESSES_A_DAY,
-    refuse: async () => {
-      throw refusals.wrong_code(
-        'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
-      )
-    },
-  })
+  const attempt = `code ${phone} ${client.network}`
+  const key = secret.fingerprint(`code ${phone}`)
+  const refusal = () =>
+    refusals.wrong_code(
+      'Too many codes were tried for this phone today. Please use the link in the e-mail, or call reception.',
+    )
+  const limits = [{ key, max: CODE_GUESSES_A_DAY, window: 'day' as const, refusal }]
+  const { wait } = await limitUses(deps, limits, { attempt })
   const isLive = and(ne(passwordResets.channel, 'desk'), gt(passwordResets.expiresAt, clock()))
   const live = await db
     .select({ reset: passwordResets })
@@ -97,8 +96,9 @@ async function findCode(deps: Deps, phone: string, code: string, client: Client)
     .innerJoin(patients, eq(patients.id, passwordResets.patientId))
     .where(and(eq(patients.phone, phone), isLive))
   const found = live.find(({ reset }) => isEqualConstantTime(secret.codeOf(reset.nonce), code))
-  if (!found) throw attemptError(counted, wrongCode())
+  if (!found) throw attemptError(wait, wrongCode())
   await clearAttempts(deps, attempt)
+  await giveBack(db, key)
   return found.reset
 }
 
@@ -115,9 +115,10 @@ const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
 export async function sendResetCode(deps: Deps, typed: string, client: Client, channels: Channel[]) {
   const { db, clock, secret, texts } = deps
   const phone = normalisePhone(typed)
-  const attempt = { what: `codes ${phone}`, who: client.network }
-  const refuse = () => requireProof(client)
-  const { today: emails } = await countLimited(deps, attempt, { max: REQUESTS_WITHOUT_PROOF, refuse })
+  const attempt = `codes ${phone} ${client.network}`
+  const key = secret.fingerprint(`codes ${phone}`)
+  const limits = [{ key, free: REQUESTS_WITHOUT_PROOF, window: 'day' as const }]
+  const [emails = 0] = (await limitUses(deps, limits, { client, attempt })).uses
   const gap = emails > EMAILS_BEFORE_GAP ? GAP_SECONDS.later : GAP_SECONDS.prompt
   if (!(await isFirstInWindow(db, secret.fingerprint(`email ${phone}`), gap, clock))) return
   const now = clock()
@@ -126,7 +127,7 @@ export async function sendResetCode(deps: Deps, typed: string, client: Client, c
     emails > SMS_BEFORE_GAP &&
     !(await isFirstInWindow(db, secret.fingerprint(`late text ${phone}`), TEXT_GAP_SECONDS, clock))
   const may = isTooMany ? channels.filter((channel) => channel !== 'sms') : channels
-  const ends = sql`${endOf('day', now).toISOString()}::timestamptz`
+  const ends = sql`${endOfDay(now).toISOString()}::timestamptz`
   await db.execute(sql`
     with reached as (
       select patient_id, channel from patient_channels join patients on patients.id = patient_id

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { subDays } from 'date-fns/subDays'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { WaitingListRequest } from '#contract/waiting-list.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
@@ -14,6 +13,7 @@ import type { Db } from '../db/database.ts'
 import { waitingList } from '../db/schema.ts'
 import { findListedDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
+import { countUse } from '../limits.ts'
 import { refusals } from '../refusal.ts'
 import { isEarlier, ownEntry } from './entries.ts'
 
@@ -86,14 +86,15 @@ async function addEntry(db: Db, patient: Patient, request: WaitingListRequest, c
       `You are on ${waiting.length} waiting lists, the most one patient can join. Please leave one`,
     )
   const now = clock()
-  if ((await db.$count(waitingList, and(own, gt(waitingList.createdAt, subDays(now, 1))))) >= JOINS_A_DAY)
-    throw tooMany(
-      `You joined ${JOINS_A_DAY} waiting lists within a day, the most one patient can join. Please try again tomorrow`,
-    )
   const id = randomUUID()
   await db
     .insert(waitingList)
     .values({ id, ...wanted, patientId: patient.id, createdAt: now, changedAt: now })
+  // After the insert, which locks the patient as a deletion does first; a refusal undoes both.
+  if ((await countUse(db, `waiting list ${patient.id}`, 'day', clock)).uses > JOINS_A_DAY)
+    throw tooMany(
+      `You joined ${JOINS_A_DAY} waiting lists today, the most one patient can join. Please try again tomorrow`,
+    )
   countWaitingListChange('joined')
   return id
 }

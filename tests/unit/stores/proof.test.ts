@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loginAttempts } from '#server/db/schema-people.ts'
+import { rateLimits } from '#server/db/schema-appointments.ts'
+import { endOfDay } from '#lib/dates.ts'
 import { setUpTransport } from './transport.ts'
 
 const FORM = { name: 'Asha', phone: '9876543210', password: 'secret1' }
@@ -17,7 +18,7 @@ describe('a patient whose phone had many failed logins', () => {
   async function beTried(what: string): Promise<void> {
     const { db, deps: deps, time } = transport.hospital
     const key = deps.secret.fingerprint(what)
-    await db.insert(loginAttempts).values({ key, attempts: 1000, lastAttemptAt: time.now })
+    await db.insert(rateLimits).values({ key, uses: 1000, resetsAt: endOfDay(time.now) })
   }
   async function openPage() {
     const session = await transport.openPage()

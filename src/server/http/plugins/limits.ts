@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bookingKey, limitClient, limitUses, tooMany } from '../../rate-limit.ts'
+import { bookingKey, type Limit, limitUses, tooMany } from '../../limits.ts'
 import type { Deps } from '../../deps.ts'
 import { isLoopback } from '../../config/client-network.ts'
 import { hashingBusy } from '../../passwords.ts'
@@ -11,7 +11,7 @@ type ReplyCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void
 export type Limits = Awaited<ReturnType<typeof limits>>
 
 const BOOKINGS_A_MINUTE = 60
-const EXPORTS_AN_HOUR = 10
+const EXPORTS_AN_HOUR = { max: 10, window: 3600 }
 const SIGN_UPS_AN_HOUR = { free: 100, max: 500, window: 3600 }
 
 const none = async () => undefined
@@ -28,27 +28,27 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
 export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
   if (!isOn)
     return { signUps: none, logIns: none, moves: none, exports: none, isOn, bookingsAMinute: undefined }
-  const { db, clock, secret, hashing } = deps
+  const { secret, hashing } = deps
   app.addHook('onRequest', await countNetworks(app, 3000))
   const keyOf = (what: string, request: FastifyRequest) =>
     `${what} ${secret.fingerprint(clientNetwork(request))}`
 
   /** Needs a proof of work above a rate, because a waiting room is one network. */
   async function limitSignUps(request: FastifyRequest): Promise<void> {
-    await limitUses(db, keyOf('signup', request), 60, clock)
-    await limitClient(deps, clientOf(request, deps), [
-      { key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR },
-    ])
+    const aMinute = { key: keyOf('signup', request), max: 60, window: 60 }
+    const anHour = { key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR }
+    await limitUses(deps, [aMinute, anHour], { client: clientOf(request, deps) })
   }
 
   const inQueue = limitConcurrent(hashing.capacity)
+  const one = async (limit: Limit) => void (await limitUses(deps, [limit]))
   return {
     signUps: inQueue(limitSignUps),
-    logIns: inQueue((request) => limitUses(db, keyOf('login', request), 120, clock)),
+    logIns: inQueue((request) => one({ key: keyOf('login', request), max: 120, window: 60 })),
     moves: ({ signedIn }: FastifyRequest) =>
-      limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
+      one({ key: bookingKey(signedIn.patient.id), max: BOOKINGS_A_MINUTE, window: 60 }),
     exports: ({ signedIn }: FastifyRequest) =>
-      limitUses(db, `export ${signedIn.patient.id}`, EXPORTS_AN_HOUR, clock, 3600),
+      one({ key: `export ${signedIn.patient.id}`, ...EXPORTS_AN_HOUR }),
     isOn,
     bookingsAMinute: BOOKINGS_A_MINUTE,
   }

@@ -11,7 +11,7 @@ import {
 import { findKeyName } from '../../front-desk/keys.ts'
 import { clientNetwork } from './forwarded.ts'
 import { refusals } from '../../refusal.ts'
-import { limitUses } from '../../rate-limit.ts'
+import { limitUses } from '../../limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,18 +51,19 @@ export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHo
   }
 }
 
-const CALLS_A_MINUTE = 600
-const WRONG_KEYS_A_MINUTE = 20
+const CALLS = { max: 600, window: 60 }
+const WRONG_KEYS = { max: 20, window: 60 }
 
-export function deskKey({ db, clock, secret }: Deps, isLimited: boolean) {
+export function deskKey(deps: Deps, isLimited: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
+    const { db, secret } = deps
     const name = await findKeyName(db, tokenOf(request))
     if (name) {
-      if (isLimited) await limitUses(db, `desk ${secret.fingerprint(name)}`, CALLS_A_MINUTE, clock)
+      if (isLimited) await limitUses(deps, [{ key: `desk ${secret.fingerprint(name)}`, ...CALLS }])
       return
     }
     const network = secret.fingerprint(clientNetwork(request))
-    if (isLimited) await limitUses(db, `desk key ${network}`, WRONG_KEYS_A_MINUTE, clock)
+    if (isLimited) await limitUses(deps, [{ key: `desk key ${network}`, ...WRONG_KEYS }])
     throw refusals.signed_out(
       'This request needs a front desk key: Authorization: Bearer owk_…. The operator creates one with: npm run desk -- key <name>.',
     )
