@@ -8,9 +8,7 @@ export const ISLAND_READY = 'openward:island-ready'
 /** Event: `detail` is a sentence to show. */
 export const TOAST = 'openward:toast'
 
-/** The query parameter of the language that a visitor chose: `language` is a filter of the doctors. */
-export const LANGUAGE_PARAM = 'lang'
-/** The same in local storage. */
+/** In local storage: the language that a visitor chose. */
 export const LANGUAGE_KEY = 'openward.language'
 
 export const TOKEN_PATTERN = /^[\w.~+/=-]{16,4096}$/

@@ -161,11 +161,15 @@ export function withoutUnknownFilters(
 const choiceOrEmpty = <const T extends string>(text: string | null, choices: readonly T[]): T | '' =>
   choices.find((choice) => choice === text) ?? ''
 
-export function filtersFromQuery(query: URLSearchParams, preset = ''): DoctorSearch {
+type Address = Pick<Location, 'search' | 'hash'>
+
+/** Servers and logs never see what is typed: it follows the #. */
+export function filtersFromAddress({ search, hash }: Address, preset = ''): DoctorSearch {
+  const query = new URLSearchParams(search)
   const speciality = query.get('speciality') ?? preset
   const when = query.get('when') ?? ''
   return {
-    search: query.get('q') ?? '',
+    search: new URLSearchParams(hash.slice(1)).get('q') ?? '',
     speciality: specialityFrom(speciality) ?? speciality,
     status: choiceOrEmpty(query.get('status'), ['available', 'unavailable']),
     when: isRealDay(when) ? when : choiceOrEmpty(when, DAY_CHOICES),
@@ -176,9 +180,9 @@ export function filtersFromQuery(query: URLSearchParams, preset = ''): DoctorSea
   }
 }
 
-export function queryFromFilters({ search, ...filters }: DoctorSearch): string {
-  const named = Object.entries({ q: search, ...filters }).filter(([, value]) => value)
-  return new URLSearchParams(named).toString()
+export function addressFromFilters({ search, ...filters }: DoctorSearch): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value)).toString()
+  return (query && `?${query}`) + (search && `#q=${encodeURIComponent(search)}`)
 }
 
 export function countDoctors(doctors: Pick<SearchedDoctor, 'available'>[]) {

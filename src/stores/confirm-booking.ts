@@ -52,7 +52,7 @@ export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promis
     const { isRepeat, appointment } = conflict
     const { id: appointmentId, number, place, arrivesAt, paymentStatus } = appointment
     const held = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
-    return completeBooking(doctor, choice, held)
+    return completeBooking({ ...doctor, fee: appointment.fee }, choice, held)
   }
   if (conflict) return $booking.set({ step: 'asking', ...choice, question: conflict })
   await sendBooking(doctor, choice, token)
@@ -72,7 +72,7 @@ async function sendBooking(doctor: DoctorInfo, choice: BookingChoice, token: str
   try {
     const answer = await bookAppointment(body, token, reuseOrCreateKey(doctor._id, choice))
     // A retry from this page is no repeat to the patient.
-    completeBooking(doctor, choice, {
+    completeBooking(await withAgreedFee(doctor, answer), choice, {
       ...answer,
       isRepeat: answer.isRepeat && !wasUnanswered(doctor._id, choice),
     })
@@ -83,6 +83,13 @@ async function sendBooking(doctor: DoctorInfo, choice: BookingChoice, token: str
     $booking.set({ step: 'ready', ...choice, refusal })
     if (refusal instanceof ApiError && refusal.status === 401) clearSession()
   }
+}
+
+/** An earlier booking keeps its fee when that of the doctor changes. Without the list it is unknown. */
+async function withAgreedFee(doctor: DoctorInfo, { isRepeat, appointmentId }: Confirmation) {
+  if (!isRepeat) return doctor
+  await loadAppointments()
+  return { ...doctor, fee: $appointments.get().future.find(({ id }) => id === appointmentId)?.fee }
 }
 
 function detailsToSend() {

@@ -15,14 +15,13 @@ export const $notifications = computed($notificationList, (list) =>
 )
 export const $unread = computed($notifications, (notifications) => notifications.filter(({ read }) => !read))
 
-/** Marks some notifications, or all. Undoes it and throws an ApiError when the call fails. */
-export async function markRead(ids?: string[]): Promise<void> {
-  const marked = $unread.get().flatMap(({ id }) => (!ids || ids.includes(id) ? [id] : []))
-  setRead(marked, true)
+/** Marks some notifications, or all that are shown. Undoes it and throws an ApiError when the call fails. */
+export async function markRead(ids = $unread.get().map(({ id }) => id)): Promise<void> {
+  setRead(ids, true)
   try {
-    await asPatient((token) => readNotifications(ids ? { ids } : {}, token))
+    await asPatient((token) => readNotifications({ ids }, token))
   } catch (error) {
-    setRead(marked, false)
+    setRead(ids, false)
     throw error
   }
 }

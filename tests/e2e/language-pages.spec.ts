@@ -21,7 +21,7 @@ test('switching to Hindi and back stays on the page and keeps the choices; Hindi
     '/doctors?search=rao&status=unavailable',
     '/appointments/doc1?day=2026-11-24&slot=evening',
     '/doctors?language=Tamil&gender=female',
-    '/services?q=blood&category=laboratory',
+    '/services?category=laboratory#q=blood',
     '/services/cardiology',
     '/visitors',
   ]) {

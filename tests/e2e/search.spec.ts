@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { languageLink } from './language-steps.ts'
 
 const field = (page: Page) => page.getByRole('searchbox')
 const status = (page: Page) => page.locator('#search-status')
@@ -21,7 +22,7 @@ test(
     await page.keyboard.type('cataract')
 
     await expect(status(page)).toHaveText(/^\d+ results for “cataract”$/)
-    await expect(page).toHaveURL('/search?q=cataract')
+    await expect(page).toHaveURL('/search#q=cataract')
     const first = page.locator('#search-list li').first()
     await expect(first).toContainText(/Ophthalmology|Eye Care/)
     await expect(first).toContainText(/Department|Service/)
@@ -41,7 +42,7 @@ test(
 test('a search marks its words, shows one kind alone and the rest on request, corrects mistakes and says what there is not', async ({
   page,
 }) => {
-  await page.goto('/search?q=before')
+  await page.goto('/search#q=before')
   await expect(found(page)).toHaveCount(10)
   await expect(page.locator('#search-list mark').first()).toHaveText(/before/i)
   await page.getByRole('button', { name: 'Show more results' }).click()
@@ -49,6 +50,12 @@ test('a search marks its words, shows one kind alone and the rest on request, co
   await page.getByLabel('Show only').selectOption('Department')
   await expect(page.locator('#search-list .chip').first()).toHaveText('Department')
   expect(new Set(await page.locator('#search-list .chip').allTextContents())).toEqual(new Set(['Department']))
+
+  await page.goto('/search')
+  await page.getByRole('link', { name: 'blood test' }).click()
+  await expect(status(page)).toContainText('“blood test”')
+  await page.goBack()
+  await expect(found(page)).toHaveCount(0)
 
   await lookFor(page, 'cardeology')
   await expect(status(page)).toContainText('“cardiology”')
@@ -89,7 +96,8 @@ test('an emergency shows the emergency number even if the index does not load; t
   }
 
   // Only one search: typing starts one at each pause, and a late one could succeed without the button.
-  await page.goto('/search?q=fever')
+  await page.goto('about:blank')
+  await page.goto('/search#q=fever')
   // The hidden page contains the same words.
   await expect(page.locator('#search-failed')).toBeVisible()
   await expect(page.locator('#search-failed')).toContainText('Please check your connection and try again')
@@ -106,17 +114,40 @@ test('the search index loads only when used, and no search leaves the browser', 
   for (const path of ['/', '/services', '/search']) await page.goto(path)
   expect(pathsOfIndex()).toEqual([])
 
-  for (const words of ['depression', 'anxiety', 'months']) {
+  for (const words of ['depression', 'anxiety', 'insomnia']) {
     await field(page).fill(words)
-    await expect(page).toHaveURL(`/search?q=${words}`)
+    await expect(page).toHaveURL(`/search#q=${words}`)
     await expect(status(page)).toContainText(`for “${words}”`)
     await expect(found(page).first()).toBeVisible()
   }
 
   expect(pathsOfIndex()).toHaveLength(1)
+  await page.reload()
+  await expect(status(page)).toContainText('for “insomnia”')
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  await expect(field(page)).toHaveValue('insomnia')
+  await page.goBack()
+  await languageLink(page).click()
+  await expect(page).toHaveURL('/hi/search#q=insomnia')
+  await page.goBack()
+  await expect(status(page)).toContainText('for “insomnia”')
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        const input = document.querySelector<HTMLInputElement>('#search-field')
+        if (!input || location.search) return
+        input.value = 'depression'
+        input.form?.requestSubmit()
+      },
+      { once: true },
+    ),
+  )
+  await page.goto('/search')
+  await expect(status(page)).toContainText('for “depression”')
   expect(new Set(sent.map((request) => new URL(request.url()).origin)).size).toBe(1)
   const all = sent.map(async (request) => request.url() + JSON.stringify(await request.allHeaders()))
-  expect((await Promise.all(all)).filter((each) => /depression|anxiety|months/.test(each))).toEqual([])
+  expect((await Promise.all(all)).filter((each) => /depression|anxiety|insomnia/.test(each))).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { descriptionOf, expectFocus, expectFocusOn, expectToast, setUpPage } from './page.tsx'
 
 const BOOK = 'POST /api/user/book-appointments'
@@ -93,8 +94,16 @@ it('is for another person, says why, and keeps both over a failure until it is b
   page.fail(BOOK, 1)
   await openMondayMorning()
   await user.click(screen.getByText('For someone else, or a note for the doctor'))
-  await user.type(await screen.findByLabelText(/^Name of the patient/), 'Ravi Rao')
-  await user.selectOptions(screen.getByLabelText('Year of birth'), '2019')
+  const name = await screen.findByLabelText(/^Name of the patient/)
+  const year = () => screen.getByLabelText<HTMLSelectElement>('Year of birth')
+  await user.type(name, 'Asha')
+  await user.selectOptions(year(), '1952')
+  await user.type(name, '{Backspace} Rao')
+  expect(year().value).toBe('')
+  await user.clear(name)
+  await user.type(name, 'Ravi')
+  await user.selectOptions(year(), '2019')
+  await user.type(name, ' Rao')
   await user.type(screen.getByLabelText(/^Reason for the visit/), 'Fever since Monday')
 
   await book()
@@ -149,14 +158,16 @@ it('a pending booking keeps the focus and cannot be sent twice', async () => {
   expect(sending.count).toBe(1)
 })
 
-it('a patient who already has the appointment sees so, and can pay it now', async () => {
+it('a patient who already has the appointment sees so with the fee that was agreed, and can pay it now', async () => {
   await page.transport.book(token)
+  await page.hospital.db.update(appointments).set({ fee: 37 })
   await openMondayMorning()
   await user.click(screen.getByRole('switch', { name: /Pay now/ }))
 
   await book()
   const held = await screen.findByRole('alertdialog', { name: 'You already have this appointment' })
   expect(descriptionOf(held)).toContain('Dr. Arjun Mehta')
+  expect(held.textContent).toContain('₹37')
   expect(held.textContent).toContain('Payment pending')
   await page.press('Pay now')
   await expectToast('Payment completed')

@@ -71,3 +71,16 @@ it.each(BUTTONS)(
     expect(held.count).toBe(1)
   },
 )
+
+it('“Save language” keeps the focus once the language is saved, and offers what is saved', async () => {
+  const token = await page.signUp()
+  await page.openIslands(SETTINGS, ['settings'], token)
+  await page.user.click(await screen.findByRole('radio', { name: 'हिन्दी' }))
+  const save = screen.getByRole('button', { name: 'Save language' })
+
+  await page.user.click(save)
+
+  await expectToast('E-mails and text messages are now in this language.')
+  expect(document.activeElement?.textContent).toBe('Save language')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'हिन्दी' }).checked).toBe(true)
+})

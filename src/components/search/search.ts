@@ -33,15 +33,8 @@ function loadRecords(): Promise<SearchRecord[]> {
 }
 
 function saveInAddress(text: string): void {
-  const query = new URLSearchParams(location.search)
-  if (text) query.set('q', text)
-  else query.delete('q')
-  history.replaceState(history.state, '', String(query) ? `?${query}` : location.pathname)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
-    const asked = new URLSearchParams(link.search)
-    asked.set('q', text)
-    link.search = String(asked)
-  }
+  const fragment = text && `#q=${encodeURIComponent(text)}`
+  history.replaceState(history.state, '', location.pathname + location.search + fragment)
 }
 
 function showMore(): void {
@@ -121,10 +114,7 @@ input.addEventListener('input', () => {
   alarm.hidden = !isAlarming(input.value)
   timer = setTimeout(searchNow, PAUSE_MS)
 })
-form.addEventListener('submit', (event) => {
-  event.preventDefault()
-  searchNow()
-})
+form.addEventListener('submit', searchNow)
 more.addEventListener('click', () => {
   const first = list.childElementCount
   showMore()

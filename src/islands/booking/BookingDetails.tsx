@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { BOOKING_DETAIL_LIMITS, OLDEST_BIRTH_YEAR } from '#contract/limits.ts'
 import { bookingDetails as copy } from '#i18n/current/booking-details.ts'
 import { wallTime } from '#lib/dates.ts'
@@ -11,6 +12,7 @@ import { lengthErrors } from '#ui/text-limits.ts'
 /** Fields for another person and the reason. The store keeps them over a login and a failed booking. */
 export function BookingDetails({ isLocked }: { isLocked: boolean }) {
   const details = useStore($bookingDetails)
+  const [nameOfYear, setNameOfYear] = useState(details.forName)
   const errors: Partial<Record<keyof Details, string>> = lengthErrors(details, BOOKING_DETAIL_LIMITS)
   const bind = (name: keyof Details) => ({
     name,
@@ -18,9 +20,17 @@ export function BookingDetails({ isLocked }: { isLocked: boolean }) {
     value: details[name],
     disabled: isLocked,
     required: false,
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      $bookingDetails.set(readFields(event.target.closest('details'), details)),
+    onChange: change,
   })
+  /** A year stays while its name becomes longer or shorter, not for another name. */
+  function change({ target }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+    const typed = readFields(target.closest('details'), details)
+    const { forName } = typed
+    if (target.name === 'forBirthYear') setNameOfYear(forName)
+    else if (!forName || !(forName.startsWith(nameOfYear) || nameOfYear.startsWith(forName)))
+      typed.forBirthYear = ''
+    $bookingDetails.set(typed)
+  }
   const thisYear = Number(wallTime(now()).day.slice(0, 4))
   const years = Array.from({ length: thisYear - OLDEST_BIRTH_YEAR + 1 }, (_, index) => thisYear - index)
   return (

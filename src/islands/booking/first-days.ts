@@ -60,9 +60,13 @@ function fill(body: Element, template: Element, offers: FirstDay[]): void {
   show(chosen)
   function choose({ target }: Event): void {
     const button = (target as Element).closest<HTMLButtonElement>('[data-day]')
-    if (!button || button.disabled) return
-    show(button.dataset['day'] ?? null)
-    history.replaceState(history.state, '', `?day=${button.dataset['day']}${location.hash}`)
+    const day = button?.dataset['day']
+    if (!day || button.disabled) return
+    show(day)
+    const address = new URL(location.href)
+    address.searchParams.delete('slot')
+    address.searchParams.set('day', day)
+    history.replaceState(history.state, '', address)
   }
   // A press counts too: the click is lost when React replaces the day before it is released.
   for (const type of ['mousedown', 'click']) body.addEventListener(type, choose)

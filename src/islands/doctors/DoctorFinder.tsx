@@ -19,11 +19,10 @@ type Props = { snapshot: Doctor[]; snapshotCounts: filtering.DoctorCounts; speci
 /** Puts the filters into the address. Back undoes each choice; typing is one step. */
 function filter(change: Partial<filtering.DoctorSearch>, isTyping = false): void {
   finder.setFilters(change)
-  const query = filtering.queryFromFilters(finder.$selectedFilters.get())
-  const address = `${ROOT}/doctors${query && `?${query}`}`
-  if (address === location.pathname + location.search) return
-  if (isTyping) history.replaceState(null, '', address)
-  else history.pushState(null, '', address)
+  const address = `${ROOT}/doctors${filtering.addressFromFilters(finder.$selectedFilters.get())}`
+  if (address === location.pathname + location.search + location.hash) return
+  if (isTyping) history.replaceState(history.state, '', address)
+  else history.pushState(history.state, '', address)
 }
 
 export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Props) {
@@ -53,14 +52,16 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
     const { pathname } = location
     function readAddress(): void {
       const preset = location.pathname === pathname ? speciality : ''
-      finder.setFilters(filtering.filtersFromQuery(new URLSearchParams(location.search), preset))
+      finder.setFilters(filtering.filtersFromAddress(location, preset))
     }
     readAddress()
     const { search: typed, ...choices } = { ...early, ...chosenDuringHydration() }
     if (typed !== undefined) filter({ search: typed }, true)
     if (Object.keys(choices).length > 0) filter(choices)
-    addEventListener('popstate', readAddress)
-    return () => removeEventListener('popstate', readAddress)
+    // Another fragment is that of a link on the page.
+    const onBack = () => /^(#q=|$)/.test(location.hash) && readAddress()
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
   }, [speciality, early])
 
   useEffect(() => {

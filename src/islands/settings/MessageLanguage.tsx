@@ -9,16 +9,18 @@ import { SubmitButton, useSending } from '../form.tsx'
 import { Choice, Choices, Setting } from './setting-parts.tsx'
 
 export function MessageLanguage({ language }: { language: Language }) {
-  const [chosen, setChosen] = useState(language)
+  const [picked, setPicked] = useState<Language>()
+  const chosen = picked ?? language
   const { send, forgive, ...sending } = useSending(accountRefusals.profile)
 
   async function save(): Promise<void> {
     await saveProfile({ language: chosen }, 0)
+    setPicked(undefined)
     showToast(copy.done)
   }
 
   function choose(each: Language): void {
-    setChosen(each)
+    setPicked(each)
     forgive()
   }
 

@@ -39,7 +39,7 @@ export function Settings() {
           <PasswordForm />
         </Setting>
         {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
-        {language && OFFERED_LANGUAGES.length > 1 && <MessageLanguage key={language} language={language} />}
+        {language && OFFERED_LANGUAGES.length > 1 && <MessageLanguage language={language} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <Button onPress={logOutAndGoHome} icon="logout" label={leaving.submit} />

@@ -43,7 +43,7 @@ it.each(hindi)('%s is marked as Hindi, and links to pages in Hindi', (path) => {
 
 it('each page links to itself in the other language', () => {
   for (const path of paths.filter((each) => !/\/(404|doctor)$/.test(each))) {
-    const [language, href] = isHindi(path) ? ['en', englishOf(path)] : ['hi', `${hindiOf(path)}?lang`]
+    const [language, href] = isHindi(path) ? ['en', englishOf(path)] : ['hi', hindiOf(path)]
     const shown = links(pages.get(path) ?? '').filter(isSwitch)
     const seen = shown.map((link) => [attribute(link, 'hreflang'), attribute(link, 'href')].join(' '))
     expect([...new Set(seen)], path).toEqual([`${language} ${href}`])

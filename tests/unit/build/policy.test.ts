@@ -82,16 +82,6 @@ describe('the policy in a page', () => {
       expect(policy).toContain(rule)
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
   })
-
-  it('keeps the address of the search pages out of every referrer', () => {
-    const discreet = pages.filter((file) =>
-      elementsIn(file).some(
-        (each) =>
-          attributeOf(each, 'name') === 'referrer' && attributeOf(each, 'content') === 'strict-origin',
-      ),
-    )
-    expect(discreet.sort()).toEqual(['hi/search.html', 'search.html'])
-  })
 })
 
 describe('the redirects file', () => {

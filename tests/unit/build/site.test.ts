@@ -21,7 +21,7 @@ function leadsSomewhere(from: string, address: string): boolean {
   const { pathname, hash } = new URL(address.replaceAll('&amp;', '&'), `https://site.example${from}`)
   const html = byPath.get(pathname)
   if (html === undefined) return existsSync(`dist${decodeURIComponent(pathname)}`) && pathname.includes('.')
-  return !hash || new RegExp(`\\sid="${hash.slice(1)}"`).test(html)
+  return !hash || hash.startsWith('#q=') || new RegExp(`\\sid="${hash.slice(1)}"`).test(html)
 }
 
 const TAG = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|<!--[^]*?-->|<\?xml [^?]*\?>|[^<]+/y

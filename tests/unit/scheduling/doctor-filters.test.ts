@@ -4,11 +4,11 @@ import {
   type DoctorFilters,
   type DoctorSearch,
   filterDoctors,
-  filtersFromQuery,
+  filtersFromAddress,
   isFiltered,
   NO_FILTERS,
   NO_SEARCH,
-  queryFromFilters,
+  addressFromFilters,
 } from '#scheduling/doctor-filters.ts'
 import * as complaints from '#scheduling/complaints.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
@@ -132,7 +132,8 @@ describe('filtering the doctors', () => {
 })
 
 describe('the address of a search', () => {
-  const read = (query: string, preset?: string) => filtersFromQuery(new URLSearchParams(query), preset)
+  const read = (query: string, preset?: string) =>
+    filtersFromAddress(new URL(query, 'http://hospital.example'), preset)
 
   it.each<Partial<DoctorSearch>>([
     {},
@@ -144,26 +145,26 @@ describe('the address of a search', () => {
   ])('restores the same filters: %j', (change) => {
     const choice = { ...NO_SEARCH, ...change }
 
-    expect(read(queryFromFilters(choice))).toEqual(choice)
-    expect(queryFromFilters(choice) === '').toBe(Object.keys(change).length === 0)
+    expect(read(addressFromFilters(choice))).toEqual(choice)
+    expect(addressFromFilters(choice) === '').toBe(Object.keys(change).length === 0)
   })
 
   it.each([
-    ['a speciality in its short form', 'speciality=general-physician', undefined, 'General physician'],
+    ['a speciality in its short form', '?speciality=general-physician', undefined, 'General physician'],
     ['the speciality of the page', '', 'neurologist', 'Neurologist'],
-    ['another than that of the page', 'speciality=dermatologist', 'neurologist', 'Dermatologist'],
-    ['an unknown one, so that nobody is found', 'speciality=dentist', undefined, 'dentist'],
+    ['another than that of the page', '?speciality=dermatologist', 'neurologist', 'Dermatologist'],
+    ['an unknown one, so that nobody is found', '?speciality=dentist', undefined, 'dentist'],
   ])('takes %s', (_, query, preset, speciality) => {
     expect(read(query, preset).speciality).toBe(speciality)
   })
 
   it.each([
-    'status=retired',
-    'when=yesterday',
-    'when=2026-02-30',
-    'slot=midnight',
-    'gender=f',
-    'sort=cheapest',
+    '?status=retired',
+    '?when=yesterday',
+    '?when=2026-02-30',
+    '?slot=midnight',
+    '?gender=f',
+    '?sort=cheapest',
   ])('ignores invalid values: %s', (query) => {
     expect(read(query)).toEqual(NO_SEARCH)
   })

@@ -33,10 +33,11 @@ describe('booking the same appointment, another at the same time, or on another 
     const { $booking, confirmBooking, loadAppointments } = await openReadyPage()
     await loadAppointments()
     await transport.book(token)
+    await transport.hospital.db.update(appointments).set({ fee: 37 })
 
     await confirmBooking(doctor)
 
-    const had = { isRepeat: true, isPaidNow: false, choseToPay: true }
+    const had = { isRepeat: true, isPaidNow: false, choseToPay: true, doctor: { fee: 37 } }
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
     expect(await stored()).toBe(1)
   })
