@@ -11,7 +11,7 @@ import { proofNeeded, RefusalError, refusals } from './refusal.ts'
 export type Use = { uses: number; resetsAt: Date }
 
 /** In seconds from the first use on, or until midnight in the hospital. */
-export type Window = number | 'day'
+type Window = number | 'day'
 
 /** Above `free` the client solves a proof of work, above `max` it is refused. */
 export type Limit = {
