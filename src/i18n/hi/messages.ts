@@ -1,4 +1,4 @@
-// of e0ef6b98 · review: pending
+// of 6b47c2fe · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
