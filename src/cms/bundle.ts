@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { CACHES, headersBlock } from '#server/headers-file.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { readStudio } from '#content-model/folder.ts'
-import { backendOf, cmsConfig } from './config.ts'
+import { backendOf, cmsConfig, configOrErrors } from './config.ts'
 import { cmsHeaders } from './page.ts'
 
 const PAGE = ['index.html', 'notices.ts'].map((name) => join(import.meta.dirname, 'page', name))
@@ -99,7 +99,10 @@ export const devCms: AstroIntegration = {
 
 type Reply = { type: string; body: Buffer | string | undefined }
 
-const configNow = (): Reply => ({ type: 'application/json', body: JSON.stringify(cmsConfig(CONTENT, LOCAL)) })
+const configNow = (): Reply => ({
+  type: 'application/json',
+  body: JSON.stringify(configOrErrors(CONTENT, LOCAL)),
+})
 
 function fileAt(pathname: string): Reply {
   const file = join(BUNDLE_FOLDER, 'admin', normalize(pathname === '/' ? '/index.html' : pathname))

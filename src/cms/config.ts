@@ -48,6 +48,16 @@ export function cmsConfig(content: string, backend: object, studio?: StudioFile)
   }
 }
 
+/** While files that it needs are wrong, their errors: the page shows them. */
+export function configOrErrors(content: string, backend: object) {
+  try {
+    return cmsConfig(content, backend)
+  } catch (error) {
+    if (error instanceof ContentError) return { errors: error.message }
+    throw error
+  }
+}
+
 function configOf(content: string, backend: object, studio?: StudioFile) {
   const { sources } = readContent(content)
   const valueOf = (name: string) => sources.find((each) => each.name === name)?.value

@@ -3,6 +3,9 @@ const TOLERANCE_MS = 60_000
 
 let offsetMs: number | undefined
 
+/** Gets an event `clock` with each answer; `detail` is the offset. In a browser the window: inline scripts listen too. */
+export const clockEvents: EventTarget = typeof window === 'undefined' ? new EventTarget() : window
+
 /** The time by the server's clock, as its last answer gave it; by this device's before, or when no answer does. */
 export const now = (): Date => new Date(Date.now() + (offsetMs ?? 0))
 
@@ -12,6 +15,7 @@ export function followServerTime(headers: Headers): void {
   if (Number.isNaN(sentAt)) return
   const ahead = sentAt - Date.now()
   offsetMs = Math.abs(ahead) < TOLERANCE_MS ? 0 : ahead
+  clockEvents.dispatchEvent(new CustomEvent('clock', { detail: offsetMs }))
 }
 
 /** How far the server's clock is ahead of this device's. */

@@ -6,6 +6,7 @@ import { now } from '#lib/server-time.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
 import { loaderInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
+import { $today } from './today.ts'
 
 /** `invalid`: the answer was no list. `unreadable`: a number of entries. `isStale`: a later request failed. */
 export type AppointmentList =
@@ -33,7 +34,7 @@ const NO_DAY = '9999'
 const compareByTime = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || slotIndex(one) - slotIndex(other)
 
-export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
+export const $appointments = computed([$appointmentList, $cancelledHere, $today], (list, here) => {
   const received = list.state === 'loaded' ? list.appointments : []
   const others = received.filter(({ key }) => !here.some((each) => each.key === key))
   const wall = wallTime(now())

@@ -1,33 +1,36 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type DeskDay, fetchDeskDay } from '#api/desk.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
-import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { newestCall } from './newest-call.ts'
+import { $today } from './today.ts'
 
 type Loaded = DeskDay & { state: 'loaded'; day: string; readAt: Date; isStale: boolean }
-type DeskList = { state: 'loading' } | { state: 'failed'; error: unknown } | Loaded
+export type DeskList = { state: 'loading' } | { state: 'failed'; error: unknown } | Loaded
 
 /** In the memory of this page only: a reload or another page forgets it. */
 const $key = atom('')
 export const $desk = atom<'locked' | 'ended' | 'open'>('locked')
-export const $chosenDay = atom('')
+const $chosenDay = atom('')
 export const $deskList = atom<DeskList>({ state: 'loading' })
 export const $deskDoctors = atom<Doctor[]>([])
 export const $isDeskBusy = atom(false)
 
 /** The chosen day, else today: a screen that is left on overnight shows the new day. */
-export const shownDay = (): string => $chosenDay.get() || wallTime(now()).day
+export const $shownDay = computed([$chosenDay, $today], (chosen, today) => chosen || today)
 
 const newest = newestCall()
 
 /** Throws an ApiError, and stays locked, when the key is not valid. */
 export async function openDesk(key: string): Promise<void> {
-  const [day, doctors] = await Promise.all([fetchDeskDay({ day: shownDay() }, key), fetchDoctors()])
+  const day = $shownDay.get()
+  const [list, doctors] = await Promise.all([fetchDeskDay({ day }, key), fetchDoctors()])
   $key.set(key)
   $deskDoctors.set(doctors)
-  show(shownDay(), day)
+  // The answer may have corrected the clock.
+  if (day === $shownDay.get()) show(day, list)
+  else await loadDesk()
   $desk.set('open')
 }
 
@@ -45,7 +48,7 @@ const show = (day: string, list: DeskDay): void =>
 export async function loadDesk(): Promise<void> {
   const key = $key.get()
   if (!key) return
-  const day = shownDay()
+  const day = $shownDay.get()
   const isNewest = newest()
   try {
     const list = await fetchDeskDay({ day }, key)
@@ -59,15 +62,19 @@ export async function loadDesk(): Promise<void> {
 }
 
 export function showDay(day: string): Promise<void> {
-  $chosenDay.set(day === wallTime(now()).day ? '' : day)
+  $chosenDay.set(day === $today.get() ? '' : day)
   $deskList.set({ state: 'loading' })
   return loadDesk()
 }
 
 /** Goes to the day of an appointment. Throws an ApiError 404 when there is none. */
 export async function showNumber(number: string): Promise<void> {
-  const { appointments } = await fetchDeskDay({ number }, $key.get())
-  if (appointments[0]) await showDay(appointments[0].day)
+  try {
+    const { appointments } = await fetchDeskDay({ number }, $key.get())
+    if (appointments[0]) await showDay(appointments[0].day)
+  } catch (error) {
+    if (!lockIfRefused(error)) throw error
+  }
 }
 
 /** One at a time; the list is loaded again afterwards, also after a failure. */

@@ -1,10 +1,11 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
 import { newestCall } from './newest-call.ts'
+import { $today } from './today.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 
 export type AvailabilityState = {
@@ -13,6 +14,7 @@ export type AvailabilityState = {
 }
 
 export const $availability = atom<AvailabilityState>({ isAsking: true })
+onMount($availability, () => $today.listen(() => void ($availability.get().times && refreshAvailability())))
 
 const beginAvailability = newestCall()
 const beginDoctors = newestCall()

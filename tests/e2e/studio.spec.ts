@@ -30,6 +30,17 @@ async function carryOver(page: Page): Promise<string[]> {
   return changed
 }
 
+test('the studio names a broken file that it needs', async ({ page }) => {
+  cms.write([['content/desks.json', '{']])
+
+  await page.goto(`${cms.address}/admin`)
+
+  await expect(page.getByRole('status')).toContainText(
+    /once these files are correct[^]*content\/desks.json/,
+    editor.LATE,
+  )
+})
+
 test(
   'an editor changes a price in their own folder, without an account',
   { tag: '@core' },

@@ -35,6 +35,34 @@ describe('the calendar of a doctor', () => {
     },
   )
 
+  it('begins with the new day after midnight, with and without the server', async () => {
+    await open('/appointments/doc1')
+    await waitFor(async () => expect((await days())[0]?.name).toMatch(/^Friday, 20 November.* left$/))
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    for (const [now, shown] of [
+      ['2026-11-20T18:31:00Z', /^Saturday, 21 November 2026, today,.* \d+ left$/],
+      ['2026-11-22T18:31:00Z', /^Monday, 23 November 2026, today,.* \d+ left$/],
+    ] as const) {
+      page.transport.setClocks(now)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await waitFor(async () => expect((await days())[0]?.name).toMatch(shown))
+      expect(await days()).toHaveLength(14)
+      page.fail(AVAILABILITY)
+    }
+  })
+
+  it('banners and closure notes show by the clock of the server', async () => {
+    const span = (from: string, to: string) => `data-from=${Date.parse(from)} data-to=${Date.parse(to)}`
+    document.body.innerHTML += `<aside data-timed=""><p ${span('2026-11-18', '2026-11-19')}>Power cut</p></aside>`
+    await import('#components/show-between.ts')
+    expect(screen.getByText('Power cut').hidden).toBe(true)
+
+    page.transport.hospital.time.now = new Date('2026-11-18T04:00:00Z')
+    await open('/appointments/doc1')
+
+    await waitFor(() => expect(screen.getByText('Power cut').hidden).toBe(false))
+  })
+
   it.each([
     ['of the page is not repeated below the calendar', true, 0],
     ['that the page does not show is below the calendar', false, 1],

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { appointments, deskKeys, doctors } from '#server/db/schema-appointments.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { BOOKING } from '../hospital.ts'
-import { expectToast, setUpPage } from './page.tsx'
+import { expectFocusOn, expectToast, setUpPage } from './page.tsx'
 
 /** Monday, 9:10 AM at the hospital. */
 const MONDAY_MORNING = '2026-11-23T03:40:00Z'
@@ -39,6 +39,7 @@ describe('the screen of the reception', () => {
     await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
     await expectToast(`(${name}, Dr. Arjun Mehta`)
   }
+  const dayField = () => screen.getByLabelText<HTMLInputElement>('Day')
   const press = (action: string, name: string) => page.press(new RegExp(`^${action}: ${name}`))
 
   it('asks for the key, which it keeps nowhere, and says what to do with a wrong one', async () => {
@@ -54,6 +55,7 @@ describe('the screen of the reception', () => {
     await unlock()
 
     expect(await screen.findByText('No appointments on this day')).toBeTruthy()
+    await expectFocusOn('Monday, 23 November 2026')
     expect(JSON.stringify([...page.transport.stored, { ...sessionStorage }, location.href])).not.toContain(
       key,
     )
@@ -86,9 +88,12 @@ describe('the screen of the reception', () => {
     ])
     await page.press('Open to everybody')
     await waitFor(async () => expect(await rows()).toHaveLength(2))
-    await page.fill({ 'Find by name, phone or number': 'ravi' })
-    expect(screen.queryByText('Kamala Devi')).toBeNull()
-    expect(screen.getByText('Ravi Kumar')).toBeTruthy()
+    await expectFocusOn('Attended')
+    for (const typed of ['ravi', '90000 00002', '+91 90000-00002', '00919000000002']) {
+      await page.fill({ 'Find by name, phone or number': typed })
+      expect(screen.queryByText('Kamala Devi')).toBeNull()
+      expect(screen.getByText('Ravi Kumar'), typed).toBeTruthy()
+    }
   })
 
   it('names a closure at its appointment, refuses to book there and cancels after a question', async () => {
@@ -158,12 +163,58 @@ describe('the screen of the reception', () => {
     expect(page.sent().at(-1)).toBe('GET /api/desk/appointments?day=2026-11-23')
   })
 
-  it('asks for the key again when it is revoked, and keeps what was typed', async () => {
+  const wake = () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  it.each([
+    ['when the screen is used again', async () => wake()],
+    ['with the next answer', () => page.fill({ 'Find by name, phone or number': 'K7QM-42DX{Enter}' })],
+  ])('shows the new day everywhere after midnight, %s, and books on it', async (_, next) => {
+    await open()
+    page.transport.setClocks('2026-11-23T18:31:00Z')
+    await next()
+
+    await screen.findByText('Tuesday, 24 November 2026')
+    expect(dayField().value).toBe('2026-11-24')
+    expect(within(form('Book')).getByText(/^On Tuesday, 24 November 2026/)).toBeTruthy()
+    await book('Kamala Devi', '9000000001')
+    expect((await rows()).find(({ guestName }) => guestName === 'Kamala Devi')?.day).toBe('2026-11-24')
+  })
+
+  it('goes to a day once its year is complete', async () => {
+    await open()
+    for (const typed of ['0002-11-23', '0020-11-23', '0202-11-23', '2027-11-23']) {
+      fireEvent.change(dayField(), { target: { value: typed } })
+      expect(dayField().value).toBe(typed)
+    }
+
+    expect(await screen.findByText('Tuesday, 23 November 2027')).toBeTruthy()
+    expect(page.sent().filter((call) => call.includes('day=0'))).toEqual([])
+  })
+
+  it('keeps what is typed for the next patient while a booking is under way', async () => {
+    await open()
+    const held = page.hold('POST /api/desk/appointments')
+    await page.fill({ 'Name of the patient': 'Kamala Devi', 'Phone of the patient, 10 digits': '9000000001' })
+    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
+    await page.fill({ 'Name of the patient': 'Ravi Kumar' })
+    held.release()
+    await expectToast('(Kamala Devi, Dr. Arjun Mehta')
+
+    await waitFor(() => expect(screen.getByLabelText(/^Phone of the patient/)).toHaveProperty('value', ''))
+    expect(screen.getByLabelText('Name of the patient')).toHaveProperty('value', 'Ravi Kumar')
+  })
+
+  it.each([
+    ['when the screen is used again', async () => wake()],
+    ['at a search for a number', () => page.fill({ 'Find by name, phone or number': 'K7QM-42DX{Enter}' })],
+  ])('asks for the key again when it is revoked, %s, and keeps what was typed', async (_, next) => {
     await open()
     await page.fill({ 'Name of the patient': 'Kamala Devi', 'Phone of the patient, 10 digits': '9000000001' })
     await page.hospital.db.delete(deskKeys)
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-    document.dispatchEvent(new Event('visibilitychange'))
+    await next()
     await screen.findByText(/^The key is not valid any more/)
     await unlock(await makeKey(page.hospital.db, 'new', () => page.hospital.time.now))
     await waitFor(() => expect(screen.queryByLabelText('Desk key')).toBeNull())

@@ -61,6 +61,12 @@ it('shows the next available time on every card', async () => {
   expect(card('Arjun')).toContain('Male, registration KMC 00-001')
   expect(card('Meera')).toContain('No appointments before 4 Dec')
   expect(card('Andrew')).toContain('Not taking appointments')
+
+  answerOpenings([doctorWith('doc1', MONDAY)])
+  page.transport.setClocks('2026-11-20T18:31:00Z')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(card('Arjun')).toContain('Mon 23 Nov, morning'))
 })
 
 it('sorts by time, and links to the requested slot on the doctor’s page', async () => {

@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { affectedAppointment as copy } from '#i18n/current/affected-appointment.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { wallTime } from '#lib/dates.ts'
-import { now } from '#lib/server-time.ts'
 import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
 import { $alternatives, findAlternativesById, type OfferedAlternative } from '#stores/alternatives.ts'
 import { AlternativeText, CARD_CLASSES } from '../booking/AlternativeText.tsx'
@@ -22,7 +20,6 @@ export function NearestTimes({ appointment, offers, isChosen, onChoose }: Props)
   const wanted = useMemo((): UnavailableSlot => ({ day: date, slot, reason: 'away' }), [date, slot])
   useEffect(() => void findAlternativesById(docId._id, wanted, offers), [docId._id, wanted, offers])
   if (offered.length === 0) return isLoading ? <div className="skeleton h-40" aria-hidden="true" /> : null
-  const today = offers[0]?.day ?? wallTime(now()).day
   return (
     <section aria-labelledby="nearest-times">
       <h3 id="nearest-times" className="mb-2 text-lg">
@@ -37,7 +34,7 @@ export function NearestTimes({ appointment, offers, isChosen, onChoose }: Props)
               aria-pressed={isChosen(place)}
               onClick={() => onChoose(place)}
             >
-              <AlternativeText place={place} today={today} />
+              <AlternativeText place={place} />
             </button>
           </li>
         ))}

@@ -1,14 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { alternatives as copy, nearWords } from '#i18n/current/alternatives.ts'
-import type { Day } from '#lib/dates.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import type { OfferedAlternative } from '#stores/alternatives.ts'
+import { $today } from '#stores/today.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
 export const CARD_CLASSES =
   'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
 
 /** A free time of a doctor, inside a link or a button. */
-export function AlternativeText({ place, today }: { place: OfferedAlternative; today: Day }) {
+export function AlternativeText({ place }: { place: OfferedAlternative }) {
+  const today = useStore($today)
   const { kind, doctor, day, slot, arrivesAt } = place
   const time = arrivesAt ? copy.about(arrivesAt) : slotHours(findSlot(slot))
   return (

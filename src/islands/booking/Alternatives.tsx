@@ -5,8 +5,7 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { alternatives as copy, whyNot } from '#i18n/current/alternatives.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
-import { type Day, wallTime } from '#lib/dates.ts'
-import { now } from '#lib/server-time.ts'
+import type { Day } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, offerOnDay, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
 import { $alternatives, findAlternatives, type OfferedAlternative } from '#stores/alternatives.ts'
@@ -38,7 +37,6 @@ export function NothingLeft({ doctor, unavailableSlot, offers }: Props) {
     if (isLedHere) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [unavailableSlot, isLedHere])
 
-  const today = offers[0]?.day ?? wallTime(now()).day
   const [first] = offered
   const missing = MAX_ALTERNATIVES - offered.length
   // A server with next-available times has a waiting list.
@@ -70,7 +68,6 @@ export function NothingLeft({ doctor, unavailableSlot, offers }: Props) {
           <li key={`${place.docId} ${place.day} ${place.slot}`} className={`grid ${ROW}`}>
             <AlternativeCard
               place={place}
-              today={today}
               isChosen={place.isOwn && booking.step === 'ready' && isSameSlot(booking, place)}
             />
           </li>
@@ -119,7 +116,7 @@ function waitingListRequest({ doctor, unavailableSlot, offers }: Props) {
 const fullSlots = (offers: DayOffer[], day: Day) =>
   (offerOnDay(offers, day)?.slots ?? []).flatMap(({ slot, reason }) => (reason === 'full' ? [slot] : []))
 
-type CardProps = { place: OfferedAlternative; today: Day; isChosen: boolean }
+type CardProps = { place: OfferedAlternative; isChosen: boolean }
 
 const addressOf = ({ docId, day, slot }: OfferedAlternative) =>
   `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
@@ -127,7 +124,7 @@ const addressOf = ({ docId, day, slot }: OfferedAlternative) =>
 /** The second click of a double click may hit another card, which the first moved here. */
 const isDoubleClick = (event: React.MouseEvent) => event.detail > 1
 
-function AlternativeCard({ place, today, isChosen }: CardProps) {
+function AlternativeCard({ place, isChosen }: CardProps) {
   const { day, slot, isOwn } = place
   if (!isOwn)
     return (
@@ -136,7 +133,7 @@ function AlternativeCard({ place, today, isChosen }: CardProps) {
         href={addressOf(place)}
         onClick={(event) => isDoubleClick(event) && event.preventDefault()}
       >
-        <AlternativeText place={place} today={today} />
+        <AlternativeText place={place} />
         <Icon name="chevron-right" className="text-brand" />
       </a>
     )
@@ -147,7 +144,7 @@ function AlternativeCard({ place, today, isChosen }: CardProps) {
       aria-pressed={isChosen}
       onClick={(event) => !isDoubleClick(event) && chooseAlternative({ day, slot })}
     >
-      <AlternativeText place={place} today={today} />
+      <AlternativeText place={place} />
       <Icon name={isChosen ? 'check-circle' : 'chevron-right'} className="text-brand" />
     </button>
   )

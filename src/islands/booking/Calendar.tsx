@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { dayByKey, monthsOf, shortWeekday, WEEKDAYS, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
+import { now } from '#lib/server-time.ts'
 import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { type DayOffer, isAskable, closureTexts } from '#scheduling/offers.ts'
 import { DayButton } from './DayButton.tsx'
@@ -20,7 +21,7 @@ const ANCHOR = 'choose-day'
 
 export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Props) {
   const isShownElsewhere = (why: string) =>
-    absences.some((absence) => absence.reason === why && isShown(absence))
+    absences.some((absence) => absence.reason === why && isShown(absence, now().getTime()))
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
   const isOpen = (day: Day) => !byDay.get(day)?.reason

@@ -2,6 +2,7 @@ import { absences as away } from '#i18n/current/days.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { doctorFacts } from '#i18n/current/doctor-facts.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
+import { now } from '#lib/server-time.ts'
 import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
@@ -67,7 +68,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
 
 /** Closures that are due now. The build does not know the current day: a script hides the others (`components/show-between.ts`), and React keeps that. */
 function Closures({ absences }: { absences: ClosureNote[] }) {
-  const isHidden = (absence: ClosureNote) => !import.meta.env.SSR && !isShown(absence)
+  const isHidden = (absence: ClosureNote) => !import.meta.env.SSR && !isShown(absence, now().getTime())
   return (
     <ul role="list" data-timed="" hidden={absences.every(isHidden)} suppressHydrationWarning>
       {absences.map((absence) => (

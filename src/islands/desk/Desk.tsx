@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { isRealDay, wallTime } from '#lib/dates.ts'
-import { now } from '#lib/server-time.ts'
+import { isRealDay } from '#lib/dates.ts'
 import {
-  $chosenDay,
   $desk,
   $deskDoctors,
+  $shownDay,
   loadDesk,
   lockDesk,
   openDesk,
   showDay,
   showNumber,
-  shownDay,
 } from '#stores/desk.ts'
+import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FormError, SubmitButton, useForm } from '../form.tsx'
@@ -24,22 +23,31 @@ import { Root } from '../Root.tsx'
 import { DeskDay } from './DeskDay.tsx'
 import { DeskForm } from './DeskForm.tsx'
 
+/** Until its last digit is typed, 2026 is 0002, 0020 and 0202. */
+const FIRST_YEAR = '1000'
+
 export function Desk() {
   const state = useStore($desk, { ssr: 'initial' })
   const doctors = useStore($deskDoctors, { ssr: 'initial' })
   const [typed, setTyped] = useState('')
+  const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const load = () => void (document.visibilityState === 'visible' && loadDesk())
     const lock = () => lockDesk()
+    const stop = $today.listen(() => void showDay($shownDay.get()))
     document.addEventListener('visibilitychange', load)
     // A page that the browser keeps for Back must not hold the key.
     addEventListener('pagehide', lock)
     return () => {
+      stop()
       document.removeEventListener('visibilitychange', load)
       removeEventListener('pagehide', lock)
     }
   }, [])
+  useEffect(() => {
+    if (state === 'open') list.current?.querySelector('h2')?.focus()
+  }, [state])
 
   return (
     <Root>
@@ -51,7 +59,7 @@ export function Desk() {
       )}
       {/* Stays in the page while it is locked, so that nothing typed is lost. */}
       {doctors.length > 0 && (
-        <div hidden={state !== 'open'}>
+        <div ref={list} hidden={state !== 'open'}>
           <DeskBar typed={typed} onType={setTyped} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
             <div className="grid gap-4 print:hidden">
@@ -85,13 +93,18 @@ function KeyForm() {
 type BarProps = { typed: string; onType: (typed: string) => void }
 
 function DeskBar({ typed, onType }: BarProps) {
-  useStore($chosenDay)
+  const day = useStore($shownDay)
+  const field = useRef<HTMLInputElement>(null)
+  const showInField = () => {
+    if (field.current) field.current.value = day
+  }
+  useEffect(showInField, [day])
   const goToNumber = (event: React.SubmitEvent) => {
     event.preventDefault()
     const number = normaliseNumber(typed)
     if (number) showNumber(number).catch((error: unknown) => showFailure(deskRefusals, error))
   }
-  const turn = (days: number) => showDay(dayAfter(shownDay(), days))
+  const turn = (days: number) => showDay(dayAfter(day, days))
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       <Button
@@ -102,10 +115,13 @@ function DeskBar({ typed, onType }: BarProps) {
       <label className="min-w-0 flex-1 basis-40 sm:flex-none">
         <span className="mb-1 block font-semibold">{copy.day}</span>
         <input
+          ref={field}
           type="date"
           className="input"
-          value={shownDay()}
-          onChange={({ target }) => isRealDay(target.value) && void showDay(target.value)}
+          // Not `value`: React would undo a year of which only some digits are typed.
+          defaultValue={day}
+          onChange={({ target: { value } }) => isRealDay(value) && value > FIRST_YEAR && void showDay(value)}
+          onBlur={showInField}
         />
       </label>
       <Button
@@ -113,7 +129,7 @@ function DeskBar({ typed, onType }: BarProps) {
         label={<span className="sr-only">{copy.after}</span>}
         onPress={() => turn(1)}
       />
-      <Button label={copy.today} onPress={() => showDay(wallTime(now()).day)} />
+      <Button label={copy.today} onPress={() => showDay($today.get())} />
       <Button icon="printer" label={copy.print} onPress={() => print()} />
       <Button icon="lock" label={copy.lock} onPress={() => lockDesk()} />
       <form role="search" className="grow basis-60" onSubmit={goToNumber}>

@@ -5,10 +5,12 @@ import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
 import { foldText } from '#lib/fold-text.ts'
+import { normalisePhone } from '#lib/phone.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $deskDoctors, $deskList, loadDesk } from '#stores/desk.ts'
+import { $deskDoctors, $deskList, type DeskList, loadDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FormError } from '../form.tsx'
 import { errorSentence } from '../use-session.ts'
@@ -16,10 +18,20 @@ import { DeskEntry, useDesk } from './DeskEntry.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
   number === normaliseNumber(typed) ||
+  (/^\d+$/.test(normalisePhone(typed)) && patient.phone.includes(normalisePhone(typed))) ||
   foldText([number, patient.name, forName, patient.phone].join(' ')).includes(foldText(typed))
 
+/** The pressed button may be gone from the next list. */
 export function DeskDay({ typed }: { typed: string }) {
   const list = useStore($deskList)
+  return (
+    <FocusKeeper className="min-w-0">
+      <DayList list={list} typed={typed} />
+    </FocusKeeper>
+  )
+}
+
+function DayList({ list, typed }: { list: DeskList; typed: string }) {
   const known = useStore($deskDoctors)
   if (list.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44']} />
   if (list.state === 'failed') {
@@ -37,7 +49,9 @@ export function DeskDay({ typed }: { typed: string }) {
   return (
     <div className="grid min-w-0 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-2xl">{fullDay(day)}</h2>
+        <h2 tabIndex={-1} className="text-2xl">
+          {fullDay(day)}
+        </h2>
         <p role="status" className={isStale ? 'font-semibold text-amber' : 'text-sm text-quiet'}>
           {isStale ? copy.stale(time) : copy.readAt(time)}
         </p>

@@ -9,7 +9,7 @@ import { doctorLabel } from '#lib/doctor-label.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { now } from '#lib/server-time.ts'
 import { SLOTS, slotText } from '#scheduling/slots.ts'
-import { $chosenDay, $isDeskBusy, runAtDesk, shownDay } from '#stores/desk.ts'
+import { $isDeskBusy, $shownDay, runAtDesk } from '#stores/desk.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { SubmitButton, useForm } from '../form.tsx'
@@ -18,13 +18,13 @@ type Props = { what: 'book' | 'block'; doctors: Doctor[] }
 
 /** Books, or keeps places for walk-ins, on the day of the list. */
 export function DeskForm({ what, doctors }: Props) {
-  useStore($chosenDay)
+  const day = useStore($shownDay)
   const isBusy = useStore($isDeskBusy)
   const [isOpen] = useState(() => what === 'book' && matchMedia('(min-width: 64rem)').matches)
   const { minute } = wallTime(now())
   const next = SLOTS.find(({ closes }) => closes > minute) ?? SLOTS[0]
   const isBooking = what === 'book'
-  const { form, bind, sending, forget } = useForm({
+  const { form, read, bind, sending, forget } = useForm({
     first: {
       docId: doctors[0]?._id ?? '',
       slot: next?.id ?? '',
@@ -40,10 +40,11 @@ export function DeskForm({ what, doctors }: Props) {
     }),
     limits: { name: NAME_MAX_LENGTH, reason: REASON_MAX_LENGTH },
     refusals: deskRefusals,
-    onSubmit: async ({ docId, slot, name, phone, count, reason }) => {
+    onSubmit: async (sent) => {
+      const { docId, slot, name, phone, count, reason } = sent
       const selectedSlot = SLOTS.find(({ id }) => id === slot)?.id
       if (!selectedSlot) return
-      const session = { docId, selectedDate: shownDay(), selectedSlot, reason: reason.trim() }
+      const session = { docId, selectedDate: day, selectedSlot, reason: reason.trim() }
       const guest = { name: name.trim(), phone: normalisePhone(phone) }
       const done = await runAtDesk((key) =>
         isBooking
@@ -52,14 +53,16 @@ export function DeskForm({ what, doctors }: Props) {
       )
       if (!done) return
       showToast(done)
-      forget('name', 'phone', 'reason')
+      // By now the next patient may be typed.
+      const typed = read()
+      forget(...(['name', 'phone', 'reason'] as const).filter((each) => typed[each] === sent[each]))
     },
   })
 
   return (
     <details className="surface p-4" open={isOpen}>
       <summary className="cursor-pointer py-1 text-lg font-semibold">{copy[what]}</summary>
-      <p className="mb-3 text-sm text-quiet">{copy.on(fullDay(shownDay()))}</p>
+      <p className="mb-3 text-sm text-quiet">{copy.on(fullDay(day))}</p>
       <form {...form}>
         <SelectField label={copy.doctor} {...bind('docId')}>
           {doctors.map((doctor) => (

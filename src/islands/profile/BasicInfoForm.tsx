@@ -5,12 +5,11 @@ import type { Patient } from '#api/account.ts'
 import { BLOOD_GROUPS } from '#contract/values.ts'
 import * as limits from '#contract/limits.ts'
 import type { ProfileChange } from '#contract/profile.ts'
-import { wallTime } from '#lib/dates.ts'
-import { now } from '#lib/server-time.ts'
 import { oneLine } from '#lib/text.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveWithOpenDraft } from '#stores/draft.ts'
 import { $profile, isVersionConflict } from '#stores/profile.ts'
+import { $today } from '#stores/today.ts'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -21,7 +20,6 @@ import { useLeaveQuestion } from './leave-question.ts'
 
 type Values = Record<'name' | 'email' | 'password' | 'dob' | 'bloodGroup' | 'address', string>
 
-const today = () => wallTime(now()).day
 const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
 
 /** A new address needs the password. Typing the present one again drops the unconfirmed one. */
@@ -33,7 +31,7 @@ function check(opened: Patient, { name, email, password, dob, bloodGroup }: Valu
     ...(!oneLine(name) && { name: copy.errors.name }),
     ...(!isEmail(email.trim()) && { email: copy.errors.email }),
     ...(needsPassword(opened, email.trim()) && !password && { password: copy.errors.password }),
-    ...(!isBirthday(dob, today()) && { dob: copy.errors.dob }),
+    ...(!isBirthday(dob, $today.get()) && { dob: copy.errors.dob }),
     ...(!bloodGroupOf(bloodGroup) && { bloodGroup: copy.errors.bloodGroup }),
   }
 }
@@ -119,7 +117,7 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
           type="date"
           autoComplete="bday"
           min={limits.EARLIEST_BIRTHDAY}
-          max={today()}
+          max={$today.get()}
           {...bind('dob')}
         />
         <SelectField label={copy.bloodGroup} {...bind('bloodGroup')}>

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { records as copy } from '#i18n/current/records.ts'
 import { refusalSentence } from '#i18n/current/refusals.ts'
-import { wallTime } from '#lib/dates.ts'
-import { now } from '#lib/server-time.ts'
 import { hospital } from '#lib/hospital.ts'
 import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
+import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Loading } from '#ui/placeholders.tsx'
@@ -55,6 +54,6 @@ function Content({ state }: { state: RecordsState }) {
 }
 
 function save(held: object): void {
-  const name = copy.fileName(hospital.name, wallTime(now()).day)
+  const name = copy.fileName(hospital.name, $today.get())
   saveFile(name, JSON.stringify(held, null, 2), 'application/json')
 }

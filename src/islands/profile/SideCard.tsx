@@ -1,7 +1,7 @@
 import { profile as copy } from '#i18n/current/profile.ts'
 import type { User } from '#contract/patient.ts'
-import { shortDay, wallTime } from '#lib/dates.ts'
-import { now } from '#lib/server-time.ts'
+import { shortDay } from '#lib/dates.ts'
+import { $today } from '#stores/today.ts'
 import { ageOn } from '#lib/profile-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Email } from '#ui/contact-links.tsx'
@@ -64,7 +64,7 @@ function UnconfirmedEmail({ profile: { email, newEmail }, onEmail }: Pick<Props,
 }
 
 function Facts({ profile: { phone, dob, bloodGroup, address } }: { profile: User }) {
-  const age = dob && ageOn(dob, wallTime(now()).day)
+  const age = dob && ageOn(dob, $today.get())
   const rows = [
     { icon: 'phone', label: copy.facts.phone, value: phone },
     { icon: 'calendar', label: copy.facts.dob, value: dob && `${shortDay(dob)} (${copy.age(Number(age))})` },

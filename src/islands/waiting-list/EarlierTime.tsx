@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import type { DatedAppointment } from '#stores/appointments.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
-import { wallTime } from '#lib/dates.ts'
-import { now } from '#lib/server-time.ts'
 import { dayAfter } from '#lib/day-text.ts'
+import { $today } from '#stores/today.ts'
 import { $activeEntries } from '#stores/waiting-list.ts'
 import { showToast } from '#ui/toast.ts'
 import { Joined } from './Joined.tsx'
@@ -13,11 +12,11 @@ import { JoinForm } from './JoinForm.tsx'
 type Props = { appointment: DatedAppointment; onClose: () => void }
 
 export function EarlierTime({ appointment, onClose }: Props) {
+  const today = useStore($today)
   const waiting = useStore($activeEntries)
   const { id, docId, specialty, date } = appointment
   const wait = waiting.find(({ appointmentId }) => appointmentId === id)
   if (wait) return <Joined wait={wait} />
-  const { day: today } = wallTime(now())
   const last = dayAfter(today, BOOKING_WINDOW_DAYS - 1)
   const request = {
     docId: docId._id,

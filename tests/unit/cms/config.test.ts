@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { StudioFile } from '#content-schemas/studio.ts'
-import { backendOf, cmsConfig } from '#cms/config.ts'
+import { backendOf, cmsConfig, configOrErrors } from '#cms/config.ts'
 import type { Field } from '#cms/fields.ts'
 import { cmsHeaders } from '#cms/page.ts'
+import { contentCopy } from '../content-model/content-copy.ts'
 
 const SERVICE = 'https://sign-in.hospital.example'
 const configOf = (studio: StudioFile) => cmsConfig('content', backendOf(studio), studio)
@@ -38,6 +39,15 @@ it('the sign-in window keeps its opener on the way to an application of the Git 
 
   expect(opener({ applicationId: 'abc' })).toBe('unsafe-none')
   expect(opener()).toBe('same-origin-allow-popups')
+})
+
+describe('while a file that the studio needs is broken', () => {
+  const { folder, write } = contentCopy()
+
+  it.each(['hospital.json', 'doctors.json', 'desks.json'])('its page can name the errors in %s', (name) => {
+    write(name, '{')
+    expect(configOrErrors(folder, {})).toEqual({ errors: expect.stringContaining(`content/${name}`) })
+  })
 })
 
 describe('the CMS', () => {

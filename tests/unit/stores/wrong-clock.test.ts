@@ -27,7 +27,8 @@ describe.each([
     expect(page.days()).toEqual({ future: ['2026-11-21', '2026-11-23'], past: ['2026-11-20'] })
 
     setServer('2026-11-21T18:35:00Z')
-    await page.loadAppointments()
+    const { loadAvailability } = await import('#stores/availability.ts')
+    await loadAvailability('nobody')
 
     expect(page.days()).toEqual({ future: ['2026-11-23'], past: ['2026-11-21', '2026-11-20'] })
   })
@@ -80,6 +81,21 @@ describe('the time of the server', () => {
     followServerTime(new Headers({ ...(date && { date }), ...(age && { age }) }))
 
     expect(now().toISOString()).toBe(expected)
+  })
+
+  it('makes the hospital’s today, from an answer and at midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const { followServerTime } = await load()
+    const { $today } = await import('#stores/today.ts')
+    const days: string[] = []
+    $today.subscribe((day) => void days.push(day))
+
+    followServerTime(new Headers({ date: SERVER }))
+    vi.advanceTimersByTime(4.9 * 60_000)
+    expect(days).toEqual(['2026-11-24', '2026-11-20'])
+    vi.advanceTimersByTime(0.1 * 60_000)
+
+    expect(days.at(-1)).toBe('2026-11-21')
   })
 
   it('goes on from an earlier page’s until an answer comes', async () => {
