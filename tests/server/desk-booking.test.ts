@@ -185,5 +185,8 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect((await listOf(token))[0]?.prescription).toBe('One\nTwo')
     const titles = await titlesOf(token)
     expect(titles.filter((title) => title === 'Your prescription is ready')).toHaveLength(1)
+    // The profile is that of the owner of the account.
+    const child = (await tryToBook(token, { selectedSlot: 'afternoon', forName: 'Mira' })).body.data.number
+    expect(await run('checkup', child)).toContain('is for Mira: the profile is that of Asha Rao')
   })
 })

@@ -109,6 +109,7 @@ describe.skipIf(isSkipped)('the day list', () => {
     await desk.book(earlier.token, { selectedSlot: 'afternoon' })
     const missed = await visit('Cyrus Dastur', {}, { attendance: 'missed' })
     await desk.book(missed.token, { selectedSlot: 'afternoon' })
+    await desk.book(earlier.token, { selectedSlot: 'evening', forName: 'Mira Iyer' })
 
     const marks = (await rows(MONDAY)).map((row) => [row['name'], row['new'], row['moved']])
     expect(marks).toEqual([
@@ -117,6 +118,8 @@ describe.skipIf(isSkipped)('the day list', () => {
       ['Cyrus Dastur', 'yes', ''],
       ['Bela Iyer', '', ''],
       ['Cyrus Dastur', 'yes', ''],
+      // A child of an old patient.
+      ['Bela Iyer', 'yes', ''],
     ])
   })
 
