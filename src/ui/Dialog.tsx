@@ -10,13 +10,19 @@ import {
 import { shell } from '#i18n/current/shell.ts'
 import { Icon } from './Icon.tsx'
 
-/** Element that had the focus before the first of several dialogs. */
+/** Opened the first of several dialogs, or had the focus before it. */
 let opener: Element | null = null
+/** The control that was pressed last, until the focus moves on: Safari does not focus it, but what is around it. */
+let pressed: Element | null = null
+
+const notePressed = ({ target }: Event) => (pressed = (target as Element).closest('button, a'))
+globalThis.document?.addEventListener('click', notePressed, true)
+globalThis.document?.addEventListener('focusin', () => (pressed = null), true)
 
 /** A browser gives the focus only to the opener of the last dialog; without opener the outcome takes it. */
 function restoreFocus(): void {
   const at = document.activeElement
-  const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')
+  const hasMovedOn = at && !(opener && at.contains(opener)) && at !== document.body && !at.closest('dialog')
   if (hasMovedOn || document.querySelector('dialog[open]')) return
   const isGone = !opener?.isConnected || opener === document.body
   const next = isGone ? document.querySelector('[data-outcome]') : opener
@@ -55,7 +61,7 @@ export function Dialog(props: Props) {
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
-    if (!document.querySelector('dialog[open]')) opener = document.activeElement
+    if (!document.querySelector('dialog[open]')) opener = pressed ?? document.activeElement
     element.showModal()
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
@@ -71,3 +71,21 @@ it.each(BUTTONS)(
     expect(held.count).toBe(1)
   },
 )
+
+it('a dialog gives the focus back in a browser that does not focus what is pressed', async () => {
+  await page.openIslands(SETTINGS, ['settings'], await page.signUp())
+  const opener = await screen.findByRole('button', { name: /^Delete my account/ })
+  screen.getByLabelText('Current password').focus()
+  const dontFocus = (event: Event) => {
+    event.preventDefault()
+    ;(document.activeElement as HTMLElement).blur()
+  }
+  document.addEventListener('mousedown', dontFocus)
+  await page.user.click(opener)
+  document.removeEventListener('mousedown', dontFocus)
+  expect(document.activeElement === opener).toBe(false)
+
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+
+  await expectFocus(() => opener)
+})
