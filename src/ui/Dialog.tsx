@@ -39,6 +39,8 @@ export const useMayClose = (mayClose: () => boolean): void =>
 
 type Props = {
   isOpen: boolean
+  /** For the address of a page that is reloaded while it is open, see missing-script.ts. */
+  name?: string
   title: string
   onClose: () => void
   children: ReactNode
@@ -48,7 +50,7 @@ type Props = {
 }
 
 export function Dialog(props: Props) {
-  const { isOpen, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
+  const { isOpen, name, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   // A dialog is rendered when it is opened for the first time.
@@ -77,6 +79,7 @@ export function Dialog(props: Props) {
       ref={dialog}
       className={`dialog-box p-0 ${isWide ? 'dialog-wide' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
+      data-dialog={name}
       aria-label={title}
       aria-describedby={describedBy}
       // Closes it in React first: the opener may be pressed again at once.

@@ -37,7 +37,7 @@ export function LoginDialog({ isOpen, onClose }: Props) {
   }, [isOpen, forget])
 
   return (
-    <Dialog isOpen={isOpen} title={login.title} onClose={onClose}>
+    <Dialog name="login" isOpen={isOpen} title={login.title} onClose={onClose}>
       <Intro>{login.intro}</Intro>
       <form {...form}>
         <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
@@ -77,7 +77,7 @@ export function SignupDialog({ isOpen, onClose }: Props) {
   }, [isOpen, forget])
 
   return (
-    <Dialog isOpen={isOpen} title={signup.title} onClose={onClose}>
+    <Dialog name="signup" isOpen={isOpen} title={signup.title} onClose={onClose}>
       <Intro>{signup.intro}</Intro>
       <form {...form}>
         <Field label={signup.name} autoComplete="name" {...bind('name')} />
