@@ -47,7 +47,8 @@ export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promis
   if (!token) return $booking.set({ step: 'ready', ...choice, refusal: 'signed_out' })
   $booking.set({ step: 'sending', ...choice })
   const conflict = isSure ? undefined : await findConflict(doctor._id, choice)
-  if ($token.get() !== token) return $booking.set({ step: 'ready', ...choice, refusal: new ApiError(401) })
+  if (!$token.get()) return $booking.set({ step: 'ready', ...choice, refusal: new ApiError(401) })
+  if ($token.get() !== token) return undefined
   if (conflict?.about === 'held') {
     const { isRepeat, appointment } = conflict
     const { id: appointmentId, number, place, arrivesAt, paymentStatus } = appointment
@@ -71,12 +72,14 @@ async function sendBooking(doctor: DoctorInfo, choice: BookingChoice, token: str
   }
   try {
     const answer = await bookAppointment(body, token, reuseOrCreateKey(doctor._id, choice))
+    if ($token.get() !== token) return
     // A retry from this page is no repeat to the patient.
     completeBooking(doctor, choice, {
       ...answer,
       isRepeat: answer.isRepeat && !wasUnanswered(doctor._id, choice),
     })
   } catch (error) {
+    if ($token.get() !== token) return
     const refusal = error instanceof ApiError ? error : 'unexpected'
     if (lastAttempt && refusal instanceof ApiError && refusal.status === undefined)
       lastAttempt.isUnanswered = true
