@@ -17,6 +17,7 @@ import {
   requiresLogin,
 } from './booking.ts'
 import { $token, clearSession, restoreSession } from './session.ts'
+import { action } from './action.ts'
 import { payAppointment } from './appointments.ts'
 import { loadAvailability } from './availability.ts'
 import { supportsIdempotencyKeys } from '#api/base.ts'
@@ -111,14 +112,14 @@ function completeBooking(doctor: DoctorInfo, choice: BookingChoice, answer: Conf
 }
 
 /** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
-export async function payBooked(): Promise<void> {
+export const payBooked = action(async (): Promise<void> => {
   const booking = $booking.get()
   if (booking.step !== 'booked' || !booking.appointment.appointmentId) return
   await payAppointment(booking.appointment.appointmentId)
   if ($booking.get() !== booking) return
   const appointment = { ...booking.appointment, isPaidNow: true, choseToPay: false }
   $booking.set({ step: 'booked', appointment })
-}
+})
 
 /** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
 type Conflict = BookingQuestion | { about: 'held'; appointment: Appointment; isRepeat: boolean }

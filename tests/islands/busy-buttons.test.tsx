@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
@@ -69,6 +69,41 @@ it.each(BUTTONS)(
     await expectToast(failed)
     await expectFocus(() => screen.getByRole('button', named(label)))
     expect(held.count).toBe(1)
+  },
+)
+
+it.each([
+  [
+    'Reschedule: ',
+    'Reschedule appointment',
+    'POST /api/user/appointments/*/reschedule',
+    'was not rescheduled',
+  ],
+  [
+    'Find me an earlier time: ',
+    'Join the waiting list',
+    'POST /api/user/waits',
+    "couldn't reach the hospital",
+  ],
+] as const)(
+  '“%s” says that it failed, also when its dialog was closed before',
+  async (opener, label, call, failed) => {
+    const token = await page.signUp()
+    await page.transport.book(token)
+    await page.openIslands(LIST, ['appointments'], token)
+    await page.press(RegExp(`^${opener}`))
+    if (label.startsWith('Reschedule')) {
+      await page.press(/Friday, 27 November/)
+      await page.user.click(await screen.findByRole('radio', { name: /Evening/ }))
+    }
+    const held = page.hold(call, 'failed')
+    await page.press(label)
+    await waitFor(() => expect(held.count).toBe(1))
+
+    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+    held.release()
+
+    await expectToast(failed)
   },
 )
 

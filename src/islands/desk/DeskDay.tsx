@@ -11,7 +11,7 @@ import { $deskDoctors, $deskList, loadDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FormError } from '../form.tsx'
-import { errorSentence } from '../use-session.ts'
+import { errorSentence } from '../action.tsx'
 import { DeskEntry, useDesk } from './DeskEntry.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
@@ -80,7 +80,7 @@ export function DeskDay({ typed }: { typed: string }) {
 type KeptProps = { at: Parameters<typeof blockByDesk>[0]; places: Day['blocked'] }
 
 function Kept({ at, places }: KeptProps) {
-  const { isBusy, run, fault, isSending } = useDesk()
+  const { isBusy, run, fault, isSending } = useDesk(Object.values(at).join())
   const reasons = [...new Set(places.map(({ reason }) => reason))].filter(Boolean).join(', ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper p-4">

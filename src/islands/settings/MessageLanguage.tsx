@@ -3,19 +3,17 @@ import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { emailSettings as copy } from '#i18n/current/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
-import { saveProfile } from '#stores/profile.ts'
+import { saveLanguage } from '#stores/profile.ts'
 import { showToast } from '#ui/toast.ts'
-import { SubmitButton, useSending } from '../form.tsx'
+import { useAction } from '../action.tsx'
+import { SubmitButton } from '../form.tsx'
 import { Choice, Choices, Setting } from './setting-parts.tsx'
 
 export function MessageLanguage({ language }: { language: Language }) {
   const [chosen, setChosen] = useState(language)
-  const { send, forgive, ...sending } = useSending(accountRefusals.profile)
-
-  async function save(): Promise<void> {
-    await saveProfile({ language: chosen }, 0)
-    showToast(copy.done)
-  }
+  const { run, forgive, ...sending } = useAction(saveLanguage, accountRefusals.profile, {
+    onDone: () => showToast(copy.done),
+  })
 
   function choose(each: Language): void {
     setChosen(each)
@@ -28,7 +26,7 @@ export function MessageLanguage({ language }: { language: Language }) {
         className="grid justify-items-start gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send(save)
+          void run(chosen)
         }}
       >
         <Choices legend={copy.legend}>
