@@ -51,9 +51,10 @@ const codeSplitting = {
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
-      test: /src.(api|stores|islands(?!.(appointments|form|account.(ConfirmCode|NewPass|dialog-parts|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).shared|read-fields/,
+      test: /src.(api(?!.appointments)|stores(?!.(action|appointment|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|form|account.(ConfirmCode|NewPass|dialog-parts|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
       minShareCount: 4,
     },
+    { name: 'action', test: /(stores|islands).action\./ },
     {
       name: 'patient',
       test: /i18n.(en|hi).(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,

@@ -60,10 +60,10 @@ export function parseConfirmation(fields: Fields) {
 export type Appointment = Keyed<AppointmentFields>
 type AppointmentFields = ReturnType<typeof parseAppointment>
 
-export function parseAppointments(fields: Fields): Entries<AppointmentFields> | null {
+export function parseAppointments(fields: Fields): Entries<AppointmentFields> | undefined {
   const { appointments, appointmentList } = fields
   const list = Array.isArray(appointments) ? appointments : appointmentList
-  return read.entriesOf(list, parseListedAppointment, ({ id }) => id) ?? null
+  return read.entriesOf(list, parseListedAppointment, ({ id }) => id)
 }
 
 function parseListedAppointment(fields: Fields): AppointmentFields | undefined {

@@ -3,44 +3,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { checking, formErrors } from '#i18n/current/account.ts'
 import type { Refusals } from '#i18n/current/refusals.ts'
+import type { Action } from '#stores/action.ts'
 import { $isProving, onPatientChange } from '#stores/session.ts'
 import { Button, type Look } from '#ui/Button.tsx'
 import { readFields } from '#ui/read-fields.ts'
 import { lengthErrors } from '#ui/text-limits.ts'
 import { showToast } from '#ui/toast.ts'
-import { errorSentence } from './use-session.ts'
+import { useAction } from './action.tsx'
 
 export type BoundInput = { name: string; value: string; error: string | undefined; onChange: () => void }
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
 const ABOUT_INPUT = [400, 429]
 
-/** Runs one call at a time. `refuse` returns true when it has shown the refusal at a field. */
-export function useSending(refusals: Refusals, refuse?: (sentence: string) => boolean) {
-  const [isSending, setIsSending] = useState(false)
-  const [fault, setFault] = useState('')
-
-  async function send(work: () => Promise<void>): Promise<void> {
-    if (isSending) return
-    setIsSending(true)
-    setFault('')
-    try {
-      await work()
-    } catch (error) {
-      const sentence = errorSentence(refusals, error)
-      const isAboutInput = error instanceof ApiError && ABOUT_INPUT.includes(error.status ?? 0)
-      if (isAboutInput && refuse?.(sentence)) return
-      setFault(sentence)
-      showToast(sentence, 'error')
-    } finally {
-      setIsSending(false)
-    }
-  }
-
-  return { isSending, fault, send, forgive: useCallback(() => setFault(''), []) }
-}
-
-type FormOptions<Name extends string> = {
+type FormOptions<Name extends string, Input extends unknown[], Result> = {
   /** Initial values; restored when another patient logs in. */
   first: Record<Name, string>
   check: (values: Record<Name, string>) => Errors<NoInfer<Name>>
@@ -49,11 +25,17 @@ type FormOptions<Name extends string> = {
   refusals: Refusals
   refusedField?: NoInfer<Name>
   takesFocus?: boolean
-  onSubmit: (values: Record<Name, string>) => Promise<void>
+  action: Action<Input, Result>
+  inputOf: (values: Record<NoInfer<Name>, string>) => [...Input]
+  onDone?: (result: NoInfer<Result>, values: Record<NoInfer<Name>, string>) => unknown
+  /** Returns true when it has shown the refusal. */
+  refuse?: (error: unknown) => unknown
 }
 
-export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { limits = {}, refusals, refusedField, takesFocus = false, onSubmit } = options
+export function useForm<Name extends string, Input extends unknown[], Result>(
+  options: FormOptions<Name, Input, Result>,
+) {
+  const { limits = {}, refusedField, takesFocus = false, inputOf, onDone } = options
   const check = (typed: Record<Name, string>): Errors<Name> => ({
     ...options.check(typed),
     ...lengthErrors(typed, limits),
@@ -61,13 +43,19 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const [first] = useState(options.first)
   const [values, setValues] = useState(first)
+  const sent = useRef(first)
   const [errors, setErrors] = useState<Errors<Name>>({})
-  const { send, forgive, ...sending } = useSending(refusals, (sentence) => {
-    // A closed form, or a form without the field, cannot show it.
-    if (!refusedField || !ref.current?.elements.namedItem(refusedField)) return false
-    setErrors({ [refusedField]: sentence } as Errors<Name>)
-    focusFirstError(ref.current)
-    return true
+  const { run, forgive, ...sending } = useAction(options.action, options.refusals, {
+    onDone: (result) => onDone?.(result, sent.current),
+    refuse(error, sentence) {
+      if (options.refuse?.(error)) return true
+      const isAboutInput = error instanceof ApiError && ABOUT_INPUT.includes(error.status ?? 0)
+      // A closed form, or a form without the field, cannot show it.
+      if (!isAboutInput || !refusedField || !ref.current?.elements.namedItem(refusedField)) return false
+      setErrors({ [refusedField]: sentence } as Errors<Name>)
+      focusFirstError(ref.current)
+      return true
+    },
   })
 
   useEffect(() => onPatientChange(() => setValues(first)), [first])
@@ -90,7 +78,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     const found = check(typed)
     setValues(typed)
     setErrors(found)
-    if (Object.keys(found).length === 0) return void send(() => onSubmit(typed))
+    sent.current = typed
+    if (Object.keys(found).length === 0) return void run(...inputOf(typed))
     focusFirstError(event.currentTarget)
     if (event.currentTarget.querySelectorAll('input:not([hidden])').length > 1)
       showToast(formErrors.summary, 'error')

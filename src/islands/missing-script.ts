@@ -40,7 +40,8 @@ export function watchIslands(say: (text: string) => void): void {
     // failed (all but Safari until 2026). A part can be asked for again (on-demand.tsx): a reload would lose what is typed.
     const isOver = status === 404 || (ok && (!isPart || ++missingParts > 1))
     if (!isOver && !isPart) say(notFetched)
-    if (isOver && !reloadOnce(island?.getAttribute('data-missing') ?? '')) say(outOfDate)
+    const dialog = document.querySelector<HTMLElement>('dialog[open][data-dialog]')?.dataset['dialog']
+    if (isOver && !reloadOnce(dialog ?? island?.getAttribute('data-missing') ?? '')) say(outOfDate)
   }
 
   document.querySelectorAll('[data-missing]').forEach((island) => void handle(island))

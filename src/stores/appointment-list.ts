@@ -4,38 +4,43 @@ import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
-import { loaderInto } from './load-into.ts'
-import { onPatientChange } from './session.ts'
+import { action } from './action.ts'
+import type { Loadable } from './resource.ts'
+import { onPatientChange, patientResource } from './session.ts'
 import { $today } from './today.ts'
 
-/** `invalid`: the answer was no list. `unreadable`: a number of entries. `isStale`: a later request failed. */
-export type AppointmentList =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'invalid' }
-  | { state: 'loaded'; appointments: Appointment[]; unreadable: number; at: number; isStale?: true }
+/** `unreadable`: a number of entries. */
+export type AppointmentList = Loadable<{ appointments: Appointment[]; unreadable: number; at: number }>
 
-export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
+const list = patientResource(async (token) => {
+  try {
+    const { entries, unreadable } = await fetchAppointments(token)
+    return { appointments: entries, unreadable, at: now().getTime() }
+  } catch (error) {
+    console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
+    throw error
+  }
+})
+export const { $data: $appointmentList, clear: clearAppointments } = list
 
-export const isFresh = (list: AppointmentList): boolean => list.state === 'loaded' && !list.isStale
+export const isFresh = (known: AppointmentList): boolean => known.state === 'loaded' && !known.error
+
+/** The answer was no list. */
+export const isInvalid = (known: AppointmentList): boolean =>
+  known.state === 'failed' && known.error.status === 200
 
 /** Not every backend lists cancelled appointments. Without status `cancelled`: removed from this page only. */
 export const $cancelledHere = atom<Appointment[]>([])
 
-export const clearAppointments = (): void => $appointmentList.set({ state: 'loading' })
-
-onPatientChange(() => {
-  clearAppointments()
-  $cancelledHere.set([])
-})
+onPatientChange(() => $cancelledHere.set([]))
 
 const slotIndex = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
 const NO_DAY = '9999'
 const compareByTime = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || slotIndex(one) - slotIndex(other)
 
-export const $appointments = computed([$appointmentList, $cancelledHere, $today], (list, here) => {
-  const received = list.state === 'loaded' ? list.appointments : []
+export const $appointments = computed([$appointmentList, $cancelledHere, $today], (known, here) => {
+  const received = known.state === 'loaded' ? known.appointments : []
   const others = received.filter(({ key }) => !here.some((each) => each.key === key))
   const wall = wallTime(now())
   const standing = others.filter(({ status }) => status !== 'cancelled')
@@ -48,10 +53,10 @@ export const $appointments = computed([$appointmentList, $cancelledHere, $today]
   }
 })
 
-const load = loaderInto<AppointmentList>($appointmentList, fetchList, listAfterFailure)
+export const retryAppointments = action(() => list.load())
 
 export async function loadAppointments(): Promise<void> {
-  await load()
+  await list.load()
   if (isFresh($appointmentList.get()))
     void import('./last-known.ts').then(
       ({ startSavingLastKnown }) => startSavingLastKnown(),
@@ -59,20 +64,5 @@ export async function loadAppointments(): Promise<void> {
     )
 }
 
-async function fetchList(token: string): Promise<AppointmentList> {
-  const answer = await fetchAppointments(token)
-  if (!answer) return { state: 'invalid' }
-  const { entries, unreadable } = answer
-  return { state: 'loaded', appointments: entries, unreadable, at: now().getTime() }
-}
-
-function listAfterFailure(error: unknown): AppointmentList {
-  console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
-  const list = $appointmentList.get()
-  return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
-}
-
-export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {
-  const list = $appointmentList.get()
-  if (list.state === 'loaded') $appointmentList.set({ ...list, appointments: change(list.appointments) })
-}
+export const changeList = (change: (appointments: Appointment[]) => Appointment[]): void =>
+  list.change(({ appointments }) => ({ appointments: change(appointments) }))

@@ -1,13 +1,14 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
-import { ApiError } from '#api/call.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { Day } from '#lib/dates.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
-import { isNotFound } from './load-into.ts'
-import { $token, asPatient, endSessionIfUnauthorized, onPatientChange } from './session.ts'
+import { action } from './action.ts'
+import { Dropped } from './newest-call.ts'
+import { isNotFound } from './resource.ts'
+import { asPatient, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
@@ -21,45 +22,42 @@ export type Cancelled = { appointment: DatedAppointment; isOnServer: boolean }
 export const $cancelled = atom<Cancelled | undefined>()
 onPatientChange(() => $cancelled.set(undefined))
 
-export const $cancelling = atom<string[]>([])
-
-/**
- * Without the call on the server (404) it is removed only here. Resolves to undefined when nothing was cancelled: it
- * is not listed any more, or is being cancelled already. Throws an ApiError.
- */
-export async function cancelAppointment(key: string, reason = ''): Promise<Cancelled | undefined> {
-  const token = $token.get()
-  const appointment = findListed(key)
-  if (!token || !hasDayAndId(appointment) || $cancelling.get().includes(key)) return undefined
-  $cancelling.set([...$cancelling.get(), key])
-  try {
-    const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
-    const answer = api.cancelAppointment(appointment.id, reason, token).then(
-      () => true,
-      fallbackWhenMissing(token, () => false),
-    )
-    const [isOnServer] = await Promise.all([answer, delay])
-    if ($token.get() !== token) return undefined
-    const cancelled: DatedAppointment = isOnServer ? { ...appointment, status: 'cancelled' } : appointment
-    $cancelledHere.set([...$cancelledHere.get(), cancelled])
-    const done = { appointment: cancelled, isOnServer }
-    $cancelled.set(done)
-    return done
-  } finally {
-    $cancelling.set($cancelling.get().filter((each) => each !== key))
-  }
-}
+/** Without the call on the server (404) it is removed only here. Throws Dropped when it is not listed any more. */
+export const cancelAppointment = action(
+  (key: string, reason?: string) =>
+    asPatient(async (token) => {
+      const appointment = findListed(key)
+      if (!hasDayAndId(appointment)) throw new Dropped()
+      const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
+      const answer = api
+        .cancelAppointment(appointment.id, reason ?? '', token)
+        .catch(whenMissing(() => false))
+      const [isOnServer] = await Promise.all([answer, delay])
+      return { appointment, isOnServer }
+    }).then(({ appointment, isOnServer }) => {
+      const cancelled: Cancelled = {
+        appointment: isOnServer ? { ...appointment, status: 'cancelled' } : appointment,
+        isOnServer,
+      }
+      $cancelledHere.set([...$cancelledHere.get(), cancelled.appointment])
+      $cancelled.set(cancelled)
+      return cancelled
+    }),
+  ([key]) => key,
+)
 
 export const dismissCancelled = (): void => $cancelled.set(undefined)
 
-export const payAppointment = (id: string) =>
-  changeAppointment(id, api.payAppointment, () => ({ paymentStatus: 'paid' }))
+export const payAppointment = action(
+  (id: string) => changeAppointment(id, api.payAppointment, () => ({ paymentStatus: 'paid' })),
+  ([id]) => id,
+)
 
 type ClinicTime = Omit<RescheduleRequest, 'docId'>
 type OtherDoctor = { _id: string; name: string; image: string }
 
 /** `doctor`: another one. Throws an ApiError; the patient then still has the old place. */
-export const moveAppointment = (id: string, time: ClinicTime, doctor?: OtherDoctor) =>
+export const moveAppointment = action((id: string, time: ClinicTime, doctor?: OtherDoctor) =>
   changeAppointment(
     id,
     (_, token) => api.rescheduleAppointment(id, { ...time, ...(doctor && { docId: doctor._id }) }, token),
@@ -72,19 +70,19 @@ export const moveAppointment = (id: string, time: ClinicTime, doctor?: OtherDoct
       arrivesAt,
       disruption: undefined,
     }),
-  )
+  ),
+)
 
 /**
  * Shows an accepted change at once where the appointment is listed, then loads the list. Throws an ApiError; the
- * appointment then stays as it was. A 401 also means that the patient logged out before the answer came.
+ * appointment then stays as it was.
  */
-export async function changeAppointment<Answer>(
+async function changeAppointment<Answer>(
   id: string,
   call: (id: string, token: string) => Promise<Answer>,
   changed: (answer: Answer) => Partial<Appointment>,
 ): Promise<void> {
   const answer = await asPatient((token) => call(id, token))
-  if (answer === undefined) throw new ApiError(401)
   const change = (each: Appointment) => (each.id === id ? { ...each, ...changed(answer) } : each)
   changeList((appointments) => appointments.map(change))
   await loadAppointments()
@@ -95,10 +93,9 @@ export function findListed(key: string): Appointment | undefined {
   return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
 }
 
-export const fallbackWhenMissing =
-  <T>(token: string, instead: () => T) =>
+export const whenMissing =
+  <T>(instead: () => T) =>
   (error: unknown): T => {
     if (isNotFound(error)) return instead()
-    endSessionIfUnauthorized(error, token)
     throw error
   }

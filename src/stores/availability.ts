@@ -1,37 +1,41 @@
 import { atom, computed, onMount } from 'nanostores'
 import { fetchAvailability } from '#api/availability.ts'
+import { fetchDoctor } from '#api/doctors.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
-import { type DayOffer, completeOffers } from '#scheduling/offers.ts'
+import { completeOffers } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
-import { newestCall } from './newest-call.ts'
+import { resource } from './resource.ts'
 import { $today } from './today.ts'
 
-const $serverDays = atom<DayOffer[]>([])
 const $schedule = atom<DoctorSchedule | undefined>()
+let docId = ''
+const readDocId = () => docId
 
-/** The days from the hospital’s today; empty until a doctor is asked about. */
-export const $offers = computed([$serverDays, $schedule, $today], (received, plan) =>
-  plan ? completeOffers(received, wallTime(now()), plan) : [],
+const availability = resource(async (id) => ({ days: await fetchAvailability(id) }), readDocId)
+
+/** The days from the hospital’s today; empty until a doctor is asked about. Without an answer the schedule stays on screen. */
+export const $offers = computed([availability.$data, $schedule, $today], (known, plan) =>
+  plan ? completeOffers(known.state === 'loaded' ? known.days : [], wallTime(now()), plan) : [],
 )
 onMount($offers, () =>
   $today.listen((today) => {
-    if ($serverDays.get().length === 0) return
-    $serverDays.set($serverDays.get().filter(({ day }) => day >= today))
-    void loadAvailability(requestedDocId, $schedule.get())
+    if (availability.$data.get().state !== 'loaded') return
+    availability.change(({ days }) => ({ days: days.filter(({ day }) => day >= today) }))
+    void availability.load()
   }),
 )
 
-let requestedDocId = ''
-const begin = newestCall()
+const doctor = resource(async (id) => ({ doctor: await fetchDoctor(id) }), readDocId)
+/** The doctor that availability was last loaded for. */
+export const { $data: $doctor, load: loadDoctor } = doctor
 
-export async function loadAvailability(docId: string, plan: DoctorSchedule = {}): Promise<void> {
-  const isNewest = begin()
-  if (docId !== requestedDocId) $serverDays.set([])
-  requestedDocId = docId
+export function loadAvailability(id: string, plan: DoctorSchedule = {}): Promise<void> {
+  if (id !== docId) {
+    doctor.clear()
+    availability.clear()
+  }
+  docId = id
   $schedule.set(plan)
-  // Without an answer the schedule stays on screen; the server decides at booking.
-  const days = await fetchAvailability(docId).catch(() => undefined)
-  // Set also without days: the answer may have corrected the clock.
-  if (isNewest()) $serverDays.set(days ?? [...$serverDays.get()])
+  return availability.load()
 }

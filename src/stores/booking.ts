@@ -31,16 +31,16 @@ const NO_DETAILS: BookingDetails = { forName: '', forBirthYear: '', reason: '' }
 export const $bookingDetails = atom(NO_DETAILS)
 export const clearDetails = (): void => $bookingDetails.set(NO_DETAILS)
 
-// A choice survives a login; a booked appointment does not survive a logout.
+// A choice survives a login; what is booked, or being booked, does not survive a logout.
 onPatientChange(() => {
-  if ($booking.get().step === 'booked') $booking.set({ step: 'choosing' })
+  if (['sending', 'booked'].includes($booking.get().step)) $booking.set({ step: 'choosing' })
 })
 
-$token.listen((token) => {
+$token.listen((token, before) => {
   const booking = $booking.get()
   const asksForLogin = 'refusal' in booking && requiresLogin(booking.refusal)
   // After a logout the next person at this device must not see them.
-  if (!token && !asksForLogin) clearDetails()
+  if (before && (token || !asksForLogin)) clearDetails()
   if (!token || !asksForLogin) return
   const { refusal: _, ...chosen } = booking
   $booking.set(chosen)

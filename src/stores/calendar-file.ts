@@ -1,21 +1,31 @@
+import { atom } from 'nanostores'
 import { now } from '#lib/server-time.ts'
 import { fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
-import { calendarAppointmentOf, calendarFile } from '#scheduling/calendar-file.ts'
-import { type DatedAppointment, fallbackWhenMissing } from './appointments.ts'
-import { $token } from './session.ts'
+import { action } from './action.ts'
+import { type DatedAppointment, whenMissing } from './appointments.ts'
+import { asPatient, onPatientChange } from './session.ts'
+
+/** A link to the last file, for browsers that drop files made in a page. Not every server has one. */
+export const $calendarLink = atom<{ key: string; href: string | undefined } | undefined>()
+onPatientChange(() => $calendarLink.set(undefined))
 
 /** Returns the server’s calendar file, or makes one when the server has no such call (404). Throws an ApiError. */
-export async function calendarFileOf(appointment: DatedAppointment): Promise<string> {
-  const token = $token.get() ?? ''
-  const answer = fetchCalendarFile(appointment.id, token)
-  return answer.catch(fallbackWhenMissing(token, () => makeCalendarFile(appointment)))
-}
+export const makeCalendarFile = action(
+  async (appointment: DatedAppointment) => {
+    const [text, href] = await asPatient((token) =>
+      Promise.all([
+        fetchCalendarFile(appointment.id, token).catch(whenMissing(() => makeHere(appointment))),
+        fetchCalendarLink(appointment.id, token).catch(() => undefined),
+      ]),
+    )
+    $calendarLink.set({ key: appointment.key, href })
+    return text
+  },
+  ([{ key }]) => key,
+)
 
-/** Returns a link to the file on the server, or undefined when the server has none. */
-export const calendarLinkOf = (appointment: DatedAppointment): Promise<string | undefined> =>
-  fetchCalendarLink(appointment.id, $token.get() ?? '').catch(() => undefined)
-
-function makeCalendarFile(appointment: DatedAppointment): string {
+async function makeHere(appointment: DatedAppointment): Promise<string> {
+  const { calendarAppointmentOf, calendarFile } = await import('#scheduling/calendar-file.ts')
   const status = appointment.disruption ? 'cancelled' : appointment.status
   return calendarFile(calendarAppointmentOf({ ...appointment, status }), now())
 }

@@ -17,6 +17,7 @@ import {
   requiresLogin,
 } from './booking.ts'
 import { $token, clearSession, restoreSession } from './session.ts'
+import { action } from './action.ts'
 import { payAppointment } from './appointments.ts'
 import { loadAvailability } from './availability.ts'
 import { supportsIdempotencyKeys } from '#api/base.ts'
@@ -47,7 +48,8 @@ export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promis
   if (!token) return $booking.set({ step: 'ready', ...choice, refusal: 'signed_out' })
   $booking.set({ step: 'sending', ...choice })
   const conflict = isSure ? undefined : await findConflict(doctor._id, choice)
-  if ($token.get() !== token) return $booking.set({ step: 'ready', ...choice, refusal: new ApiError(401) })
+  if (!$token.get()) return $booking.set({ step: 'ready', ...choice, refusal: new ApiError(401) })
+  if ($token.get() !== token) return undefined
   if (conflict?.about === 'held') {
     const { isRepeat, appointment } = conflict
     const { id: appointmentId, number, place, arrivesAt, paymentStatus } = appointment
@@ -71,12 +73,14 @@ async function sendBooking(doctor: DoctorInfo, choice: BookingChoice, token: str
   }
   try {
     const answer = await bookAppointment(body, token, reuseOrCreateKey(doctor._id, choice))
+    if ($token.get() !== token) return
     // A retry from this page is no repeat to the patient.
     completeBooking(await withAgreedFee(doctor, answer), choice, {
       ...answer,
       isRepeat: answer.isRepeat && !wasUnanswered(doctor._id, choice),
     })
   } catch (error) {
+    if ($token.get() !== token) return
     const refusal = error instanceof ApiError ? error : 'unexpected'
     if (lastAttempt && refusal instanceof ApiError && refusal.status === undefined)
       lastAttempt.isUnanswered = true
@@ -115,14 +119,14 @@ function completeBooking(doctor: DoctorInfo, choice: BookingChoice, answer: Conf
 }
 
 /** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
-export async function payBooked(): Promise<void> {
+export const payBooked = action(async (): Promise<void> => {
   const booking = $booking.get()
   if (booking.step !== 'booked' || !booking.appointment.appointmentId) return
   await payAppointment(booking.appointment.appointmentId)
   if ($booking.get() !== booking) return
   const appointment = { ...booking.appointment, isPaidNow: true, choseToPay: false }
   $booking.set({ step: 'booked', appointment })
-}
+})
 
 /** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
 type Conflict = BookingQuestion | { about: 'held'; appointment: Appointment; isRepeat: boolean }

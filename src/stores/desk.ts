@@ -3,6 +3,7 @@ import { ApiError } from '#api/call.ts'
 import { type DeskDay, fetchDeskDay } from '#api/desk.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import { now } from '#lib/server-time.ts'
+import { action } from './action.ts'
 import { newestCall } from './newest-call.ts'
 import { $today } from './today.ts'
 
@@ -15,7 +16,6 @@ export const $desk = atom<'locked' | 'ended' | 'open'>('locked')
 const $chosenDay = atom('')
 export const $deskList = atom<DeskList>({ state: 'loading' })
 export const $deskDoctors = atom<Doctor[]>([])
-export const $isDeskBusy = atom(false)
 
 /** The chosen day, else today: a screen that is left on overnight shows the new day. */
 export const $shownDay = computed([$chosenDay, $today], (chosen, today) => chosen || today)
@@ -23,7 +23,7 @@ export const $shownDay = computed([$chosenDay, $today], (chosen, today) => chose
 const newest = newestCall()
 
 /** Throws an ApiError, and stays locked, when the key is not valid. */
-export async function openDesk(key: string): Promise<void> {
+export const openDesk = action(async (key: string): Promise<void> => {
   const day = $shownDay.get()
   const [list, doctors] = await Promise.all([fetchDeskDay({ day }, key), fetchDoctors()])
   $key.set(key)
@@ -32,7 +32,7 @@ export async function openDesk(key: string): Promise<void> {
   if (day === $shownDay.get()) show(day, list)
   else await loadDesk()
   $desk.set('open')
-}
+})
 
 /** Forgets the key and the patients, but not what is typed in a form. */
 export function lockDesk(state: 'locked' | 'ended' = 'locked'): void {
@@ -68,29 +68,29 @@ export function showDay(day: string): Promise<void> {
 }
 
 /** Goes to the day of an appointment. Throws an ApiError 404 when there is none. */
-export async function showNumber(number: string): Promise<void> {
+export const showNumber = action(async (number: string): Promise<void> => {
   try {
     const { appointments } = await fetchDeskDay({ number }, $key.get())
     if (appointments[0]) await showDay(appointments[0].day)
   } catch (error) {
     if (!lockIfRefused(error)) throw error
   }
-}
+})
 
 /** One at a time; the list is loaded again afterwards, also after a failure. */
-export async function runAtDesk(work: (key: string) => Promise<string>): Promise<string> {
-  if ($isDeskBusy.get()) return ''
-  $isDeskBusy.set(true)
-  try {
-    return await work($key.get())
-  } catch (error) {
-    lockIfRefused(error)
-    throw error
-  } finally {
-    $isDeskBusy.set(false)
-    await loadDesk()
-  }
-}
+export const runAtDesk = action(
+  async (work: (key: string) => Promise<string>, _control: string): Promise<string> => {
+    try {
+      return await work($key.get())
+    } catch (error) {
+      lockIfRefused(error)
+      throw error
+    } finally {
+      await loadDesk()
+    }
+  },
+  ([, control]) => control,
+)
 
 function lockIfRefused(error: unknown): boolean {
   const isRefused = error instanceof ApiError && error.status === 401

@@ -1,47 +1,41 @@
 import { atom, computed, onMount } from 'nanostores'
-import { ApiError } from '#api/call.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
-import { newestCall } from './newest-call.ts'
+import { resource } from './resource.ts'
 import { $today } from './today.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 
-export type AvailabilityState = {
-  isAsking: boolean
-  times?: AvailabilityByDoctor<DoctorAvailability> | undefined
-}
+const NONE: Doctor[] = []
 
-export const $availability = atom<AvailabilityState>({ isAsking: true })
-onMount($availability, () => $today.listen(() => void ($availability.get().times && refreshAvailability())))
+const availability = resource(async () => ({ times: availabilityByDoctor(await fetchNextAvailable()) }))
+export const { $data: $availability, load: refreshAvailability } = availability
+onMount($availability, () => $today.listen(() => void ($times.get() && refreshAvailability())))
 
-const beginAvailability = newestCall()
-const beginDoctors = newestCall()
-
-export async function refreshAvailability(): Promise<void> {
-  const isNewest = beginAvailability()
-  $availability.set({ ...$availability.get(), isAsking: true })
-  const byDoctor = await fetchNextAvailable().catch(() => undefined)
-  if (!isNewest()) return
-  $availability.set({ isAsking: false, times: byDoctor && availabilityByDoctor(byDoctor) })
-}
-
-export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
-
-export const $doctorList = atom<DoctorList>({ doctors: [], isRefreshing: false })
-export const $selectedFilters = atom<filtering.DoctorSearch>(filtering.NO_SEARCH)
-export const $counts = computed($doctorList, ({ doctors }) => filtering.countDoctors(doctors))
-export const $offered = computed([$doctorList, $availability], ({ doctors }, { times }) =>
-  filtering.filterChoicesOf(doctors, times),
+/** A card must not promise what booking refuses: nothing old. */
+export const $times = computed(
+  $availability,
+  (known): AvailabilityByDoctor<DoctorAvailability> | undefined =>
+    known.state === 'loaded' && !known.error ? known.times : undefined,
 )
+
+const list = resource(async (): Promise<{ doctors: Doctor[] }> => ({
+  doctors: keepLocalAddresses($doctors.get(), await fetchDoctors()),
+}))
+export const $isRefreshing = atom(false)
+export const $doctorsError = computed(list.$data, (known) => ('error' in known ? known.error : undefined))
+export const $doctors = computed(list.$data, (known) => (known.state === 'loaded' ? known.doctors : NONE))
+export const $selectedFilters = atom<filtering.DoctorSearch>(filtering.NO_SEARCH)
+export const $counts = computed($doctors, filtering.countDoctors)
+export const $offered = computed([$doctors, $times], filtering.filterChoicesOf)
 export const $filters = computed([$selectedFilters, $offered], filtering.withoutUnknownFilters)
 
 const $complaints = atom<filtering.Complaints | undefined>()
 
 export const $found = computed(
-  [$doctorList, $availability, $filters, $complaints],
-  ({ doctors }, { times }, filters, complaints) => {
+  [$doctors, $times, $filters, $complaints],
+  (doctors, times, filters, complaints) => {
     const found = filtering.filterDoctors(doctors, filters, times, complaints)
     return times && filters.sort ? earliestFirst(found, times, filters) : found
   },
@@ -52,19 +46,13 @@ export const $wantedSpeciality = computed(
   ({ speciality, search }, complaints) => speciality || complaints?.specialityFor(search),
 )
 export const $removableFilters = computed([$found, $filters], (found, filters) =>
-  found.length > 0
-    ? []
-    : filtering.helpfulRemovals(
-        $doctorList.get().doctors,
-        filters,
-        $availability.get().times,
-        $complaints.get(),
-      ),
+  found.length > 0 ? [] : filtering.helpfulRemovals($doctors.get(), filters, $times.get(), $complaints.get()),
 )
 
 /** Shows the list of the build until the server has answered. */
 export function showSnapshot(doctors: Doctor[], speciality: string): void {
-  $doctorList.set({ doctors, isRefreshing: true })
+  $isRefreshing.set(true)
+  list.$data.set({ state: 'loaded', doctors })
   $selectedFilters.set({ ...filtering.NO_SEARCH, speciality })
 }
 
@@ -76,18 +64,9 @@ function keepLocalAddresses(known: Doctor[], received: Doctor[]): Doctor[] {
 }
 
 export async function refreshDoctors(): Promise<void> {
-  const isNewest = beginDoctors()
-  const { doctors } = $doctorList.get()
-  $doctorList.set({ doctors, isRefreshing: true })
-  try {
-    const fetched = keepLocalAddresses(doctors, await fetchDoctors())
-    if (!isNewest()) return
-    $doctorList.set({ doctors: fetched, isRefreshing: false })
-  } catch (error) {
-    if (!isNewest()) return
-    const known = error instanceof ApiError ? error : new ApiError()
-    $doctorList.set({ doctors: $doctorList.get().doctors, isRefreshing: false, error: known })
-  }
+  $isRefreshing.set(true)
+  await list.load()
+  $isRefreshing.set(false)
 }
 
 export function setFilters(change: Partial<filtering.DoctorSearch>): void {

@@ -1,18 +1,13 @@
 import { atom, computed } from 'nanostores'
 import type { ProfileChange } from '#contract/profile.ts'
 import { changeOf, isSameRows, type Row, rowsOf, type SectionName } from '#lib/profile-sections.ts'
+import { action } from './action.ts'
+import { Dropped } from './newest-call.ts'
 import { $profile, isVersionConflict, saveProfile } from './profile.ts'
-import { $token, onPatientChange } from './session.ts'
+import { onPatientChange } from './session.ts'
 
 /** `opened` and `version` are from when editing began. `isStale`: another device has saved since. */
-export type Draft = {
-  section: SectionName
-  version: number
-  original: Row[]
-  rows: Row[]
-  isSaving: boolean
-  isStale: boolean
-}
+export type Draft = { section: SectionName; version: number; original: Row[]; rows: Row[]; isStale: boolean }
 export const $draft = atom<Draft | undefined>()
 onPatientChange(() => discardDraft())
 
@@ -24,7 +19,7 @@ export function editSection(section: SectionName): boolean {
   const profile = $profile.get()
   if (!profile || $isDraftChanged.get()) return false
   const rows = rowsOf(section, profile)
-  $draft.set({ section, version: profile.version, original: rows, rows, isSaving: false, isStale: false })
+  $draft.set({ section, version: profile.version, original: rows, rows, isStale: false })
   return true
 }
 
@@ -32,7 +27,7 @@ export const discardDraft = (): void => $draft.set(undefined)
 
 function changeRows(change: (rows: Row[]) => Row[]): void {
   const draft = $draft.get()
-  if (draft && !draft.isSaving) $draft.set({ ...draft, rows: change(draft.rows) })
+  if (draft && !isSaving()) $draft.set({ ...draft, rows: change(draft.rows) })
 }
 
 export const addRow = (): void => changeRows((rows) => [...rows, {}])
@@ -43,33 +38,32 @@ export const removeRow = (index: number): void =>
 export const setRows = (rows: Row[]): void => changeRows(() => rows)
 
 /** Resolves to false when the change is only on this page. Throws an ApiError; the draft is then kept. */
-export const saveDraft = (): Promise<boolean> => sendDraft((rows) => rows)
+export const saveDraft = action(() => sendDraft((rows) => rows))
 
-export const clearSection = (): Promise<boolean> => sendDraft(() => [])
+export const clearSection = action(() => sendDraft(() => []))
+
+const isSaving = (): boolean => [saveDraft, clearSection].some(({ $running }) => $running.get().length > 0)
 
 async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {
   const draft = $draft.get()
-  const token = $token.get()
-  if (!draft || draft.isSaving) return true
-  $draft.set({ ...draft, isSaving: true })
+  if (!draft) throw new Dropped()
   try {
     const isOnServer = await saveProfile(changeOf(draft.section, choose(draft.rows)), draft.version)
-    if ($token.get() === token) discardDraft()
+    discardDraft()
     return isOnServer
   } catch (error) {
-    const isOvertaken = isVersionConflict(error)
-    const version = isOvertaken ? ($profile.get()?.version ?? draft.version) : draft.version
-    const isStale = draft.isStale || isOvertaken
-    if ($token.get() === token) $draft.set({ ...draft, version, isSaving: false, isStale })
+    if (isVersionConflict(error) && $draft.get() === draft)
+      $draft.set({ ...draft, version: $profile.get()?.version ?? draft.version, isStale: true })
     throw error
   }
 }
 
 /** Saves another part of the profile; an open draft does not become stale by it. */
-export async function saveWithOpenDraft(change: ProfileChange, version: number): Promise<boolean> {
+export const saveWithOpenDraft = action(async (change: ProfileChange, version: number): Promise<boolean> => {
+  if (Object.keys(change).length === 0) return true
   const isOnServer = await saveProfile(change, version)
   const draft = $draft.get()
   const profile = $profile.get()
   if (profile && draft?.version === version) $draft.set({ ...draft, version: profile.version })
   return isOnServer
-}
+})

@@ -9,3 +9,8 @@ export function newestCall(): () => () => boolean {
     return () => own === newest
   }
 }
+
+/** Thrown for an answer that is not for the patient of this page, or a call that is under way. It is not shown. */
+export class Dropped extends Error {
+  override name = 'Dropped'
+}

@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores'
-import type { Patient } from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import * as api from '#api/profile.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
-import { isNotFound } from './load-into.ts'
+import type { Language } from '#contract/values.ts'
+import { action } from './action.ts'
+import { Dropped } from './newest-call.ts'
+import { isNotFound } from './resource.ts'
 import {
   $session,
-  $token,
   asPatient,
-  endSessionIfUnauthorized,
   leaveSession,
   onPatientChange,
   revalidateSession,
@@ -28,48 +28,47 @@ export const isVersionConflict = (error: unknown): boolean =>
 
 /** Resolves to false when the server has no such call (404). Throws an ApiError; a conflict reloads the profile. */
 export async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
-  const token = $token.get()
   const profile = $profile.get()
-  if (!token || !profile) return true
+  if (!profile) throw new Dropped()
   const { password: _, ...fields } = change
   const changed = { ...profile, ...fields, version: profile.version }
   try {
-    const user = await api.changeProfile({ ...change, ...(version && { version }) }, token)
-    if ($token.get() === token) setUser(user ?? changed)
+    const body = { ...change, ...(version && { version }) }
+    setUser((await asPatient((token) => api.changeProfile(body, token))) ?? changed)
     return true
   } catch (error) {
-    if ($token.get() === token && isNotFound(error)) {
+    if (isNotFound(error)) {
       setUser(changed)
       $isSavedOnlyHere.set(true)
       return false
     }
-    endSessionIfUnauthorized(error, token)
     if (isVersionConflict(error)) await revalidateSession()
     throw error
   }
 }
 
+export const saveLanguage = action((language: Language) => saveProfile({ language }, 0))
+
 /** Logs out all other devices. Throws an ApiError. */
-export const changePassword = (change: PasswordChange) =>
-  asPatient((token) => api.changePassword(change, token))
+export const changePassword = action((change: PasswordChange) =>
+  asPatient((token) => api.changePassword(change, token)),
+)
 
 /** Deletes the account and logs out. Throws an ApiError; nothing is deleted then. */
-export async function deleteAccount(password: string): Promise<void> {
-  if (await asPatient((token) => api.deleteAccount({ password }, token))) leaveSession()
-}
+export const deleteAccount = action(async (password: string): Promise<void> => {
+  await asPatient((token) => api.deleteAccount({ password }, token))
+  leaveSession()
+})
 
 /** Sends a code to the unconfirmed address. Throws an ApiError: a 404 where the hospital sends no email. */
-export const sendEmailCode = () => asPatient(api.sendEmailCode)
+export const sendEmailCode = action(() => asPatient(api.sendEmailCode))
 
-export const sendPhoneCode = () => asPatient((token) => api.sendPhoneCode(token, setProving))
+export const sendPhoneCode = action(() => asPatient((token) => api.sendPhoneCode(token, setProving)))
 
-export const confirmEmail = (code: string): Promise<void> =>
-  confirmWith((token) => api.confirmEmail({ code }, token))
+export const confirmEmail = action(async (code: string) =>
+  setUser(await asPatient((token) => api.confirmEmail({ code }, token))),
+)
 
-export const confirmPhone = (code: string): Promise<void> =>
-  confirmWith((token) => api.confirmPhone({ code }, token))
-
-async function confirmWith(confirm: (token: string) => Promise<Patient>): Promise<void> {
-  const user = await asPatient(confirm)
-  if (user) setUser(user)
-}
+export const confirmPhone = action(async (code: string) =>
+  setUser(await asPatient((token) => api.confirmPhone({ code }, token))),
+)

@@ -1,6 +1,7 @@
 import * as api from '#api/account.ts'
 import type { ResetRequest } from '#contract/account-access.ts'
-import { isNotFound } from './load-into.ts'
+import { action } from './action.ts'
+import { isNotFound } from './resource.ts'
 import { setProving, $token, endServerSession, beginSession } from './session.ts'
 
 /** When the server cannot be reached, `code`: it may answer later. */
@@ -13,14 +14,14 @@ export async function findRecoveryChannel(): Promise<api.RecoveryChannel> {
 }
 
 /** `desk`: the server sends no codes, or has no such call (404). Throws an ApiError. */
-export async function requestCode(phone: string): Promise<api.RecoveryChannel> {
+export const requestCode = action(async (phone: string): Promise<api.RecoveryChannel> => {
   try {
     return await api.requestResetCode({ phone }, setProving)
   } catch (error) {
     if (isNotFound(error)) return 'desk'
     throw error
   }
-}
+})
 
 /** Logs in with a new password and ends the session that was open here. Throws an ApiError. */
 export async function resetPassword(form: ResetRequest): Promise<void> {

@@ -3,7 +3,8 @@ import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { NewSession, Patient } from '#api/account.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
-import { newestCall } from './newest-call.ts'
+import { Dropped, newestCall } from './newest-call.ts'
+import { resource } from './resource.ts'
 import { readToken, writeToken } from './storage.ts'
 
 /** `hasLeft`: logged out just now. A patient without a user is logged in, but the profile could not be loaded. */
@@ -62,21 +63,27 @@ export function clearSession(): void {
   setSession({ status: 'visitor' })
 }
 
-export function endSessionIfUnauthorized(error: unknown, token: string): void {
-  if (error instanceof ApiError && error.status === 401 && $token.get() === token) clearSession()
-}
-
-/** Makes a call for the logged-in patient. Resolves to undefined for a visitor, or when the patient has changed since. Throws an ApiError; a 401 also ends the session. */
-export async function asPatient<T>(call: (token: string) => Promise<T>): Promise<T | undefined> {
+/** Makes a call for the logged-in patient. Throws Dropped for a visitor and when the patient has changed since, else an ApiError; a 401 also ends the session. */
+export async function asPatient<T>(call: (token: string) => Promise<T>): Promise<T> {
   const token = $token.get()
-  if (!token) return undefined
+  if (!token) throw new Dropped()
   try {
     const answer = await call(token)
-    return $token.get() === token ? answer : undefined
+    if ($token.get() === token) return answer
   } catch (error) {
-    endSessionIfUnauthorized(error, token)
-    throw error
+    if ($token.get() === token) {
+      if (error instanceof ApiError && error.status === 401) clearSession()
+      throw error
+    }
   }
+  throw new Dropped()
+}
+
+/** Data of the patient, see resource.ts. Another patient empties it. */
+export function patientResource<Data extends object>(call: (token: string) => Promise<Data>) {
+  const made = resource(() => asPatient(call), $token.get)
+  onPatientChange(made.clear)
+  return made
 }
 
 /** Logs out on request: no page asks to log in again. */

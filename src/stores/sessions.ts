@@ -1,22 +1,20 @@
 import * as api from '#api/profile.ts'
-import { createPatientStore, isNotFound } from './load-into.ts'
-import { asPatient } from './session.ts'
+import { action } from './action.ts'
+import { isNotFound } from './resource.ts'
+import { asPatient, patientResource } from './session.ts'
 
-export const [$sessionList, loadSessions] = createPatientStore(async (token) => ({
-  sessions: await api.fetchSessions(token),
-}))
+const list = patientResource(async (token) => ({ sessions: await api.fetchSessions(token) }))
+export const { $data: $sessionList, load: loadSessions } = list
 
 /** Logs another device out. Succeeds when it is logged out already (404, and not listed any more). Throws an ApiError. */
-export async function endSession(id: string, password: string): Promise<void> {
+export const endSession = action(async (password: string, id: string): Promise<void> => {
   try {
     await asPatient((token) => api.endSession(id, { password }, token))
   } catch (error) {
     if (!isNotFound(error)) throw error
     await loadSessions()
-    const list = $sessionList.get()
-    if (list.state !== 'loaded' || list.sessions.some((session) => session.id === id)) throw error
+    const known = $sessionList.get()
+    if (known.state !== 'loaded' || known.sessions.some((session) => session.id === id)) throw error
   }
-  const list = $sessionList.get()
-  if (list.state !== 'loaded') return
-  $sessionList.set({ ...list, sessions: list.sessions.filter((session) => session.id !== id) })
-}
+  list.change(({ sessions }) => ({ sessions: sessions.filter((session) => session.id !== id) }))
+})

@@ -1,20 +1,14 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { fetchWaitingList, type WaitingList } from '#api/waiting-list.ts'
-import { newestCall } from './newest-call.ts'
-import { asPatient, onPatientChange } from './session.ts'
+import { patientResource } from './session.ts'
 
-export const $waitingList = atom<WaitingList | undefined>()
-onPatientChange(() => $waitingList.set(undefined))
+const list = patientResource(fetchWaitingList)
+export const loadWaitingList = list.load
 
-export const $activeEntries = computed($waitingList, (list) => {
-  const waiting = (list?.waits ?? []).filter(({ status }) => status === 'waiting')
+export const $waitingList = computed(list.$data, (known) => (known.state === 'loaded' ? known : undefined))
+export const showWaitingList = (known: WaitingList): void => list.$data.set({ state: 'loaded', ...known })
+
+export const $activeEntries = computed($waitingList, (known) => {
+  const waiting = (known?.waits ?? []).filter(({ status }) => status === 'waiting')
   return [...waiting.filter(({ open }) => open), ...waiting.filter(({ open }) => !open)]
 })
-
-const begin = newestCall()
-
-export async function loadWaitingList(): Promise<void> {
-  const isNewest = begin()
-  const list = await asPatient(fetchWaitingList).catch(() => undefined)
-  if (list && isNewest()) $waitingList.set(list)
-}

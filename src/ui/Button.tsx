@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 const LOOKS = {
@@ -50,17 +50,4 @@ export function ButtonLink(props: LinkProps) {
       {label}
     </a>
   )
-}
-
-export function useBusy(work: () => Promise<unknown>): [boolean, () => void] {
-  const [isBusy, setIsBusy] = useState(false)
-  const start = async () => {
-    setIsBusy(true)
-    try {
-      await work()
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return [isBusy, () => void start()]
 }

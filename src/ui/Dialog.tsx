@@ -10,13 +10,19 @@ import {
 import { shell } from '#i18n/current/shell.ts'
 import { Icon } from './Icon.tsx'
 
-/** Element that had the focus before the first of several dialogs. */
+/** Opened the first of several dialogs, or had the focus before it. */
 let opener: Element | null = null
+/** The control that was pressed last, until the focus moves on: Safari does not focus it, but what is around it. */
+let pressed: Element | null = null
+
+const notePressed = ({ target }: Event) => (pressed = (target as Element).closest('button, a'))
+globalThis.document?.addEventListener('click', notePressed, true)
+globalThis.document?.addEventListener('focusin', () => (pressed = null), true)
 
 /** A browser gives the focus only to the opener of the last dialog; without opener the outcome takes it. */
 function restoreFocus(): void {
   const at = document.activeElement
-  const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')
+  const hasMovedOn = at && !(opener && at.contains(opener)) && at !== document.body && !at.closest('dialog')
   if (hasMovedOn || document.querySelector('dialog[open]')) return
   const isGone = !opener?.isConnected || opener === document.body
   const next = isGone ? document.querySelector('[data-outcome]') : opener
@@ -33,6 +39,8 @@ export const useMayClose = (mayClose: () => boolean): void =>
 
 type Props = {
   isOpen: boolean
+  /** For the address of a page that is reloaded while it is open, see missing-script.ts. */
+  name?: string
   title: string
   onClose: () => void
   children: ReactNode
@@ -42,7 +50,7 @@ type Props = {
 }
 
 export function Dialog(props: Props) {
-  const { isOpen, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
+  const { isOpen, name, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   // A dialog is rendered when it is opened for the first time.
@@ -55,7 +63,7 @@ export function Dialog(props: Props) {
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
-    if (!document.querySelector('dialog[open]')) opener = document.activeElement
+    if (!document.querySelector('dialog[open]')) opener = pressed ?? document.activeElement
     element.showModal()
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])
@@ -71,6 +79,7 @@ export function Dialog(props: Props) {
       ref={dialog}
       className={`dialog-box p-0 ${isWide ? 'dialog-wide' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
+      data-dialog={name}
       aria-label={title}
       aria-describedby={describedBy}
       // Closes it in React first: the opener may be pressed again at once.

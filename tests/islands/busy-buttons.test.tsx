@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
@@ -83,4 +83,57 @@ it('“Save language” keeps the focus once the language is saved, and offers w
   await expectToast('E-mails and text messages are now in this language.')
   expect(document.activeElement?.textContent).toBe('Save language')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'हिन्दी' }).checked).toBe(true)
+})
+
+it.each([
+  [
+    'Reschedule: ',
+    'Reschedule appointment',
+    'POST /api/user/appointments/*/reschedule',
+    'was not rescheduled',
+  ],
+  [
+    'Find me an earlier time: ',
+    'Join the waiting list',
+    'POST /api/user/waits',
+    "couldn't reach the hospital",
+  ],
+] as const)(
+  '“%s” says that it failed, also when its dialog was closed before',
+  async (opener, label, call, failed) => {
+    const token = await page.signUp()
+    await page.transport.book(token)
+    await page.openIslands(LIST, ['appointments'], token)
+    await page.press(RegExp(`^${opener}`))
+    if (label.startsWith('Reschedule')) {
+      await page.press(/Friday, 27 November/)
+      await page.user.click(await screen.findByRole('radio', { name: /Evening/ }))
+    }
+    const held = page.hold(call, 'failed')
+    await page.press(label)
+    await waitFor(() => expect(held.count).toBe(1))
+
+    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+    held.release()
+
+    await expectToast(failed)
+  },
+)
+
+it('a dialog gives the focus back in a browser that does not focus what is pressed', async () => {
+  await page.openIslands(SETTINGS, ['settings'], await page.signUp())
+  const opener = await screen.findByRole('button', { name: /^Delete my account/ })
+  screen.getByLabelText('Current password').focus()
+  const dontFocus = (event: Event) => {
+    event.preventDefault()
+    ;(document.activeElement as HTMLElement).blur()
+  }
+  document.addEventListener('mousedown', dontFocus)
+  await page.user.click(opener)
+  document.removeEventListener('mousedown', dontFocus)
+  expect(document.activeElement === opener).toBe(false)
+
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+
+  await expectFocus(() => opener)
 })

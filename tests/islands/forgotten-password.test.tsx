@@ -107,6 +107,8 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
   async function askForCode(address: string, phone: string): Promise<HTMLElement> {
     await open(page, address)
     const forgot = await dialog('Forgot your password?')
+    // Opens it again when a release makes the page reload.
+    expect(forgot.dataset['dialog']).toBe('forgot')
     await page.fill({ Phone: phone }, forgot)
     await page.press('Continue')
     return forgot

@@ -149,12 +149,20 @@ const asksFor = (fetch: () => Promise<Response>) => {
   return asked
 }
 
-it('a part of an island that a release removed reloads the page', async () => {
-  publish()
-  missPart()
+it.each([
+  ['', '/contact'],
+  ['<dialog open data-dialog="forgot"></dialog>', '/contact?dialog=forgot'],
+])(
+  'a part of an island that a release removed reloads the page with its dialog: %s',
+  async (dialog, address) => {
+    document.body.insertAdjacentHTML('beforeend', dialog)
+    publish()
+    missPart()
 
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-})
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(location.pathname + location.search).toBe(address)
+  },
+)
 
 it('a part that did not come is left to its own "Try again", until that fails with a network', async () => {
   const offline = asksFor(() => Promise.reject(new TypeError('Failed to fetch')))

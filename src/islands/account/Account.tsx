@@ -40,7 +40,7 @@ export function Account() {
       </div>
       <LoginDialog isOpen={dialog === 'login'} onClose={closeDialogs} />
       <SignupDialog isOpen={dialog === 'signup'} onClose={closeDialogs} />
-      <IslandDialog isOpen={dialog === 'forgot'} title={recovery.forgot} onClose={closeDialogs}>
+      <IslandDialog name="forgot" isOpen={dialog === 'forgot'} title={recovery.forgot} onClose={closeDialogs}>
         <ForgotPassword />
       </IslandDialog>
       <IslandDialog isOpen={dialog === 'reset'} title={recovery.reset} onClose={closeDialogs}>

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { confirming } from '#i18n/current/confirm-contact.ts'
 import { forgot } from '#i18n/current/recovery.ts'
 import type { Refusals } from '#i18n/current/refusals.ts'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import { normaliseCode } from '#lib/text.ts'
+import type { Action } from '#stores/action.ts'
 import { Field } from '#ui/Field.tsx'
-import { SubmitButton, useForm, useSending } from '../form.tsx'
+import { useAction } from '../action.tsx'
+import { SubmitButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { DialogLink } from './dialog-parts.tsx'
 
@@ -13,19 +15,21 @@ const EMPTY = { code: '', password: '', confirm: '' }
 
 const isCode = (code: string): boolean => new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`).test(normaliseCode(code))
 
-type Props = {
+type Props<Sent> = {
   sent: ReactNode
   label: string
   refusals: Refusals
-  onConfirm: (code: string, newPassword: string) => Promise<void>
+  action: Action<[code: string, newPassword: string, phone: string], unknown>
+  onDone?: () => unknown
   refusalsAgain: Refusals
-  onAgain: () => Promise<void>
+  again: Action<[phone: string], Sent>
+  onAgain: (result: NoInfer<Sent>) => unknown
   phone?: string
   children?: ReactNode
 }
 
-export function ConfirmCode(props: Props) {
-  const { sent, label, refusals, onConfirm, refusalsAgain, onAgain, phone, children } = props
+export function ConfirmCode<Sent>(props: Props<Sent>) {
+  const { sent, label, refusals, action, onDone, phone = '', children } = props
   const copy = phone ? forgot : confirming
   const { form, read, bind, sending, forget } = useForm({
     first: EMPTY,
@@ -36,16 +40,23 @@ export function ConfirmCode(props: Props) {
     refusals,
     refusedField: 'code',
     takesFocus: true,
-    onSubmit: ({ code, password }) => onConfirm(normaliseCode(code), password),
+    action,
+    inputOf: ({ code, password }) => [normaliseCode(code), password, phone],
+    onDone: () => onDone?.(),
   })
-  const again = useSending(refusalsAgain)
+  const oldCode = useRef('')
+  const again = useAction(props.again, props.refusalsAgain, {
+    /** Empties the field of the old code, unless the new one was typed before the answer came. */
+    onDone(result) {
+      props.onAgain(result)
+      if (read().code === oldCode.current) forget('code')
+      form.ref.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+    },
+  })
 
-  /** Empties the field of the old code, unless the new one was typed before the answer came. */
-  async function sendAgain(): Promise<void> {
-    const { code } = read()
-    await onAgain()
-    if (read().code === code) forget('code')
-    form.ref.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  function sendAgain(): void {
+    oldCode.current = read().code
+    void again.run(phone)
   }
 
   return (
@@ -60,7 +71,7 @@ export function ConfirmCode(props: Props) {
       />
       {phone && <NewPasswordFields phone={phone} bind={bind} />}
       <SubmitButton sending={sending} label={label} sendingLabel={copy.sending} />
-      <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(sendAgain)} />
+      <DialogLink question={copy.noCode} label={copy.again} onFollow={sendAgain} />
       {children}
     </form>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { RecoveryChannel } from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { formErrors } from '#i18n/current/account.ts'
@@ -7,6 +8,7 @@ import { codesBy, forgot as copy, reset } from '#i18n/current/recovery.ts'
 import { shell } from '#i18n/current/shell.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { action } from '#stores/action.ts'
 import { $typedPhone, openDialog } from '#stores/dialogs.ts'
 import { requestCode, findRecoveryChannel, resetPassword } from '#stores/recovery.ts'
 import { $token } from '#stores/session.ts'
@@ -15,7 +17,7 @@ import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
-import { errorSentence } from '../use-session.ts'
+import { errorSentence } from '../action.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
@@ -28,6 +30,10 @@ type Step =
   | { step: 'phone' }
   | { step: 'code'; phone: string; sentBy: keyof typeof codesBy }
 
+const resetByCode = action((code: string, newPassword: string, phone: string) =>
+  logInAndContinue(() => resetPassword({ phone, code, newPassword }), copy.done),
+)
+
 export function ForgotPassword() {
   const [state, setState] = useState<Step>({ step: 'looking' })
 
@@ -35,14 +41,12 @@ export function ForgotPassword() {
     void findRecoveryChannel().then((way) => setState({ step: way === 'desk' ? 'desk' : 'phone' }))
   }, [])
 
-  async function ask(phone: string): Promise<void> {
-    const way = await requestCode(phone)
+  const showSent = (way: RecoveryChannel, phone: string) =>
     setState(way === 'desk' ? { step: 'desk' } : { step: 'code', phone, sentBy: way })
-  }
 
   if (state.step === 'looking') return <Loading label={shell.loading} blocks={['h-64']} />
   if (state.step === 'desk') return <CallReception sentence={copy.desk} />
-  if (state.step === 'phone') return <ForgottenPhone onAsk={ask} />
+  if (state.step === 'phone') return <ForgottenPhone onSent={showSent} />
   const { phone } = state
   const words = codesBy[state.sentBy]
   return (
@@ -50,12 +54,11 @@ export function ForgotPassword() {
       sent={words.sent}
       label={copy.submit}
       refusals={accountRefusals.reset}
-      onConfirm={(code, newPassword) =>
-        logInAndContinue(() => resetPassword({ phone, code, newPassword }), copy.done)
-      }
+      action={resetByCode}
       refusalsAgain={accountRefusals.forgot}
-      onAgain={async () => {
-        await ask(phone)
+      again={requestCode}
+      onAgain={(way) => {
+        showSent(way, phone)
         showToast(words.sentAgain)
       }}
       phone={phone}
@@ -68,7 +71,7 @@ export function ForgotPassword() {
   )
 }
 
-function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) {
+function ForgottenPhone({ onSent }: { onSent: (way: RecoveryChannel, phone: string) => void }) {
   const typedPhone = useStore($typedPhone)
   const { form, bind, sending } = useForm({
     first: { phone: typedPhone },
@@ -76,7 +79,9 @@ function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) 
     refusals: accountRefusals.forgot,
     refusedField: 'phone',
     takesFocus: true,
-    onSubmit: ({ phone }) => onAsk(normalisePhone(phone)),
+    action: requestCode,
+    inputOf: ({ phone }) => [normalisePhone(phone)],
+    onDone: (way, { phone }) => onSent(way, normalisePhone(phone)),
   })
   return (
     <form {...form}>
@@ -96,16 +101,15 @@ export function ResetPassword() {
     first: { password: '', confirm: '' },
     check: newPasswordErrors,
     refusals: accountRefusals.reset,
-    async onSubmit({ password }) {
-      try {
-        await logInAndContinue(
-          () => resetPassword({ secret: secret ?? '', newPassword: password }),
-          copy.done,
-        )
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 400) throw error
-        setRefusal(errorSentence(accountRefusals.reset, error))
-      }
+    action: logInAndContinue,
+    inputOf: ({ password }) => [
+      () => resetPassword({ secret: secret ?? '', newPassword: password }),
+      copy.done,
+    ],
+    refuse(error) {
+      if (!(error instanceof ApiError) || error.status !== 400) return false
+      setRefusal(errorSentence(accountRefusals.reset, error))
+      return true
     },
   })
 

@@ -27,8 +27,8 @@ export function LoginDialog({ isOpen, onClose }: Props) {
     }),
     limits: { password: PASSWORD_MAX_LENGTH },
     refusals: refusals.login,
-    onSubmit: ({ phone, password }) =>
-      logInAndContinue(() => logIn({ phone: normalisePhone(phone), password }), login.done),
+    action: logInAndContinue,
+    inputOf: ({ phone, password }) => [() => logIn({ phone: normalisePhone(phone), password }), login.done],
   })
 
   // The next person at a shared computer must not see it.
@@ -37,7 +37,7 @@ export function LoginDialog({ isOpen, onClose }: Props) {
   }, [isOpen, forget])
 
   return (
-    <Dialog isOpen={isOpen} title={login.title} onClose={onClose}>
+    <Dialog name="login" isOpen={isOpen} title={login.title} onClose={onClose}>
       <Intro>{login.intro}</Intro>
       <form {...form}>
         <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
@@ -65,10 +65,11 @@ export function SignupDialog({ isOpen, onClose }: Props) {
     }),
     limits: { name: NAME_MAX_LENGTH },
     refusals: refusals.signup,
-    onSubmit({ name, phone, password }) {
+    action: logInAndContinue,
+    inputOf({ name, phone, password }) {
       const patient = { name: oneLine(name), phone: normalisePhone(phone), password }
       // No language means the hospital's first.
-      return logInAndContinue(() => signUp(ROOT ? { ...patient, language: LANGUAGE } : patient), signup.done)
+      return [() => signUp(ROOT ? { ...patient, language: LANGUAGE } : patient), signup.done]
     },
   })
 
@@ -77,7 +78,7 @@ export function SignupDialog({ isOpen, onClose }: Props) {
   }, [isOpen, forget])
 
   return (
-    <Dialog isOpen={isOpen} title={signup.title} onClose={onClose}>
+    <Dialog name="signup" isOpen={isOpen} title={signup.title} onClose={onClose}>
       <Intro>{signup.intro}</Intro>
       <form {...form}>
         <Field label={signup.name} autoComplete="name" {...bind('name')} />

@@ -1,6 +1,7 @@
 import { login, menu } from '#i18n/current/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, getAfterLogin, openDialog } from '#stores/dialogs.ts'
+import { action } from '#stores/action.ts'
 import { followLook } from '#stores/appearance.ts'
 import { $session, $token, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
 import { canStoreSession, onTokenChange, readToken } from '#stores/storage.ts'
@@ -89,7 +90,7 @@ export function followSession(): () => void {
   return () => undo.forEach((each) => each())
 }
 
-export async function logInAndContinue(logIn: () => Promise<unknown>, done: string): Promise<void> {
+export const logInAndContinue = action(async (logIn: () => Promise<unknown>, done: string): Promise<void> => {
   // The login closes the dialogs, and with them what comes after it.
   const then = getAfterLogin()
   await logIn()
@@ -103,7 +104,7 @@ export async function logInAndContinue(logIn: () => Promise<unknown>, done: stri
   }
   saveMessage(done)
   location.assign(next)
-}
+})
 
 /** Secret of the reset link, after the #: servers and logs never see it. */
 const SECRET = /^#secret=([\w-]{43})$/

@@ -6,15 +6,9 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Actions, CardButton, DocumentActions, type CardDialog } from './CardActions.tsx'
 
-type Props = {
-  appointment: Appointment
-  canChange: boolean
-  onAsk: (what: CardDialog) => void
-  onSave: (() => Promise<void>) | undefined
-  calendarLink: string | undefined
-}
+type Props = { appointment: Appointment; canChange: boolean; onAsk: (what: CardDialog) => void }
 
-export function AffectedChoices({ appointment, canChange, onAsk, ...saving }: Props) {
+export function AffectedChoices({ appointment, canChange, onAsk }: Props) {
   const card = { appointment, onAsk }
   const first = (
     <>
@@ -37,7 +31,7 @@ export function AffectedChoices({ appointment, canChange, onAsk, ...saving }: Pr
         </p>
       )}
       <Actions first={first}>
-        <DocumentActions {...card} {...saving} label={copy.calendar} />
+        <DocumentActions {...card} label={copy.calendar} />
       </Actions>
     </>
   )

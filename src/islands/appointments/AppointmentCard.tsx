@@ -28,10 +28,6 @@ type Props = {
   /** The card takes the focus when a dialog closes whose button is gone. */
   isOutcome: boolean
   onAsk: (what: CardDialog) => void
-  onPay: () => Promise<void>
-  onSave: (() => Promise<void>) | undefined
-  /** After `onSave`, where the server has one. */
-  calendarLink: string | undefined
 }
 
 export function AppointmentCard(props: Props) {

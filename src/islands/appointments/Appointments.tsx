@@ -2,32 +2,24 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
-import type { Refusals } from '#i18n/current/refusals.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
-import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
-import {
-  $cancelled,
-  $cancelling,
-  cancelAppointment,
-  type DatedAppointment,
-  hasDayAndId,
-  payAppointment,
-} from '#stores/appointments.ts'
+import { isRunning } from '#stores/action.ts'
+import { $cancelled, cancelAppointment, hasDayAndId } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
-import { showFailure } from '../use-session.ts'
+import { useAction } from '../action.tsx'
 import { IslandDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { UnreadableWarning } from './appointment-parts.tsx'
 import { AppointmentCard, type ListPart } from './AppointmentCard.tsx'
 import { CancelledPart, Section } from './Section.tsx'
-import type { CardDialog as Asked } from './CardActions.tsx'
+import { type CardDialog as Asked, refuseChange, reloadAfter } from './CardActions.tsx'
 import { useRescheduleLink, type WantedSlot } from './use-reschedule-link.ts'
 import './appointments.css'
 
@@ -39,10 +31,7 @@ const ConfirmationContent = onDemand(async () => (await import('./Slip.tsx')).Co
 const RescheduleChoice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
 const EarlierTime = onDemand(async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime)
 
-const fetchCalendarParts = () => Promise.all([import('#stores/calendar-file.ts'), import('#ui/save-file.ts')])
-
-const fetchLastKnown = () => import('./LastKnown.tsx')
-const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
+const LastKnown = onDemand(async () => (await import('./LastKnown.tsx')).LastKnown, 'h-24')
 const OFFLINE_DIALOGS: Asked[] = ['slip', 'prescription']
 
 type OpenDialog = {
@@ -63,24 +52,19 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   const list = useStore($appointmentList, { ssr: 'initial' })
   const appointments = useStore($appointments, { ssr: () => NONE })
   const { future, past } = appointments
-  const cancelling = useStore($cancelling, { ssr: 'initial' })
+  const cancelling = useStore(cancelAppointment.$running, { ssr: 'initial' })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
   const waiting = useStore($activeEntries, { ssr: () => NO_ENTRIES })
   const token = useStore($token, { ssr: () => undefined })
   const [asked, setAsked] = useState<OpenDialog>()
-  const [calendarLink, setCalendarLink] = useState<{ key: string; href: string | undefined }>()
-  const linkOf = ({ key }: Appointment) => (calendarLink?.key === key ? calendarLink.href : undefined)
+  const { run: cancel } = useAction(cancelAppointment, appointmentRefusals.cancel, {
+    onDone: ({ isOnServer }) => showToast(isOnServer ? copy.cancelled : copy.removed),
+    refuse: reloadAfter,
+  })
 
   useEffect(() => void restoreSession(), [])
   useEffect(() => {
-    const load = () => void loadAppointments()
-    if (token) load()
-    // Another tab or device may have changed the list.
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') load()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
+    if (token) void loadAppointments()
   }, [token])
   // A booked, moved or cancelled appointment can end a waiting-list entry.
   useEffect(() => {
@@ -96,32 +80,11 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
 
   const unreadable =
     list.state === 'loaded' && list.unreadable > 0 ? <p>{appointmentLabels.noneReadable}</p> : undefined
+  /** Closes this dialog, but no other that was opened since. */
   const stop = () => {
     removeLink()
-    setAsked((last) => last && { ...last, what: undefined })
+    setAsked((last) => (last && last === asked ? { ...last, what: undefined } : last))
   }
-
-  /** Shows what `work` resolves to; nothing where nothing was done. */
-  async function run(refusals: Refusals, work: () => Promise<string | undefined>): Promise<void> {
-    stop()
-    if (!isFresh(list)) return refuseChange()
-    try {
-      const sentence = await work()
-      if (sentence) showToast(sentence)
-    } catch (error) {
-      showFailure(refusals, error)
-      if (error instanceof ApiError && error.status) void loadAppointments()
-    }
-  }
-
-  const save = (appointment: DatedAppointment, isUpdate = Boolean(appointment.disruption)) =>
-    run(appointmentRefusals.calendar, async () => {
-      const [{ calendarFileOf, calendarLinkOf }, { saveFile }] = await fetchCalendarParts()
-      const [text, href] = await Promise.all([calendarFileOf(appointment), calendarLinkOf(appointment)])
-      saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
-      setCalendarLink({ key: appointment.key, href })
-      return isUpdate ? copy.calendarUpdated : copy.calendarSaved
-    })
 
   const about = (what: Asked) => (asked?.what === what ? asked.appointment : undefined)
   const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
@@ -134,18 +97,13 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
         key={appointment.key}
         appointment={appointment}
         standing={standing}
-        isCancelling={cancelling.includes(appointment.key)}
+        isCancelling={isRunning(cancelling, appointment.key)}
         isOutcome={appointment.key === asked?.appointment.key}
         onAsk={(what) =>
           isFresh(list) || OFFLINE_DIALOGS.includes(what)
             ? setAsked({ what, appointment, standing })
             : void refuseChange()
         }
-        onPay={() =>
-          run(appointmentRefusals.pay, () => payAppointment(appointment.id).then(() => copy.payDone))
-        }
-        onSave={hasDayAndId(appointment) ? () => save(appointment) : undefined}
-        calendarLink={linkOf(appointment)}
       />
     )
   }
@@ -160,13 +118,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
         )}
         {list.state === 'loaded' && (
           <div className="grid gap-6">
-            {cancelled && (
-              <CancelledNote
-                cancelled={cancelled}
-                onSave={() => save(cancelled.appointment, true)}
-                calendarLink={linkOf(cancelled.appointment)}
-              />
-            )}
+            {cancelled && <CancelledNote cancelled={cancelled} />}
             <UnreadableWarning count={list.unreadable} />
             {waiting.length > 0 && (
               <Section title={copy.waiting} count={waiting.length}>
@@ -198,7 +150,10 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
           <CancelChoice
             appointment={cancelAsked}
             onKeep={stop}
-            onCancel={({ key }, reason) => run(appointmentRefusals.cancel, () => cancel(key, reason))}
+            onCancel={({ key }, reason) => {
+              stop()
+              return isFresh(list) ? cancel(key, reason) : refuseChange()
+            }}
           />
         )}
       </IslandDialog>
@@ -216,11 +171,4 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
       </IslandDialog>
     </Root>
   )
-}
-
-const refuseChange = async () => (await fetchLastKnown()).showRefused()
-
-async function cancel(key: string, reason: string): Promise<string | undefined> {
-  const cancelled = await cancelAppointment(key, reason)
-  return cancelled && (cancelled.isOnServer ? copy.cancelled : copy.removed)
 }

@@ -10,19 +10,19 @@ import { Field } from '#ui/Field.tsx'
 import { lengthError } from '#ui/text-limits.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { AppointmentNumber, BusyCardButton, CalendarLink } from './CardActions.tsx'
+import { AppointmentNumber, CalendarButton } from './CardActions.tsx'
 
 type Props = {
   appointment: Appointment
   onKeep: () => void
-  onCancel: (appointment: Appointment, reason: string) => Promise<void>
+  onCancel: (appointment: Appointment, reason: string) => unknown
 }
 
 export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
   const reason = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
 
-  function cancel(): Promise<void> | undefined {
+  function cancel(): unknown {
     const typed = reason.current?.value.trim() ?? ''
     const found = lengthError(typed, REASON_MAX_LENGTH)
     setError(found)
@@ -54,9 +54,7 @@ export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
   )
 }
 
-type NoteProps = { cancelled: Cancelled; onSave: () => Promise<void>; calendarLink: string | undefined }
-
-export function CancelledNote({ cancelled, onSave, calendarLink }: NoteProps) {
+export function CancelledNote({ cancelled }: { cancelled: Cancelled }) {
   const { appointment, isOnServer } = cancelled
   const note = useRef<HTMLDivElement>(null)
   const visit = [appointment.docId.name, fullDay(appointment.date)] as const
@@ -85,16 +83,14 @@ export function CancelledNote({ cancelled, onSave, calendarLink }: NoteProps) {
           </p>
         </div>
         {isOnServer && (
-          <BusyCardButton
+          <CalendarButton
             look="quiet"
             icon="calendar"
             label={copy.updateCalendar}
-            busyLabel={copy.makingFile}
             appointment={appointment}
-            onPress={onSave}
+            isUpdate
           />
         )}
-        <CalendarLink appointment={appointment} href={calendarLink} />
       </div>
       <button
         type="button"

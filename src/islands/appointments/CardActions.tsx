@@ -1,52 +1,46 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
+import { ApiError } from '#api/call.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
+import { $appointmentList, isFresh, loadAppointments } from '#stores/appointment-list.ts'
+import { type DatedAppointment, hasDayAndId, payAppointment } from '#stores/appointments.ts'
+import { $calendarLink, makeCalendarFile } from '#stores/calendar-file.ts'
 import { $activeEntries, $waitingList } from '#stores/waiting-list.ts'
-import { Button, ButtonLink, type Look, useBusy } from '#ui/Button.tsx'
+import { Button, ButtonLink, type Look } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useAction } from '../action.tsx'
 
 export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
 type Card = { appointment: Appointment; onAsk: (what: CardDialog) => void }
-type Props = Card & {
-  onPay: () => Promise<void>
-  onSave: (() => Promise<void>) | undefined
-  calendarLink: string | undefined
+
+/** Loads the list again after a refusal: it may have changed. */
+export function reloadAfter(error: unknown): void {
+  if (error instanceof ApiError && error.status) void loadAppointments()
 }
+
+export const refuseChange = async () => (await import('./LastKnown.tsx')).showRefused()
 
 /** Accessible name: every card has the same buttons, so the doctor and day are added. */
 function labelOf(text: string, { docId, date }: Appointment): string {
   return `${text}: ${joined(docId.name || appointmentLabels.noDoctor, date && shortDay(date))}`
 }
 
-export function UpcomingActions({
-  canMove,
-  onPay,
-  onSave,
-  calendarLink,
-  ...card
-}: Props & { canMove: boolean }) {
+export function UpcomingActions({ canMove, ...card }: Card & { canMove: boolean }) {
   const { appointment } = card
   const { id, paymentStatus } = appointment
   const canPay = id && paymentStatus === 'pending' && hospital.payments !== 'desk'
   const first = (
     <>
-      {canPay && (
-        <BusyCardButton
-          look="primary"
-          icon="credit-card"
-          label={copy.pay}
-          busyLabel={copy.paying}
-          appointment={appointment}
-          onPress={onPay}
-        />
-      )}
+      {canPay && <PayButton appointment={appointment} />}
       {canMove && (
         <CardButton {...card} what="reschedule" icon="calendar" label={copy.reschedule} look="quiet" />
       )}
@@ -55,7 +49,7 @@ export function UpcomingActions({
   return (
     <Actions first={first}>
       {canMove && <Earlier {...card} />}
-      <DocumentActions {...card} label={copy.toCalendar} onSave={onSave} calendarLink={calendarLink} />
+      <DocumentActions {...card} label={copy.toCalendar} />
     </Actions>
   )
 }
@@ -71,39 +65,64 @@ function Earlier(card: Card) {
   )
 }
 
-type DocumentProps = Omit<Props, 'onPay'> & { label: string }
+function PayButton({ appointment }: { appointment: Appointment }) {
+  const { id } = appointment
+  const { isSending, run } = useAction(payAppointment, appointmentRefusals.pay, {
+    key: id,
+    onDone: () => showToast(copy.payDone),
+    refuse: reloadAfter,
+  })
+  const face = { icon: 'credit-card', label: copy.pay, busyLabel: copy.paying, look: 'primary' } as const
+  return <BusyCardButton {...face} {...{ appointment, isSending }} onPress={() => run(id)} />
+}
 
-export function DocumentActions({ label, onSave, calendarLink, ...card }: DocumentProps) {
+export function DocumentActions({ label, ...card }: Card & { label: string }) {
+  const { appointment } = card
+  const isUpdate = Boolean(appointment.disruption)
   return (
     <>
-      {onSave && (
-        <BusyCardButton
-          icon="calendar-plus"
-          label={label}
-          busyLabel={copy.makingFile}
-          appointment={card.appointment}
-          onPress={onSave}
-        />
+      {hasDayAndId(appointment) && (
+        <CalendarButton icon="calendar-plus" {...{ label, appointment, isUpdate }} />
       )}
-      <CalendarLink appointment={card.appointment} href={calendarLink} />
       <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
     </>
   )
 }
 
-type LinkProps = { appointment: Appointment; href: string | undefined }
+type CalendarProps = ButtonProps & { appointment: DatedAppointment; isUpdate: boolean }
 
-/** For browsers that drop files made in a page. */
-export const CalendarLink = ({ appointment, href }: LinkProps) =>
-  href && (
-    <ButtonLink
-      look="plain"
-      icon="calendar-plus"
-      href={href}
-      aria-label={labelOf(copy.calendarLink, appointment)}
-      label={copy.calendarLink}
-    />
+export function CalendarButton({ isUpdate, ...button }: CalendarProps) {
+  const { appointment } = button
+  const { isSending, run } = useAction(makeCalendarFile, appointmentRefusals.calendar, {
+    key: appointment.key,
+    async onDone(text) {
+      const { saveFile } = await import('#ui/save-file.ts')
+      saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
+      showToast(isUpdate ? copy.calendarUpdated : copy.calendarSaved)
+    },
+    refuse: reloadAfter,
+  })
+  const link = useStore($calendarLink, { ssr: 'initial' })
+  return (
+    <>
+      <BusyCardButton
+        {...button}
+        isSending={isSending}
+        busyLabel={copy.makingFile}
+        onPress={() => run(appointment)}
+      />
+      {link?.href && link.key === appointment.key && (
+        <ButtonLink
+          look="plain"
+          icon="calendar-plus"
+          href={link.href}
+          aria-label={labelOf(copy.calendarLink, appointment)}
+          label={copy.calendarLink}
+        />
+      )}
+    </>
   )
+}
 
 export function PastActions(card: Card) {
   const { appointment } = card
@@ -141,17 +160,17 @@ export function Actions({ first, children }: { first: ReactNode; children: React
 
 type ButtonProps = { appointment: Appointment; icon: string; label: string; look?: Look }
 type AskProps = ButtonProps & Card & { what: CardDialog }
-type BusyProps = ButtonProps & { busyLabel: string; onPress: () => Promise<void> }
+type BusyProps = ButtonProps & { busyLabel: string; isSending: boolean; onPress: () => Promise<void> }
 
 export function CardButton({ appointment, onAsk, what, icon, label, look = 'plain' }: AskProps) {
   const name = labelOf(label, appointment)
   return <Button {...{ icon, label, look }} aria-label={name} onPress={() => onAsk(what)} />
 }
 
-export function BusyCardButton({ appointment, onPress, ...button }: BusyProps) {
-  const [isBusy, press] = useBusy(onPress)
-  const name = labelOf(isBusy ? button.busyLabel : button.label, appointment)
-  return <Button look="plain" aria-label={name} {...button} isBusy={isBusy} onPress={press} />
+function BusyCardButton({ appointment, isSending, onPress, ...button }: BusyProps) {
+  const name = labelOf(isSending ? button.busyLabel : button.label, appointment)
+  const press = () => (isFresh($appointmentList.get()) ? onPress() : refuseChange())
+  return <Button look="plain" aria-label={name} {...button} isBusy={isSending} onPress={press} />
 }
 
 export function AppointmentNumber({ appointment: { number, id } }: { appointment: Appointment }) {

@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { lastKnown as copy } from '#i18n/current/offline.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { type AppointmentList, loadAppointments } from '#stores/appointment-list.ts'
+import { type AppointmentList, isInvalid, retryAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
-import { Button, useBusy } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
@@ -20,7 +21,7 @@ export function LastKnown({ list, cardOf }: Props) {
         <StaleNotice at={list.at} />
       </div>
     )
-  if (list.state === 'invalid' || !known) return <NotLoaded isInvalid={list.state === 'invalid'} />
+  if (isInvalid(list) || !known) return <NotLoaded isInvalid={isInvalid(list)} />
   return (
     <div className="grid gap-6">
       <StaleNotice at={known.at} />
@@ -42,7 +43,7 @@ export function LastKnown({ list, cardOf }: Props) {
 export const showRefused = (): void => showToast(copy.refused, 'error')
 
 export function StaleNotice({ at }: { at: number }) {
-  const [isBusy, retry] = useBusy(loadAppointments)
+  const isBusy = useStore(retryAppointments.$running).length > 0
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-amber bg-amber-soft p-4">
       <div role="status" className="flex min-w-0 flex-1 basis-72 gap-2">
@@ -54,7 +55,7 @@ export function StaleNotice({ at }: { at: number }) {
           </p>
         </div>
       </div>
-      <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retry} label={copy.retry} />
+      <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retryAppointments} label={copy.retry} />
     </div>
   )
 }
@@ -77,5 +78,5 @@ export function NotLoaded({ isInvalid }: { isInvalid: boolean }) {
 }
 
 function Retry() {
-  return <Button look="primary" onPress={loadAppointments} label={appointmentList.retry} />
+  return <Button look="primary" onPress={retryAppointments} label={appointmentList.retry} />
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { affectedAppointment as affectedCopy } from '#i18n/current/affected-appointment.ts'
@@ -14,7 +14,7 @@ import { $offers, loadAvailability } from '#stores/availability.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { onDemand } from '../on-demand.tsx'
-import { errorSentence } from '../use-session.ts'
+import { Refusal, useAction } from '../action.tsx'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
 import type { WantedSlot } from './use-reschedule-link.ts'
@@ -33,28 +33,32 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const [day, setDay] = useState<Day | undefined>(wanted?.day)
   const [slot, setSlot] = useState<SlotId | undefined>(wanted?.slot)
   const [other, setOther] = useState<OfferedAlternative>()
-  const [refusal, setRefusal] = useState('')
-  const [isMoving, setIsMoving] = useState(false)
   const docId = appointment.docId._id
+  const { run, isSending, fault, place, forgive } = useAction(
+    moveAppointment,
+    appointmentRefusals.reschedule,
+    {
+      onDone() {
+        onClose()
+        showToast(copy.moved)
+      },
+      refuse: () => void loadAvailability(docId),
+    },
+  )
 
   const isSame = !appointment.disruption && day === appointment.date && slot === appointment.slot
   const isChosen = (place: OfferedAlternative) =>
     place.isOwn
       ? isSameSlot(place, { day, slot })
       : other !== undefined && place.docId === other.docId && isSameSlot(place, other)
-  const isShown = useRef(true)
 
   useEffect(() => void loadAvailability(docId), [docId])
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
 
   function choose(chosenDay: Day | undefined, chosenSlot?: SlotId): void {
     setDay(chosenDay)
     setSlot(chosenSlot)
     setOther(undefined)
-    setRefusal('')
+    forgive()
   }
 
   function chooseNearest(place: OfferedAlternative): void {
@@ -63,28 +67,16 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     setOther(place)
   }
 
-  async function move(): Promise<void> {
+  function move(): Promise<void> | undefined {
     const target = other ?? { day, slot, doctor: undefined }
-    if (!target.day || !target.slot) return
-    setIsMoving(true)
-    setRefusal('')
-    try {
-      const time = { selectedDate: target.day, selectedSlot: target.slot }
-      await moveAppointment(appointment.id, time, target.doctor)
-      if (isShown.current) onClose()
-      showToast(copy.moved)
-    } catch (error) {
-      setRefusal(errorSentence(appointmentRefusals.reschedule, error))
-      await loadAvailability(docId)
-    } finally {
-      setIsMoving(false)
-    }
+    if (!target.day || !target.slot) return undefined
+    return run(appointment.id, { selectedDate: target.day, selectedSlot: target.slot }, target.doctor)
   }
 
   return (
-    <div className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
+    <div ref={place} className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
       <p className="text-quiet">{currentTimeSentence(appointment)}</p>
-      <fieldset className="contents" disabled={isMoving}>
+      <fieldset className="contents" disabled={isSending}>
         {appointment.disruption && (
           <NearestTimes
             appointment={appointment}
@@ -100,20 +92,16 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
           offers={offers}
           day={day}
           chosen={slot}
-          isLocked={isMoving}
+          isLocked={isSending}
           onChoose={(chosen) => choose(day, chosen)}
         />
       )}
       {isSame && <p className="font-semibold">{copy.same}</p>}
-      {refusal && (
-        <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{fault}</Refusal>
       <Button
         look="primary"
         disabled={(!slot && !other) || isSame}
-        isBusy={isMoving}
+        isBusy={isSending}
         busyLabel={copy.moving}
         onPress={move}
         label={copy.move}

@@ -3,7 +3,7 @@ import { booking as copy } from '#i18n/current/booking.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
-import { Button, ButtonLink, useBusy } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
@@ -14,7 +14,7 @@ import { findSlot } from '#scheduling/slots.ts'
 import { payBooked } from '#stores/confirm-booking.ts'
 import { focusNext } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
-import { showFailure } from '../use-session.ts'
+import { useAction } from '../action.tsx'
 import { Reminder } from './Reminder.tsx'
 
 export function AfterConfirming({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
@@ -104,23 +104,20 @@ function BookedAlert({ booking }: { booking: Booking }) {
 }
 
 function PayButton({ onPaid }: { onPaid: () => void }) {
-  const [isPaying, pay] = useBusy(async () => {
-    try {
-      await payBooked()
+  const { isSending, run } = useAction(payBooked, appointmentRefusals.pay, {
+    onDone() {
       onPaid()
       showToast(copy.payDone)
-    } catch (error) {
-      showFailure(appointmentRefusals.pay, error)
-    }
+    },
   })
 
   return (
     <Button
       look="primary"
       className="w-full"
-      isBusy={isPaying}
+      isBusy={isSending}
       busyLabel={copy.paying}
-      onPress={pay}
+      onPress={run}
       label={copy.payHeld}
     />
   )

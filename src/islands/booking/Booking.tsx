@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { ApiError } from '#api/call.ts'
-import { fetchDoctor, type DoctorInfo } from '#api/doctors.ts'
+import { useEffect, useMemo } from 'react'
+import type { DoctorInfo } from '#api/doctors.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import type { ClosureNote } from '#scheduling/spans.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, isAskable, type UnavailableSlot } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
-import { $offers, loadAvailability } from '#stores/availability.ts'
+import { $doctor, $offers, loadAvailability, loadDoctor } from '#stores/availability.ts'
 import { $booking, type Booking as BookingState, chooseDay } from '#stores/booking.ts'
 import { $unavailable, showAlternatives } from '#stores/unavailable-slot.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -39,24 +38,20 @@ type Props = {
 }
 
 export function Booking({ doctor: built, plan, absences }: Props) {
-  const [doctor, setDoctor] = useState(built)
-  const [failure, setFailure] = useState<ApiError>()
-  const [tries, setTries] = useState(0)
+  const known = useStore($doctor, { ssr: 'initial' })
+  const doctor = useMemo(() => {
+    if (known.state !== 'loaded') return built
+    // The server describes doctors in the hospital's first language.
+    return ROOT && built ? { ...known.doctor, about: built.about, address: built.address } : known.doctor
+  }, [known, built])
   const offers = useStore($offers, { ssr: () => NONE })
   const booking = useStore($booking, { ssr: 'initial' })
   const wanted = useStore($unavailable, { ssr: 'initial' })
 
   useEffect(() => {
-    const docId = built?._id ?? docIdOf(location.pathname)
-    void loadAvailability(docId, plan)
-    fetchDoctor(docId)
-      .then((known) => {
-        // The server describes doctors in the hospital's first language.
-        setDoctor(ROOT && built ? { ...known, about: built.about, address: built.address } : known)
-        setFailure(undefined)
-      })
-      .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))
-  }, [built, plan, tries])
+    void loadAvailability(built?._id ?? docIdOf(location.pathname), plan)
+    void loadDoctor()
+  }, [built, plan])
 
   useEffect(() => AfterDay.fetchAhead(), [])
   useChoiceInAddress(booking, offers)
@@ -66,10 +61,11 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     if (mayEndHere) NothingLeft.fetchAhead()
   }, [mayEndHere])
 
+  const failure = 'error' in known ? known.error : undefined
   if (!doctor || failure?.status === 404)
     return (
       <Root>
-        <DoctorUnknown failure={failure} onRetry={() => setTries(tries + 1)} />
+        <DoctorUnknown failure={failure} onRetry={loadDoctor} />
       </Root>
     )
 

@@ -6,7 +6,8 @@ import type { RecoveryChannel } from '#api/account.ts'
 import { $profile, sendPhoneCode } from '#stores/profile.ts'
 import { findRecoveryChannel } from '#stores/recovery.ts'
 import { Button } from '#ui/Button.tsx'
-import { FormError, useSending } from '../form.tsx'
+import { useAction } from '../action.tsx'
+import { FormError } from '../form.tsx'
 import { onDemand } from '../on-demand.tsx'
 
 const EmailSetup = onDemand(async () => (await import('../profile/EmailSetup.tsx')).EmailSetup, 'h-64')
@@ -17,7 +18,9 @@ export function Reminder() {
   const profile = useStore($profile)
   const [channel, setChannel] = useState<RecoveryChannel>()
   const [way, setWay] = useState<'email' | 'text'>()
-  const { isSending, fault, send } = useSending(accountRefusals.phone)
+  const { isSending, fault, run } = useAction(sendPhoneCode, accountRefusals.phone, {
+    onDone: () => setWay('text'),
+  })
 
   useEffect(() => void findRecoveryChannel().then(setChannel), [])
 
@@ -38,11 +41,6 @@ export function Reminder() {
     )
   const byEmail = channel !== 'text'
   if (profile.phoneConfirmed || (byEmail && profile.email)) return null
-  const askByText = () =>
-    send(async () => {
-      await sendPhoneCode()
-      setWay('text')
-    })
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 rounded-md bg-mint px-4 py-2">
       <p className="grow font-semibold">{copy.ask}</p>
@@ -53,7 +51,7 @@ export function Reminder() {
           icon="phone"
           isBusy={isSending}
           busyLabel={copy.sending}
-          onPress={askByText}
+          onPress={run}
           label={copy.byText}
         />
       )}

@@ -18,7 +18,7 @@ import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { FormError, SubmitButton, useForm } from '../form.tsx'
-import { showFailure } from '../use-session.ts'
+import { useAction } from '../action.tsx'
 import { Root } from '../Root.tsx'
 import { DeskDay } from './DeskDay.tsx'
 import { DeskForm } from './DeskForm.tsx'
@@ -80,7 +80,8 @@ function KeyForm() {
     check: ({ key }) => (key.trim() ? {} : { key: copy.keyMissing }),
     refusals: deskRefusals,
     takesFocus: true,
-    onSubmit: ({ key }) => openDesk(key.trim()),
+    action: openDesk,
+    inputOf: ({ key }) => [key.trim()],
   })
   return (
     <form {...form}>
@@ -99,10 +100,11 @@ function DeskBar({ typed, onType }: BarProps) {
     if (field.current) field.current.value = day
   }
   useEffect(showInField, [day])
+  const { run } = useAction(showNumber, deskRefusals)
   const goToNumber = (event: React.SubmitEvent) => {
     event.preventDefault()
     const number = normaliseNumber(typed)
-    if (number) showNumber(number).catch((error: unknown) => showFailure(deskRefusals, error))
+    if (number) void run(number)
   }
   const turn = (days: number) => showDay(dayAfter(day, days))
   return (

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FormError } from '../form.tsx'
-import { errorSentence } from '../use-session.ts'
+import { errorSentence } from '../action.tsx'
 import { DeskEntry, useDesk } from './DeskEntry.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
@@ -94,7 +94,7 @@ function DayList({ list, typed }: { list: DeskList; typed: string }) {
 type KeptProps = { at: Parameters<typeof blockByDesk>[0]; places: Day['blocked'] }
 
 function Kept({ at, places }: KeptProps) {
-  const { isBusy, run, fault, isSending } = useDesk()
+  const { isBusy, run, fault, isSending } = useDesk(Object.values(at).join())
   const reasons = [...new Set(places.map(({ reason }) => reason))].filter(Boolean).join(', ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper p-4">

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { changeByDesk, type DeskAppointment } from '#api/desk.ts'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { bookingFee } from '#lib/money.ts'
-import { $isDeskBusy, runAtDesk } from '#stores/desk.ts'
+import { runAtDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
-import { FormError, useSending } from '../form.tsx'
+import { useAction } from '../action.tsx'
+import { FormError } from '../form.tsx'
 
 const ACTIONS = ['attended', 'missed', 'paid', 'cancel'] as const
 type Action = (typeof ACTIONS)[number]
@@ -59,7 +60,7 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
 
 function Actions({ appointment, name }: { appointment: DeskAppointment; name: string }) {
   const { id, number, attendance, paymentStatus, fee } = appointment
-  const { isBusy, run, fault, isSending } = useDesk()
+  const { isBusy, run, fault, isSending } = useDesk(id)
   const [asked, setAsked] = useState<'paid' | 'cancel'>()
   const [pressed, setPressed] = useState<Action>()
 
@@ -105,9 +106,12 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
 }
 
 /** While one call is under way, no button of the screen starts another. */
-export function useDesk() {
-  const isBusy = useStore($isDeskBusy)
-  const { send, ...sending } = useSending(deskRefusals)
-  const run = (work: (key: string) => Promise<string>) => send(async () => showToast(await runAtDesk(work)))
-  return { isBusy, run: (work: Parameters<typeof run>[0]) => (isBusy ? undefined : run(work)), ...sending }
+export function useDesk(key: string) {
+  const isBusy = useStore(runAtDesk.$running).length > 0
+  const { run, ...sending } = useAction(runAtDesk, deskRefusals, { key, onDone: (done) => showToast(done) })
+  return {
+    isBusy,
+    run: (work: Parameters<typeof run>[0]) => (isBusy ? undefined : run(work, key)),
+    ...sending,
+  }
 }

@@ -9,7 +9,7 @@ import { doctorLabel } from '#lib/doctor-label.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { now } from '#lib/server-time.ts'
 import { SLOTS, slotText } from '#scheduling/slots.ts'
-import { $isDeskBusy, $shownDay, runAtDesk } from '#stores/desk.ts'
+import { $shownDay, runAtDesk } from '#stores/desk.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { SubmitButton, useForm } from '../form.tsx'
@@ -19,7 +19,7 @@ type Props = { what: 'book' | 'block'; doctors: Doctor[] }
 /** Books, or keeps places for walk-ins, on the day of the list. */
 export function DeskForm({ what, doctors }: Props) {
   const day = useStore($shownDay)
-  const isBusy = useStore($isDeskBusy)
+  const isBusy = useStore(runAtDesk.$running).length > 0
   const [isOpen] = useState(() => what === 'book' && matchMedia('(min-width: 64rem)').matches)
   const { minute } = wallTime(now())
   const next = SLOTS.find(({ closes }) => closes > minute) ?? SLOTS[0]
@@ -40,18 +40,19 @@ export function DeskForm({ what, doctors }: Props) {
     }),
     limits: { name: NAME_MAX_LENGTH, reason: REASON_MAX_LENGTH },
     refusals: deskRefusals,
-    onSubmit: async (sent) => {
-      const { docId, slot, name, phone, count, reason } = sent
-      const selectedSlot = SLOTS.find(({ id }) => id === slot)?.id
-      if (!selectedSlot) return
-      const session = { docId, selectedDate: day, selectedSlot, reason: reason.trim() }
+    action: runAtDesk,
+    inputOf({ docId, slot, name, phone, count, reason }) {
+      const session = { docId, selectedDate: day, selectedSlot: slot, reason: reason.trim() }
       const guest = { name: name.trim(), phone: normalisePhone(phone) }
-      const done = await runAtDesk((key) =>
-        isBooking
-          ? bookByDesk({ ...session, ...guest }, key)
-          : blockByDesk({ ...session, count: Number(count) }, key),
-      )
-      if (!done) return
+      return [
+        (key) =>
+          isBooking
+            ? bookByDesk({ ...session, ...guest }, key)
+            : blockByDesk({ ...session, count: Number(count) }, key),
+        '',
+      ]
+    },
+    onDone(done, sent) {
       showToast(done)
       // By now the next patient may be typed.
       const typed = read()

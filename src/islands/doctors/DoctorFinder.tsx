@@ -29,12 +29,14 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   // Before the first render, so that the built HTML and hydration show the same.
   useState(() => finder.showSnapshot(snapshot, speciality))
   const [early] = useState(chosenEarly)
-  const { doctors, error, isRefreshing } = useStore(finder.$doctorList)
+  const doctors = useStore(finder.$doctors)
+  const error = useStore(finder.$doctorsError)
+  const isRefreshing = useStore(finder.$isRefreshing)
   const filters = useStore(finder.$filters)
   const counts = useStore(finder.$counts)
   const found = useDeferredValue(useStore(finder.$found))
   const offered = useStore(finder.$offered)
-  const { times, isAsking } = useStore(finder.$availability)
+  const { state } = useStore(finder.$availability)
   const lifts = useStore(finder.$removableFilters)
   const wanted = useStore(finder.$wantedSpeciality)
   const isStarted = useRef(false)
@@ -86,7 +88,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   async function refresh(): Promise<void> {
     void finder.refreshAvailability()
     await finder.refreshDoctors()
-    if (!finder.$doctorList.get().error) showToast(doctorList.refreshed)
+    if (!finder.$doctorsError.get()) showToast(doctorList.refreshed)
   }
 
   const isSnapshot = doctors === snapshot && snapshotCounts.total > snapshot.length
@@ -100,7 +102,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
       <FinderControls
         filters={filters}
         offered={offered}
-        isWaiting={isAsking && !times}
+        isWaiting={state === 'loading'}
         onFilter={choose}
         search={search}
       />

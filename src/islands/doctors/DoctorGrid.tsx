@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import type { DoctorSearch } from '#scheduling/doctor-filters.ts'
 import { availabilityFinder } from '#scheduling/doctor-times.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $availability } from '#stores/doctors.ts'
+import { $availability, $times } from '#stores/doctors.ts'
 import { Email } from '#ui/contact-links.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 
@@ -122,7 +122,8 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
 type NextLine = { text: string; isOpening?: boolean; query?: string }
 
 function useNextLines({ when, slot, sort }: DoctorSearch): (doctor: Doctor) => NextLine | undefined {
-  const { times, isAsking } = useStore($availability)
+  const isAsking = useStore($availability).state === 'loading'
+  const times = useStore($times)
 
   return useMemo(() => {
     if (!times) return ({ available }) => (isAsking || available === false ? undefined : { text: copy.ask })

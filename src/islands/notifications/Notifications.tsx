@@ -11,7 +11,8 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { showFailure, useSession } from '../use-session.ts'
+import { useAction } from '../action.tsx'
+import { useSession } from '../use-session.ts'
 import { Root } from '../Root.tsx'
 
 const PLACEHOLDERS = {
@@ -47,21 +48,15 @@ export function Notifications() {
   )
 }
 
-async function mark(ids?: string[]): Promise<void> {
-  try {
-    await markRead(ids)
-    if (!ids) showToast(copy.allMarked)
-  } catch (error) {
-    showFailure(accountRefusals.notifications, error)
-  }
-}
-
 function List({ notifications }: { notifications: Notification[] }) {
   const list = useRef<HTMLUListElement>(null)
   const unread = notifications.filter(({ read }) => !read)
+  const { run } = useAction(markRead, accountRefusals.notifications, {
+    onDone: (ids) => ids ?? showToast(copy.allMarked),
+  })
 
   function read(id: string): void {
-    void mark([id])
+    void run([id])
     focusNext(
       list.current,
       unread.findIndex((each) => each.id === id),
@@ -69,7 +64,7 @@ function List({ notifications }: { notifications: Notification[] }) {
   }
 
   function readAll(): void {
-    void mark()
+    void run()
     focusNext(list.current, 0)
   }
   return (

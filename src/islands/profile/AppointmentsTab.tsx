@@ -3,7 +3,7 @@ import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentsTab as copy, overview } from '#i18n/current/profile.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isInvalid, loadAppointments } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
@@ -31,14 +31,14 @@ function Parts() {
     return (
       <EmptyState
         picture="empty-calendar"
-        title={list.state === 'invalid' ? appointmentList.invalid : appointmentList.failed}
+        title={isInvalid(list) ? appointmentList.invalid : appointmentList.failed}
         hint={appointmentList.failedHint}
         action={{ label: appointmentList.retry, onPress: loadAppointments }}
       />
     )
   return (
     <div className="grid gap-6">
-      {list.isStale && <StaleNotice at={list.at} />}
+      {list.error && <StaleNotice at={list.at} />}
       <UnreadableWarning count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
         {future.length > 0 && <AppointmentSummaries appointments={future} />}

@@ -68,17 +68,17 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
     },
     refusals: accountRefusals.profile,
     refusedField: 'password',
-    async onSubmit(typed) {
-      const change = changeOf(opened, typed)
-      try {
-        const isOnServer = Object.keys(change).length === 0 || (await saveWithOpenDraft(change, version))
-        onClose()
-        const saved = change.email ? savedSentence(opened.confirmsEmail) : editing.saved
-        showToast(isOnServer ? saved : editing.keptHere)
-      } catch (error) {
-        if (!isVersionConflict(error)) throw error
-        setNewer($profile.get()?.version ?? version)
-      }
+    action: saveWithOpenDraft,
+    inputOf: (typed) => [changeOf(opened, typed), version],
+    onDone(isOnServer, typed) {
+      onClose()
+      const saved = changeOf(opened, typed).email ? savedSentence(opened.confirmsEmail) : editing.saved
+      showToast(isOnServer ? saved : editing.keptHere)
+    },
+    refuse(error) {
+      if (!isVersionConflict(error)) return false
+      setNewer($profile.get()?.version ?? version)
+      return true
     },
   })
   useLeaveQuestion(isChanged)

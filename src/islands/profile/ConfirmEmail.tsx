@@ -9,15 +9,9 @@ import { ConfirmCode } from '../account/ConfirmCode.tsx'
 type Props = { profile: User; onClose: () => void }
 
 export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
-  async function confirm(code: string): Promise<void> {
-    await confirmEmail(code)
+  function finish(): void {
     onClose()
     showToast(copy.done(newEmail))
-  }
-
-  async function sendAgain(): Promise<void> {
-    await sendEmailCode()
-    showToast(confirming.sentAgain)
   }
 
   const sent = (
@@ -35,9 +29,11 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
       sent={sent}
       label={copy.confirm}
       refusals={accountRefusals.email}
-      onConfirm={confirm}
+      action={confirmEmail}
+      onDone={finish}
       refusalsAgain={accountRefusals.forgot}
-      onAgain={sendAgain}
+      again={sendEmailCode}
+      onAgain={() => showToast(confirming.sentAgain)}
     />
   )
 }

@@ -32,9 +32,10 @@ function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
     refusals: accountRefusals.profile,
     refusedField: 'password',
     takesFocus: true,
-    async onSubmit({ email, password }) {
-      const change = { email: email.trim(), ...(confirmsEmail && { password }) }
-      if (!(await saveWithOpenDraft(change, version))) showToast(editing.keptHere)
+    action: saveWithOpenDraft,
+    inputOf: ({ email, password }) => [{ email: email.trim(), ...(confirmsEmail && { password }) }, version],
+    onDone(isOnServer) {
+      if (!isOnServer) showToast(editing.keptHere)
       if ($profile.get()?.newEmail) return
       onClose()
       showToast(savedSentence(confirmsEmail))

@@ -103,7 +103,7 @@ function Next() {
       }
     >
       {next && <AppointmentSummary appointment={next} isFull />}
-      {list.state === 'loaded' && list.isStale && <StaleNotice at={list.at} />}
+      {list.state === 'loaded' && list.error && <StaleNotice at={list.at} />}
       {!next && list.state === 'loading' && <div className="skeleton h-16" />}
       {!next && list.state !== 'loading' && list.state !== 'loaded' && <p>{copy.failed}</p>}
       {!next && list.state === 'loaded' && <UnreadableWarning count={list.unreadable} />}

@@ -54,7 +54,8 @@ function LoadedProfile({ profile }: { profile: Patient }) {
   const tab = useHashTab()
   const isKeptHere = useStore($isSavedOnlyHere)
   const [asked, setAsked] = useState<'basics' | 'email' | 'records'>()
-  const stop = () => setAsked(undefined)
+  /** Closes this dialog, but no other that was opened since. */
+  const stop = () => setAsked((last) => (last === asked ? undefined : last))
   const editBasics = () => setAsked('basics')
   const panels = {
     overview: <Overview profile={profile} onEdit={editBasics} />,

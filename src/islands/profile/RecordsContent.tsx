@@ -4,7 +4,7 @@ import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { records as copy } from '#i18n/current/records.ts'
 import { refusalSentence } from '#i18n/current/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
-import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
+import { $records, loadRecords } from '#stores/records.ts'
 import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
@@ -14,20 +14,19 @@ import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
 
 export function RecordsContent() {
-  const state = useStore($records)
-
   useEffect(() => void loadRecords(), [])
 
   return (
     <FocusKeeper>
-      <Content state={state} />
+      <Content />
     </FocusKeeper>
   )
 }
 
-function Content({ state }: { state: RecordsState }) {
+function Content() {
+  const state = useStore($records)
   if (state.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44']} />
-  if (state.state === 'failed')
+  if (state.state !== 'loaded')
     return (
       <div role="alert">
         <p className="font-semibold">{refusalSentence(accountRefusals.records, state.error)}</p>

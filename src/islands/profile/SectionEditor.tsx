@@ -14,10 +14,10 @@ import {
 import { oneLine } from '#lib/text.ts'
 import * as drafts from '#stores/draft.ts'
 import { isVersionConflict } from '#stores/profile.ts'
-import { Button, useBusy } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { showFailure } from '../use-session.ts'
+import { useAction } from '../action.tsx'
 import { focusFirstError } from '../form.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { guardDraft } from './leave-question.ts'
@@ -26,7 +26,7 @@ import { readFields } from '#ui/read-fields.ts'
 import { lengthError } from '#ui/text-limits.ts'
 
 export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile: User }) {
-  const { section, rows, isSaving, isStale } = draft
+  const { section, rows, isStale } = draft
   const { hint, add } = sections[section]
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
   const form = useRef<HTMLFormElement>(null)
@@ -49,20 +49,18 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
     event.preventDefault()
     setIsChecked(true)
     if (Object.keys(fieldErrorsOf(section, readRows())).length > 0) focusFirstError(event.currentTarget)
-    else void keep(drafts.saveDraft, editing.saved)
+    else void save.run()
   }
 
-  async function keep(save: () => Promise<boolean>, done: string): Promise<void> {
-    try {
-      const isOnServer = await save()
+  const ending = (done: string) => ({
+    onDone(isOnServer: boolean) {
       focusEdit()
       showToast(isOnServer ? done : editing.keptHere)
-    } catch (error) {
-      if (isVersionConflict(error)) return
-      showFailure(accountRefusals.profile, error)
-    }
-  }
-  const [isRemoving, clear] = useBusy(() => keep(drafts.clearSection, editing.contactRemoved))
+    },
+    refuse: isVersionConflict,
+  })
+  const save = useAction(drafts.saveDraft, accountRefusals.profile, ending(editing.saved))
+  const clear = useAction(drafts.clearSection, accountRefusals.profile, ending(editing.contactRemoved))
 
   function cancel(): void {
     drafts.discardDraft()
@@ -119,20 +117,20 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
         {canClear && (
           <Button
             className="me-auto text-coral"
-            disabled={isSaving && !isRemoving}
-            isBusy={isRemoving}
+            disabled={save.isSending}
+            isBusy={clear.isSending}
             busyLabel={editing.removing}
-            onPress={clear}
+            onPress={clear.run}
             icon="trash"
             label={editing.removeContact}
           />
         )}
-        <Button disabled={isSaving} onPress={cancel} label={editing.cancel} />
+        <Button disabled={save.isSending || clear.isSending} onPress={cancel} label={editing.cancel} />
         <Button
           type="submit"
           look="primary"
-          disabled={isRemoving}
-          isBusy={isSaving}
+          disabled={clear.isSending}
+          isBusy={save.isSending}
           busyLabel={editing.saving}
           label={editing.save}
         />

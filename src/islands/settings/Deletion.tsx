@@ -20,7 +20,8 @@ export function DeleteAccount() {
           copy={copy}
           refusals={accountRefusals.deletion}
           look="urgent"
-          onConfirm={deleteForGood}
+          action={deleteAccount}
+          onDone={leave}
           onKeep={close}
         >
           <div id="deletion-about">
@@ -46,10 +47,7 @@ export function DeleteAccount() {
   )
 }
 
-async function deleteForGood(password: string): Promise<void> {
-  await deleteAccount(password)
+function leave(): void {
   saveMessage(copy.done)
   location.assign(HOME)
-  // Stays busy until the page is left.
-  await new Promise(() => {})
 }

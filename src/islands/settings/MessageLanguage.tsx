@@ -3,21 +3,21 @@ import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { emailSettings as copy } from '#i18n/current/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
-import { saveProfile } from '#stores/profile.ts'
+import { saveLanguage } from '#stores/profile.ts'
 import { showToast } from '#ui/toast.ts'
-import { SubmitButton, useSending } from '../form.tsx'
+import { useAction } from '../action.tsx'
+import { SubmitButton } from '../form.tsx'
 import { Choice, Choices, Setting } from './setting-parts.tsx'
 
 export function MessageLanguage({ language }: { language: Language }) {
   const [picked, setPicked] = useState<Language>()
   const chosen = picked ?? language
-  const { send, forgive, ...sending } = useSending(accountRefusals.profile)
-
-  async function save(): Promise<void> {
-    await saveProfile({ language: chosen }, 0)
-    setPicked(undefined)
-    showToast(copy.done)
-  }
+  const { run, forgive, ...sending } = useAction(saveLanguage, accountRefusals.profile, {
+    onDone() {
+      setPicked(undefined)
+      showToast(copy.done)
+    },
+  })
 
   function choose(each: Language): void {
     setPicked(each)
@@ -30,7 +30,7 @@ export function MessageLanguage({ language }: { language: Language }) {
         className="grid justify-items-start gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send(save)
+          void run(chosen)
         }}
       >
         <Choices legend={copy.legend}>

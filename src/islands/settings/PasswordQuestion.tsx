@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import type { Refusals } from '#i18n/current/refusals.ts'
+import type { Action } from '#stores/action.ts'
 import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -10,19 +11,21 @@ type Props = {
   copy: Record<'password' | 'required' | 'submit' | 'sending' | 'keep', string>
   refusals: Refusals
   look?: Look
-  onConfirm: (password: string) => Promise<void>
+  action: Action<[password: string, id: string], unknown>
+  id?: string
+  onDone: () => unknown
   onKeep: () => void
   children: ReactNode
 }
 
-export function PasswordQuestion({ copy, refusals, look = 'primary', onConfirm, onKeep, children }: Props) {
+export function PasswordQuestion({ copy, look = 'primary', id = '', onKeep, children, ...call }: Props) {
   const { form, bind, sending } = useForm({
     first: { password: '' },
     check: ({ password }) => (password ? {} : { password: copy.required }),
     limits: { password: PASSWORD_MAX_LENGTH },
-    refusals,
+    ...call,
     refusedField: 'password',
-    onSubmit: ({ password }) => onConfirm(password),
+    inputOf: ({ password }) => [password, id],
   })
   useMayClose(() => !sending.isSending)
 

@@ -11,7 +11,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmCode } from '../account/ConfirmCode.tsx'
-import { FormError, useSending } from '../form.tsx'
+import { useAction } from '../action.tsx'
+import { FormError } from '../form.tsx'
 import { Setting } from './setting-parts.tsx'
 
 export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User }) {
@@ -45,15 +46,9 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
 
 /** Asks for the code that was just sent. */
 export function ConfirmPhone({ phone, onClose }: { phone: string; onClose: () => void }) {
-  async function confirm(code: string): Promise<void> {
-    await confirmPhone(code)
+  function finish(): void {
     onClose()
     showToast(copy.done)
-  }
-
-  async function sendAgain(): Promise<void> {
-    await sendPhoneCode()
-    showToast(confirming.sentAgain)
   }
 
   return (
@@ -65,20 +60,18 @@ export function ConfirmPhone({ phone, onClose }: { phone: string; onClose: () =>
       }
       label={copy.confirm}
       refusals={accountRefusals.phone}
-      onConfirm={confirm}
+      action={confirmPhone}
+      onDone={finish}
       refusalsAgain={accountRefusals.phone}
-      onAgain={sendAgain}
+      again={sendPhoneCode}
+      onAgain={() => showToast(confirming.sentAgain)}
     />
   )
 }
 
 function AskForCode({ onSent }: { onSent: () => void }) {
-  const { isSending, fault, send } = useSending(accountRefusals.phone)
+  const { isSending, fault, run } = useAction(sendPhoneCode, accountRefusals.phone, { onDone: onSent })
   const isProving = useStore($isProving)
-  const ask = async () => {
-    await sendPhoneCode()
-    onSent()
-  }
   return (
     <>
       <FormError>{fault}</FormError>
@@ -86,7 +79,7 @@ function AskForCode({ onSent }: { onSent: () => void }) {
         look="primary"
         isBusy={isSending}
         busyLabel={isProving ? checking : copy.asking}
-        onPress={() => send(ask)}
+        onPress={run}
         label={copy.ask}
       />
     </>

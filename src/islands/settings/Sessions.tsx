@@ -45,9 +45,9 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
   const [asked, setAsked] = useState<SessionEntry>()
   const stop = () => setAsked(undefined)
 
-  async function end(session: SessionEntry, password: string): Promise<void> {
+  /** `sessions` still has the ended one. */
+  function showEnded(session: SessionEntry): void {
     const index = sessions.filter(isEndable).findIndex(({ key }) => key === session.key)
-    await endSession(session.id, password)
     flushSync(stop)
     focusNext(list.current, index)
     showToast(question.ended(deviceOf(session)))
@@ -71,7 +71,9 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
           <PasswordQuestion
             copy={question}
             refusals={accountRefusals.sessions}
-            onConfirm={(password) => end(asked, password)}
+            action={endSession}
+            id={asked.id}
+            onDone={() => showEnded(asked)}
             onKeep={stop}
           >
             <p className="mb-5 wrap-anywhere">{question.about(deviceOf(asked), lastUse(asked))}</p>

@@ -6,8 +6,6 @@ import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import { useSession } from '../use-session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { DeleteAccount } from './Deletion.tsx'
-import { Sessions } from './Sessions.tsx'
 import { Choice, Choices, Setting } from './setting-parts.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -22,6 +20,8 @@ import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFiel
 import { SubmitButton, useForm } from '../form.tsx'
 
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
+const DeleteAccount = onDemand(async () => (await import('./Deletion.tsx')).DeleteAccount, 'h-11')
+const Sessions = onDemand(async () => (await import('./Sessions.tsx')).Sessions, 'h-40')
 const MessageLanguage = onDemand(async () => (await import('./MessageLanguage.tsx')).MessageLanguage, 'h-40')
 
 export function Settings() {
@@ -101,8 +101,9 @@ function PasswordForm() {
     limits: { current: PASSWORD_MAX_LENGTH },
     refusals: accountRefusals.password,
     refusedField: 'current',
-    async onSubmit({ current, password }) {
-      await changePassword({ currentPassword: current, newPassword: password })
+    action: changePassword,
+    inputOf: ({ current, password }) => [{ currentPassword: current, newPassword: password }],
+    onDone() {
       forget('current', 'password', 'confirm')
       void loadSessions()
       showToast(copy.done)

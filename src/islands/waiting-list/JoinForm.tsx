@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
@@ -8,7 +8,7 @@ import { SLOTS } from '#scheduling/slots.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
-import { errorSentence } from '../use-session.ts'
+import { Refusal, useAction } from '../action.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ReachabilityNote } from './Joined.tsx'
 
@@ -31,35 +31,27 @@ export function JoinForm({ request, onJoined }: Props) {
   const [isOneDay, setIsOneDay] = useState(day !== undefined)
   const [slots, setSlots] = useState(request.slots)
   const [isAnyone, setIsAnyone] = useState(!docId)
-  const [errorText, setErrorText] = useState('')
-  const [isSending, setIsSending] = useState(false)
-
-  const refusal = useRef<HTMLParagraphElement>(null)
+  const [missing, setMissing] = useState('')
+  const { run, isSending, fault, place } = useAction(joinWaitingList, appointmentRefusals.wait, {
+    onDone: onJoined,
+  })
 
   async function joinAfterLogin(): Promise<void> {
     await join()
-    requestAnimationFrame(() => refusal.current?.focus())
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus())
   }
 
   async function join(): Promise<void> {
-    if (slots.length === 0) return setErrorText(copy.noTime)
+    if (slots.length === 0) return setMissing(copy.noTime)
     if (!$token.get()) {
-      setErrorText(copy.logIn)
+      setMissing(copy.logIn)
       return openDialog('login', { reason: copy.logIn, after: joinAfterLogin })
     }
-    setErrorText('')
-    setIsSending(true)
-    try {
-      const days =
-        isOneDay && day ? { fromDay: day, toDay: day } : { fromDay: request.fromDay, toDay: request.toDay }
-      const whom = isAnyone ? { speciality } : { docId }
-      const wait = await joinWaitingList({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
-      if (wait) onJoined(wait)
-    } catch (error) {
-      setErrorText(errorSentence(appointmentRefusals.wait, error))
-    } finally {
-      setIsSending(false)
-    }
+    setMissing('')
+    const days =
+      isOneDay && day ? { fromDay: day, toDay: day } : { fromDay: request.fromDay, toDay: request.toDay }
+    const whom = isAnyone ? { speciality } : { docId }
+    await run({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
   }
 
   const toggle = (slot: SlotId) =>
@@ -111,16 +103,9 @@ export function JoinForm({ request, onJoined }: Props) {
         {appointmentId ? `${copy.howEarlier(request.toDay)} ${copy.how}` : copy.how}
       </p>
       <ReachabilityNote isJoining />
-      {errorText && (
-        <p
-          ref={refusal}
-          role="alert"
-          tabIndex={-1}
-          className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral"
-        >
-          {errorText}
-        </p>
-      )}
+      <div ref={place} className="contents">
+        <Refusal>{missing || fault}</Refusal>
+      </div>
       <Button type="submit" look="primary" isBusy={isSending} busyLabel={copy.joining} label={copy.join} />
     </form>
   )

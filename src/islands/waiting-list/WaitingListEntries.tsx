@@ -4,8 +4,8 @@ import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import { leaveWaitingList } from '#stores/join-waiting-list.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
-import { showFailure } from '../use-session.ts'
-import { Button, useBusy } from '#ui/Button.tsx'
+import { useAction } from '../action.tsx'
+import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
@@ -25,29 +25,23 @@ export function Entries() {
     return () => clearInterval(timer)
   }, [])
 
-  async function leave(id: string): Promise<void> {
-    try {
-      await leaveWaitingList(id)
-      showToast(copy.hasLeft)
-    } catch (error) {
-      showFailure(appointmentRefusals.wait, error)
-    }
-  }
-
   return (
     <FocusKeeper className="grid gap-4">
       <p role="status" className="sr-only">
         {copy.announced(waiting.filter(({ open }) => open).length)}
       </p>
       {waiting.map((wait) => (
-        <EntryCard key={wait.id} wait={wait} onLeave={() => leave(wait.id)} />
+        <EntryCard key={wait.id} wait={wait} />
       ))}
     </FocusKeeper>
   )
 }
 
-export function EntryCard({ wait, onLeave }: { wait: WaitingListEntry; onLeave: () => Promise<void> }) {
-  const [isLeaving, leave] = useBusy(onLeave)
+export function EntryCard({ wait }: { wait: WaitingListEntry }) {
+  const { isSending, run } = useAction(leaveWaitingList, appointmentRefusals.wait, {
+    key: wait.id,
+    onDone: () => showToast(copy.hasLeft),
+  })
   return (
     <article
       className={`@container rounded-md border p-4 ${wait.open ? 'border-brand bg-mint' : 'border-line'}`}
@@ -66,7 +60,13 @@ export function EntryCard({ wait, onLeave }: { wait: WaitingListEntry; onLeave: 
         <ReachabilityNote />
       )}
       <div className="mt-2">
-        <Button look="plain" isBusy={isLeaving} busyLabel={copy.leaving} onPress={leave} label={copy.leave} />
+        <Button
+          look="plain"
+          isBusy={isSending}
+          busyLabel={copy.leaving}
+          onPress={() => run(wait.id)}
+          label={copy.leave}
+        />
       </div>
     </article>
   )

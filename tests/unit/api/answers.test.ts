@@ -111,7 +111,7 @@ describe('a list of appointments', () => {
 
   it('is found under its other name, and is invalid without either', () => {
     expect(parseAppointments({ appointments: {}, appointmentList: [booked] })?.entries).toHaveLength(1)
-    expect(parseAppointments({ appointments: 5 })).toBeNull()
+    expect(parseAppointments({ appointments: 5 })).toBeUndefined()
   })
 
   it('counts the entries that cannot be read', () => {

@@ -59,7 +59,7 @@ describe('an affected appointment', () => {
     const page = await openPage({ '/calendar.ics': { status: 404, body: { success: false } } })
     const appointment = page.next()
 
-    expect(page.hasDayAndId(appointment) && (await page.calendarFileOf(appointment))).toContain(
+    expect(page.hasDayAndId(appointment) && (await page.makeCalendarFile(appointment))).toContain(
       'STATUS:CANCELLED',
     )
   })

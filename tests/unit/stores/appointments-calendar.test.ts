@@ -34,10 +34,10 @@ describe('an appointment for the patient’s calendar', () => {
   const withoutCall = () => transport.answerWith(404, { success: false, message: 'No such path' })
 
   it('is made here where the server makes none', async () => {
-    const { calendarFileOf, listed } = await openPage()
+    const { makeCalendarFile, listed } = await openPage()
     withoutCall()
 
-    const files = [await calendarFileOf(listed), await calendarFileOf({ ...listed, status: 'cancelled' })]
+    const files = [await makeCalendarFile(listed), await makeCalendarFile({ ...listed, status: 'cancelled' })]
 
     const event = { uid: `${id}@openward`, start: '2026-11-23T03:45:00Z' }
     expect(files.map(eventOf)).toEqual([
@@ -53,10 +53,10 @@ describe('an appointment for the patient’s calendar', () => {
     ['a page comes instead', () => transport.answerWith(200, '<h1>Welcome</h1>'), 200],
     ['the server says no', () => transport.answerWith(200, { success: false, message: 'Later' }), 200],
   ])('is not made up when %s, and the patient stays logged in', async (_, fail, status) => {
-    const { calendarFileOf, listed, $session } = await openPage()
+    const { makeCalendarFile, listed, $session } = await openPage()
     fail()
 
-    await expect(calendarFileOf(listed)).rejects.toMatchObject({ name: 'ApiError', status })
+    await expect(makeCalendarFile(listed)).rejects.toMatchObject({ name: 'ApiError', status })
 
     expect($session.get().status).toBe('patient')
   })

@@ -78,7 +78,7 @@ describe('my appointments', () => {
     expect(page.days().future).toEqual(['2026-11-24'])
   })
 
-  it('say no to a change when the patient has logged out meanwhile', async () => {
+  it('drop the answer to a change when the patient has logged out meanwhile', async () => {
     const { appointmentId } = await book(token)
     const page = await openLoadedPage()
     const release = transport.holdAnswer('/pay')
@@ -86,7 +86,7 @@ describe('my appointments', () => {
     page.leaveSession()
     release()
 
-    await expect(paying).rejects.toMatchObject({ status: 401 })
+    await expect(paying).rejects.toMatchObject({ name: 'Dropped' })
   })
 
   it('are not shown to the next patient on the same screen', async () => {
@@ -103,14 +103,15 @@ describe('my appointments', () => {
     const { appointmentId } = await book(token)
     const page = await openLoadedPage()
     transport.sent.length = 0
+    const running = () => page.cancelAppointment.$running.get().map(({ key }) => key)
 
     const cancelled = cancel(page, appointmentId)
-    await page.cancelAppointment(appointmentId)
-    const during = [page.$cancelling.get(), page.days().future]
+    await expect(page.cancelAppointment(appointmentId)).rejects.toMatchObject({ name: 'Dropped' })
+    const during = [running(), page.days().future]
     await cancelled
 
     expect(during).toEqual([[appointmentId], ['2026-11-23']])
-    expect([page.$cancelling.get(), page.days().future]).toEqual([[], []])
+    expect([running(), page.days().future]).toEqual([[], []])
     expect(transport.sent).toHaveLength(1)
     expect((await book(await transport.hospital.newPatient())).data.place).toBe(1)
   })

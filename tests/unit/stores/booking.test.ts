@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { BOOKING } from '../../hospital.ts'
@@ -158,6 +158,25 @@ describe('booking', () => {
     await confirmBooking({ ...doctor, _id: 'doc2' })
 
     expect(new Set(keys()).size).toBe(5)
+  })
+
+  it.each([
+    ['nobody is', async () => undefined],
+    ['another patient is', () => transport.hospital.newPatient('Bela')],
+  ])('is not shown, nor its notes, when %s logged in before the answer', async (_, next) => {
+    const { $booking, $bookingDetails, confirmBooking, followToken } = await openReadyPage(token)
+    const empty = $bookingDetails.get()
+    $bookingDetails.set({ ...empty, reason: 'Fever' })
+    const release = transport.holdAnswer('/book-appointments')
+    const booking = confirmBooking(doctor)
+    await vi.waitFor(() => expect(bookings()).toHaveLength(1))
+
+    await followToken(await next())
+    release()
+    await booking
+
+    expect([$booking.get(), $bookingDetails.get()]).toEqual([{ step: 'choosing' }, empty])
+    expect(await transport.hospital.db.select().from(appointments)).toMatchObject([{ reason: 'Fever' }])
   })
 
   it('starts again with the next day after a success, with another key', async () => {

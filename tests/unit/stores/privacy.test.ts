@@ -92,7 +92,7 @@ describe('on a shared screen', () => {
 
     const saved = page.saveDraft()
     await page.followToken(bela)
-    await saved
+    await expect(saved).rejects.toMatchObject({ name: 'Dropped' })
 
     expect(page.$session.get()).toMatchObject({ token: bela, user: { name: 'Bela', allergies: [] } })
     expect(page.$draft.get()).toBeUndefined()
