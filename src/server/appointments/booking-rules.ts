@@ -10,8 +10,14 @@ import { sha256 } from '../secret.ts'
 import type { By, Decision } from './decision.ts'
 import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt, TakenPlace } from './facts.ts'
 import { type Attendee, columnsOfAttendee, findFor } from './person.ts'
-import { reminderTime } from './reminder-time.ts'
-import { type Attempt, bookableDoctor, freePlaceIn, placeColumns, slotFull } from './slot-rules.ts'
+import {
+  type Attempt,
+  bookableDoctor,
+  freePlaceIn,
+  placeColumns,
+  reminderTime,
+  slotFull,
+} from './slot-rules.ts'
 
 export type OwnBooking = SlotAt &
   Pick<BookingRequest, 'paymentStatus' | 'fee' | 'forName' | 'forBirthYear' | 'reason'> & {

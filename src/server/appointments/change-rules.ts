@@ -22,8 +22,14 @@ import type { Decision } from './decision.ts'
 import { prescribe, recordAttendance, writeNote } from './desk-rules.ts'
 import type { AppointmentFacts, SlotAt, TakenPlace } from './facts.ts'
 import { isFor, personKeyOf } from './person.ts'
-import { reminderTime } from './reminder-time.ts'
-import { bookableDoctor, freePlaceIn, knownDoctor, refuseTooLate, slotFull } from './slot-rules.ts'
+import {
+  bookableDoctor,
+  freePlaceIn,
+  knownDoctor,
+  refuseTooLate,
+  reminderTime,
+  slotFull,
+} from './slot-rules.ts'
 
 const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })
 const next = ({ row }: AppointmentFacts) => row.sequence + 1

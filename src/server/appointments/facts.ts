@@ -13,12 +13,11 @@ import { liveSessionLimits } from '../sessions/sessions.ts'
 /** `version` changes with every change of the row. */
 export type Versioned = { version: string }
 
-export type TakenPlace = Pick<
-  AppointmentRow,
-  | ('id' | 'number' | 'place' | 'slot' | 'day' | 'doctorId' | 'paymentStatus' | 'arrival' | 'sequence')
-  | ('patientId' | 'forName' | 'guestName' | 'guestPhone' | 'state')
-> &
-  Versioned
+const TAKEN_COLUMNS = [
+  ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival'] as const),
+  ...(['sequence', 'patientId', 'forName', 'guestName', 'guestPhone', 'state'] as const),
+] as const
+export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & Versioned
 
 export type DoctorFacts = {
   id: string
@@ -49,10 +48,6 @@ const DOCTOR_JSON = sql`json_build_object('id', doctors.id, 'name', doctors.name
   'slotCapacity', slot_capacity, 'speciality', speciality, 'isListed', position >= 0)`
 const DOCTOR = sql`(select ${DOCTOR_JSON} from doctors where id = ${value('docId')}::text) as doctor`
 
-const TAKEN_COLUMNS = [
-  ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival'] as const),
-  ...(['sequence', 'patientId', 'forName', 'guestName', 'guestPhone', 'state'] as const),
-]
 const takenJson = (more = '') => {
   const columns = getTableColumns(appointments)
   const pairs = TAKEN_COLUMNS.map((key) => `'${key}', a.${columns[key].name}`)

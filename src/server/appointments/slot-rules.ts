@@ -1,6 +1,7 @@
 import type { ClosedReason } from '#contract/values.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { type Day, fullDay, isRealDay, type WallTime, wallTime } from '#lib/dates.ts'
+import { type Day, fullDay, instantOf, isRealDay, type WallTime, wallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
 import { arrivalMinute, findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
@@ -93,3 +94,9 @@ export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slot
   place,
   arrival: { slot, place, minute: arrivalMinute(findSlot(slot), place, slotCapacity) },
 })
+
+/** The morning before; null when that is over. */
+export function reminderTime(day: Day, now: Date): Date | null {
+  const due = instantOf({ day: dayAfter(day, -1), minute: hospital.reminderHour * 60 })
+  return due > now ? due : null
+}
