@@ -30,12 +30,14 @@ const doctor = resource(async (id) => ({ doctor: await fetchDoctor(id) }), readD
 /** The doctor that availability was last loaded for. */
 export const { $data: $doctor, load: loadDoctor } = doctor
 
-export function loadAvailability(id: string, plan: DoctorSchedule = {}): Promise<void> {
+/** Without `plan` the schedule that is known of this doctor stays. */
+export function loadAvailability(id: string, plan?: DoctorSchedule): Promise<void> {
   if (id !== docId) {
     doctor.clear()
     availability.clear()
+    $schedule.set({})
   }
   docId = id
-  $schedule.set(plan)
+  if (plan) $schedule.set(plan)
   return availability.load()
 }

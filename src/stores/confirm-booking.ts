@@ -19,7 +19,7 @@ import {
 import { $token, clearSession, restoreSession } from './session.ts'
 import { action } from './action.ts'
 import { payAppointment } from './appointments.ts'
-import { loadAvailability } from './availability.ts'
+import { loadAvailability, loadDoctor } from './availability.ts'
 import { supportsIdempotencyKeys } from '#api/base.ts'
 import { slotsOverlap } from '#scheduling/slots.ts'
 
@@ -34,6 +34,9 @@ export async function confirmOrAskLogin(
   const booking = $booking.get()
   if (booking.step === 'ready' && requiresLogin(booking.refusal)) askLogin(booking)
   if (booking.step === 'booked') void loadAppointments()
+  // The page shows the new fee, so that the next press accepts it.
+  if ('refusal' in booking && booking.refusal instanceof ApiError && booking.refusal.code === 'fee_changed')
+    await loadDoctor()
   if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
 }
 
@@ -144,13 +147,16 @@ export async function findConflict(docId: string, choice: BookingChoice): Promis
   const held = then.find(
     (each) => each.docId._id === docId && each.slot === choice.slot && each.forName === forName,
   )
-  if (held) return { about: 'held', appointment: held, isRepeat: !wasUnanswered(docId, choice) }
-  const other = then.find((each) => each.forName === forName)
+  // What was typed since then is sent: the server keeps the last details.
+  const reason = $bookingDetails.get().reason.trim()
+  if (held && (!reason || reason === held.reason))
+    return { about: 'held', appointment: held, isRepeat: !wasUnanswered(docId, choice) }
+  const other = held ? undefined : then.find((each) => each.forName === forName)
   return other && { about: 'overlap', appointment: other }
 }
 
 /** `isUnanswered`: it was sent and no answer came, so it may be booked. */
-type Attempt = { slotKey: string; isPaidNow: boolean; key: string; isUnanswered: boolean }
+type Attempt = { slotKey: string; request: string; key: string; isUnanswered: boolean }
 
 let lastAttempt: Attempt | undefined
 
@@ -160,11 +166,16 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 const slotKeyOf = (docId: string, { day, slot }: BookingChoice) =>
   JSON.stringify([docId, day, slot, $bookingDetails.get().forName.trim()])
 
+/** Other details are another request: a key is for one. */
+const requestOf = (docId: string, choice: BookingChoice) =>
+  JSON.stringify([slotKeyOf(docId, choice), choice.isPaidNow, detailsToSend()])
+
 function reuseOrCreateKey(docId: string, choice: BookingChoice): string {
-  const place = slotKeyOf(docId, choice)
-  const { isPaidNow } = choice
-  if (lastAttempt?.slotKey !== place || lastAttempt.isPaidNow !== isPaidNow)
-    lastAttempt = { slotKey: place, isPaidNow, key: newKey(), isUnanswered: wasUnanswered(docId, choice) }
+  const request = requestOf(docId, choice)
+  if (lastAttempt?.request !== request) {
+    const isUnanswered = wasUnanswered(docId, choice)
+    lastAttempt = { slotKey: slotKeyOf(docId, choice), request, key: newKey(), isUnanswered }
+  }
   return lastAttempt.key
 }
 

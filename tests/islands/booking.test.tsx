@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { appointments } from '#server/db/schema-appointments.ts'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { descriptionOf, expectFocus, expectFocusOn, expectToast, setUpPage } from './page.tsx'
 
 const BOOK = 'POST /api/user/book-appointments'
@@ -156,6 +157,22 @@ it('a pending booking keeps the focus and cannot be sent twice', async () => {
 
   await booked()
   expect(sending.count).toBe(1)
+})
+
+it('a new fee is shown with its refusal, and the next press books with it', async () => {
+  await openMondayMorning()
+  await page.hospital.db.update(doctors).set({ fee: 61 }).where(eq(doctors.id, 'doc1'))
+  onTestFinished(
+    async () => void (await page.hospital.db.update(doctors).set({ fee: 50 }).where(eq(doctors.id, 'doc1'))),
+  )
+
+  await book()
+  await screen.findByText(/The fee of .* is now ₹61/)
+  expect((await screen.findAllByText('₹61')).length).toBeGreaterThan(0)
+  await book()
+
+  await booked()
+  expect(await page.hospital.db.select({ fee: appointments.fee }).from(appointments)).toEqual([{ fee: 61 }])
 })
 
 it('a patient who already has the appointment sees so with the fee that was agreed, and can pay it now', async () => {

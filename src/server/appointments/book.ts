@@ -25,7 +25,7 @@ export async function book(
   const { planOf } = await cachedSchedules(db)
   const asked = { ...input, day, slot }
   let capacity = 1
-  const { written, isSame, isRetry } = await decideAndWrite(db, clock, async (attempt) => {
+  const { written, isRepeat } = await decideAndWrite(db, clock, async (attempt) => {
     const now = clock()
     const isFirst = attempt.lost === 0
     const session = { tokenHash, counts: isFirst && limit !== undefined }
@@ -40,7 +40,7 @@ export async function book(
     capacity = facts.doctor?.slotCapacity ?? 1
     return decideOwnBooking(facts, asked, { now, plan: planOf(docId), attempt })
   })
-  return bookingAnswer('Appointment booked successfully', written, capacity, isSame && !isRetry)
+  return bookingAnswer('Appointment booked successfully', written, capacity, isRepeat)
 }
 
 /** `capacity` is the doctor's, for appointments of older versions. */

@@ -45,7 +45,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
       `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
     )
   const who = columnsOfAttendee(attendee)
-  if (same?.patientId) return { kind: 'same', row: same }
+  if (same?.patientId) return withLastDetails(same, asked)
   // Reception booked it for this person before the account existed.
   if (same) return { kind: 'update', id: same.id, version: same.version, set: who, record: { by: 'patient' } }
   refuseTooManyAhead(facts, doctor.name)
@@ -88,6 +88,22 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
     blockReason: null,
   }
   return { kind: 'update', id: kept.id, version: kept.version, set, record: record(kept.place) }
+}
+
+/** Again is the same appointment, with the details of the last request. */
+function withLastDetails(same: TakenPlace, asked: OwnBooking): Decision {
+  const reason = asked.reason?.trim() || same.reason
+  const forBirthYear = (same.forName && asked.forBirthYear) || same.forBirthYear
+  if (reason === same.reason && forBirthYear === same.forBirthYear) return { kind: 'same', row: same }
+  const { id, version } = same
+  return {
+    kind: 'update',
+    id,
+    version,
+    set: { reason, forBirthYear },
+    record: { by: 'patient' },
+    isRepeat: true,
+  }
 }
 
 const attendeeOf = (patient: Account, name: string): Attendee => ({

@@ -12,7 +12,7 @@ import type { Attempt } from './slot-rules.ts'
 
 const TRIES = 20
 
-type Done = { written: Written; isSame: boolean; isRetry: boolean }
+type Done = { written: Written; isSame: boolean; isRepeat: boolean }
 
 /** Facts, rules, write. When another change came first it starts again, at most `TRIES` times. */
 export async function decideAndWrite(
@@ -22,13 +22,12 @@ export async function decideAndWrite(
 ): Promise<Done> {
   for (let lost = 0; lost < TRIES; lost += 1) {
     const decision = await decide({ lost, random: Math.random })
-    if (decision.kind === 'same')
-      return { written: decision.row, isSame: true, isRetry: decision.isRetry ?? false }
+    if (decision.kind === 'same') return { written: decision.row, isSame: true, isRepeat: !decision.isRetry }
     const written = await write(db, decision, clock())
     if (written) {
       const counted = COUNTED[decision.record.event ?? '']
       if (counted) countChange(counted)
-      return { written, isSame: false, isRetry: false }
+      return { written, isSame: false, isRepeat: decision.kind === 'update' && decision.isRepeat === true }
     }
   }
   throw refusals.busy('Many people are changing this at the moment. Please try again in a moment.', 1)

@@ -20,11 +20,12 @@ export type ChangeRecord = {
 type Columns = Partial<Omit<AppointmentRow, 'id' | 'number' | 'state'>>
 
 /**
- * Everything that can be decided about an appointment. `isRetry`: the same request came before. `limited`: the account's count of bookings must be as read.
+ * Everything that can be decided about an appointment. `isRetry`: the same request came before. `isRepeat`: the
+ * patient had the appointment. `limited`: the account's count of bookings must be as read.
  */
 export type Decision =
   | { kind: 'same'; row: Written; isRetry?: boolean }
   | { kind: 'insert'; row: Columns; record: ChangeRecord; limited?: { patientId: string; bookings: number } }
-  | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord }
+  | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord; isRepeat?: boolean }
 
 export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus' | 'arrival'>

@@ -15,7 +15,16 @@ export type Versioned = { version: string }
 
 const TAKEN_COLUMNS = [
   ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival'] as const),
-  ...(['sequence', 'patientId', 'forName', 'guestName', 'guestPhone', 'state'] as const),
+  ...([
+    'sequence',
+    'patientId',
+    'forName',
+    'guestName',
+    'guestPhone',
+    'state',
+    'reason',
+    'forBirthYear',
+  ] as const),
 ] as const
 export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & Versioned
 

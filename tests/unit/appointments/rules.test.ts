@@ -39,6 +39,8 @@ const taken = (place: number, who: Partial<TakenPlace> = {}): TakenPlace => ({
   guestName: null,
   guestPhone: null,
   state: 'booked',
+  reason: '',
+  forBirthYear: null,
   ...who,
 })
 const guest = (place: number, guestName: string, guestPhone = ASHA.phone) =>
@@ -82,6 +84,7 @@ describe('a booking by a patient', () => {
         {},
         'slot_full',
       ],
+      ['again with another reason keeps the last one', { taken: [own] }, { reason: 'Fever' }, 'update row 2'],
       ['is the same again', { taken: [own] }, {}, 'same row 2'],
       [
         'is the same in another spelling of the own name',

@@ -142,6 +142,21 @@ describe('booking', () => {
     expect(await transport.hospital.db.$count(appointments)).toBe(1)
   })
 
+  it('sends what was typed after a lost answer: the hospital reads the last note', async () => {
+    const { $booking, $bookingDetails, confirmBooking } = await openReadyPage(token)
+    $bookingDetails.set({ ...$bookingDetails.get(), reason: 'Fever' })
+    transport.loseAnswers('/book-appointments')
+    await confirmBooking(doctor)
+    transport.goOnline()
+    $bookingDetails.set({ ...$bookingDetails.get(), reason: 'Fever, allergic to penicillin' })
+
+    await confirmBooking(doctor)
+
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: { place: 1, isRepeat: false } })
+    const rows = await transport.hospital.db.select().from(appointments)
+    expect(rows.map(({ reason }) => reason)).toEqual(['Fever, allergic to penicillin'])
+  })
+
   it('clears the refusal with another slot, and sends another key for another choice', async () => {
     const { $booking, chooseDay, chooseSlot, confirmBooking, payNow } = await openReadyPage(token)
     transport.goOffline()
