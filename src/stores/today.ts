@@ -17,12 +17,11 @@ onMount($today, () => {
     timer = setTimeout(follow, MINUTE_MS - (now().getTime() % MINUTE_MS))
   }
   follow()
-  const page = globalThis.document as Document | undefined
-  page?.addEventListener('visibilitychange', follow)
-  clockEvents.addEventListener('clock', follow)
+  const left = new AbortController()
+  // Bubbles to the window.
+  for (const event of ['visibilitychange', 'clock']) clockEvents.addEventListener(event, follow, left)
   return () => {
     clearTimeout(timer)
-    page?.removeEventListener('visibilitychange', follow)
-    clockEvents.removeEventListener('clock', follow)
+    left.abort()
   }
 })
