@@ -25,7 +25,10 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     cacheControl: false,
     lastModified: false,
     etag: false,
-    setHeaders: (reply, path, stat) => void reply.header('etag', etagOf(path, stat)),
+    setHeaders: (reply, path, stat) => {
+      const etag = etagOf(path, stat)
+      if (etag) reply.header('etag', etag)
+    },
     index: false,
     redirect: false,
   })
@@ -69,13 +72,18 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 const etags = new Map<string, { version: string; etag: string }>()
 
 /** Made from the content: images and packages give all files one time. Read again only when the file has changed. */
-function etagOf(path: string, { ino, size, ctimeMs }: Stats): string {
+function etagOf(path: string, { ino, size, ctimeMs }: Stats): string | undefined {
   const version = [ino, size, ctimeMs].join(' ')
   const known = etags.get(path)
   if (known?.version === version) return known.etag
-  const etag = contentEtag(readFileSync(path))
-  etags.set(path, { version, etag })
-  return etag
+  try {
+    const etag = contentEtag(readFileSync(path))
+    etags.set(path, { version, etag })
+    return etag
+  } catch {
+    // Too many open files: sent without an ETag. A throw here would end the process.
+    return undefined
+  }
 }
 
 async function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
