@@ -25,7 +25,9 @@ export async function benchApi(): Promise<Figure[]> {
   const admin = new pg.Pool({ connectionString: postgres.url, max: 2 })
   const patients = await fillHospital(server, admin, { patients: 50, doctors: 300 })
   await storeAppointments(admin, 0, STORED)
-  await admin.query('create table floor (like appointments including defaults, primary key (id))')
+  await admin.query(
+    'create table floor (like appointments including defaults including generated, primary key (id))',
+  )
   const program = join(import.meta.dirname, 'floors.ts')
   const floors = spawn(process.execPath, [program, postgres.url, String(POOL)], {
     stdio: ['ignore', 'pipe', 'inherit'],

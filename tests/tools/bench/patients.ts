@@ -24,14 +24,17 @@ export async function fillHospital(
     })
     signedUp.push({ phone, token: body.utoken })
   }
-  const { body } = await server.call('GET', pathTo(PATHS.availability, 'bench1'))
   bookers = (await addPatients(admin, BOOKERS)).map(({ token }) => token)
-  days = body.days
-    .filter(({ reason }: { reason?: string }) => !reason)
-    .slice(1)
-    .map(({ date }: { date: string }) => date)
+  // The server keeps its schedules for some seconds, those from before the doctors.
+  while (days.length === 0) days = await openDays(server)
   doctorCount = doctors
   return signedUp
+}
+
+async function openDays(server: Server): Promise<string[]> {
+  const { body } = await server.call('GET', pathTo(PATHS.availability, 'bench1'))
+  const open = body.days.filter(({ reason }: { reason?: string }) => !reason)
+  return open.slice(1).map(({ date }: { date: string }) => date)
 }
 
 /** Adds copies of the first doctor, `bench1` and so on, with 60 places in each session. */
