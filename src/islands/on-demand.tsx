@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { notFetched } from '#i18n/current/missing-script.ts'
 import { shell } from '#i18n/current/shell.ts'
+import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Root } from './Root.tsx'
@@ -40,7 +41,7 @@ export function onDemand<Props extends object>(
     )
   }
 
-  return Object.assign(Shown, { fetchAhead: () => void fetch().catch(() => undefined) })
+  return Object.assign(Shown, { fetchAhead: () => void fetchAhead(fetch) })
 }
 
 /** Keeps a failure of its content away from the page. */

@@ -3,8 +3,8 @@ import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
 import { fetchNextAvailable, type NextAvailableByDoctor } from '#api/availability.ts'
 import { type Alternative, alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
 import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
+import { $refusedSlots } from './booking.ts'
 import { newestCall } from './newest-call.ts'
-import { $refusedSlots } from './unavailable-slot.ts'
 
 export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
 /** `isAvailabilityKnown`: whether the availability of other doctors is known. */

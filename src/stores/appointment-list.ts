@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { type Appointment, fetchAppointments } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
+import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { now } from '#lib/server-time.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
 import { action } from './action.ts'
@@ -58,10 +59,7 @@ export const retryAppointments = action(() => list.load())
 export async function loadAppointments(): Promise<void> {
   await list.load()
   if (isFresh($appointmentList.get()))
-    void import('./last-known.ts').then(
-      ({ startSavingLastKnown }) => startSavingLastKnown(),
-      () => {},
-    )
+    void fetchAhead(async () => (await import('./last-known.ts')).startSavingLastKnown())
 }
 
 export const changeList = (change: (appointments: Appointment[]) => Appointment[]): void =>

@@ -1,6 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
 import { fetchAvailability } from '#api/availability.ts'
-import { fetchDoctor } from '#api/doctors.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { completeOffers } from '#scheduling/offers.ts'
@@ -10,9 +9,11 @@ import { $today } from './today.ts'
 
 const $schedule = atom<DoctorSchedule | undefined>()
 let docId = ''
-const readDocId = () => docId
 
-const availability = resource(async (id) => ({ days: await fetchAvailability(id) }), readDocId)
+const availability = resource(
+  async (id) => ({ days: await fetchAvailability(id) }),
+  () => docId,
+)
 
 /** The days from the hospital’s today; empty until a doctor is asked about. Without an answer the schedule stays on screen. */
 export const $offers = computed([availability.$data, $schedule, $today], (known, plan) =>
@@ -26,14 +27,9 @@ onMount($offers, () =>
   }),
 )
 
-const doctor = resource(async (id) => ({ doctor: await fetchDoctor(id) }), readDocId)
-/** The doctor that availability was last loaded for. */
-export const { $data: $doctor, load: loadDoctor } = doctor
-
 /** Without `plan` the schedule that is known of this doctor stays. */
-export function loadAvailability(id: string, plan?: DoctorSchedule): Promise<void> {
+export function loadAvailability(id = docId, plan?: DoctorSchedule): Promise<void> {
   if (id !== docId) {
-    doctor.clear()
     availability.clear()
     $schedule.set({})
   }

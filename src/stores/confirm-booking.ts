@@ -1,6 +1,8 @@
-import { bookAppointment, type Confirmation, type Appointment } from '#api/appointments.ts'
+import { bookAppointment, type Appointment, type Confirmation } from '#api/appointments.ts'
+import { supportsIdempotencyKeys } from '#api/base.ts'
 import { ApiError } from '#api/call.ts'
-import type { DoctorInfo } from '#api/doctors.ts'
+import { slotsOverlap } from '#scheduling/slots.ts'
+import { action } from './action.ts'
 import {
   clearAppointments,
   $appointmentList,
@@ -8,95 +10,76 @@ import {
   isFresh,
   loadAppointments,
 } from './appointment-list.ts'
+import { payAppointment } from './appointments.ts'
+import { loadAvailability } from './availability.ts'
+import * as booking from './booking.ts'
 import {
   $booking,
   $bookingDetails,
   type BookingChoice,
   type BookingQuestion,
-  clearDetails,
-  requiresLogin,
+  type Sending,
 } from './booking.ts'
-import { $token, clearSession, restoreSession } from './session.ts'
-import { action } from './action.ts'
-import { payAppointment } from './appointments.ts'
-import { loadAvailability, loadDoctor } from './availability.ts'
-import { supportsIdempotencyKeys } from '#api/base.ts'
-import { slotsOverlap } from '#scheduling/slots.ts'
+import { asPatient, restoreSession } from './session.ts'
 
-/** Confirms for the patient of the stored session; a visitor is asked to log in. */
-export async function confirmOrAskLogin(
-  doctor: DoctorInfo,
-  isSure: boolean,
-  askLogin: (choice: BookingChoice) => void,
-): Promise<void> {
-  await restoreSession()
-  await confirmBooking(doctor, isSure)
-  const booking = $booking.get()
-  if (booking.step === 'ready' && requiresLogin(booking.refusal)) askLogin(booking)
-  if (booking.step === 'booked') void loadAppointments()
-  // The page shows the new fee, so that the next press accepts it.
-  if ('refusal' in booking && booking.refusal instanceof ApiError && booking.refusal.code === 'fee_changed')
-    await loadDoctor()
-  if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
-}
-
-/** Asks first when the patient has another appointment then, unless `isSure`. A refusal keeps the choice. */
-export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promise<void> {
-  const booking = $booking.get()
-  if (booking.step === 'choosing') return $booking.set({ ...booking, refusal: 'incomplete' })
-  if (booking.step !== 'ready' && booking.step !== 'asking') return
-  const { day, slot, isPaidNow } = booking
-  const choice = { day, slot, isPaidNow }
-  const token = $token.get()
-  if (!token) return $booking.set({ step: 'ready', ...choice, refusal: 'signed_out' })
-  $booking.set({ step: 'sending', ...choice })
-  const conflict = isSure ? undefined : await findConflict(doctor._id, choice)
-  if (!$token.get()) return $booking.set({ step: 'ready', ...choice, refusal: new ApiError(401) })
-  if ($token.get() !== token) return undefined
-  if (conflict?.about === 'held') {
-    const { isRepeat, appointment } = conflict
-    const { id: appointmentId, number, place, arrivesAt, paymentStatus } = appointment
-    const held = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
-    return completeBooking({ ...doctor, fee: appointment.fee }, choice, held)
+/** Books the choice for the patient of the stored session. Asks first when there is another appointment then. */
+export async function confirmBooking(): Promise<void> {
+  const isSure = $booking.get().step === 'asking'
+  const restored = restoreSession()
+  const sending = booking.startSending()
+  if (!sending) return
+  await restored
+  if (booking.isUnderWay(sending)) await send(sending, isSure)
+  const after = $booking.get()
+  if (after.step === 'booked') {
+    clearAppointments()
+    void loadAppointments()
   }
-  if (conflict) return $booking.set({ step: 'asking', ...choice, question: conflict })
-  await sendBooking(doctor, choice, token)
+  const refusal = 'refusal' in after ? after.refusal : undefined
+  // The page shows the new fee, so that the next press accepts it.
+  if (refusal instanceof ApiError && refusal.code === 'fee_changed') await booking.loadDoctor()
+  if (after.step === 'booked' || refusal) await loadAvailability()
 }
 
-async function sendBooking(doctor: DoctorInfo, choice: BookingChoice, token: string): Promise<void> {
-  const { day, slot, isPaidNow } = choice
-  const body = {
+async function send(sending: Sending, isSure: boolean): Promise<void> {
+  const known = booking.$doctor.get()
+  if (known.state !== 'loaded') return booking.refuse(sending, 'unexpected')
+  const { doctor } = known
+  const conflict = isSure ? undefined : await findConflict(doctor._id, sending)
+  if (!booking.isUnderWay(sending)) return
+  if (conflict?.about === 'held') {
+    const { id: appointmentId, number, place, arrivesAt, paymentStatus, fee } = conflict.appointment
+    const { isRepeat } = conflict
+    const held = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
+    return booking.complete(sending, { ...doctor, fee }, held)
+  }
+  if (conflict) return booking.ask(sending, conflict)
+
+  const { day, slot, isPaidNow } = sending
+  const request = {
     docId: doctor._id,
     selectedDate: day,
     selectedSlot: slot,
-    fee: doctor.fee ?? null,
-    doctorName: doctor.name,
     paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
     ...detailsToSend(),
   }
+  const body = { ...request, fee: doctor.fee ?? null, doctorName: doctor.name }
+  const place = placeOf(doctor._id, sending)
+  const { key, isUnanswered } = booking.startAttempt(place, JSON.stringify(request), newKey)
   try {
-    const answer = await bookAppointment(body, token, reuseOrCreateKey(doctor._id, choice))
-    if ($token.get() !== token) return
+    const answer = await asPatient((token) => bookAppointment(body, token, key))
+    const fee = answer.isRepeat ? await agreedFee(answer) : doctor.fee
     // A retry from this page is no repeat to the patient.
-    completeBooking(await withAgreedFee(doctor, answer), choice, {
-      ...answer,
-      isRepeat: answer.isRepeat && !wasUnanswered(doctor._id, choice),
-    })
+    booking.complete(sending, { ...doctor, fee }, { ...answer, isRepeat: answer.isRepeat && !isUnanswered })
   } catch (error) {
-    if ($token.get() !== token) return
-    const refusal = error instanceof ApiError ? error : 'unexpected'
-    if (lastAttempt && refusal instanceof ApiError && refusal.status === undefined)
-      lastAttempt.isUnanswered = true
-    $booking.set({ step: 'ready', ...choice, refusal })
-    if (refusal instanceof ApiError && refusal.status === 401) clearSession()
+    booking.refuse(sending, error instanceof ApiError ? error : 'unexpected')
   }
 }
 
 /** An earlier booking keeps its fee when that of the doctor changes. Without the list it is unknown. */
-async function withAgreedFee(doctor: DoctorInfo, { isRepeat, appointmentId }: Confirmation) {
-  if (!isRepeat) return doctor
+async function agreedFee({ appointmentId }: Confirmation): Promise<number | undefined> {
   await loadAppointments()
-  return { ...doctor, fee: $appointments.get().future.find(({ id }) => id === appointmentId)?.fee }
+  return $appointments.get().future.find(({ id }) => id === appointmentId)?.fee
 }
 
 function detailsToSend() {
@@ -109,33 +92,18 @@ function detailsToSend() {
   }
 }
 
-function completeBooking(doctor: DoctorInfo, choice: BookingChoice, answer: Confirmation): void {
-  const { paymentStatus, ...confirmed } = answer
-  lastAttempt = undefined
-  clearAppointments()
-  const isPaidNow = paymentStatus ? paymentStatus === 'paid' : choice.isPaidNow
-  const choseToPay = choice.isPaidNow && !isPaidNow
-  const { forName } = detailsToSend()
-  const appointment = { ...choice, doctor, ...confirmed, isPaidNow, choseToPay, ...(forName && { forName }) }
-  $booking.set({ step: 'booked', appointment })
-  clearDetails()
-}
+/** randomUUID needs https, which an intranet may not have. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
-export const payBooked = action(async (): Promise<void> => {
-  const booking = $booking.get()
-  if (booking.step !== 'booked' || !booking.appointment.appointmentId) return
-  await payAppointment(booking.appointment.appointmentId)
-  if ($booking.get() !== booking) return
-  const appointment = { ...booking.appointment, isPaidNow: true, choseToPay: false }
-  $booking.set({ step: 'booked', appointment })
-})
+const placeOf = (docId: string, { day, slot }: BookingChoice) =>
+  JSON.stringify([docId, day, slot, $bookingDetails.get().forName.trim()])
 
 /** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
 type Conflict = BookingQuestion | { about: 'held'; appointment: Appointment; isRepeat: boolean }
 
 export async function findConflict(docId: string, choice: BookingChoice): Promise<Conflict | undefined> {
-  const isLost = wasUnanswered(docId, choice) && !supportsIdempotencyKeys()
+  const isUnanswered = booking.wasUnanswered(placeOf(docId, choice))
+  const isLost = isUnanswered && !supportsIdempotencyKeys()
   if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
   // An old list says nothing about a booking sent since.
   if (!isFresh($appointmentList.get())) return isLost ? { about: 'uncertain' } : undefined
@@ -150,34 +118,15 @@ export async function findConflict(docId: string, choice: BookingChoice): Promis
   // Details typed after that are sent: the server keeps the last ones.
   const reason = $bookingDetails.get().reason.trim()
   if (held && (!reason || reason === held.reason))
-    return { about: 'held', appointment: held, isRepeat: !wasUnanswered(docId, choice) }
+    return { about: 'held', appointment: held, isRepeat: !isUnanswered }
   const other = held ? undefined : then.find((each) => each.forName === forName)
   return other && { about: 'overlap', appointment: other }
 }
 
-/** `isUnanswered`: it was sent and no answer came, so it may be booked. */
-type Attempt = { slotKey: string; request: string; key: string; isUnanswered: boolean }
-
-let lastAttempt: Attempt | undefined
-
-/** randomUUID needs https, which an intranet may not have. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-const slotKeyOf = (docId: string, { day, slot }: BookingChoice) =>
-  JSON.stringify([docId, day, slot, $bookingDetails.get().forName.trim()])
-
-/** Other details are another request: a key is for one. */
-const requestOf = (docId: string, choice: BookingChoice) =>
-  JSON.stringify([slotKeyOf(docId, choice), choice.isPaidNow, detailsToSend()])
-
-function reuseOrCreateKey(docId: string, choice: BookingChoice): string {
-  const request = requestOf(docId, choice)
-  if (lastAttempt?.request !== request) {
-    const isUnanswered = wasUnanswered(docId, choice)
-    lastAttempt = { slotKey: slotKeyOf(docId, choice), request, key: newKey(), isUnanswered }
-  }
-  return lastAttempt.key
-}
-
-const wasUnanswered = (docId: string, choice: BookingChoice): boolean =>
-  lastAttempt?.slotKey === slotKeyOf(docId, choice) && lastAttempt.isUnanswered
+/** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
+export const payBooked = action(async (): Promise<void> => {
+  const booked = $booking.get()
+  if (booked.step !== 'booked' || !booked.appointment.appointmentId) return
+  await payAppointment(booked.appointment.appointmentId)
+  booking.markPaid(booked)
+})

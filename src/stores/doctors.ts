@@ -2,6 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
+import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { ROOT } from '#lib/language.ts'
 import { resource } from './resource.ts'
 import { $today } from './today.ts'
@@ -75,4 +76,4 @@ export function setFilters(change: Partial<filtering.DoctorSearch>): void {
 }
 
 /** If they cannot be loaded, the next letter tries again. */
-const loadComplaints = () => import('#scheduling/complaints.ts').then($complaints.set, () => undefined)
+const loadComplaints = () => fetchAhead(() => import('#scheduling/complaints.ts').then($complaints.set))

@@ -26,16 +26,17 @@ export const $isProving = atom(false)
 
 export const setProving = (isProving: boolean): void => $isProving.set(isProving)
 
-const clearCallbacks = new Set<() => void>()
+type Forget = (isOver: boolean) => void
+const clearCallbacks = new Set<Forget>()
 
-/** Registers what to clear before another patient is shown. Returns the undo. */
-export function onPatientChange(forget: () => void): () => void {
+/** Registers what to clear before another patient is shown. `isOver`: the server ended the session. Returns the undo. */
+export function onPatientChange(forget: Forget): () => void {
   clearCallbacks.add(forget)
   return () => clearCallbacks.delete(forget)
 }
 
-function setSession(session: Session): void {
-  if (tokenOf(session) !== tokenOf($session.get())) clearCallbacks.forEach((forget) => forget())
+function setSession(session: Session, isOver = false): void {
+  if (tokenOf(session) !== tokenOf($session.get())) clearCallbacks.forEach((forget) => forget(isOver))
   $session.set(session)
   if (typeof document !== 'undefined' && session.status !== 'restoring')
     delete document.documentElement.dataset['session']
@@ -60,7 +61,7 @@ function storeSession(token: string, user: Patient | undefined): void {
 
 export function clearSession(): void {
   writeToken('')
-  setSession({ status: 'visitor' })
+  setSession({ status: 'visitor' }, true)
 }
 
 /** Makes a call for the logged-in patient. Throws Dropped for a visitor and when the patient has changed since, else an ApiError; a 401 also ends the session. */

@@ -69,6 +69,25 @@ test('going back or reloading keeps the chosen day and slot', async ({ page }) =
   await expect(page).toHaveURL('/appointments/doc1')
 })
 
+test('a release between opening the page and booking removes its files: the booking ends with all that was typed', async ({
+  page,
+  patient,
+}) => {
+  await chooseMondayMorning(page)
+  await page.getByText('For someone else, or a note for the doctor').click()
+  await page.getByLabel('Reason for the visit').fill('Fever')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/_astro/**', (route) => route.fulfill({ status: 404 }))
+
+  await bookButton(page).click()
+
+  const booked = page.getByRole('alertdialog', { name: 'Your appointment is booked' })
+  await expect(booked).toContainText('Appointment number')
+  const headers = { authorization: `Bearer ${patient.token}` }
+  const { appointments } = await (await page.request.get('/api/user/my-appointments', { headers })).json()
+  expect(appointments).toMatchObject([{ reason: 'Fever' }])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

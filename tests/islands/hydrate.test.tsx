@@ -4,6 +4,7 @@ import hydrate from '#islands/hydrate.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { showToast } from '#ui/toast.ts'
 import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
+import { fetchAhead } from '#lib/fetch-ahead.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Please close it and open it again.'
 const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
@@ -177,4 +178,17 @@ it('a part that did not come is left to its own "Try again", until that fails wi
   missPart()
 
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+it('a part that was asked for ahead, and that a release removed, never reloads the page', async () => {
+  const asked = asksFor(async () => new Response('', { status: 404 }))
+
+  await fetchAhead(async () => {
+    missPart()
+    throw new TypeError('Failed to fetch')
+  })
+  expect(asked).not.toHaveBeenCalled()
+  missPart()
+
+  expect(asked).toHaveBeenCalledOnce()
 })

@@ -9,11 +9,10 @@ import type { Day } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, offerOnDay, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
 import { $alternatives, findAlternatives, type OfferedAlternative } from '#stores/alternatives.ts'
-import { $booking } from '#stores/booking.ts'
+import { $booking, chooseAlternative } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
-import { chooseAlternative } from '#stores/unavailable-slot.ts'
 import { AlternativeText, CARD_CLASSES } from './AlternativeText.tsx'
 
 const MAX_ALTERNATIVES = 3

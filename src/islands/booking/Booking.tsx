@@ -1,14 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import type { ClosureNote } from '#scheduling/spans.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, isAskable, type UnavailableSlot } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
-import { $doctor, $offers, loadAvailability, loadDoctor } from '#stores/availability.ts'
-import { $booking, type Booking as BookingState, chooseDay } from '#stores/booking.ts'
-import { $unavailable, showAlternatives } from '#stores/unavailable-slot.ts'
+import { $offers } from '#stores/availability.ts'
+import {
+  $booking,
+  type Booking as BookingState,
+  chooseDay,
+  $doctor,
+  loadDoctor,
+  openBooking,
+  showAlternatives,
+  $unavailable,
+} from '#stores/booking.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
@@ -39,19 +47,12 @@ type Props = {
 
 export function Booking({ doctor: built, plan, absences }: Props) {
   const known = useStore($doctor, { ssr: 'initial' })
-  const doctor = useMemo(() => {
-    if (known.state !== 'loaded') return built
-    // The server describes doctors in the hospital's first language.
-    return ROOT && built ? { ...known.doctor, about: built.about, address: built.address } : known.doctor
-  }, [known, built])
+  const doctor = known.state === 'loaded' ? known.doctor : built
   const offers = useStore($offers, { ssr: () => NONE })
   const booking = useStore($booking, { ssr: 'initial' })
   const wanted = useStore($unavailable, { ssr: 'initial' })
 
-  useEffect(() => {
-    void loadAvailability(built?._id ?? docIdOf(location.pathname), plan)
-    void loadDoctor()
-  }, [built, plan])
+  useEffect(() => openBooking(built?._id ?? docIdOf(location.pathname), built, plan), [built, plan])
 
   useEffect(() => AfterDay.fetchAhead(), [])
   useChoiceInAddress(booking, offers)

@@ -1,9 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
-import { type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
-import { showAlternatives } from '#stores/unavailable-slot.ts'
-import { onDemand } from '../on-demand.tsx'
+import {
+  $booking,
+  type Booking,
+  type BookingRefusal,
+  chooseSlot,
+  requiresLogin,
+  showAlternatives,
+} from '#stores/booking.ts'
+import { AfterConfirming } from './AfterConfirming.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { ApiError } from '#api/call.ts'
@@ -13,17 +19,14 @@ import { ROOT } from '#lib/language.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { confirmOrAskLogin } from '#stores/confirm-booking.ts'
+import { confirmBooking } from '#stores/confirm-booking.ts'
 import { loadDialogs, openDialog } from '#stores/dialogs.ts'
-
-const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
 
 type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 
 export function AfterDay({ doctor, booking, offers }: Props) {
-  const [isConfirmed, setIsConfirmed] = useState(false)
   useEffect(loadDialogs, [])
-  if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
+  const confirm = () => void confirmOrLogIn(doctor)
   const day = booking.step === 'booked' ? undefined : booking.day
   return (
     <>
@@ -37,8 +40,9 @@ export function AfterDay({ doctor, booking, offers }: Props) {
           onAsk={(then, { slot, reason = 'full', why }) => showAlternatives({ day: then, slot, reason, why })}
         />
       )}
-      <ConfirmPanel doctor={doctor} booking={booking} onConfirm={() => void confirm(doctor, false)} />
-      {isConfirmed && <AfterConfirming booking={booking} onConfirm={() => void confirm(doctor, true)} />}
+      <ConfirmPanel doctor={doctor} booking={booking} onConfirm={confirm} />
+      {/* Here, not in a file of its own: a release may remove that before it is needed. */}
+      <AfterConfirming booking={booking} onConfirm={confirm} />
     </>
   )
 }
@@ -94,15 +98,17 @@ export function BookingBanner({ booking }: { booking: Booking }) {
   )
 }
 
-function confirm(doctor: DoctorInfo, isSure: boolean): Promise<void> {
-  return confirmOrAskLogin(doctor, isSure, ({ day, slot }) => {
-    const reason = copy.logInFor(doctor.name, fullDay(day), findSlot(slot).label.toLowerCase())
-    openDialog('login', { reason, after: () => confirmAfterLogin(doctor) })
-  })
+async function confirmOrLogIn(doctor: DoctorInfo): Promise<void> {
+  await confirmBooking()
+  const booking = $booking.get()
+  if (booking.step !== 'ready' || !requiresLogin(booking.refusal)) return
+  const { day, slot } = booking
+  const reason = copy.logInFor(doctor.name, fullDay(day), findSlot(slot).label.toLowerCase())
+  openDialog('login', { reason, after: () => confirmAfterLogin(doctor) })
 }
 
 /** A refusal right after the login takes the focus: the dialog has given it back to the button. */
 async function confirmAfterLogin(doctor: DoctorInfo): Promise<void> {
-  await confirm(doctor, false)
+  await confirmOrLogIn(doctor)
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-refusal]')?.focus())
 }

@@ -2,8 +2,15 @@ import { useEffect, useRef } from 'react'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay } from '#lib/dates.ts'
 import { type DayOffer, offerOnDay, type UnavailableSlot } from '#scheduling/offers.ts'
-import { $booking, type Booking, chooseDay, chooseDayAndSlot, clearChoice } from '#stores/booking.ts'
-import { $unavailable, showAlternatives } from '#stores/unavailable-slot.ts'
+import {
+  $booking,
+  type Booking,
+  chooseDay,
+  chooseDayAndSlot,
+  clearChoice,
+  showAlternatives,
+  $unavailable,
+} from '#stores/booking.ts'
 
 /** Keeps the chosen day and slot in the address, so that Back, Forward and a reload restore them if still free. */
 export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {

@@ -17,12 +17,13 @@ describe('booking the same appointment, another at the same time, or on another 
 
   /** A page with Monday morning chosen, to be paid now. */
   async function openReadyPage() {
-    await transport.openPage(token)
     const page = {
+      ...(await transport.openPage(token)),
       ...(await import('#stores/booking.ts')),
       ...(await import('#stores/confirm-booking.ts')),
       ...(await import('#stores/appointment-list.ts')),
     }
+    page.$doctor.set({ state: 'loaded', doctor })
     page.chooseDay(DAY)
     page.chooseSlot('morning')
     page.payNow(true)
@@ -35,7 +36,7 @@ describe('booking the same appointment, another at the same time, or on another 
     await transport.book(token)
     await transport.hospital.db.update(appointments).set({ fee: 37 })
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     const had = { isRepeat: true, isPaidNow: false, choseToPay: true, doctor: { fee: 37 } }
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: had })
@@ -46,7 +47,7 @@ describe('booking the same appointment, another at the same time, or on another 
   async function openHeld() {
     const page = await openReadyPage()
     await transport.book(token)
-    await page.confirmBooking(doctor)
+    await page.confirmBooking()
     expect(page.$appointmentList.get()).toEqual({ state: 'loading' })
     return page
   }
@@ -72,11 +73,25 @@ describe('booking the same appointment, another at the same time, or on another 
     expect($booking.get()).toMatchObject({ appointment: { isPaidNow: false, choseToPay: true } })
   })
 
+  it.each([
+    ['nobody is', async () => undefined],
+    ['another patient is', () => transport.hospital.newPatient('Bela')],
+  ])('no longer asks about an appointment when %s logged in since', async (_, next) => {
+    await transport.book(token, { docId: 'doc2' })
+    const { $booking, confirmBooking, followToken } = await openReadyPage()
+    await confirmBooking()
+    expect($booking.get()).toMatchObject({ step: 'asking', question: { about: 'overlap' } })
+
+    await followToken(await next())
+
+    expect($booking.get()).toEqual({ step: 'ready', day: DAY, slot: 'morning', isPaidNow: true })
+  })
+
   it('asks nothing about another time of the same day', async () => {
     await transport.book(token, { docId: 'doc2', selectedSlot: 'evening' })
     const { $booking, confirmBooking } = await openReadyPage()
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect($booking.get()).toMatchObject({ step: 'booked' })
   })
@@ -85,7 +100,7 @@ describe('booking the same appointment, another at the same time, or on another 
     const { $booking, confirmBooking } = await openReadyPage()
     transport.loseAnswers('/my-appointments')
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect($booking.get()).toMatchObject({ step: 'booked' })
   })
@@ -93,12 +108,12 @@ describe('booking the same appointment, another at the same time, or on another 
   it('counts a booking found after a lost answer as a success, also with another payment', async () => {
     const { $booking, confirmBooking, payNow } = await openReadyPage()
     transport.loseAnswers()
-    await confirmBooking(doctor)
+    await confirmBooking()
     expect($booking.get()).toMatchObject({ step: 'ready', refusal: { name: 'ApiError' } })
     transport.goOnline()
     payNow(false)
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect($booking.get()).toMatchObject({
       step: 'booked',
@@ -111,12 +126,9 @@ describe('booking the same appointment, another at the same time, or on another 
   async function loseBooking() {
     const { supportsIdempotencyKeys } = await transport.openElsewhere()
     expect(supportsIdempotencyKeys()).toBe(false)
-    await transport.openPage(token)
-    const page = { ...(await import('#stores/booking.ts')), ...(await import('#stores/confirm-booking.ts')) }
-    page.chooseDay(DAY)
-    page.chooseSlot('morning')
+    const page = await openReadyPage()
     transport.loseAnswers('/api/user/book-appointments')
-    await page.confirmBooking(doctor)
+    await page.confirmBooking()
     return page
   }
   const bookings = () => transport.sent.filter(({ path }) => path.endsWith('/book-appointments'))
@@ -125,7 +137,7 @@ describe('booking the same appointment, another at the same time, or on another 
     const { $booking, confirmBooking } = await loseBooking()
     transport.goOnline()
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: { isRepeat: false } })
     expect(bookings()).toHaveLength(1)
@@ -137,11 +149,11 @@ describe('booking the same appointment, another at the same time, or on another 
     const { $booking, confirmBooking } = await loseBooking()
     transport.goOffline()
 
-    await confirmBooking(doctor)
+    await confirmBooking()
     expect($booking.get()).toMatchObject({ step: 'asking', question: { about: 'uncertain' } })
     expect(bookings()).toHaveLength(1)
     transport.goOnline()
-    await confirmBooking(doctor, true)
+    await confirmBooking()
 
     expect($booking.get()).toMatchObject({ step: 'booked' })
     expect(bookings()).toHaveLength(2)

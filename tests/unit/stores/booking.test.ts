@@ -26,10 +26,14 @@ describe('booking', () => {
     transport.hospital.db.update(doctors).set(change).where(eq(doctors.id, 'doc1'))
   afterEach(() => setDoctor({ fee: 50, slotCapacity: 12 }))
 
+  async function importStores() {
+    const page = { ...(await import('#stores/booking.ts')), ...(await import('#stores/confirm-booking.ts')) }
+    page.$doctor.set({ state: 'loaded', doctor })
+    return page
+  }
   const openPage = async (patient?: string) => ({
     ...(await transport.openPage(patient)),
-    ...(await import('#stores/booking.ts')),
-    ...(await import('#stores/confirm-booking.ts')),
+    ...(await importStores()),
   })
   /** A page with Monday morning chosen. */
   async function openReadyPage(patient?: string) {
@@ -55,7 +59,7 @@ describe('booking', () => {
     const page = await openPage(token)
     page.chooseDay(DAY)
 
-    await page.confirmBooking(doctor)
+    await page.confirmBooking()
 
     expect(page.$booking.get()).toEqual({ step: 'choosing', day: DAY, refusal: 'incomplete' })
     expect(sent).toEqual([])
@@ -63,7 +67,7 @@ describe('booking', () => {
 
   it('no longer asks after the login, and keeps the choice', async () => {
     const page = await openReadyPage()
-    await page.confirmBooking(doctor)
+    await page.confirmBooking()
 
     await page.signUp({ name: 'Asha', phone: '9123456780', password: 'secret1' })
 
@@ -73,7 +77,7 @@ describe('booking', () => {
   it('succeeds with an appointment, its place and its time', async () => {
     const { $booking, confirmBooking } = await openReadyPage(token)
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     const answer = { place: 1, arrivesAt: '9:00 AM', appointmentId: AN_ID, number: A_NUMBER }
     const received = { ...answer, isRepeat: false, choseToPay: false }
@@ -87,7 +91,7 @@ describe('booking', () => {
     const { confirmBooking, payNow } = await openReadyPage(token)
     payNow(isPaidNow)
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect(bookings()).toMatchObject([{ method: 'POST', body: { ...BOOKING, paymentStatus } }])
     expect(bookings()[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
@@ -96,7 +100,7 @@ describe('booking', () => {
   it('is sent once when pressed twice, and cannot be changed while pending', async () => {
     const { $booking, chooseDay, chooseSlot, confirmBooking, payNow } = await openReadyPage(token)
 
-    const presses = Promise.all([confirmBooking(doctor), confirmBooking(doctor)])
+    const presses = Promise.all([confirmBooking(), confirmBooking()])
     chooseDay('2026-11-24')
     chooseSlot('evening')
     payNow(true)
@@ -123,7 +127,7 @@ describe('booking', () => {
     await transport.book(await transport.hospital.newPatient())
     await happen()
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect($booking.get()).toMatchObject({ ...READY, refusal })
     expect($session.get().status).toBe(refusal.status === 401 ? 'visitor' : 'patient')
@@ -132,10 +136,10 @@ describe('booking', () => {
   it('retries a lost answer with the same key and makes one appointment', async () => {
     const { $booking, confirmBooking } = await openReadyPage(token)
     transport.loseAnswers('/book-appointments')
-    await confirmBooking(doctor)
+    await confirmBooking()
     transport.goOnline()
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect(keys()).toEqual([A_KEY, keys()[0]])
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: { place: 1 } })
@@ -146,11 +150,11 @@ describe('booking', () => {
     const { $booking, $bookingDetails, confirmBooking } = await openReadyPage(token)
     $bookingDetails.set({ ...$bookingDetails.get(), reason: 'Fever' })
     transport.loseAnswers('/book-appointments')
-    await confirmBooking(doctor)
+    await confirmBooking()
     transport.goOnline()
     $bookingDetails.set({ ...$bookingDetails.get(), reason: 'Fever, allergic to penicillin' })
 
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: { place: 1, isRepeat: false } })
     const rows = await transport.hospital.db.select().from(appointments)
@@ -158,19 +162,20 @@ describe('booking', () => {
   })
 
   it('clears the refusal with another slot, and sends another key for another choice', async () => {
-    const { $booking, chooseDay, chooseSlot, confirmBooking, payNow } = await openReadyPage(token)
+    const { $booking, chooseDay, chooseSlot, confirmBooking, $doctor, payNow } = await openReadyPage(token)
     transport.goOffline()
 
-    await confirmBooking(doctor)
+    await confirmBooking()
     chooseSlot('evening')
     expect($booking.get()).toEqual({ ...READY, slot: 'evening' })
-    await confirmBooking(doctor)
+    await confirmBooking()
     payNow(true)
-    await confirmBooking(doctor)
+    await confirmBooking()
     chooseDay('2026-11-24')
     chooseSlot('evening')
-    await confirmBooking(doctor)
-    await confirmBooking({ ...doctor, _id: 'doc2' })
+    await confirmBooking()
+    $doctor.set({ state: 'loaded', doctor: { ...doctor, _id: 'doc2' } })
+    await confirmBooking()
 
     expect(new Set(keys()).size).toBe(5)
   })
@@ -183,7 +188,7 @@ describe('booking', () => {
     const empty = $bookingDetails.get()
     $bookingDetails.set({ ...empty, reason: 'Fever' })
     const release = transport.holdAnswer('/book-appointments')
-    const booking = confirmBooking(doctor)
+    const booking = confirmBooking()
     await vi.waitFor(() => expect(bookings()).toHaveLength(1))
 
     await followToken(await next())
@@ -194,14 +199,48 @@ describe('booking', () => {
     expect(await transport.hospital.db.select().from(appointments)).toMatchObject([{ reason: 'Fever' }])
   })
 
+  /** Book Appointment is pressed while the session is still being restored. */
+  async function pressEarly() {
+    transport.stored.set('utoken', token)
+    const release = transport.holdAnswer('/api/user/me')
+    const { restoreSession } = await import('#stores/session.ts')
+    const page = await importStores()
+    void restoreSession()
+    page.chooseDayAndSlot({ day: DAY, slot: 'morning' })
+    page.$bookingDetails.set({ ...page.$bookingDetails.get(), reason: 'Fever' })
+    const pressed = page.confirmBooking()
+    expect(page.$booking.get()).toEqual({ ...READY, step: 'sending' })
+    expect(bookings()).toEqual([])
+    release()
+    await pressed
+    return page
+  }
+
+  it('is answered at once while the session is restored, and goes on when it is known', async () => {
+    const { $booking } = await pressEarly()
+
+    expect($booking.get()).toMatchObject({ step: 'booked' })
+    expect(await transport.hospital.db.select().from(appointments)).toMatchObject([{ reason: 'Fever' }])
+  })
+
+  it('asks to log in when the session that was restored is over, and keeps what is chosen and typed', async () => {
+    await transport.revoke(token)
+
+    const { $booking, $bookingDetails } = await pressEarly()
+
+    expect($booking.get()).toMatchObject({ ...READY, refusal: { status: 401 } })
+    expect($bookingDetails.get().reason).toBe('Fever')
+    expect(bookings()).toEqual([])
+  })
+
   it('starts again with the next day after a success, with another key', async () => {
     const { $booking, chooseDay, chooseSlot, confirmBooking } = await openReadyPage(token)
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     chooseDay(DAY)
     expect($booking.get()).toEqual({ step: 'choosing', day: DAY })
     chooseSlot('evening')
-    await confirmBooking(doctor)
+    await confirmBooking()
 
     expect(new Set(keys()).size).toBe(2)
   })
