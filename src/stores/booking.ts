@@ -34,23 +34,18 @@ export type Booking =
 export const $booking = atom<Booking>({ step: 'choosing' })
 
 let docId = ''
+/** As the build knew them: the server describes doctors in the hospital's first language. */
+let translated: Pick<DoctorInfo, 'about' | 'address'> | undefined
 const doctor = resource(
-  async (id): Promise<{ doctor: DoctorInfo }> => ({ doctor: inThisLanguage(await fetchDoctor(id)) }),
+  async (id) => ({ doctor: { ...(await fetchDoctor(id)), ...translated } }),
   () => docId,
 )
 export const { $data: $doctor, load: loadDoctor } = doctor
 
-/** The server describes doctors in the hospital's first language. */
-function inThisLanguage(received: DoctorInfo): DoctorInfo {
-  const known = $doctor.get()
-  if (!ROOT || known.state !== 'loaded') return received
-  const { about, address } = known.doctor
-  return { ...received, about, address }
-}
-
 /** `built` and `plan`: the doctor and the schedule as the build knew them. */
 export function openBooking(id: string, built?: DoctorInfo, plan?: DoctorSchedule): void {
   docId = id
+  if (built && ROOT) translated = { about: built.about, address: built.address }
   if (built) $doctor.set({ state: 'loaded', doctor: built })
   void loadAvailability(id, plan)
   void loadDoctor()
@@ -61,7 +56,7 @@ const NO_DETAILS: BookingDetails = { forName: '', forBirthYear: '', reason: '' }
 /** As typed. */
 export const $bookingDetails = atom(NO_DETAILS)
 
-/** `request`: all that was sent; a key is for one. `isUnanswered`: no answer came, so it may be booked. */
+/** `request`: all that was sent; a key is for one. `isUnanswered`: no answer came, so `place` may be booked. */
 type Attempt = { place: string; request: string; key: string; isUnanswered: boolean }
 let attempt: Attempt | undefined
 
@@ -69,10 +64,8 @@ let attempt: Attempt | undefined
 export const $unavailable = atom<UnavailableSlot | undefined>()
 export const $refusedSlots = atom<ClinicSlot[]>([])
 
-const selectionOf = (booking: Booking): WantedSlot =>
+export const selectionOf = (booking: Booking): WantedSlot =>
   booking.step === 'booked' ? {} : { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined }
-
-const choiceOf = ({ day, slot, isPaidNow }: BookingChoice) => ({ day, slot, isPaidNow })
 
 /** Another selection forgets why the last one could not be booked. */
 function enter(next: Booking, unavailable = $unavailable.get()): void {
@@ -84,14 +77,12 @@ function enter(next: Booking, unavailable = $unavailable.get()): void {
 export const requiresLogin = (refusal: BookingRefusal | undefined): boolean =>
   refusal === 'signed_out' || (refusal instanceof ApiError && refusal.status === 401)
 
-// A choice survives a login; of an appointment that is booked, or asked about, the next patient must see nothing.
+// A choice survives a login. The next patient must see nothing of an appointment that is booked, or asked about.
 onPatientChange((isOver) => {
   const booking = $booking.get()
-  if (!$token.get()) {
-    if (booking.step === 'ready' && requiresLogin(booking.refusal))
-      enter({ step: 'ready', ...choiceOf(booking) })
-    return
-  }
+  const isLogin = !$token.get()
+  if (isLogin && booking.step === 'ready' && requiresLogin(booking.refusal)) chooseDayAndSlot(booking)
+  if (isLogin) return
   if (booking.step === 'sending' && isOver) return refuse(booking, new ApiError(401))
   if (booking.step === 'sending' || booking.step === 'booked') enter({ step: 'choosing' })
   returnToChoice()
@@ -103,25 +94,19 @@ function forget(): void {
   attempt = undefined
 }
 
-export function clearChoice(): void {
-  const { step } = $booking.get()
-  if (step === 'choosing' || step === 'ready') enter({ step: 'choosing' })
-}
-
-export function chooseDay(day: Day): void {
-  if ($booking.get().step !== 'sending') enter({ step: 'choosing', day })
+export function chooseDay(day: Day | undefined): void {
+  if ($booking.get().step !== 'sending') enter({ step: 'choosing', ...(day && { day }) })
 }
 
 export function chooseSlot(slot: SlotId): void {
-  const booking = $booking.get()
-  const isOpen = booking.step === 'choosing' || booking.step === 'ready'
-  if (isOpen && booking.day) chooseDayAndSlot({ day: booking.day, slot })
+  const { day } = selectionOf($booking.get())
+  if (day) chooseDayAndSlot({ day, slot })
 }
 
 export function chooseDayAndSlot({ day, slot }: ClinicSlot): void {
   const booking = $booking.get()
-  if (booking.step === 'sending') return
-  enter({ step: 'ready', day, slot, isPaidNow: 'isPaidNow' in booking && booking.isPaidNow })
+  if (booking.step !== 'sending')
+    enter({ step: 'ready', day, slot, isPaidNow: 'isPaidNow' in booking && booking.isPaidNow })
 }
 
 /** The other alternatives stay. */
@@ -152,11 +137,11 @@ export function startSending(): Sending | undefined {
   const booking = $booking.get()
   if (booking.step === 'choosing') enter({ ...booking, refusal: 'incomplete' })
   if (booking.step !== 'ready' && booking.step !== 'asking') return undefined
-  const choice = choiceOf(booking)
-  if (!$token.get()) return void enter({ step: 'ready', ...choice, refusal: 'signed_out' })
-  const sending: Sending = { step: 'sending', ...choice }
+  const { day, slot, isPaidNow } = booking
+  const sending: Sending = { step: 'sending', day, slot, isPaidNow }
   enter(sending)
-  return sending
+  if ($token.get()) return sending
+  return void refuse(sending, 'signed_out')
 }
 
 /** False once something else has ended it, such as a log-out: its answer then changes nothing. */
@@ -166,46 +151,46 @@ export function ask(sending: Sending, question: BookingQuestion): void {
   if (isUnderWay(sending)) enter({ ...sending, step: 'asking', question })
 }
 
-/** The same request again has the same key. `place`: the slot, and for whom. */
-export function startAttempt(place: string, request: string, newKey: () => string): Attempt {
+const placeOf = ({ day, slot }: ClinicSlot): string =>
+  [day, slot, $bookingDetails.get().forName.trim()].join()
+
+/** An earlier try may have been booked. */
+export const wasUnanswered = (slot: ClinicSlot): boolean =>
+  attempt?.place === placeOf(slot) && attempt.isUnanswered
+
+/** Returns the key: the same one for the same request. */
+export function startAttempt(sending: Sending, request: string, newKey: () => string): string {
   if (attempt?.request !== request)
-    attempt = { place, request, key: newKey(), isUnanswered: wasUnanswered(place) }
-  return attempt
+    attempt = { place: placeOf(sending), request, key: newKey(), isUnanswered: wasUnanswered(sending) }
+  return attempt.key
 }
-
-export const wasUnanswered = (place: string): boolean => attempt?.place === place && attempt.isUnanswered
-
-const isSlotTaken = (refusal: BookingRefusal): boolean =>
-  refusal instanceof ApiError && (refusal.status === 409 || refusal.code === 'slot_closed')
 
 /** Keeps the choice and the details. */
 export function refuse(sending: Sending, refusal: BookingRefusal): void {
   if (!isUnderWay(sending)) return
-  const choice = choiceOf(sending)
-  const { day, slot } = choice
-  if (attempt && refusal instanceof ApiError && !refusal.status) attempt.isUnanswered = true
-  if (isSlotTaken(refusal)) {
-    $refusedSlots.set([...$refusedSlots.get(), { day, slot }])
-    enter({ step: 'ready', ...choice, refusal }, { day, slot, reason: 'lost' })
-  } else enter({ step: 'ready', ...choice, refusal })
+  const { day, slot } = sending
+  const error = refusal instanceof ApiError ? refusal : undefined
+  if (attempt && error && !error.status) attempt.isUnanswered = true
+  const isTaken = error?.status === 409 || error?.code === 'slot_closed'
+  if (isTaken) $refusedSlots.set([...$refusedSlots.get(), { day, slot }])
+  enter({ ...sending, step: 'ready', refusal }, isTaken ? { day, slot, reason: 'lost' } : undefined)
 }
 
-export function complete(
-  sending: Sending,
-  doctor: DoctorInfo,
-  { paymentStatus, ...confirmed }: Confirmation,
-): void {
+/** A booking found after a try without an answer is no repeat to the patient. */
+export function complete(sending: Sending, doctor: DoctorInfo, answer: Confirmation): void {
   if (!isUnderWay(sending)) return
-  const isPaidNow = paymentStatus ? paymentStatus === 'paid' : sending.isPaidNow
-  const choseToPay = sending.isPaidNow && !isPaidNow
-  const forName = $bookingDetails.get().forName.trim()
   const { step: _, ...choice } = sending
-  const appointment = { ...choice, doctor, ...confirmed, isPaidNow, choseToPay, ...(forName && { forName }) }
-  enter({ step: 'booked', appointment })
+  const { paymentStatus, ...confirmed } = answer
+  const isPaidNow = paymentStatus ? paymentStatus === 'paid' : choice.isPaidNow
+  const choseToPay = choice.isPaidNow && !isPaidNow
+  const isRepeat = answer.isRepeat && !wasUnanswered(sending)
+  const forName = $bookingDetails.get().forName.trim()
+  const paid = { isPaidNow, choseToPay, isRepeat, ...(forName && { forName }) }
+  enter({ step: 'booked', appointment: { ...choice, doctor, ...confirmed, ...paid } })
   forget()
 }
 
 export function markPaid(booked: Booking): void {
-  if (booked.step !== 'booked' || $booking.get() !== booked) return
-  enter({ step: 'booked', appointment: { ...booked.appointment, isPaidNow: true, choseToPay: false } })
+  if (booked.step === 'booked' && $booking.get() === booked)
+    enter({ step: 'booked', appointment: { ...booked.appointment, isPaidNow: true, choseToPay: false } })
 }

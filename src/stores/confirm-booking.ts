@@ -1,6 +1,7 @@
 import { bookAppointment, type Appointment, type Confirmation } from '#api/appointments.ts'
 import { supportsIdempotencyKeys } from '#api/base.ts'
 import { ApiError } from '#api/call.ts'
+import type { ClinicSlot } from '#scheduling/offers.ts'
 import { slotsOverlap } from '#scheduling/slots.ts'
 import { action } from './action.ts'
 import {
@@ -13,13 +14,7 @@ import {
 import { payAppointment } from './appointments.ts'
 import { loadAvailability } from './availability.ts'
 import * as booking from './booking.ts'
-import {
-  $booking,
-  $bookingDetails,
-  type BookingChoice,
-  type BookingQuestion,
-  type Sending,
-} from './booking.ts'
+import { $booking, $bookingDetails, type BookingQuestion, $doctor, type Sending } from './booking.ts'
 import { asPatient, restoreSession } from './session.ts'
 
 /** Books the choice for the patient of the stored session. Asks first when there is another appointment then. */
@@ -35,27 +30,25 @@ export async function confirmBooking(): Promise<void> {
     clearAppointments()
     void loadAppointments()
   }
-  const refusal = 'refusal' in after ? after.refusal : undefined
   // The page shows the new fee, so that the next press accepts it.
-  if (refusal instanceof ApiError && refusal.code === 'fee_changed') await booking.loadDoctor()
-  if (after.step === 'booked' || refusal) await loadAvailability()
+  if (after.step === 'ready' && after.refusal instanceof ApiError && after.refusal.code === 'fee_changed')
+    await booking.loadDoctor()
+  await loadAvailability()
 }
 
 async function send(sending: Sending, isSure: boolean): Promise<void> {
-  const known = booking.$doctor.get()
+  const known = $doctor.get()
   if (known.state !== 'loaded') return booking.refuse(sending, 'unexpected')
   const { doctor } = known
+  const { day, slot, isPaidNow } = sending
   const conflict = isSure ? undefined : await findConflict(doctor._id, sending)
   if (!booking.isUnderWay(sending)) return
   if (conflict?.about === 'held') {
     const { id: appointmentId, number, place, arrivesAt, paymentStatus, fee } = conflict.appointment
-    const { isRepeat } = conflict
-    const held = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
+    const held = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat: true }
     return booking.complete(sending, { ...doctor, fee }, held)
   }
   if (conflict) return booking.ask(sending, conflict)
-
-  const { day, slot, isPaidNow } = sending
   const request = {
     docId: doctor._id,
     selectedDate: day,
@@ -64,13 +57,11 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
     ...detailsToSend(),
   }
   const body = { ...request, fee: doctor.fee ?? null, doctorName: doctor.name }
-  const place = placeOf(doctor._id, sending)
-  const { key, isUnanswered } = booking.startAttempt(place, JSON.stringify(request), newKey)
+  const key = booking.startAttempt(sending, JSON.stringify(request), newKey)
   try {
     const answer = await asPatient((token) => bookAppointment(body, token, key))
     const fee = answer.isRepeat ? await agreedFee(answer) : doctor.fee
-    // A retry from this page is no repeat to the patient.
-    booking.complete(sending, { ...doctor, fee }, { ...answer, isRepeat: answer.isRepeat && !isUnanswered })
+    booking.complete(sending, { ...doctor, fee }, answer)
   } catch (error) {
     booking.refuse(sending, error instanceof ApiError ? error : 'unexpected')
   }
@@ -95,32 +86,23 @@ function detailsToSend() {
 /** randomUUID needs https, which an intranet may not have. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-const placeOf = (docId: string, { day, slot }: BookingChoice) =>
-  JSON.stringify([docId, day, slot, $bookingDetails.get().forName.trim()])
+/** Why a booking is not sent yet. `held`: the patient has it. */
+type Conflict = BookingQuestion | { about: 'held'; appointment: Appointment }
 
-/** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
-type Conflict = BookingQuestion | { about: 'held'; appointment: Appointment; isRepeat: boolean }
-
-export async function findConflict(docId: string, choice: BookingChoice): Promise<Conflict | undefined> {
-  const isUnanswered = booking.wasUnanswered(placeOf(docId, choice))
-  const isLost = isUnanswered && !supportsIdempotencyKeys()
+export async function findConflict(docId: string, wanted: ClinicSlot): Promise<Conflict | undefined> {
+  const isLost = booking.wasUnanswered(wanted) && !supportsIdempotencyKeys()
   if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
   // An old list says nothing about a booking sent since.
   if (!isFresh($appointmentList.get())) return isLost ? { about: 'uncertain' } : undefined
+  const { forName, reason } = { forName: '', reason: '', ...detailsToSend() }
   const then = $appointments
     .get()
-    .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
-    .filter(({ disruption }) => !disruption)
-  const forName = $bookingDetails.get().forName.trim()
-  const held = then.find(
-    (each) => each.docId._id === docId && each.slot === choice.slot && each.forName === forName,
-  )
+    .future.filter(({ date, slot }) => date === wanted.day && slotsOverlap(slot, wanted.slot))
+    .filter((each) => !each.disruption && each.forName === forName)
+  const held = then.find((each) => each.docId._id === docId && each.slot === wanted.slot)
   // Details typed after that are sent: the server keeps the last ones.
-  const reason = $bookingDetails.get().reason.trim()
-  if (held && (!reason || reason === held.reason))
-    return { about: 'held', appointment: held, isRepeat: !isUnanswered }
-  const other = held ? undefined : then.find((each) => each.forName === forName)
-  return other && { about: 'overlap', appointment: other }
+  if (held) return reason && reason !== held.reason ? undefined : { about: 'held', appointment: held }
+  return then[0] && { about: 'overlap', appointment: then[0] }
 }
 
 /** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */

@@ -17,15 +17,6 @@ import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { Reminder } from './Reminder.tsx'
 
-export function AfterConfirming({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
-  return (
-    <>
-      <QuestionDialog booking={booking} onConfirm={onConfirm} />
-      <BookedAlert booking={booking} />
-    </>
-  )
-}
-
 const overlap = ({ docId, date, time }: Appointment) =>
   copy.overlap(docId.name, date ? fullDay(date) : '', time)
 
@@ -68,7 +59,7 @@ export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onCon
   )
 }
 
-function BookedAlert({ booking }: { booking: Booking }) {
+export function BookedAlert({ booking }: { booking: Booking }) {
   const [seen, setSeen] = useState<BookedAppointment>()
   const buttons = useRef<HTMLDivElement>(null)
   const appointment = booking.step === 'booked' ? booking.appointment : undefined

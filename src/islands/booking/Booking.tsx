@@ -14,6 +14,7 @@ import {
   $doctor,
   loadDoctor,
   openBooking,
+  selectionOf,
   showAlternatives,
   $unavailable,
 } from '#stores/booking.ts'
@@ -70,7 +71,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
       </Root>
     )
 
-  const day = booking.step === 'booked' ? undefined : booking.day
+  const { day } = selectionOf(booking)
   const hasNothing = offers.length > 0 && offers.every(({ reason }) => reason)
   const unavailableSlot = wanted ?? (hasNothing ? NOTHING : undefined)
   const instead = unavailableSlot && (

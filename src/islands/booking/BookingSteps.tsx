@@ -1,15 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
-import {
-  $booking,
-  type Booking,
-  type BookingRefusal,
-  chooseSlot,
-  requiresLogin,
-  showAlternatives,
-} from '#stores/booking.ts'
-import { AfterConfirming } from './AfterConfirming.tsx'
+import * as store from '#stores/booking.ts'
+import { BookedAlert, QuestionDialog } from './AfterConfirming.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { ApiError } from '#api/call.ts'
@@ -22,41 +15,44 @@ import { findSlot } from '#scheduling/slots.ts'
 import { confirmBooking } from '#stores/confirm-booking.ts'
 import { loadDialogs, openDialog } from '#stores/dialogs.ts'
 
-type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
+type Props = { doctor: DoctorInfo; booking: store.Booking; offers: DayOffer[] }
 
 export function AfterDay({ doctor, booking, offers }: Props) {
   useEffect(loadDialogs, [])
   const confirm = () => void confirmOrLogIn(doctor)
-  const day = booking.step === 'booked' ? undefined : booking.day
+  const { day, slot: chosen } = store.selectionOf(booking)
   return (
     <>
       {day && (
         <SlotPicker
           offers={offers}
           day={day}
-          chosen={'slot' in booking ? booking.slot : undefined}
+          chosen={chosen}
           isLocked={booking.step === 'sending'}
-          onChoose={chooseSlot}
-          onAsk={(then, { slot, reason = 'full', why }) => showAlternatives({ day: then, slot, reason, why })}
+          onChoose={store.chooseSlot}
+          onAsk={(then, { slot, reason = 'full', why }) =>
+            store.showAlternatives({ day: then, slot, reason, why })
+          }
         />
       )}
       <ConfirmPanel doctor={doctor} booking={booking} onConfirm={confirm} />
       {/* Here, not in a file of its own: a release may remove that before it is needed. */}
-      <AfterConfirming booking={booking} onConfirm={confirm} />
+      <QuestionDialog booking={booking} onConfirm={confirm} />
+      <BookedAlert booking={booking} />
     </>
   )
 }
 
-function sentenceOf(refusal: BookingRefusal): string {
+function sentenceOf(refusal: store.BookingRefusal): string {
   if (refusal instanceof ApiError) return refusalSentence(refusals.booking, refusal)
   if (refusal === 'signed_out') return copy.signedOut
   return refusal === 'incomplete' ? copy.incomplete : UNEXPECTED
 }
 
-const hasTooMany = (refusal: BookingRefusal): boolean =>
+const hasTooMany = (refusal: store.BookingRefusal): boolean =>
   refusal instanceof ApiError && refusal.code === 'too_many_ahead'
 
-export function BookingBanner({ booking }: { booking: Booking }) {
+export function BookingBanner({ booking }: { booking: store.Booking }) {
   const banner = useRef<HTMLDivElement>(null)
   const refusal = 'refusal' in booking ? booking.refusal : undefined
 
@@ -100,15 +96,13 @@ export function BookingBanner({ booking }: { booking: Booking }) {
 
 async function confirmOrLogIn(doctor: DoctorInfo): Promise<void> {
   await confirmBooking()
-  const booking = $booking.get()
-  if (booking.step !== 'ready' || !requiresLogin(booking.refusal)) return
+  const booking = store.$booking.get()
+  if (booking.step !== 'ready' || !store.requiresLogin(booking.refusal)) return
   const { day, slot } = booking
   const reason = copy.logInFor(doctor.name, fullDay(day), findSlot(slot).label.toLowerCase())
-  openDialog('login', { reason, after: () => confirmAfterLogin(doctor) })
+  openDialog('login', { reason, after: () => confirmOrLogIn(doctor).then(focusRefusal) })
 }
 
-/** A refusal right after the login takes the focus: the dialog has given it back to the button. */
-async function confirmAfterLogin(doctor: DoctorInfo): Promise<void> {
-  await confirmOrLogIn(doctor)
+/** After a login the dialog has given the focus back to the button. */
+const focusRefusal = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-refusal]')?.focus())
-}

@@ -2,21 +2,12 @@ import { useEffect, useRef } from 'react'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay } from '#lib/dates.ts'
 import { type DayOffer, offerOnDay, type UnavailableSlot } from '#scheduling/offers.ts'
-import {
-  $booking,
-  type Booking,
-  chooseDay,
-  chooseDayAndSlot,
-  clearChoice,
-  showAlternatives,
-  $unavailable,
-} from '#stores/booking.ts'
+import * as store from '#stores/booking.ts'
 
 /** Keeps the chosen day and slot in the address, so that Back, Forward and a reload restore them if still free. */
-export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {
+export function useChoiceInAddress(booking: store.Booking, offers: DayOffer[]): void {
   const isRead = useRef(false)
-  const day = booking.step === 'booked' ? undefined : booking.day
-  const slot = 'slot' in booking ? booking.slot : undefined
+  const { day, slot } = store.selectionOf(booking)
   const hasOffers = offers.length > 0
 
   // The server's answer may be fuller than the schedule.
@@ -41,22 +32,21 @@ function readAddress(): RequestedSlot | undefined {
 }
 
 function currentRequest(): RequestedSlot | undefined {
-  const unavailableSlot = $unavailable.get()
-  if (unavailableSlot?.isLink && unavailableSlot.day)
-    return { day: unavailableSlot.day, slot: unavailableSlot.slot, isLink: true }
-  const booking = $booking.get()
+  const booking = store.$booking.get()
+  const chosen = store.selectionOf(booking)
+  const unavailable = store.$unavailable.get()
+  const isLink = Boolean(unavailable?.isLink && !chosen.slot)
   const isOpen = (booking.step === 'choosing' || booking.step === 'ready') && !booking.refusal
-  if (!isOpen || !booking.day) return undefined
-  return { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined, isLink: false }
+  const { day, slot } = (isLink && unavailable) || (isOpen && chosen) || {}
+  return day ? { day, slot, isLink } : undefined
 }
 
 function applyRequest(requested: RequestedSlot, offers: DayOffer[]): void {
   const unavailableSlot = unavailableSlotOf(requested, offers)
   const { day, slot } = requested
-  if (!unavailableSlot && slot) chooseDayAndSlot({ day, slot })
-  else if (isOpen(day, offers)) chooseDay(day)
-  else clearChoice()
-  if (unavailableSlot) showAlternatives({ ...unavailableSlot, isLink: requested.isLink })
+  if (!unavailableSlot && slot) store.chooseDayAndSlot({ day, slot })
+  else store.chooseDay(isOpen(day, offers) ? day : undefined)
+  if (unavailableSlot) store.showAlternatives({ ...unavailableSlot, isLink: requested.isLink })
 }
 
 const isOpen = (day: string, offers: DayOffer[]) => offers.some((offer) => offer.day === day && !offer.reason)

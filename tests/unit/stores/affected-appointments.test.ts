@@ -68,8 +68,6 @@ describe('an affected appointment', () => {
     await openPage()
     const { findConflict } = await import('#stores/confirm-booking.ts')
 
-    expect(
-      await findConflict('doc5', { day: '2026-11-23', slot: 'morning', isPaidNow: false }),
-    ).toBeUndefined()
+    expect(await findConflict('doc5', { day: '2026-11-23', slot: 'morning' })).toBeUndefined()
   })
 })
