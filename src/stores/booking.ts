@@ -77,16 +77,14 @@ function enter(next: Booking, unavailable = $unavailable.get()): void {
 export const requiresLogin = (refusal: BookingRefusal | undefined): boolean =>
   refusal === 'signed_out' || (refusal instanceof ApiError && refusal.status === 401)
 
-// A choice survives a login. The next patient must see nothing of an appointment that is booked, or asked about.
+// A choice survives. The next patient must see nothing of what was booked, asked, refused or typed.
 onPatientChange((isOver) => {
   const booking = $booking.get()
-  const isLogin = !$token.get()
-  if (isLogin && booking.step === 'ready' && requiresLogin(booking.refusal)) chooseDayAndSlot(booking)
-  if (isLogin) return
   if (booking.step === 'sending' && isOver) return refuse(booking, new ApiError(401))
+  const isLogin = !$token.get()
   if (booking.step === 'sending' || booking.step === 'booked') enter({ step: 'choosing' })
-  returnToChoice()
-  forget()
+  if (booking.step === 'ready' || booking.step === 'asking') chooseDayAndSlot(booking)
+  if (!isLogin) forget()
 })
 
 function forget(): void {

@@ -105,6 +105,20 @@ describe('alternatives to a full slot', () => {
     await expectOffered("See each doctor's page")
   })
 
+  it('stay chosen after a refusal, also instead of the full slot of a link', async () => {
+    shut({ day: '2026-11-24' })
+    page.answer(BOOK, 500, {}, { times: 1 })
+    await open('/appointments/doc1?day=2026-11-24&slot=morning', await page.signUp())
+    await take(/^With this doctor/)
+
+    await book()
+    await screen.findByText('Booking failed: Booking failed')
+    await waitFor(() => expect(page.sent().filter((call) => call === AVAILABILITY)).toHaveLength(2))
+    await book()
+
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Wednesday, 25 November 2026')
+  })
+
   it('take no focus when they load late, and a double click chooses once', async () => {
     shut({ day: '2026-11-24' })
     const nextAvailable = page.hold(OPENINGS)
