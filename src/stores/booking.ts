@@ -11,7 +11,7 @@ import { loadAvailability } from './availability.ts'
 import { resource } from './resource.ts'
 import { onPatientChange, $token } from './session.ts'
 
-export type BookingChoice = { day: Day; slot: SlotId; isPaidNow: boolean }
+type BookingChoice = { day: Day; slot: SlotId; isPaidNow: boolean }
 
 /** `unexpected`: a bug of this site. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError

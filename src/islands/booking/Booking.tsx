@@ -7,17 +7,7 @@ import { ROOT } from '#lib/language.ts'
 import { type DayOffer, isAskable, type UnavailableSlot } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { $offers } from '#stores/availability.ts'
-import {
-  $booking,
-  type Booking as BookingState,
-  chooseDay,
-  $doctor,
-  loadDoctor,
-  openBooking,
-  selectionOf,
-  showAlternatives,
-  $unavailable,
-} from '#stores/booking.ts'
+import * as store from '#stores/booking.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
@@ -36,7 +26,7 @@ const NOTHING: UnavailableSlot = { reason: 'nothing' }
 const UNAVAILABLE: UnavailableSlot = { reason: 'unavailable' }
 
 const showDayAlternatives = ({ day, reason = 'full', why }: DayOffer) =>
-  showAlternatives({ day, reason, why })
+  store.showAlternatives({ day, reason, why })
 
 type Props = {
   /** Doctor of the page; undefined on the page for doctors the build did not know. */
@@ -47,13 +37,13 @@ type Props = {
 }
 
 export function Booking({ doctor: built, plan, absences }: Props) {
-  const known = useStore($doctor, { ssr: 'initial' })
+  const known = useStore(store.$doctor, { ssr: 'initial' })
   const doctor = known.state === 'loaded' ? known.doctor : built
   const offers = useStore($offers, { ssr: () => NONE })
-  const booking = useStore($booking, { ssr: 'initial' })
-  const wanted = useStore($unavailable, { ssr: 'initial' })
+  const booking = useStore(store.$booking, { ssr: 'initial' })
+  const wanted = useStore(store.$unavailable, { ssr: 'initial' })
 
-  useEffect(() => openBooking(built?._id ?? docIdOf(location.pathname), built, plan), [built, plan])
+  useEffect(() => store.openBooking(built?._id ?? docIdOf(location.pathname), built, plan), [built, plan])
 
   useEffect(() => AfterDay.fetchAhead(), [])
   useChoiceInAddress(booking, offers)
@@ -67,11 +57,11 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   if (!doctor || failure?.status === 404)
     return (
       <Root>
-        <DoctorUnknown failure={failure} onRetry={loadDoctor} />
+        <DoctorUnknown failure={failure} onRetry={store.loadDoctor} />
       </Root>
     )
 
-  const { day } = selectionOf(booking)
+  const { day } = store.selectionOf(booking)
   const hasNothing = offers.length > 0 && offers.every(({ reason }) => reason)
   const unavailableSlot = wanted ?? (hasNothing ? NOTHING : undefined)
   const instead = unavailableSlot && (
@@ -97,7 +87,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
             <Calendar
               offers={offers}
               chosen={day}
-              onChoose={chooseDay}
+              onChoose={store.chooseDay}
               onAsk={showDayAlternatives}
               absences={absences}
             />
@@ -127,13 +117,13 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   )
 }
 
-function stepsDone(booking: BookingState): number {
+function stepsDone(booking: store.Booking): number {
   if (booking.step === 'booked') return 3
   if (booking.step === 'choosing') return booking.day ? 1 : 0
   return 2
 }
 
-function Progress({ booking }: { booking: BookingState }) {
+function Progress({ booking }: { booking: store.Booking }) {
   const done = stepsDone(booking)
   return (
     <ol role="list" className="flex flex-wrap items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
