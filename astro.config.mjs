@@ -51,7 +51,7 @@ const codeSplitting = {
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
-      test: /src.(api(?!.appointments)|stores(?!.(action|appointment|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|form|account.(ConfirmCode|NewPass|dialog-parts|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
+      test: /src.(api(?!.(appointments|availability))|stores(?!.(action|appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|form|account.(ConfirmCode|NewPass|dialog-parts|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
       minShareCount: 4,
     },
     { name: 'action', test: /(stores|islands).action\./ },
@@ -65,12 +65,12 @@ const codeSplitting = {
     },
     {
       name: 'offers',
-      test: /scheduling.(offers|next-available|spans)|stores.(availability|unavailable-slot)|api.doctors|i18n.(en|hi).(days|doctor-facts)/,
+      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.(en|hi).(days|doctor-facts)/,
     },
     { name: 'list', test: /api.appointments|stores.appointment-list|appointment-parts/ },
     // Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.
     { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.(en|hi).appointment-refusals/ },
-    { name: 'Booking', test: /booking.(Booking|Calendar)\.tsx/ },
+    { name: 'Booking', test: /booking.(Booking|Calendar)\.tsx|stores.booking/ },
   ],
 }
 
