@@ -1,3 +1,4 @@
+import { confirmation } from '#i18n/hi/booking-details.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, dayButton, expectHindi, HINDI, languageLink, signUpInHindi } from './language-steps.ts'
 import { toast } from './steps.ts'
@@ -37,9 +38,9 @@ test(
     await expectHindi(page)
     await signUpInHindi(page, freePhone)
     await expect(toast(page, words.signup.done)).toBeVisible()
-    const booked = page.getByRole('alertdialog', { name: words.booking.alertTitle })
+    const booked = page.getByRole('alertdialog', { name: confirmation.alertTitle })
     await expect(booked).toContainText(monday)
-    await expect(booked).toContainText(words.booking.pending)
+    await expect(booked).toContainText(confirmation.pending)
     await expectHindi(page)
     await booked.getByRole('link', { name: words.booking.seeAppointments }).click()
 

@@ -1,3 +1,5 @@
+import { localTime } from '#lib/clock-time.ts'
+
 /** Booking for another person, with a reason. */
 export const bookingDetails = {
   forName: 'Name of the patient (optional)',
@@ -14,4 +16,33 @@ export const reminder = {
   byText: 'By text message',
   sending: 'Sending…',
   none: "We can't send reminders yet. Please note the day and time.",
+}
+
+/** The dialogs after Book Appointment. */
+export const confirmation = {
+  overlapTitle: 'You already have an appointment at this time',
+  overlap: (doctor: string, day: string, time: string) =>
+    `${doctor}, ${day}, ${time}. Do you want to book this one too?`,
+  bookToo: 'Book this one too',
+  chooseAnother: 'Choose another time',
+  uncertainTitle: 'Your booking may have gone through',
+  uncertain: "We lost the connection and can't check. Booking again could create a second appointment.",
+  lookFirst: 'Check my appointments',
+  bookAgain: 'Book again',
+  payHeld: 'Pay now',
+  paying: 'Paying…',
+  payDone: 'Payment completed',
+  alertTitle: 'Your appointment is booked',
+  doctor: 'Doctor',
+  feeLabel: 'Fee',
+  paymentStatus: 'Payment status',
+  paid: 'Payment completed',
+  pending: 'Payment pending',
+  number: 'Appointment number',
+  appointmentId: 'Appointment ID',
+  missing: 'N/A',
+  yourTurn: 'Your turn',
+  room: 'Where',
+  turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
+  another: 'Close',
 }

@@ -1,6 +1,5 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
-import { localTime } from '#lib/clock-time.ts'
 import { plural } from '#lib/text.ts'
 
 /** Next 2 weeks */
@@ -18,7 +17,6 @@ export const booking = {
   steps: ['Date', 'Time', 'Confirm'],
   stepsLabel: 'Booking progress',
   done: 'done',
-  current: 'current step',
   about: 'About',
   fee: 'Consultation fee',
   noName: 'This doctor',
@@ -58,32 +56,7 @@ export const booking = {
     `Log in or sign up to finish booking ${doctor}, ${day}, ${slot}.`,
   held: 'You already have this appointment',
   heldDone: 'Already booked',
-  overlapTitle: 'You already have an appointment at this time',
-  overlap: (doctor: string, day: string, time: string) =>
-    `${doctor}, ${day}, ${time}. Do you want to book this one too?`,
-  bookToo: 'Book this one too',
-  chooseAnother: 'Choose another time',
-  uncertainTitle: 'Your booking may have gone through',
-  uncertain: "We lost the connection and can't check. Booking again could create a second appointment.",
-  lookFirst: 'Check my appointments',
-  bookAgain: 'Book again',
-  payHeld: 'Pay now',
-  paying: 'Paying…',
-  payDone: 'Payment completed',
-  alertTitle: 'Your appointment is booked',
-  doctor: 'Doctor',
-  feeLabel: 'Fee',
-  paymentStatus: 'Payment status',
-  paid: 'Payment completed',
-  pending: 'Payment pending',
-  number: 'Appointment number',
-  appointmentId: 'Appointment ID',
-  missing: 'N/A',
-  yourTurn: 'Your turn',
-  room: 'Where',
-  turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
   seeAppointments: 'My appointments',
-  another: 'Close',
   notTaking: (doctor: string) => `${doctor} is not taking appointments at the moment.`,
   otherDoctors: 'See other doctors',
   unknownDoctor: 'We could not find this doctor',

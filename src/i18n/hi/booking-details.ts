@@ -1,4 +1,5 @@
-// of 39cfb3db · review: pending
+// of 6613b78c · review: pending
+import { localTime } from '#lib/clock-time.ts'
 import type * as english from '../en/booking-details.ts'
 
 export const bookingDetails: typeof english.bookingDetails = {
@@ -16,4 +17,31 @@ export const reminder: typeof english.reminder = {
   byText: 'एसएमएस से',
   sending: 'भेजा जा रहा है…',
   none: 'हम अभी याद दिलाने का संदेश नहीं भेज सकते। कृपया दिन और समय लिख लें।',
+}
+
+export const confirmation: typeof english.confirmation = {
+  overlapTitle: 'इस समय आपका पहले से एक अपॉइंटमेंट है',
+  overlap: (doctor, day, time) => `${doctor}, ${day}, ${time}। क्या इसे भी बुक करना है?`,
+  bookToo: 'इसे भी बुक करें',
+  chooseAnother: 'दूसरा समय चुनें',
+  uncertainTitle: 'शायद आपकी बुकिंग हो चुकी है',
+  uncertain: 'संपर्क टूट गया और हम जाँच नहीं सकते। फिर बुक करने से दूसरा अपॉइंटमेंट बन सकता है।',
+  lookFirst: 'मेरे अपॉइंटमेंट देखें',
+  bookAgain: 'फिर बुक करें',
+  payHeld: 'अभी दें',
+  paying: 'भुगतान हो रहा है…',
+  payDone: 'फ़ीस दे दी गई',
+  alertTitle: 'आपका अपॉइंटमेंट बुक हो गया',
+  doctor: 'डॉक्टर',
+  feeLabel: 'फ़ीस',
+  paymentStatus: 'भुगतान',
+  paid: 'फ़ीस दे दी गई',
+  pending: 'फ़ीस बाकी',
+  number: 'अपॉइंटमेंट नंबर',
+  appointmentId: 'अपॉइंटमेंट आईडी',
+  missing: 'पता नहीं',
+  room: 'कहाँ',
+  yourTurn: 'आपकी बारी',
+  turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
+  another: 'बंद करें',
 }

@@ -1,6 +1,5 @@
-// of 82497941 · review: pending
+// of aaaa8a05 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { localTime } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
 
@@ -13,7 +12,6 @@ export const booking: typeof english.booking = {
   steps: ['तारीख', 'समय', 'पुष्टि'],
   stepsLabel: 'बुकिंग के चरण',
   done: 'पूरा',
-  current: 'अभी यह चरण',
   about: 'परिचय',
   fee: 'परामर्श फ़ीस',
   noName: 'डॉक्टर',
@@ -52,31 +50,7 @@ export const booking: typeof english.booking = {
   logInFor: (doctor, day, slot) => `बुकिंग पूरी करने के लिए लॉग इन या साइन अप करें: ${doctor}, ${day}, ${slot}।`,
   held: 'यह अपॉइंटमेंट आपके पास पहले से है',
   heldDone: 'पहले से बुक है',
-  overlapTitle: 'इस समय आपका पहले से एक अपॉइंटमेंट है',
-  overlap: (doctor, day, time) => `${doctor}, ${day}, ${time}। क्या इसे भी बुक करना है?`,
-  bookToo: 'इसे भी बुक करें',
-  chooseAnother: 'दूसरा समय चुनें',
-  uncertainTitle: 'शायद आपकी बुकिंग हो चुकी है',
-  uncertain: 'संपर्क टूट गया और हम जाँच नहीं सकते। फिर बुक करने से दूसरा अपॉइंटमेंट बन सकता है।',
-  lookFirst: 'मेरे अपॉइंटमेंट देखें',
-  bookAgain: 'फिर बुक करें',
-  payHeld: 'अभी दें',
-  paying: 'भुगतान हो रहा है…',
-  payDone: 'फ़ीस दे दी गई',
-  alertTitle: 'आपका अपॉइंटमेंट बुक हो गया',
-  doctor: 'डॉक्टर',
-  feeLabel: 'फ़ीस',
-  paymentStatus: 'भुगतान',
-  paid: 'फ़ीस दे दी गई',
-  pending: 'फ़ीस बाकी',
-  number: 'अपॉइंटमेंट नंबर',
-  appointmentId: 'अपॉइंटमेंट आईडी',
-  missing: 'पता नहीं',
-  room: 'कहाँ',
-  yourTurn: 'आपकी बारी',
-  turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   seeAppointments: 'मेरे अपॉइंटमेंट',
-  another: 'बंद करें',
   notTaking: (doctor) => `अभी ${doctor} अपॉइंटमेंट नहीं ले रहे हैं।`,
   otherDoctors: 'दूसरे डॉक्टर देखें',
   unknownDoctor: 'ये डॉक्टर नहीं मिले',

@@ -1,5 +1,6 @@
 import { type Booking, returnToChoice, type BookedAppointment } from '#stores/booking.ts'
-import { booking as copy } from '#i18n/current/booking.ts'
+import { booking as bookingCopy } from '#i18n/current/booking.ts'
+import { confirmation as copy } from '#i18n/current/booking-details.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
@@ -67,7 +68,7 @@ export function BookedAlert({ booking }: { booking: Booking }) {
   return (
     <Dialog
       isOpen={Boolean(appointment) && appointment !== seen}
-      title={appointment?.isRepeat ? copy.held : copy.alertTitle}
+      title={appointment?.isRepeat ? bookingCopy.held : copy.alertTitle}
       describedBy="booked-about"
       onClose={close}
       isAlert
@@ -84,7 +85,7 @@ export function BookedAlert({ booking }: { booking: Booking }) {
               look={appointment.choseToPay ? 'quiet' : 'primary'}
               className="grow"
               href={`${ROOT}/my-appointments`}
-              label={copy.seeAppointments}
+              label={bookingCopy.seeAppointments}
             />
             <Button className="grow" onPress={close} label={copy.another} />
           </div>
@@ -136,9 +137,9 @@ function factsOf(appointment: BookedAppointment): [string, string][] {
   const facts: [string, string | undefined][] = [
     [copy.number, number],
     [appointmentLabels.for, forName],
-    [copy.doctor, doctor.name || copy.noName],
-    [copy.date, fullDay(day)],
-    [copy.slot, findSlot(slot).label],
+    [copy.doctor, doctor.name || bookingCopy.noName],
+    [bookingCopy.date, fullDay(day)],
+    [bookingCopy.slot, findSlot(slot).label],
     [
       copy.yourTurn,
       place && arrivesAt
@@ -146,7 +147,7 @@ function factsOf(appointment: BookedAppointment): [string, string][] {
         : undefined,
     ],
     [copy.room, joined(doctor.address.line1, doctor.address.line2)],
-    [copy.feeLabel, copy.feeOf(doctor.fee)],
+    [copy.feeLabel, bookingCopy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
     [copy.appointmentId, appointmentId || copy.missing],
   ]
