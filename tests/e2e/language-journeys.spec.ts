@@ -31,7 +31,7 @@ test(
 
     await choose(page, monday, HINDI.morning)
     await expectHindi(page)
-    const book = page.getByRole('main').getByRole('button', { name: words.booking.submit })
+    const book = page.getByRole('main').getByRole('button', { name: confirmation.submit })
     await book.click()
     await expect(page.getByRole('alert')).toHaveText(words.booking.signedOut)
     await expect(page.getByRole('dialog', { name: words.login.title })).toContainText(monday)

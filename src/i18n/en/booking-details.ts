@@ -18,8 +18,23 @@ export const reminder = {
   none: "We can't send reminders yet. Please note the day and time.",
 }
 
-/** The dialogs after Book Appointment. */
+/** From the summary of what is chosen on. */
 export const confirmation = {
+  summary: 'Selected Appointment',
+  hours: 'Hours',
+  payment: 'Payment',
+  payLater: 'Pay later',
+  payNow: 'Pay now',
+  total: 'Total fee',
+  details: 'For someone else, or a note for the doctor',
+  paySwitch: 'Pay now',
+  willBePaid: 'Will be marked as PAID',
+  willBePending: 'Will be marked as PENDING',
+  deskOnly: 'You pay at the hospital.',
+  submit: 'Book Appointment',
+  sending: 'Booking...',
+  booked: 'Booked Successfully!',
+  heldDone: 'Already booked',
   overlapTitle: 'You already have an appointment at this time',
   overlap: (doctor: string, day: string, time: string) =>
     `${doctor}, ${day}, ${time}. Do you want to book this one too?`,

@@ -1,4 +1,4 @@
-// of 6613b78c · review: pending
+// of 94ff53a4 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import type * as english from '../en/booking-details.ts'
 
@@ -20,6 +20,21 @@ export const reminder: typeof english.reminder = {
 }
 
 export const confirmation: typeof english.confirmation = {
+  summary: 'आपने चुना',
+  hours: 'कब से कब तक',
+  payment: 'भुगतान',
+  payLater: 'बाद में दें',
+  payNow: 'अभी दें',
+  details: 'किसी और के लिए, या डॉक्टर के लिए संदेश',
+  total: 'कुल फ़ीस',
+  paySwitch: 'फ़ीस अभी दें',
+  willBePaid: 'फ़ीस “दी गई” लिखी जाएगी',
+  willBePending: 'फ़ीस “बाकी” लिखी जाएगी',
+  deskOnly: 'फ़ीस अस्पताल में देनी है।',
+  submit: 'अपॉइंटमेंट बुक करें',
+  sending: 'बुक हो रहा है…',
+  booked: 'बुक हो गया!',
+  heldDone: 'पहले से बुक है',
   overlapTitle: 'इस समय आपका पहले से एक अपॉइंटमेंट है',
   overlap: (doctor, day, time) => `${doctor}, ${day}, ${time}। क्या इसे भी बुक करना है?`,
   bookToo: 'इसे भी बुक करें',

@@ -1,4 +1,4 @@
-// of aaaa8a05 · review: pending
+// of dc3fe5b2 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
@@ -28,28 +28,13 @@ export const booking: typeof english.booking = {
   },
   askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',
   placesLeft: (places) => `${places} जगह बाकी`,
-  summary: 'आपने चुना',
   date: 'तारीख',
   slot: 'समय',
-  hours: 'कब से कब तक',
-  payment: 'भुगतान',
-  payLater: 'बाद में दें',
-  payNow: 'अभी दें',
-  details: 'किसी और के लिए, या डॉक्टर के लिए संदेश',
-  total: 'कुल फ़ीस',
-  paySwitch: 'फ़ीस अभी दें',
-  willBePaid: 'फ़ीस “दी गई” लिखी जाएगी',
-  willBePending: 'फ़ीस “बाकी” लिखी जाएगी',
-  deskOnly: 'फ़ीस अस्पताल में देनी है।',
-  submit: 'अपॉइंटमेंट बुक करें',
-  sending: 'बुक हो रहा है…',
-  booked: 'बुक हो गया!',
   banner: 'आपका अपॉइंटमेंट बुक हो गया!',
   incomplete: 'कृपया तारीख और समय दोनों चुनें',
   signedOut: 'अपॉइंटमेंट बुक करने के लिए लॉग इन करें',
   logInFor: (doctor, day, slot) => `बुकिंग पूरी करने के लिए लॉग इन या साइन अप करें: ${doctor}, ${day}, ${slot}।`,
   held: 'यह अपॉइंटमेंट आपके पास पहले से है',
-  heldDone: 'पहले से बुक है',
   seeAppointments: 'मेरे अपॉइंटमेंट',
   notTaking: (doctor) => `अभी ${doctor} अपॉइंटमेंट नहीं ले रहे हैं।`,
   otherDoctors: 'दूसरे डॉक्टर देखें',

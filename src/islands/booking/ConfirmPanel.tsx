@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { booking as copy } from '#i18n/current/booking.ts'
+import { booking as bookingCopy } from '#i18n/current/booking.ts'
+import { confirmation as copy } from '#i18n/current/booking-details.ts'
 import { BOOKING_DETAIL_LIMITS } from '#contract/limits.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
@@ -58,8 +59,8 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const { day, slot, isPaidNow, step } = booking
   const chosen = findSlot(slot)
   const rows = [
-    [copy.date, fullDay(day)],
-    [copy.slot, chosen.label],
+    [bookingCopy.date, fullDay(day)],
+    [bookingCopy.slot, chosen.label],
     [copy.hours, slotHours(chosen)],
     [copy.payment, isPaidNow ? copy.payNow : copy.payLater],
   ]
@@ -77,7 +78,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         ))}
         <div className="mt-2 flex items-baseline justify-between border-t border-line pt-2">
           <dt>{copy.total}</dt>
-          <dd className="text-xl font-bold tabular-nums">{copy.feeOf(doctor.fee)}</dd>
+          <dd className="text-xl font-bold tabular-nums">{bookingCopy.feeOf(doctor.fee)}</dd>
         </div>
       </dl>
       {hospital.payments === 'desk' ? (
