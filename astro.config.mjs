@@ -51,7 +51,7 @@ const codeSplitting = {
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
-      test: /src.(api(?!.appointments)|stores(?!.(action|appointment|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|form|account.(ConfirmCode|NewPass|dialog-parts|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
+      test: /src.(api(?!.appointments)|stores(?!.(action|appointment|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
       minShareCount: 4,
     },
     { name: 'action', test: /(stores|islands).action\./ },
@@ -61,7 +61,7 @@ const codeSplitting = {
     },
     {
       name: 'forms',
-      test: /ui.Field|islands.(form|account.(NewPasswordFields|dialog-parts|follow-session))/,
+      test: /ui.Field|islands.(form|account.(NewPasswordFields|follow-session))/,
     },
     {
       name: 'offers',

@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { confirmOrAskLogin } from '#stores/confirm-booking.ts'
-import { loadDialogs, openDialog } from '#stores/dialogs.ts'
+import { loadDialogs, onLogin, openDialog } from '#stores/dialogs.ts'
 
 const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
 
@@ -23,6 +23,7 @@ type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 export function AfterDay({ doctor, booking, offers }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   useEffect(loadDialogs, [])
+  useEffect(() => onLogin('book', () => confirmAfterLogin(doctor)), [doctor])
   if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
   const day = booking.step === 'booked' ? undefined : booking.day
   return (
@@ -97,7 +98,7 @@ export function BookingBanner({ booking }: { booking: Booking }) {
 function confirm(doctor: DoctorInfo, isSure: boolean): Promise<void> {
   return confirmOrAskLogin(doctor, isSure, ({ day, slot }) => {
     const reason = copy.logInFor(doctor.name, fullDay(day), findSlot(slot).label.toLowerCase())
-    openDialog('login', { reason, after: () => confirmAfterLogin(doctor) })
+    openDialog('login', { reason, intention: 'book' })
   })
 }
 
