@@ -18,7 +18,7 @@ import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { DialogHost, type DialogTable } from '../DialogHost.tsx'
+import type { DialogTable } from '../DialogHost.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { UnreadableWarning } from './appointment-parts.tsx'
@@ -28,6 +28,7 @@ import { type CardDialog, refuseChange } from './CardActions.tsx'
 import { useRescheduleLink } from './use-reschedule-link.ts'
 import './appointments.css'
 
+const Dialogs = onDemand(async () => (await import('../DialogHost.tsx')).DialogHost, '')
 const Entries = onDemand(async () => (await import('../waiting-list/WaitingListEntries.tsx')).Entries, 'h-40')
 const CancelChoice = onDemand(async () => (await import('./Cancelling.tsx')).CancelChoice, 'h-40')
 const CancelledNote = onDemand(async () => (await import('./Cancelling.tsx')).CancelledNote, 'h-24')
@@ -139,7 +140,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
           </div>
         )}
       </FocusKeeper>
-      <DialogHost dialogs={DIALOGS} onClose={removeLink} />
+      <Dialogs dialogs={DIALOGS} onClose={removeLink} />
     </Root>
   )
 }

@@ -9,7 +9,7 @@ import { revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSession } from '../use-session.ts'
-import { DialogHost, type DialogTable } from '../DialogHost.tsx'
+import type { DialogTable } from '../DialogHost.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Root } from '../Root.tsx'
@@ -17,6 +17,7 @@ import { Overview } from './Overview.tsx'
 import { SideCard } from './SideCard.tsx'
 import { chooseTab, useHashTab } from './use-hash-tab.ts'
 
+const Dialogs = onDemand(async () => (await import('../DialogHost.tsx')).DialogHost, '')
 const AppointmentsTab = onDemand(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab)
 const MedicalInfo = onDemand(async () => (await import('./MedicalInfo.tsx')).MedicalInfo)
 const ProfileSection = onDemand(async () => (await import('./MedicalInfo.tsx')).ProfileSection)
@@ -92,7 +93,7 @@ function LoadedProfile({ profile }: { profile: Patient }) {
           </Tabs>
         </div>
       </div>
-      <DialogHost dialogs={dialogs} />
+      <Dialogs dialogs={dialogs} />
     </>
   )
 }
