@@ -51,7 +51,7 @@ const codeSplitting = {
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
-      test: /src.(api(?!.(appointments|availability))|stores(?!.(action|appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|form|account.(ConfirmCode|NewPass|dialog-parts|follow))))|scheduling.slots|ui.(?!Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
+      test: /src.(api(?!.(appointments|availability))|stores(?!.(action|appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
       minShareCount: 4,
     },
     { name: 'action', test: /(stores|islands).action\./ },
@@ -59,10 +59,7 @@ const codeSplitting = {
       name: 'patient',
       test: /i18n.(en|hi).(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,
     },
-    {
-      name: 'forms',
-      test: /ui.Field|islands.(form|account.(NewPasswordFields|dialog-parts|follow-session))/,
-    },
+    { name: 'forms', test: /ui.Field|islands.(form|account.(NewPasswordFields|follow-session))/ },
     {
       name: 'offers',
       test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.(en|hi).(days|doctor-facts)/,
@@ -71,6 +68,8 @@ const codeSplitting = {
     // Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.
     { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.(en|hi).appointment-refusals/ },
     { name: 'Booking', test: /booking.(Booking|Calendar)\.tsx|stores.booking/ },
+    // Every page of a patient loads the account, and with it what shows dialogs.
+    { name: 'Account', test: /account.(Account|AccountMenu|account-dialogs)\.tsx|ui.Dialog|DialogHost/ },
   ],
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import { type Action, isRunning } from '#stores/action.ts'
@@ -26,11 +26,11 @@ export function useAction<Input extends unknown[], Result>(
 ) {
   const running = useStore(action.$running, { ssr: 'initial' })
   const [fault, setFault] = useState('')
-  const forgive = useCallback(() => setFault(''), [])
+  const forgive = () => setFault('')
   const place = useRef<HTMLDivElement>(null)
 
   async function run(...input: Input): Promise<void> {
-    setFault('')
+    forgive()
     try {
       const result = await action(...input)
       await onDone?.(result)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { checking, formErrors } from '#i18n/current/account.ts'
 import type { Refusals } from '#i18n/current/refusals.ts'
@@ -86,14 +86,11 @@ export function useForm<Name extends string, Input extends unknown[], Result>(
   }
 
   /** Empties fields, such as passwords, that the next person at this device must not see. */
-  const forget = useCallback(
-    (...names: Name[]) => {
-      setValues((held) => names.reduce((left, name) => ({ ...left, [name]: '' }), held))
-      setErrors((shown) => pick(shown, (name) => !names.includes(name)))
-      forgive()
-    },
-    [forgive],
-  )
+  function forget(...names: Name[]): void {
+    setValues((held) => names.reduce((left, name) => ({ ...left, [name]: '' }), held))
+    setErrors((shown) => pick(shown, (name) => !names.includes(name)))
+    forgive()
+  }
 
   const bind = (name: Name): BoundInput => ({
     name,
@@ -146,5 +143,23 @@ export function SubmitButton(props: SubmitProps) {
         />
       </div>
     </>
+  )
+}
+
+export function TextButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="min-h-6 font-semibold text-brand underline" onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+type LinkProps = { question: string; label: string; onFollow: () => void }
+
+export function DialogLink({ question, label, onFollow }: LinkProps) {
+  return (
+    <p className="mt-4 text-center">
+      {question} <TextButton label={label} onPress={onFollow} />
+    </p>
   )
 }

@@ -1,10 +1,8 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { notFetched } from '#i18n/current/missing-script.ts'
 import { shell } from '#i18n/current/shell.ts'
 import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import { Root } from './Root.tsx'
 import { loadAllStyles } from './load-all-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & { fetchAhead: () => void }
@@ -43,10 +41,3 @@ export function onDemand<Props extends object>(
 
   return Object.assign(Shown, { fetchAhead: () => void fetchAhead(fetch) })
 }
-
-/** Keeps a failure of its content away from the page. */
-export const IslandDialog = ({ children, ...dialog }: ComponentProps<typeof Dialog>) => (
-  <Dialog {...dialog}>
-    <Root>{children}</Root>
-  </Dialog>
-)

@@ -1,36 +1,75 @@
 import { atom } from 'nanostores'
+import type { Appointment } from '#api/appointments.ts'
+import type { SessionEntry } from '#api/profile.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
+import type { Day } from '#lib/dates.ts'
+import type { ListPart } from './appointment-list.ts'
+import { onPatientChange } from './session.ts'
 
-export type AccountDialog = 'login' | 'signup' | 'forgot' | 'reset'
+/** Completed by a login that was asked for, see `onLogin`. */
+type Intention = 'book' | 'join'
+type Asked = { reason?: string; intention?: Intention }
+export type WantedSlot = { day: Day; slot: SlotId }
+type OfAppointment = { appointment: Appointment; standing: ListPart }
 
-export const $dialog = atom<AccountDialog | undefined>()
-export const $typedPhone = atom('')
-export const $reason = atom('')
+/** The props of each dialog. islands/DialogHost.tsx shows them. */
+export type Dialogs = {
+  login: Asked
+  signup: Asked
+  forgot: Asked
+  reset: Asked
+  cancel: OfAppointment
+  reschedule: OfAppointment & { wanted?: WantedSlot | undefined }
+  earlier: OfAppointment
+  prescription: OfAppointment
+  slip: OfAppointment
+  basics: object
+  email: object
+  records: object
+  phone: { phone: string }
+  endSession: { session: SessionEntry }
+  deletion: object
+}
+export type DialogName = keyof Dialogs
 
-/** The action that the patient was about to do: done right after a login in one of the dialogs. */
-let afterLogin: (() => unknown) | undefined
+/** An address can ask for these. */
+export const isForVisitors = (name: string | null): name is 'login' | 'signup' | 'forgot' =>
+  /^(login|signup|forgot)$/.test(name ?? '')
 
-export const getAfterLogin = () => afterLogin
+export const $dialog = atom<{ name: DialogName; props: Dialogs[DialogName] } | undefined>()
 
-/** Loads the dialogs, which are then there when they are asked for. */
+const NOTHING = { name: '', phone: '' }
+/** As typed in a dialog for visitors: stays when it is closed. */
+export const $typed = atom(NOTHING)
+
+/** Loads the dialogs of the account, which are then there when they are asked for. */
 export const loadDialogs = (): void => void document.dispatchEvent(new Event(ACCOUNT_WANTED))
 
-type Options = { typedPhone?: string; reason?: string; after?: typeof afterLogin }
-
-export function openDialog(
-  dialog: AccountDialog,
-  { typedPhone = '', reason = $reason.get(), after = afterLogin }: Options = {},
-): void {
-  afterLogin = after
-  $typedPhone.set(typedPhone)
-  $reason.set(reason)
-  $dialog.set(dialog)
-  document.dispatchEvent(new CustomEvent(ACCOUNT_WANTED, { detail: dialog }))
+export function openDialog<Name extends DialogName>(name: Name, props: Dialogs[Name]): void {
+  $dialog.set({ name, props })
+  if (isForVisitors(name)) document.dispatchEvent(new CustomEvent(ACCOUNT_WANTED, { detail: name }))
 }
 
-export function closeDialogs(): void {
-  afterLogin = undefined
-  $typedPhone.set('')
-  $reason.set('')
-  $dialog.set(undefined)
+/** For another dialog of the account in place of the open one. */
+export const askedFor = (): Asked => ($dialog.get()?.props ?? {}) as Asked
+
+export const closeDialog = (): void => $dialog.set(undefined)
+
+// The reset link is for patients too.
+onPatientChange(() => {
+  if ($dialog.get()?.name !== 'reset') closeDialog()
+  $typed.set(NOTHING)
+})
+
+const complete = new Map<Intention, () => unknown>()
+
+/** Registers what a login completes that was asked for this. Returns the undo. */
+export function onLogin(intention: Intention, act: () => unknown): () => void {
+  complete.set(intention, act)
+  return () => {
+    if (complete.get(intention) === act) complete.delete(intention)
+  }
 }
+
+export const completeIntention = ({ intention }: Asked): unknown => intention && complete.get(intention)?.()

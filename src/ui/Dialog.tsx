@@ -40,7 +40,7 @@ export const useMayClose = (mayClose: () => boolean): void =>
 type Props = {
   isOpen: boolean
   /** For the address of a page that is reloaded while it is open, see missing-script.ts. */
-  name?: string
+  name?: string | undefined
   title: string
   onClose: () => void
   children: ReactNode
@@ -63,7 +63,9 @@ export function Dialog(props: Props) {
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
-    if (!document.querySelector('dialog[open]')) opener = pressed ?? document.activeElement
+    const from = pressed ?? document.activeElement
+    // Not when this dialog replaces another one.
+    if (!document.querySelector('dialog[open]') && !from?.closest('dialog')) opener = from
     element.showModal()
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])

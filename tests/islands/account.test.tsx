@@ -194,6 +194,19 @@ describe('logging in', () => {
   })
 })
 
+it('a dialog closed by mistake keeps what was typed, but no password', async () => {
+  const { dialog, fill } = await openDialog('signup', 'Sign up')
+  await fill({ Name: 'Meera', Phone: '98765', Password: 'secret1', 'Confirm Password': 'secret1' })
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+
+  await page.press('Login')
+  await page.press('Sign up')
+
+  const again = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  const typed = ['Name', 'Phone', 'Password'].map((label) => again.getByLabelText(label))
+  expect(typed.map((field) => (field as HTMLInputElement).value)).toEqual(['Meera', '98765', ''])
+})
+
 it('a patient whose session has ended is asked to log in, and reads why', async () => {
   page.answer('GET /api/user/me', 401, { success: false, code: 'signed_out', message: 'Please log in.' })
   const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined)

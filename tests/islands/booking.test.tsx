@@ -75,6 +75,23 @@ it('a booking with an ended session asks to log in, then sends the same booking 
   expect(keys()).toEqual([expect.any(String), keys()[0]])
 })
 
+it('a login in another tab closes the login that a booking asked for, and books nothing', async () => {
+  await page.openDoctor('/appointments/doc1')
+  await page.press(/^Monday, 23 November 2026/)
+  await choose('Morning')
+  await book()
+  await screen.findByRole('dialog', { name: 'Log in' })
+
+  page.transport.stored.set('utoken', token)
+  dispatchEvent(new StorageEvent('storage', { key: 'utoken' }))
+
+  await screen.findByRole('button', { name: /Account menu/ })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(keys()).toEqual([])
+  await book()
+  await booked()
+})
+
 it('a booking refused right after the login that it asked for has the focus, and says what is left to do', async () => {
   const message = 'You have 12 appointments ahead. Please cancel one first, or call the desk.'
   page.answer(BOOK, 400, { success: false, code: 'too_many_ahead', message })

@@ -120,20 +120,46 @@ it.each([
   },
 )
 
-it('a dialog gives the focus back in a browser that does not focus what is pressed', async () => {
-  await page.openIslands(SETTINGS, ['settings'], await page.signUp())
-  const opener = await screen.findByRole('button', { name: /^Delete my account/ })
-  screen.getByLabelText('Current password').focus()
-  const dontFocus = (event: Event) => {
-    event.preventDefault()
-    ;(document.activeElement as HTMLElement).blur()
-  }
-  document.addEventListener('mousedown', dontFocus)
-  await page.user.click(opener)
-  document.removeEventListener('mousedown', dontFocus)
-  expect(document.activeElement === opener).toBe(false)
+it.each([
+  ['/settings', 'settings', /^Delete my account/, [], 'Delete your account?'],
+  ['/', 'account', 'Login', ['Sign up', 'Log in', 'Forgot your password?'], 'Forgot your password?'],
+] as const)(
+  'in a browser that does not focus what is pressed, the last dialog on %s gives the focus back',
+  async (address, island, name, ways, title) => {
+    await page.openIslands(address, [island], island === 'settings' ? await page.signUp() : undefined)
+    const opener = await screen.findByRole('button', { name })
+    const dontFocus = (event: Event) => {
+      event.preventDefault()
+      ;(document.activeElement as HTMLElement).blur()
+    }
+    document.addEventListener('mousedown', dontFocus)
+    await page.user.click(opener)
+    for (const way of ways) {
+      const [open] = screen.getAllByRole('dialog')
+      const link = within(open ?? opener).getAllByRole('button', { name: way })
+      await page.user.click(link.at(-1) ?? opener)
+    }
+    expect(document.activeElement === opener).toBe(false)
 
-  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }))
+    const dialog = await screen.findByRole(ways.length ? 'dialog' : 'alertdialog', { name: title })
+    await page.user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    document.removeEventListener('mousedown', dontFocus)
 
-  await expectFocus(() => opener)
+    await expectFocus(() => opener)
+  },
+)
+
+it('a dialog about an appointment closes when another patient logs in in another tab', async () => {
+  const token = await page.signUp()
+  await page.transport.book(token)
+  const other = await page.hospital.newPatient('Bela')
+  await page.openIslands(LIST, ['account', 'appointments'], token)
+  await page.press(/^Print confirmation/)
+  await screen.findByRole('dialog', { name: 'Appointment confirmation' })
+
+  page.transport.stored.set('utoken', other)
+  dispatchEvent(new StorageEvent('storage', { key: 'utoken' }))
+
+  await screen.findByText('No upcoming appointments')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

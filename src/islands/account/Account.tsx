@@ -1,23 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { menu, recovery } from '#i18n/current/account.ts'
+import { login, menu, recovery, signup } from '#i18n/current/account.ts'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
-import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSavedMessage } from '#ui/saved-message.ts'
-import { IslandDialog, onDemand } from '../on-demand.tsx'
+import { DialogHost, type DialogTable } from '../DialogHost.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { LoginDialog, SignupDialog } from './account-dialogs.tsx'
+import { LoginForm, SignupForm } from './account-dialogs.tsx'
 import { followSession } from './follow-session.ts'
 
 const ForgotPassword = onDemand(async () => (await import('./Recovery.tsx')).ForgotPassword, 'h-64')
 const ResetPassword = onDemand(async () => (await import('./Recovery.tsx')).ResetPassword, 'h-64')
 
+const DIALOGS: DialogTable = {
+  login: { title: login.title, show: (asked) => <LoginForm {...asked} /> },
+  signup: { title: signup.title, show: (asked) => <SignupForm {...asked} /> },
+  forgot: { title: recovery.forgot, show: () => <ForgotPassword /> },
+  reset: { title: recovery.reset, show: () => <ResetPassword /> },
+}
+
 export function Account() {
   const session = useStore($session, { ssr: 'initial' })
-  const dialog = useStore($dialog, { ssr: 'initial' })
   const corner = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -34,18 +41,11 @@ export function Account() {
           <AccountMenu user={session.user} />
         ) : (
           session.status === 'visitor' && (
-            <Button data-dialog="login" onPress={() => openDialog('login')} label={menu.login} />
+            <Button data-dialog="login" onPress={() => openDialog('login', {})} label={menu.login} />
           )
         )}
       </div>
-      <LoginDialog isOpen={dialog === 'login'} onClose={closeDialogs} />
-      <SignupDialog isOpen={dialog === 'signup'} onClose={closeDialogs} />
-      <IslandDialog name="forgot" isOpen={dialog === 'forgot'} title={recovery.forgot} onClose={closeDialogs}>
-        <ForgotPassword />
-      </IslandDialog>
-      <IslandDialog isOpen={dialog === 'reset'} title={recovery.reset} onClose={closeDialogs}>
-        <ResetPassword />
-      </IslandDialog>
+      <DialogHost dialogs={DIALOGS} />
     </Root>
   )
 }

@@ -7,9 +7,8 @@ import { normaliseCode } from '#lib/text.ts'
 import type { Action } from '#stores/action.ts'
 import { Field } from '#ui/Field.tsx'
 import { useAction } from '../action.tsx'
-import { SubmitButton, useForm } from '../form.tsx'
+import { DialogLink, SubmitButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
-import { DialogLink } from './dialog-parts.tsx'
 
 const EMPTY = { code: '', password: '', confirm: '' }
 

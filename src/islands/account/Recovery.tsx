@@ -9,7 +9,7 @@ import { shell } from '#i18n/current/shell.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { action } from '#stores/action.ts'
-import { $typedPhone, openDialog } from '#stores/dialogs.ts'
+import { $typed, askedFor, openDialog } from '#stores/dialogs.ts'
 import { requestCode, findRecoveryChannel, resetPassword } from '#stores/recovery.ts'
 import { $token } from '#stores/session.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
@@ -18,10 +18,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence } from '../action.tsx'
-import { SubmitButton, useForm } from '../form.tsx'
+import { DialogLink, SubmitButton, useForm } from '../form.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
-import { DialogLink } from './dialog-parts.tsx'
 import { logInAndContinue, getResetSecret } from './follow-session.ts'
 
 type Step =
@@ -72,9 +71,8 @@ export function ForgotPassword() {
 }
 
 function ForgottenPhone({ onSent }: { onSent: (way: RecoveryChannel, phone: string) => void }) {
-  const typedPhone = useStore($typedPhone)
   const { form, bind, sending } = useForm({
-    first: { phone: typedPhone },
+    first: { phone: $typed.get().phone },
     check: ({ phone }) => (isPhone(normalisePhone(phone)) ? {} : { phone: formErrors.phone }),
     refusals: accountRefusals.forgot,
     refusedField: 'phone',
@@ -147,5 +145,9 @@ function CallReception({ sentence }: { sentence: string }) {
 }
 
 const BackToLogin = () => (
-  <DialogLink question={copy.remembered} label={copy.login} onFollow={() => openDialog('login')} />
+  <DialogLink
+    question={copy.remembered}
+    label={copy.login}
+    onFollow={() => openDialog('login', askedFor())}
+  />
 )

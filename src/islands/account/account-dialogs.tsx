@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formErrors, login, signup } from '#i18n/current/account.ts'
 import { refusals } from '#i18n/current/refusals.ts'
@@ -6,21 +5,21 @@ import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 import { oneLine } from '#lib/text.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
-import { $reason, openDialog } from '#stores/dialogs.ts'
+import { $typed, askedFor, openDialog } from '#stores/dialogs.ts'
 import { logIn, signUp } from '#stores/session.ts'
 import { canStoreSession } from '#stores/storage.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
-import { SubmitButton, useForm } from '../form.tsx'
+import { DialogLink, SubmitButton, TextButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
-import { DialogLink, TextButton } from './dialog-parts.tsx'
 import { logInAndContinue } from './follow-session.ts'
 
-type Props = { isOpen: boolean; onClose: () => void }
+type Props = { reason?: string | undefined }
 
-export function LoginDialog({ isOpen, onClose }: Props) {
-  const { form, read, bind, sending, forget } = useForm({
-    first: { phone: '', password: '' },
+const keep = (typed: Partial<ReturnType<typeof $typed.get>>) => $typed.set({ ...$typed.get(), ...typed })
+
+export function LoginForm({ reason }: Props) {
+  const { form, values, read, bind, sending } = useForm({
+    first: { phone: $typed.get().phone, password: '' },
     check: ({ phone, password }) => ({
       ...(!phone.trim() && { phone: formErrors.required('phone') }),
       ...(!password && { password: formErrors.required('password') }),
@@ -31,33 +30,36 @@ export function LoginDialog({ isOpen, onClose }: Props) {
     inputOf: ({ phone, password }) => [() => logIn({ phone: normalisePhone(phone), password }), login.done],
   })
 
-  // The next person at a shared computer must not see it.
-  useEffect(() => {
-    if (!isOpen) forget('password')
-  }, [isOpen, forget])
+  useEffect(() => keep({ phone: values.phone }), [values.phone])
+
+  function goToForgot(): void {
+    keep({ phone: read().phone })
+    openDialog('forgot', askedFor())
+  }
 
   return (
-    <Dialog name="login" isOpen={isOpen} title={login.title} onClose={onClose}>
-      <Intro>{login.intro}</Intro>
+    <>
+      <Intro reason={reason}>{login.intro}</Intro>
       <form {...form}>
         <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
         <Field label={login.password} type="password" autoComplete="current-password" {...bind('password')} />
         <SubmitButton sending={sending} label={login.submit} sendingLabel={login.sending} />
       </form>
       <p className="mt-4 text-center">
-        <TextButton
-          label={login.forgotten}
-          onPress={() => openDialog('forgot', { typedPhone: read().phone })}
-        />
+        <TextButton label={login.forgotten} onPress={goToForgot} />
       </p>
-      <DialogLink question={login.toSignup} label={login.signup} onFollow={() => openDialog('signup')} />
-    </Dialog>
+      <DialogLink
+        question={login.toSignup}
+        label={login.signup}
+        onFollow={() => openDialog('signup', askedFor())}
+      />
+    </>
   )
 }
 
-export function SignupDialog({ isOpen, onClose }: Props) {
-  const { form, values, bind, sending, forget } = useForm({
-    first: { name: '', phone: '', password: '', confirm: '' },
+export function SignupForm({ reason }: Props) {
+  const { form, values, bind, sending } = useForm({
+    first: { ...$typed.get(), password: '', confirm: '' },
     check: ({ name, phone, ...passwords }) => ({
       ...(!oneLine(name) && { name: formErrors.required('name') }),
       ...(!isPhone(normalisePhone(phone)) && { phone: formErrors.phone }),
@@ -73,13 +75,12 @@ export function SignupDialog({ isOpen, onClose }: Props) {
     },
   })
 
-  useEffect(() => {
-    if (!isOpen) forget('password', 'confirm')
-  }, [isOpen, forget])
+  const { name, phone } = values
+  useEffect(() => keep({ name, phone }), [name, phone])
 
   return (
-    <Dialog name="signup" isOpen={isOpen} title={signup.title} onClose={onClose}>
-      <Intro>{signup.intro}</Intro>
+    <>
+      <Intro reason={reason}>{signup.intro}</Intro>
       <form {...form}>
         <Field label={signup.name} autoComplete="name" {...bind('name')} />
         <Field
@@ -100,13 +101,16 @@ export function SignupDialog({ isOpen, onClose }: Props) {
         </p>
         <SubmitButton sending={sending} label={signup.submit} sendingLabel={signup.sending} />
       </form>
-      <DialogLink question={signup.toLogin} label={signup.login} onFollow={() => openDialog('login')} />
-    </Dialog>
+      <DialogLink
+        question={signup.toLogin}
+        label={signup.login}
+        onFollow={() => openDialog('login', askedFor())}
+      />
+    </>
   )
 }
 
-function Intro({ children }: { children: string }) {
-  const reason = useStore($reason)
+function Intro({ reason, children }: Props & { children: string }) {
   const [isKept] = useState(canStoreSession)
   return (
     <>

@@ -1,6 +1,13 @@
 import { login, menu } from '#i18n/current/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
-import { $dialog, closeDialogs, getAfterLogin, openDialog } from '#stores/dialogs.ts'
+import {
+  $dialog,
+  askedFor,
+  closeDialog,
+  completeIntention,
+  isForVisitors,
+  openDialog,
+} from '#stores/dialogs.ts'
 import { action } from '#stores/action.ts'
 import { followLook } from '#stores/appearance.ts'
 import { $session, $token, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
@@ -39,8 +46,6 @@ export function returnAddress(): string | undefined {
   return ROOT + page + query + location.hash
 }
 
-const FOR_VISITORS = ['login', 'signup', 'forgot'] as const
-
 function removeDialogFromAddress(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('dialog')) return
@@ -56,9 +61,8 @@ export function followSession(): () => void {
     // Another island may have restored the session before this one listened.
     redirectWhenEnded()
     // The link works whether or not a patient is logged in here.
-    if (asked === 'reset') return openDialog('reset')
-    const dialog = FOR_VISITORS.find((each) => each === asked)
-    if ($session.get().status === 'visitor' && dialog) openDialog(dialog)
+    if (asked === 'reset') return openDialog('reset', {})
+    if ($session.get().status === 'visitor' && isForVisitors(asked)) openDialog(asked, {})
   })
 
   const onShow = (event: PageTransitionEvent) => {
@@ -66,8 +70,8 @@ export function followSession(): () => void {
     void followToken(readToken()).then(redirectHome)
   }
   const onHide = (event: PageTransitionEvent) => {
-    closeDialogs()
-    if (event.persisted && $token.get()) takeBodyOut()
+    if (!$token.get()) closeDialog()
+    else if (event.persisted) takeBodyOut()
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') void revalidateSession()
@@ -80,10 +84,6 @@ export function followSession(): () => void {
     followLook(),
     onTokenChange((token) => void followToken(token)),
     $dialog.listen((dialog) => dialog ?? removeDialogFromAddress()),
-    $session.listen(({ status }) => {
-      // Another tab may have logged in. The reset link is for patients too.
-      if (status === 'patient' && $dialog.get() !== 'reset') closeDialogs()
-    }),
     $session.listen(redirectWhenEnded),
     () => stop.abort(),
   ]
@@ -91,15 +91,15 @@ export function followSession(): () => void {
 }
 
 export const logInAndContinue = action(async (logIn: () => Promise<unknown>, done: string): Promise<void> => {
-  // The login closes the dialogs, and with them what comes after it.
-  const then = getAfterLogin()
+  // The login closes the dialog, and with it what it was asked for.
+  const asked = askedFor()
   await logIn()
-  closeDialogs()
+  closeDialog()
   const next = returnAddress()
   const isKept = canStoreSession()
   if (!next || !isKept) {
     showToast(isKept ? done : login.notKept, isKept ? 'success' : 'error')
-    then?.()
+    completeIntention(asked)
     return
   }
   saveMessage(done)

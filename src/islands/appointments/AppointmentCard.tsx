@@ -7,6 +7,7 @@ import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy, lastChange } from '#scheduling/slots.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
+import type { ListPart } from '#stores/appointment-list.ts'
 import { hasDayAndId } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -179,8 +180,6 @@ function useFocusWhenSettled(isOff: boolean, isOutcome: boolean) {
 
   return card
 }
-
-export type ListPart = 'ahead' | 'past' | 'cancelled'
 
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: ListPart) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus

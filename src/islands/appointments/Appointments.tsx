@@ -1,28 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
-import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
+import {
+  $appointmentList,
+  $appointments,
+  isFresh,
+  type ListPart,
+  loadAppointments,
+} from '#stores/appointment-list.ts'
 import { isRunning } from '#stores/action.ts'
-import { $cancelled, cancelAppointment, hasDayAndId } from '#stores/appointments.ts'
+import { $cancelled, cancelAppointment } from '#stores/appointments.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useAction } from '../action.tsx'
-import { IslandDialog, onDemand } from '../on-demand.tsx'
+import type { DialogTable } from '../DialogHost.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { UnreadableWarning } from './appointment-parts.tsx'
-import { AppointmentCard, type ListPart } from './AppointmentCard.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelledPart, Section } from './Section.tsx'
-import { type CardDialog as Asked, refuseChange, reloadAfter } from './CardActions.tsx'
-import { useRescheduleLink, type WantedSlot } from './use-reschedule-link.ts'
+import { type CardDialog, refuseChange } from './CardActions.tsx'
+import { useRescheduleLink } from './use-reschedule-link.ts'
 import './appointments.css'
 
+const Dialogs = onDemand(async () => (await import('../DialogHost.tsx')).DialogHost, '')
 const Entries = onDemand(async () => (await import('../waiting-list/WaitingListEntries.tsx')).Entries, 'h-40')
 const CancelChoice = onDemand(async () => (await import('./Cancelling.tsx')).CancelChoice, 'h-40')
 const CancelledNote = onDemand(async () => (await import('./Cancelling.tsx')).CancelledNote, 'h-24')
@@ -32,13 +38,19 @@ const RescheduleChoice = onDemand(async () => (await import('./RescheduleChoice.
 const EarlierTime = onDemand(async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime)
 
 const LastKnown = onDemand(async () => (await import('./LastKnown.tsx')).LastKnown, 'h-24')
-const OFFLINE_DIALOGS: Asked[] = ['slip', 'prescription']
+const OFFLINE_DIALOGS: CardDialog[] = ['slip', 'prescription']
 
-type OpenDialog = {
-  what: Asked | undefined
-  appointment: Appointment
-  standing: ListPart
-  wanted?: WantedSlot | undefined
+const DIALOGS: DialogTable = {
+  cancel: {
+    title: copy.confirmCancel,
+    show: (props) => <CancelChoice {...props} />,
+    describedBy: 'cancel-about',
+    isAlert: true,
+  },
+  reschedule: { title: copy.rescheduleTitle, show: (props) => <RescheduleChoice {...props} />, isWide: true },
+  earlier: { title: copy.earlier, show: (props) => <EarlierTime {...props} /> },
+  prescription: { title: copy.prescription, show: (props) => <Prescription {...props} /> },
+  slip: { title: copy.slipTitle, show: (props) => <ConfirmationContent {...props} /> },
 }
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
@@ -56,11 +68,8 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
   const waiting = useStore($activeEntries, { ssr: () => NO_ENTRIES })
   const token = useStore($token, { ssr: () => undefined })
-  const [asked, setAsked] = useState<OpenDialog>()
-  const { run: cancel } = useAction(cancelAppointment, appointmentRefusals.cancel, {
-    onDone: ({ isOnServer }) => showToast(isOnServer ? copy.cancelled : copy.removed),
-    refuse: reloadAfter,
-  })
+  /** The card of the last dialog. */
+  const [asked, setAsked] = useState('')
 
   useEffect(() => void restoreSession(), [])
   useEffect(() => {
@@ -74,21 +83,13 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
     void loadWaitingList()
   }, [token, list])
 
-  const removeLink = useRescheduleLink(future, (appointment, wanted) =>
-    setAsked({ what: 'reschedule', appointment, standing: 'ahead', wanted }),
-  )
+  const removeLink = useRescheduleLink(future, (appointment, wanted) => {
+    setAsked(appointment.key)
+    openDialog('reschedule', { appointment, standing: 'ahead', wanted })
+  })
 
   const unreadable =
     list.state === 'loaded' && list.unreadable > 0 ? <p>{appointmentLabels.noneReadable}</p> : undefined
-  /** Closes this dialog, but no other that was opened since. */
-  const stop = () => {
-    removeLink()
-    setAsked((last) => (last && last === asked ? { ...last, what: undefined } : last))
-  }
-
-  const about = (what: Asked) => (asked?.what === what ? asked.appointment : undefined)
-  const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
-  const cancelAsked = about('cancel')
 
   function cardOf(listed: Appointment, standing: ListPart) {
     const appointment = { ...listed, room: rooms[listed.docId._id] ?? listed.room }
@@ -98,12 +99,12 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
         appointment={appointment}
         standing={standing}
         isCancelling={isRunning(cancelling, appointment.key)}
-        isOutcome={appointment.key === asked?.appointment.key}
-        onAsk={(what) =>
-          isFresh(list) || OFFLINE_DIALOGS.includes(what)
-            ? setAsked({ what, appointment, standing })
-            : void refuseChange()
-        }
+        isOutcome={appointment.key === asked}
+        onAsk={(what) => {
+          if (!isFresh(list) && !OFFLINE_DIALOGS.includes(what)) return void refuseChange()
+          setAsked(appointment.key)
+          openDialog(what, { appointment, standing })
+        }}
       />
     )
   }
@@ -139,36 +140,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
           </div>
         )}
       </FocusKeeper>
-      <IslandDialog
-        isOpen={Boolean(cancelAsked)}
-        title={copy.confirmCancel}
-        onClose={stop}
-        describedBy="cancel-about"
-        isAlert
-      >
-        {cancelAsked && (
-          <CancelChoice
-            appointment={cancelAsked}
-            onKeep={stop}
-            onCancel={({ key }, reason) => {
-              stop()
-              return isFresh(list) ? cancel(key, reason) : refuseChange()
-            }}
-          />
-        )}
-      </IslandDialog>
-      <IslandDialog isOpen={Boolean(moved)} title={copy.rescheduleTitle} onClose={stop} isWide>
-        {moved && <RescheduleChoice appointment={moved} wanted={asked?.wanted} onClose={stop} />}
-      </IslandDialog>
-      <IslandDialog isOpen={hasDayAndId(earlier)} title={copy.earlier} onClose={stop}>
-        {hasDayAndId(earlier) && <EarlierTime appointment={earlier} onClose={stop} />}
-      </IslandDialog>
-      <IslandDialog isOpen={Boolean(prescribed)} title={copy.prescription} onClose={stop}>
-        {prescribed && <Prescription appointment={prescribed} />}
-      </IslandDialog>
-      <IslandDialog isOpen={asked?.what === 'slip'} title={copy.slipTitle} onClose={stop}>
-        {asked && <ConfirmationContent {...asked} />}
-      </IslandDialog>
+      <Dialogs dialogs={DIALOGS} onClose={removeLink} />
     </Root>
   )
 }

@@ -1,3 +1,4 @@
+import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
@@ -5,30 +6,31 @@ import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fullDay } from '#lib/dates.ts'
-import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
+import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
+import { cancelAppointment, type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Field } from '#ui/Field.tsx'
 import { lengthError } from '#ui/text-limits.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { AppointmentNumber, CalendarButton } from './CardActions.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useAction } from '../action.tsx'
+import { AppointmentNumber, CalendarButton, refuseChange, reloadAfter } from './CardActions.tsx'
 
-type Props = {
-  appointment: Appointment
-  onKeep: () => void
-  onCancel: (appointment: Appointment, reason: string) => unknown
-}
-
-export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
+export function CancelChoice({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const reason = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
+  const { run } = useAction(cancelAppointment, appointmentRefusals.cancel, {
+    onDone: ({ isOnServer }) => showToast(isOnServer ? copy.cancelled : copy.removed),
+    refuse: reloadAfter,
+  })
 
   function cancel(): unknown {
     const typed = reason.current?.value.trim() ?? ''
     const found = lengthError(typed, REASON_MAX_LENGTH)
     setError(found)
-    if (!found) return onCancel(appointment, typed)
-    reason.current?.focus()
-    return undefined
+    if (found) return reason.current?.focus()
+    onClose()
+    return isFresh($appointmentList.get()) ? run(appointment.key, typed) : refuseChange()
   }
 
   return (
@@ -47,7 +49,7 @@ export function CancelChoice({ appointment, onKeep, onCancel }: Props) {
         ref={reason}
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button className="grow" onPress={onKeep} label={copy.keep} />
+        <Button className="grow" onPress={onClose} label={copy.keep} />
         <Button look="urgent" className="grow" onPress={cancel} label={copy.yesCancel} />
       </div>
     </>

@@ -7,11 +7,12 @@ import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
+import type { ListPart } from '#stores/appointment-list.ts'
 import { $session } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
-import { detailFacts, paymentOf, type ListPart, statusOf } from './AppointmentCard.tsx'
+import { detailFacts, paymentOf, statusOf } from './AppointmentCard.tsx'
 
 type Props = { appointment: Appointment; standing: ListPart }
 

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Appointment } from '#api/appointments.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { type Day, isRealDay } from '#lib/dates.ts'
-
-export type WantedSlot = { day: Day; slot: SlotId }
+import { isRealDay } from '#lib/dates.ts'
+import type { WantedSlot } from '#stores/dialogs.ts'
 
 /**
  * Opens the dialog that the address asks for. Returns what to call when it closes: until then the link stays in the

@@ -13,12 +13,13 @@ import { Icon } from '#ui/Icon.tsx'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { confirmBooking } from '#stores/confirm-booking.ts'
-import { loadDialogs, openDialog } from '#stores/dialogs.ts'
+import { loadDialogs, onLogin, openDialog } from '#stores/dialogs.ts'
 
 type Props = { doctor: DoctorInfo; booking: store.Booking; offers: DayOffer[] }
 
 export function AfterDay({ doctor, booking, offers }: Props) {
   useEffect(loadDialogs, [])
+  useEffect(() => onLogin('book', () => confirmOrLogIn(doctor).then(focusRefusal)), [doctor])
   const confirm = () => void confirmOrLogIn(doctor)
   const { day, slot: chosen } = store.selectionOf(booking)
   return (
@@ -100,7 +101,7 @@ async function confirmOrLogIn(doctor: DoctorInfo): Promise<void> {
   if (booking.step !== 'ready' || !store.requiresLogin(booking.refusal)) return
   const { day, slot } = booking
   const reason = copy.logInFor(doctor.name, fullDay(day), findSlot(slot).label.toLowerCase())
-  openDialog('login', { reason, after: () => confirmOrLogIn(doctor).then(focusRefusal) })
+  openDialog('login', { reason, intention: 'book' })
 }
 
 /** After a login the dialog has given the focus back to the button. */

@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { profile as copy, tabs } from '#i18n/current/profile.ts'
 import type { Patient } from '#api/account.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $isSavedOnlyHere, $profile } from '#stores/profile.ts'
 import { revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSession } from '../use-session.ts'
-import { IslandDialog, onDemand } from '../on-demand.tsx'
+import type { DialogTable } from '../DialogHost.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Root } from '../Root.tsx'
 import { Overview } from './Overview.tsx'
 import { SideCard } from './SideCard.tsx'
 import { chooseTab, useHashTab } from './use-hash-tab.ts'
 
+const Dialogs = onDemand(async () => (await import('../DialogHost.tsx')).DialogHost, '')
 const AppointmentsTab = onDemand(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab)
 const MedicalInfo = onDemand(async () => (await import('./MedicalInfo.tsx')).MedicalInfo)
 const ProfileSection = onDemand(async () => (await import('./MedicalInfo.tsx')).ProfileSection)
@@ -53,10 +55,18 @@ export function Profile() {
 function LoadedProfile({ profile }: { profile: Patient }) {
   const tab = useHashTab()
   const isKeptHere = useStore($isSavedOnlyHere)
-  const [asked, setAsked] = useState<'basics' | 'email' | 'records'>()
-  /** Closes this dialog, but no other that was opened since. */
-  const stop = () => setAsked((last) => (last === asked ? undefined : last))
-  const editBasics = () => setAsked('basics')
+  const editBasics = () => openDialog('basics', {})
+  const dialogs: DialogTable = {
+    basics: {
+      title: copy.editTitle,
+      show: ({ onClose }) => <BasicInfoForm profile={profile} onClose={onClose} />,
+    },
+    email: {
+      title: profile.newEmail ? copy.confirmEmail : copy.addEmail,
+      show: ({ onClose }) => <EmailSetup profile={profile} onClose={onClose} />,
+    },
+    records: { title: copy.recordsTitle, show: () => <RecordsContent />, isWide: true },
+  }
   const panels = {
     overview: <Overview profile={profile} onEdit={editBasics} />,
     'medical-info': <MedicalInfo profile={profile} onEdit={editBasics} />,
@@ -74,8 +84,8 @@ function LoadedProfile({ profile }: { profile: Patient }) {
         <SideCard
           profile={profile}
           onEdit={editBasics}
-          onEmail={() => setAsked('email')}
-          onDownload={() => setAsked('records')}
+          onEmail={() => openDialog('email', {})}
+          onDownload={() => openDialog('records', {})}
         />
         <div className="min-w-0">
           <Tabs label={copy.tabs} tabs={tabs} chosen={tab} onChoose={chooseTab}>
@@ -83,19 +93,7 @@ function LoadedProfile({ profile }: { profile: Patient }) {
           </Tabs>
         </div>
       </div>
-      <IslandDialog isOpen={asked === 'basics'} title={copy.editTitle} onClose={stop}>
-        <BasicInfoForm profile={profile} onClose={stop} />
-      </IslandDialog>
-      <IslandDialog
-        isOpen={asked === 'email'}
-        title={profile.newEmail ? copy.confirmEmail : copy.addEmail}
-        onClose={stop}
-      >
-        <EmailSetup profile={profile} onClose={stop} />
-      </IslandDialog>
-      <IslandDialog isOpen={asked === 'records'} title={copy.recordsTitle} onClose={stop} isWide>
-        <RecordsContent />
-      </IslandDialog>
+      <Dialogs dialogs={dialogs} />
     </>
   )
 }

@@ -1,51 +1,58 @@
-import { useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { deletion as copy } from '#i18n/current/settings.ts'
 import { HOME, ROOT } from '#lib/language.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { deleteAccount } from '#stores/profile.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { saveMessage } from '#ui/saved-message.ts'
+import { DialogHost, type DialogTable } from '../DialogHost.tsx'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 
-export function DeleteAccount() {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  return (
-    <>
-      <Button look="urgent" onPress={() => setIsOpen(true)} icon="trash" label={copy.open} />
-      <Dialog isOpen={isOpen} title={copy.question} onClose={close} describedBy="deletion-about" isAlert>
-        <PasswordQuestion
-          copy={copy}
-          refusals={accountRefusals.deletion}
-          look="urgent"
-          action={deleteAccount}
-          onDone={leave}
-          onKeep={close}
-        >
-          <div id="deletion-about">
-            <p className="font-semibold">{copy.erased}</p>
-            <ul role="list" className="my-3 grid gap-2">
-              {copy.list.map((line) => (
-                <li key={line} className="flex items-start gap-2">
-                  <Icon name="minus" className="mt-0.5 text-coral" />
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <p className="text-sm text-quiet">{copy.kept}</p>
-          <p className="mb-5 mt-2 text-sm">
-            <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
-              {copy.download}
-            </a>
-          </p>
-        </PasswordQuestion>
-      </Dialog>
-    </>
-  )
+const DIALOGS: DialogTable = {
+  deletion: {
+    title: copy.question,
+    show: ({ onClose }) => <Question onKeep={onClose} />,
+    describedBy: 'deletion-about',
+    isAlert: true,
+  },
 }
+
+export const DeleteAccount = () => (
+  <>
+    <Button look="urgent" onPress={() => openDialog('deletion', {})} icon="trash" label={copy.open} />
+    <DialogHost dialogs={DIALOGS} />
+  </>
+)
+
+const Question = ({ onKeep }: { onKeep: () => void }) => (
+  <PasswordQuestion
+    copy={copy}
+    refusals={accountRefusals.deletion}
+    look="urgent"
+    action={deleteAccount}
+    onDone={leave}
+    onKeep={onKeep}
+  >
+    <div id="deletion-about">
+      <p className="font-semibold">{copy.erased}</p>
+      <ul role="list" className="my-3 grid gap-2">
+        {copy.list.map((line) => (
+          <li key={line} className="flex items-start gap-2">
+            <Icon name="minus" className="mt-0.5 text-coral" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+    <p className="text-sm text-quiet">{copy.kept}</p>
+    <p className="mb-5 mt-2 text-sm">
+      <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
+        {copy.download}
+      </a>
+    </p>
+  </PasswordQuestion>
+)
 
 function leave(): void {
   saveMessage(copy.done)

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { checking } from '#i18n/current/account.ts'
 import { confirming, phone as copy } from '#i18n/current/confirm-contact.ts'
 import type { User } from '#contract/patient.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { confirmPhone, sendPhoneCode } from '#stores/profile.ts'
 import { $isProving } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmCode } from '../account/ConfirmCode.tsx'
 import { useAction } from '../action.tsx'
+import { DialogHost, type DialogTable } from '../DialogHost.tsx'
 import { FormError } from '../form.tsx'
 import { Setting } from './setting-parts.tsx'
 
+const DIALOGS: DialogTable = { phone: { title: copy.confirm, show: (props) => <ConfirmPhone {...props} /> } }
+
 export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   const number = <strong className="font-semibold tabular-nums">{phone}</strong>
 
   return (
@@ -34,12 +34,10 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
           <p className="mb-3">
             {number} {copy.waits}
           </p>
-          <AskForCode onSent={() => setIsOpen(true)} />
+          <AskForCode onSent={() => openDialog('phone', { phone })} />
         </>
       )}
-      <Dialog isOpen={isOpen} title={copy.confirm} onClose={close}>
-        <ConfirmPhone phone={phone} onClose={close} />
-      </Dialog>
+      <DialogHost dialogs={DIALOGS} />
     </Setting>
   )
 }

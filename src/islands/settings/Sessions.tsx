@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { momentSentence } from '#i18n/current/notifications.ts'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { endSession as question, sessions as copy } from '#i18n/current/settings.ts'
 import type { SessionEntry } from '#api/profile.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Loading } from '#ui/placeholders.tsx'
+import { DialogHost, type DialogTable } from '../DialogHost.tsx'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { Setting } from './setting-parts.tsx'
 
@@ -42,15 +43,31 @@ export function Sessions() {
 
 function List({ sessions }: { sessions: SessionEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const [asked, setAsked] = useState<SessionEntry>()
-  const stop = () => setAsked(undefined)
 
   /** `sessions` still has the ended one. */
-  function showEnded(session: SessionEntry): void {
+  function showEnded(session: SessionEntry, onClose: () => void): void {
     const index = sessions.filter(isEndable).findIndex(({ key }) => key === session.key)
-    flushSync(stop)
+    flushSync(onClose)
     focusNext(list.current, index)
     showToast(question.ended(deviceOf(session)))
+  }
+
+  const dialogs: DialogTable = {
+    endSession: {
+      title: copy.question,
+      show: ({ session, onClose }) => (
+        <PasswordQuestion
+          copy={question}
+          refusals={accountRefusals.sessions}
+          action={endSession}
+          id={session.id}
+          onDone={() => showEnded(session, onClose)}
+          onKeep={onClose}
+        >
+          <p className="mb-5 wrap-anywhere">{question.about(deviceOf(session), lastUse(session))}</p>
+        </PasswordQuestion>
+      ),
+    },
   }
 
   return (
@@ -63,23 +80,10 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
         className="rounded-md border border-line"
       >
         {sessions.map((session) => (
-          <Session key={session.key} session={session} onEnd={() => setAsked(session)} />
+          <Session key={session.key} session={session} onEnd={() => openDialog('endSession', { session })} />
         ))}
       </ul>
-      <Dialog isOpen={Boolean(asked)} title={copy.question} onClose={stop}>
-        {asked && (
-          <PasswordQuestion
-            copy={question}
-            refusals={accountRefusals.sessions}
-            action={endSession}
-            id={asked.id}
-            onDone={() => showEnded(asked)}
-            onKeep={stop}
-          >
-            <p className="mb-5 wrap-anywhere">{question.about(deviceOf(asked), lastUse(asked))}</p>
-          </PasswordQuestion>
-        )}
-      </Dialog>
+      <DialogHost dialogs={dialogs} />
     </>
   )
 }

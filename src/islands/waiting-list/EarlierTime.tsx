@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
-import type { DatedAppointment } from '#stores/appointments.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { $today } from '#stores/today.ts'
@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast.ts'
 import { Joined } from './Joined.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-type Props = { appointment: DatedAppointment; onClose: () => void }
+type Props = { appointment: Appointment; onClose: () => void }
 
 export function EarlierTime({ appointment, onClose }: Props) {
   const today = useStore($today)
@@ -23,7 +23,7 @@ export function EarlierTime({ appointment, onClose }: Props) {
     doctor: docId.name,
     speciality: specialty,
     fromDay: today,
-    toDay: date < last ? date : last,
+    toDay: date && date < last ? date : last,
     slots: SLOT_IDS,
     appointmentId: id,
   }

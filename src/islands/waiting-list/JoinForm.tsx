@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
 import type { WaitingListEntry } from '#api/waiting-list.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { SLOTS } from '#scheduling/slots.ts'
-import { openDialog } from '#stores/dialogs.ts'
+import { onLogin, openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { Refusal, useAction } from '../action.tsx'
@@ -36,16 +36,17 @@ export function JoinForm({ request, onJoined }: Props) {
     onDone: onJoined,
   })
 
-  async function joinAfterLogin(): Promise<void> {
+  const joinAfterLogin = useEffectEvent(async () => {
     await join()
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus())
-  }
+  })
+  useEffect(() => onLogin('join', () => joinAfterLogin()), [])
 
   async function join(): Promise<void> {
     if (slots.length === 0) return setMissing(copy.noTime)
     if (!$token.get()) {
       setMissing(copy.logIn)
-      return openDialog('login', { reason: copy.logIn, after: joinAfterLogin })
+      return openDialog('login', { reason: copy.logIn, intention: 'join' })
     }
     setMissing('')
     const days =

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { $dialog, closeDialog, type DialogName, type Dialogs, isForVisitors } from '#stores/dialogs.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Root } from './Root.tsx'
+
+type Entry<Props> = {
+  title: string
+  show: (props: Props & { onClose: () => void }) => ReactNode
+  describedBy?: string
+  isAlert?: boolean
+  isWide?: boolean
+}
+export type DialogTable = { [Name in DialogName]?: Entry<Dialogs[Name]> }
+
+/** Shows what `openDialog` asks for, if it is in the table. `onClose`: not when it closes for another patient. */
+export function DialogHost({ dialogs, onClose }: { dialogs: DialogTable; onClose?: () => void }) {
+  const open = useStore($dialog, { ssr: 'initial' })
+  const [name, setName] = useState<DialogName>()
+  const isOpen = open !== undefined && open.name in dialogs
+  if (isOpen && open.name !== name) setName(open.name)
+  const entry = name && (dialogs[name] as Entry<object>)
+  if (!entry) return null
+  const { show, ...frame } = entry
+
+  /** Closes this dialog, but no other that was opened since. */
+  function close(): void {
+    if ($dialog.get() !== open) return
+    closeDialog()
+    onClose?.()
+  }
+
+  return (
+    <Dialog
+      key={name}
+      {...frame}
+      isOpen={isOpen}
+      // Opened again when a release makes the page reload, see missing-script.ts.
+      name={isForVisitors(name) ? name : undefined}
+      onClose={close}
+    >
+      <Root>{open && show({ ...open.props, onClose: close })}</Root>
+    </Dialog>
+  )
+}
