@@ -1,16 +1,14 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import type { SessionEntry } from '#api/profile.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
-import type { Day } from '#lib/dates.ts'
+import type { ClinicSlot } from '#scheduling/offers.ts'
 import type { ListPart } from './appointment-list.ts'
 import { onPatientChange } from './session.ts'
 
 /** Completed by a login that was asked for, see `onLogin`. */
 type Intention = 'book' | 'join'
 type Asked = { reason?: string; intention?: Intention }
-export type WantedSlot = { day: Day; slot: SlotId }
 type OfAppointment = { appointment: Appointment; standing: ListPart }
 
 /** The props of each dialog. islands/DialogHost.tsx shows them. */
@@ -20,7 +18,7 @@ export type Dialogs = {
   forgot: Asked
   reset: Asked
   cancel: OfAppointment
-  reschedule: OfAppointment & { wanted?: WantedSlot | undefined }
+  reschedule: OfAppointment & { wanted?: ClinicSlot | undefined }
   earlier: OfAppointment
   prescription: OfAppointment
   slip: OfAppointment

@@ -11,7 +11,7 @@ import { isSameSlot } from '#scheduling/offers.ts'
 import type { OfferedAlternative } from '#stores/alternatives.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
-import type { WantedSlot } from '#stores/dialogs.ts'
+import type { ClinicSlot } from '#scheduling/offers.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { onDemand } from '../on-demand.tsx'
@@ -26,7 +26,7 @@ function currentTimeSentence({ date, time, disruption }: Appointment): string {
   return disruption ? affectedCopy.off(when) : copy.now(when)
 }
 
-type Props = { appointment: Appointment; wanted?: WantedSlot | undefined; onClose: () => void }
+type Props = { appointment: Appointment; wanted?: ClinicSlot | undefined; onClose: () => void }
 
 export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Appointment } from '#api/appointments.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay } from '#lib/dates.ts'
-import type { WantedSlot } from '#stores/dialogs.ts'
+import type { ClinicSlot } from '#scheduling/offers.ts'
 
 /**
  * Opens the dialog that the address asks for. Returns what to call when it closes: until then the link stays in the
@@ -10,7 +10,7 @@ import type { WantedSlot } from '#stores/dialogs.ts'
  */
 export function useRescheduleLink(
   future: Appointment[],
-  open: (appointment: Appointment, wanted: WantedSlot | undefined) => void,
+  open: (appointment: Appointment, wanted: ClinicSlot | undefined) => void,
 ): () => void {
   const followed = useRef('')
   const follow = useEffectEvent(() => {
