@@ -1,15 +1,7 @@
-import type { RescheduleRequest } from '#contract/appointment.ts'
-import type { WallTime } from '#lib/dates.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import type { Day, WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { arrivalMinuteOf, findSlot } from '#scheduling/slots.ts'
-
-type Time = Pick<RescheduleRequest, 'selectedDate' | 'selectedSlot'>
-
-export function slotTimes({ selectedDate, selectedSlot }: Time, now: WallTime) {
-  const { opens, closes } = findSlot(selectedSlot)
-  const elapsed = selectedDate === now.day ? Math.max(0, now.minute - opens) : 0
-  return { minutes: closes - opens, elapsed }
-}
 
 /** Like 10:30 AM; empty when only the day is known. `capacity` is the doctor's. */
 export function arrivalTime(
@@ -23,19 +15,24 @@ export function arrivalTime(
 export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
 
+export const placesOf = (rows: { place: number }[]): number[] =>
+  rows.map(({ place }) => place).sort((one, other) => one - other)
+
 /**
- * The free places, the first to give first. In a slot that has begun, places whose time has passed come last. None when
- * as many are taken as the capacity, which may have been higher before.
+ * The free places, the first to give first. In a slot that has begun, places whose time has passed come last. As many as
+ * the capacity leaves, although more numbers are free where it was higher before.
  */
 export function freePlaces(
   taken: number[],
   capacity: number,
-  { minutes, elapsed }: ReturnType<typeof slotTimes>,
+  { day, slot }: { day: Day; slot: SlotId },
+  now: WallTime,
 ): number[] {
-  if (taken.length >= capacity) return []
-  const free = Array.from({ length: capacity }, (_, index) => index + 1).filter(
-    (each) => !taken.includes(each),
-  )
-  const isPast = (place: number) => (place - 1) * minutes < elapsed * capacity
-  return [...free.filter((place) => !isPast(place)), ...free.filter(isPast)]
+  const { opens, closes } = findSlot(slot)
+  const elapsed = day === now.day ? now.minute - opens : 0
+  const isPast = (place: number) => (place - 1) * (closes - opens) < elapsed * capacity
+  const places = Array.from({ length: capacity }, (_, index) => index + 1)
+  const free = places.filter((place) => !taken.includes(place))
+  const left = Math.max(0, capacity - taken.length)
+  return [...free.filter((place) => !isPast(place)), ...free.filter(isPast)].slice(0, left)
 }
