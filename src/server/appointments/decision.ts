@@ -1,6 +1,6 @@
 import type { AppointmentEvent, AppointmentState } from '#contract/appointment.ts'
 import type { AppointmentRow, MessageKind } from '../db/schema-appointments.ts'
-import type { NoticeText } from '../outbox/notifications.ts'
+import type { AppointmentNotice } from '../outbox/notifications.ts'
 import type { Account } from './facts.ts'
 
 export type By = AppointmentEvent['by']
@@ -13,7 +13,7 @@ export type ChangeRecord = {
   after?: AppointmentState
   account?: Account | null
   doctor?: string
-  notice?: NoticeText
+  notice?: AppointmentNotice
   message?: MessageKind
 }
 

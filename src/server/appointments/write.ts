@@ -1,5 +1,4 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { DOCTOR_PLACEHOLDER } from '#i18n/appointment-text.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, type Channel, type MessageKind } from '../db/schema-appointments.ts'
@@ -86,12 +85,12 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
 
 function recordValues(record: ChangeRecord, now: Date) {
   const { by, event = null, before, after, account, doctor = '', notice, message = null } = record
-  const text = account && notice?.(catalogueIn(account.language))
+  const text = account && notice?.(catalogueIn(account.language), doctor)
   return {
     now: now.toISOString(),
     expires: message && expiryOf(message, now).toISOString(),
     title: text?.title ?? null,
-    body: text?.body.replace(DOCTOR_PLACEHOLDER, () => doctor) ?? null,
+    body: text?.body ?? null,
     message,
     channels: message && account ? channelsOf(message, account) : [],
     event,

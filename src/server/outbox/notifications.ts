@@ -57,6 +57,8 @@ export async function markRead(db: Db, patient: Patient, ids?: string[]): Promis
 
 export type Notice = { title: string; body: string }
 export type NoticeText = (words: Catalogue) => Notice
+/** With the doctor's name. */
+export type AppointmentNotice = (words: Catalogue, doctor: string) => Notice
 
 type AppointmentTime = { day: string; slot: SlotId; forName?: string | null }
 
@@ -68,22 +70,28 @@ export const WELCOME_NOTICES: NoticeText[] = [
 
 type AppointmentNoticeKind = 'booked' | 'moved' | 'cancelled' | 'paid' | 'prescribed' | 'backOn' | 'freeSlot'
 
-export function appointmentNotice(about: AppointmentNoticeKind, appointment: AppointmentTime): NoticeText {
-  return (words) => words.notices[about](appointmentText(words, appointment))
+export function appointmentNotice(
+  about: AppointmentNoticeKind,
+  appointment: AppointmentTime,
+): AppointmentNotice {
+  return (words, doctor) => words.notices[about](appointmentText(words, doctor, appointment))
 }
-export function cancelledByDeskNotice(appointment: AppointmentTime): NoticeText {
-  return (words) => words.notices.cancelledByDesk(appointmentText(words, appointment), hospital.phone)
+export function cancelledByDeskNotice(appointment: AppointmentTime): AppointmentNotice {
+  return (words, doctor) =>
+    words.notices.cancelledByDesk(appointmentText(words, doctor, appointment), hospital.phone)
 }
 export function reminderNotice(
   appointment: AppointmentTime & { place: number; capacity: number; arrival: Arrival | null },
-): NoticeText {
-  return (words) =>
-    words.notices.reminder(appointmentText(words, appointment), placeAndTime(words, appointment))
+): AppointmentNotice {
+  return (words, doctor) =>
+    words.notices.reminder(appointmentText(words, doctor, appointment), placeAndTime(words, appointment))
 }
-export function affectedNotice(appointment: AppointmentTime & Parameters<typeof closureText>[1]): NoticeText {
-  return (words) =>
+export function affectedNotice(
+  appointment: AppointmentTime & Parameters<typeof closureText>[1],
+): AppointmentNotice {
+  return (words, doctor) =>
     words.notices.affected(
-      appointmentText(words, appointment),
+      appointmentText(words, doctor, appointment),
       closureText(words, appointment),
       hospital.phone,
     )
