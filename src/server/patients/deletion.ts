@@ -89,6 +89,7 @@ const ANONYMIZED = {
   prescription: '',
   note: '',
   closureNotice: null,
+  closureReason: null,
   forName: null,
   personKey: null,
   forBirthYear: null,
