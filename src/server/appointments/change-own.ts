@@ -7,7 +7,8 @@ import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { bookingAnswer } from './book.ts'
-import { changeAppointment, type Named } from './change.ts'
+import type { Change } from './change-shape.ts'
+import { changeAppointment } from './change.ts'
 import { refuseUnrealDay } from './slot-rules.ts'
 
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
@@ -18,7 +19,7 @@ export async function findOwn(db: Db, patient: Patient, id: string): Promise<App
 }
 
 /** A change by the patient of the appointment. */
-export const changeOwn = (db: Db, patient: Patient, id: string, change: Named, clock: Clock) =>
+export const changeOwn = (db: Db, patient: Patient, id: string, change: Change, clock: Clock) =>
   changeAppointment({ db, clock }, { by: 'patient', ownerId: patient.id }, id, change)
 
 export async function moveOwn(

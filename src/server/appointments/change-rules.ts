@@ -9,6 +9,7 @@ import {
 } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import {
+  accountOf,
   type Change,
   type ClosureReason,
   isOff,
@@ -20,8 +21,8 @@ import {
 } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import { prescribe, recordAttendance, writeNote } from './desk-rules.ts'
-import type { AppointmentFacts, SlotAt, TakenPlace } from './facts.ts'
-import { isFor, personKeyOf } from './person.ts'
+import type { AppointmentFacts, MoveTarget } from './facts.ts'
+import { attendeeOf, findFor } from './person.ts'
 import {
   bookableDoctor,
   freePlaceIn,
@@ -39,17 +40,14 @@ function refuseSeen({ row }: AppointmentFacts): void {
     throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
 }
 
-function cancel(
-  facts: AppointmentFacts,
-  { reason }: { reason: string },
-  { by, now, plan }: Moment,
-): Decision {
+function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment: Moment): Decision {
+  const { by, now } = moment
   const { row } = facts
   if (row.state === 'cancelled' && (by === 'patient' || facts.cancelledBy === by)) return same(facts)
   refuseCancelled(facts, by)
   if (by === 'patient') {
     refuseSeen(facts)
-    refuseTooLate(row, now, isOff(facts, plan))
+    refuseTooLate(row, now, isOff(facts, moment))
   } else if (hasBegun(row.day, findSlot(row.slot), wallTime(now)))
     throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
   return update(
@@ -71,9 +69,10 @@ function cancel(
   )
 }
 
-function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): Decision {
-  const { by, now, plan, targetPlan, attempt } = moment
+function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment): Decision {
+  const { by, now, planOf, attempt } = moment
   const { row, own } = facts
+  const to = { ...asked.to, docId: asked.to.docId ?? row.doctorId }
   if (row.state === 'cancelled')
     throw refusals.slot_closed('This appointment is cancelled. Please book a new one.')
   const isOtherDoctor = to.docId !== row.doctorId
@@ -83,13 +82,14 @@ function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): 
   }
   const doctor = knownDoctor(target)
   refuseSeen(facts)
-  refuseTooLate(row, now, isOff(facts, plan))
+  refuseTooLate(row, now, isOff(facts, moment))
   if (isOtherDoctor && (row.state !== 'affected' || doctor.speciality !== own.speciality))
     throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
   const isThere = !isOtherDoctor && row.day === to.day && row.slot === to.slot
   if (isThere && row.state !== 'affected') return same(facts)
-  bookableDoctor(target, to, now, targetPlan)
-  if (target.taken.some((each) => isForSame(each, facts)))
+  bookableDoctor(target, to, now, planOf(to.docId))
+  const account = accountOf(facts)
+  if (account && findFor(target.taken, attendeeOf(account, row.forName ?? account.name)))
     throw refusals.slot_full('You already have an appointment in this time slot.')
   const place = freePlaceIn(target, doctor, to, now, attempt)
   if (!place) throw slotFull()
@@ -116,14 +116,8 @@ function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): 
   )
 }
 
-/** A guest has no account, so guests are compared by phone and name. */
-function isForSame(other: TakenPlace, { row, account }: AppointmentFacts): boolean {
-  if (!account) return row.personKey !== null && row.personKey === personKeyOf(other)
-  const holder = { ...account, patientId: account.id, phone: account.phoneConfirmedAt ? account.phone : '' }
-  return isFor(other, { holder, name: row.forName ?? account.name })
-}
-
-function pay(facts: AppointmentFacts, { by, plan }: Moment): Decision {
+function pay(facts: AppointmentFacts, moment: Moment): Decision {
+  const { by } = moment
   const { row, paidBy } = facts
   if (by === 'patient' && hospital.payments === 'desk')
     throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
@@ -132,7 +126,7 @@ function pay(facts: AppointmentFacts, { by, plan }: Moment): Decision {
     if (by === 'patient' || paidBy === by) return same(facts)
     throw refusals.stale_version(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
   }
-  if (isOff(facts, plan))
+  if (isOff(facts, moment))
     throw refusals.slot_closed(
       by === 'patient'
         ? 'The hospital had to cancel this appointment. Please choose another time first.'

@@ -20,11 +20,11 @@ export type ChangeRecord = {
 type Columns = Partial<Omit<AppointmentRow, 'id' | 'number' | 'state'>>
 
 /**
- * Everything that can be decided about an appointment. `isRetry`: the same request came before. `isRepeat`: the
- * patient had the appointment. `limited`: the account's count of bookings must be as read.
+ * Everything that can be decided about an appointment. `isRepeat`: the patient had booked it by another request.
+ * `limited`: the account's count of bookings must be as read.
  */
 export type Decision =
-  | { kind: 'same'; row: Written; isRetry?: boolean }
+  | { kind: 'same'; row: Written; isRepeat?: boolean }
   | { kind: 'insert'; row: Columns; record: ChangeRecord; limited?: { patientId: string; bookings: number } }
   | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord; isRepeat?: boolean }
 

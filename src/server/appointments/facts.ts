@@ -10,9 +10,6 @@ import { NOW, statement, value } from '../db/statement.ts'
 import { bookingKey, countUseSql, type Use } from '../limits.ts'
 import { liveSessionLimits } from '../sessions/sessions.ts'
 
-/** `version` changes with every change of the row. */
-export type Versioned = { version: string }
-
 const TAKEN_COLUMNS = [
   ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival'] as const),
   ...([
@@ -26,7 +23,8 @@ const TAKEN_COLUMNS = [
     'forBirthYear',
   ] as const),
 ] as const
-export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & Versioned
+/** `version` changes with every change of the row. */
+export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & { version: string }
 
 export type DoctorFacts = {
   id: string
@@ -35,7 +33,6 @@ export type DoctorFacts = {
   available: boolean
   slotCapacity: number
   speciality: string
-  isListed: boolean
 }
 
 /** The slot that an appointment is booked in or moved to. */
@@ -54,7 +51,7 @@ export type OwnBookingFacts = SlotFacts & {
 export type DeskBookingFacts = SlotFacts & { patient: Account | null }
 
 const DOCTOR_JSON = sql`json_build_object('id', doctors.id, 'name', doctors.name, 'fee', doctors.fee, 'available', available,
-  'slotCapacity', slot_capacity, 'speciality', speciality, 'isListed', position >= 0)`
+  'slotCapacity', slot_capacity, 'speciality', speciality)`
 const DOCTOR = sql`(select ${DOCTOR_JSON} from doctors where id = ${value('docId')}::text) as doctor`
 
 const takenJson = (more = '') => {
@@ -104,6 +101,8 @@ const readOwnBooking = statement<Row>(
 )
 
 export type SlotAt = { docId: string; day: string; slot: SlotId }
+/** Without `docId` with the same doctor. */
+export type MoveTarget = Omit<SlotAt, 'docId'> & { docId?: string | undefined }
 
 /** Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. */
 export async function ownBookingFacts(
@@ -137,8 +136,7 @@ const readDeskBooking = statement<DeskBookingFacts>(
 /** Finds the account of a confirmed phone only: anybody may sign up with the phone of another person. */
 export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promise<DeskBookingFacts> {
   const [facts] = await readDeskBooking(db, { ...at, phone })
-  if (!facts) throw new Error('The database answered nothing')
-  return facts
+  return facts ?? { doctor: null, taken: [], patient: null }
 }
 
 export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] & Partial<SlotFacts>
@@ -165,7 +163,7 @@ const readAppointment = (db: Db, which: SQL | undefined) =>
 export async function appointmentFacts(
   db: Db,
   { id, ownerId }: { id: string; ownerId?: string | undefined },
-  to?: Omit<SlotAt, 'docId'> & { docId?: string | undefined },
+  to?: MoveTarget,
 ): Promise<AppointmentFacts | undefined> {
   if (!isUuid(id)) return undefined
   const isOwn = ownerId === undefined ? undefined : eq(appointments.patientId, ownerId)

@@ -13,6 +13,11 @@ export type Holder = { patientId: string; name: string; phone: string } | { pati
 /** The owner of an account, another person the owner booked for, or a guest of the front desk. */
 export type Attendee = { holder: Holder; name: string }
 
+export const attendeeOf = (
+  account: { id: string; name: string; phone: string },
+  name = account.name,
+): Attendee => ({ holder: { ...account, patientId: account.id }, name })
+
 /** The name of someone else than the owner of the account; null for the owner. */
 const otherName = ({ holder, name }: Attendee): string | null =>
   holder.patientId !== null && isSameName(holder.name, name) ? null : name
@@ -26,6 +31,8 @@ export function columnsOfAttendee(attendee: Attendee) {
     ? { patientId: null, guestName: attendee.name, guestPhone: holder.phone, forName: null, personKey }
     : { patientId: holder.patientId, guestName: null, guestPhone: null, forName: other, personKey }
 }
+
+export type AttendeeColumns = ReturnType<typeof columnsOfAttendee>
 
 const keyOf = (holder: string, name: string | null) => `${holder} ${name === null ? '' : foldName(name)}`
 

@@ -11,7 +11,7 @@ import type { Schedules } from './read-schedules.ts'
 
 export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 
-const isAhead = ({ day, slot }: DoctorSlot, clock: Clock): boolean =>
+export const isAhead = ({ day, slot }: DoctorSlot, clock: Clock): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(clock()))
 
 /** Why a slot ahead is closed: its key, and the text in the default language. */
@@ -22,9 +22,6 @@ export function closedReasonOf({ planOf }: Schedules, where: DoctorSlot, clock: 
   const key = closedBySchedule(day, slot, plan)
   return key && { key, text: closedText(key, day, slot, plan) ?? reasonIn(catalogueIn(null), key, day) ?? '' }
 }
-
-export const isSlotOpenAgain = (schedules: Schedules, where: DoctorSlot, clock: Clock): boolean =>
-  isAhead(where, clock) && !closedReasonOf(schedules, where, clock)
 
 /** Undefined where an editor wrote the reason. */
 function reasonIn(words: Catalogue, key: ClosedReason | null, day: Day): string | undefined {

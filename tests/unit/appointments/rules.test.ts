@@ -11,15 +11,7 @@ import { RefusalError } from '#server/refusal.ts'
 /** Friday, 20 November 2026, 9:30 AM at the hospital; the appointment is on Monday morning. */
 const NOW = new Date('2026-11-20T04:00:00Z')
 const MONDAY = { docId: 'doc1', day: '2026-11-23', slot: 'morning' as const }
-const DOCTOR = {
-  id: 'doc1',
-  name: 'Dr. James',
-  fee: 50,
-  available: true,
-  slotCapacity: 2,
-  speciality: 'ENT',
-  isListed: true,
-}
+const DOCTOR = { id: 'doc1', name: 'Dr. James', fee: 50, available: true, slotCapacity: 2, speciality: 'ENT' }
 const ASHA = { id: 'asha', name: 'Asha Rao', phone: '9000000001', email: '', language: null }
 const AWAY = { closures: [{ from: '2026-11-23', to: '2026-11-23', reason: 'Dr. James is away' }] }
 
@@ -142,6 +134,19 @@ describe('a booking by a patient', () => {
     const facts = { ...FACTS, doctor: { ...DOCTOR, slotCapacity: 12 } }
     const attempt = { lost: 3, random: () => 0.99 }
     expect(outcome(() => decideOwnBooking(facts, ASKED, { now: NOW, plan: {}, attempt }))).toBe('insert at 8')
+    // One place is left: two at the same moment must not get both numbers that are free.
+    const lowered = { ...FACTS, taken: [taken(5)] }
+    expect(outcome(() => decideOwnBooking(lowered, ASKED, { now: NOW, plan: {}, attempt }))).toBe(
+      'insert at 1',
+    )
+  })
+
+  it('keeps the reason of the patient where it takes over what reception booked', () => {
+    const facts = { ...FACTS, taken: [guest(1, 'asha rao')] }
+    const asked = { ...ASKED, reason: 'Fever' }
+    expect(decideOwnBooking(facts, asked, { now: NOW, plan: {}, attempt: FIRST })).toMatchObject({
+      set: { patientId: 'asha', guestPhone: null, reason: 'Fever' },
+    })
   })
 })
 
@@ -271,7 +276,7 @@ describe('a change', () => {
     ],
   ]
   it.each(rows)('%s', (_, facts, by, change, expected, now = NOW, plan = {}) => {
-    const moment = { by, now, plan, targetPlan: {}, attempt: FIRST }
+    const moment = { by, now, planOf: () => plan, attempt: FIRST }
     expect(outcome(() => decideChange(facts, change, moment))).toBe(expected)
   })
 })
