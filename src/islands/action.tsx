@@ -10,7 +10,7 @@ export const errorSentence = (refusals: Refusals, error: unknown): string =>
   error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
 
 type Options<Result> = {
-  /** Of several calls of the action, see there. */
+  /** Set where the action runs once for each key. */
   key?: string
   /** Also after this part of the page is gone. */
   onDone?: (result: Result) => unknown

@@ -147,7 +147,7 @@ export async function findConflict(docId: string, choice: BookingChoice): Promis
   const held = then.find(
     (each) => each.docId._id === docId && each.slot === choice.slot && each.forName === forName,
   )
-  // What was typed since then is sent: the server keeps the last details.
+  // Details typed after that are sent: the server keeps the last ones.
   const reason = $bookingDetails.get().reason.trim()
   if (held && (!reason || reason === held.reason))
     return { about: 'held', appointment: held, isRepeat: !wasUnanswered(docId, choice) }

@@ -4,18 +4,18 @@ import { words } from '../words.ts'
 import type { Answer, Step } from './all-actors-steps.ts'
 import type { Seen, Visit, World } from './all-actors-world.ts'
 
-/** What was said and done so far. */
+/** All that was said and done so far. */
 export const newMemory = () => ({
   /** The arrival times that were said, by appointment. */
   arrivals: new Map<string, { where: string; said: string | undefined }>(),
-  /** What the last e-mail said, by appointment. */
+  /** The last e-mail of each appointment. */
   told: new Map<string, { at: string; isOff: boolean }>(),
   /** Appointments of which an e-mail was rightly not sent. */
   excused: new Set<string | null>(),
   /** The steps that cancelled appointments. */
   endedBy: new Map<string, string>(),
 })
-/** A step, what everybody saw before and after it, and what was answered. */
+/** A step with its answers, and the views before and after it. */
 export type Moment = { before: Seen; after: Seen; step: Step; answers: Answer[] } & Pick<
   World,
   'state' | 'ahead' | 'closureOf'
@@ -88,7 +88,7 @@ const twice = (seen: Seen) => {
   const byPerson = Map.groupBy(kept(seen), ({ at, person }) => `${at} ${person}`)
   return [...byPerson].flatMap(([key, [, second]]) => (second && !second.isKept ? key : []))
 }
-/** A person who has two places since this step; `isRace` when there was none before it. */
+/** A person with two places since this step; `isRace` when there was none before it. */
 export const secondPlace = ({ before, after }: Moment, isRace: boolean) =>
   twice(after).find((key) => {
     const had = kept(before).filter(({ at, person }) => key === `${at} ${person}`).length

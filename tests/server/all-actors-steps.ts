@@ -25,7 +25,7 @@ const ACTIONS = ['cancel', 'paid', 'attended', 'missed', 'note']
 const CLOCK_JUMPS = [60, 255, 23 * 60, -120]
 const CHANGES_UNTIL = [0, 60, 26 * 60]
 
-/** What each number means depends on the step. */
+/** The meaning of each number depends on the step. */
 export type Step = Record<'who' | 'at' | 'name' | 'form' | 'pick', number> & { do: string }
 const NOTHING = { who: 0, at: 0, name: 0, form: 0, pick: 0 }
 /** Reads steps like "book:at=3,jobs". */

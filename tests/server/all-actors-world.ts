@@ -35,7 +35,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export type Seen = Awaited<ReturnType<World['look']>>
 export type Visit = Seen['visits'][number]
 
-/** Three accounts, what the hospital has published, and what everybody sees. */
+/** Three accounts, the published schedules, and the view of each actor. */
 export async function openWorld(hospital: Hospital) {
   const { db, time, deps } = hospital
   const { listOf } = patientSteps(hospital)
@@ -112,7 +112,7 @@ export async function openWorld(hospital: Hospital) {
     const shown: DeskAppointment[] = days.flatMap(({ body }) => body.appointments)
     const lists: Appointment[][] = await Promise.all(state.accounts.map(({ token }) => listOf(token)))
     const rows = await db.select().from(appointments)
-    /** What the table, reception and the patient say of each appointment. */
+    /** Each appointment in the table, at reception and at the patient. */
     const visits = rows.map(({ id, patientId, doctorId, day, slot, place, status }) => {
       const atDesk = shown.find((each) => each.id === id)
       const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)

@@ -24,7 +24,7 @@ const TICKET = /^(([\da-f-]{36})\.(\d{13}))\.([\w-]{43})\.ics$/
 
 /**
  * Returns an address of the calendar file for browsers that drop files made in a page, like those inside messengers.
- * It works without the token, names nobody, and leads to nothing else.
+ * It works without the token, holds no name, and leads to nothing else.
  */
 export async function calendarLinkTo(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,

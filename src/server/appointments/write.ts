@@ -59,7 +59,8 @@ function statementFor(decision: Write, keys: Key[]): Run {
   const changed = isInsert ? insertSql(keys, isLimited) : updateSql(keys)
   const made: Run = statement(
     `write ${statements.size}`,
-    sql`with ${isLimited ? ALLOWED : sql``} changed as (${changed} returning *), ${RECORDED}`,
+    sql`with ${isLimited ? ALLOWED : sql``} changed as (
+      ${changed} returning id, patient_id, number, place, slot, sequence, payment_status, arrival), ${RECORDED}`,
   )
   statements.set(name, made)
   return made

@@ -1,0 +1,169 @@
+import {
+  bookings,
+  changesUntil,
+  doctorOf,
+  falseRefusal,
+  handedOver,
+  isAway,
+  isDone,
+  isShut,
+  kept,
+  lengthOf,
+  mailsOf,
+  type Moment,
+  REFUSAL_CODES,
+  secondPlace,
+  surplus,
+} from './all-actors-moment.ts'
+import { fold, phoneOf, type Seen, SESSIONS } from './all-actors-world.ts'
+
+/** Must hold after each step. Each returns the first fault that it finds. */
+export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
+  ...Object.fromEntries(
+    REFUSAL_CODES.map((code) => [`each ${code} is true`, (moment) => falseRefusal(moment, code)]),
+  ),
+  'no answer is 5xx, and no job fails': ({ answers, state }) =>
+    answers.find(({ status }) => status >= 500) ?? state.failures[0],
+  'no slot is filled beyond its capacity': ({ before, after, state }) =>
+    SESSIONS.find(
+      (at) => kept(after, at).length > Math.max(state.capacity[doctorOf(at)] ?? 0, kept(before, at).length),
+    ),
+  'a kept place is used for a booking only': ({ before, after, step, answers }) => {
+    const count = (seen: Seen) => seen.visits.filter(({ isKept }) => isKept).length
+    return (
+      !['jobs', 'unblock'].includes(step.do) && count(before) - count(after) > answers.filter(isDone).length
+    )
+  },
+  'a person has one place in a slot': (moment) => secondPlace(moment, false),
+  'asked at the same moment, a person has one place in a slot': (moment) => secondPlace(moment, true),
+  'patient, reception and table agree': ({ after, state }) =>
+    after.visits.find(({ own, desk, ...row }) => {
+      if (row.isKept) return false
+      if (!desk || Boolean(own) !== row.who >= 0) return true
+      const { doctor, day, slot, place, arrivesAt, fee, paymentStatus, status, disruption, forName } = desk
+      const rowSays = [row.at, row.place, row.who < 0 ? undefined : state.accounts[row.who]?.name]
+      const deskSays = [`${doctor.id} ${day} ${slot}`, place, row.who < 0 ? undefined : desk.patient?.name]
+      const ownSays = own && [own.docId._id, own.date, own.slot, own.place, own.arrivesAt, own.fee]
+      const more = own && [own.paymentStatus, own.status, own.disruption?.reason ?? null, own.forName]
+      return (
+        String(rowSays) !== String(deskSays) ||
+        (row.isOff && status !== 'cancelled') ||
+        (own && String(ownSays) !== String([doctor.id, day, slot, place, arrivesAt, fee])) ||
+        (own && String(more) !== String([paymentStatus, status, disruption, forName]))
+      )
+    }),
+  'the arrival time stays as it was said': ({ after, memory }) =>
+    after.visits.find(({ id, at, place, desk }) => {
+      const { where, said } = memory.arrivals.get(id) ?? {}
+      return where === `${at} ${place}` && said !== desk?.arrivesAt
+    }),
+  'a booking is what was asked for': (moment) =>
+    bookings(moment).find(
+      ({ visit, at, name = '', by, who }) =>
+        visit?.at !== at ||
+        visit?.comes !== fold(name) ||
+        (by === 'patient' ? visit.who !== who : visit.desk?.patient?.phone !== phoneOf(who)),
+    ),
+  'reception books for an account only with a confirmed phone': (moment) =>
+    bookings(moment).find(
+      ({ by, visit }) => by === 'desk' && visit && moment.state.accounts[visit.who]?.isConfirmed === false,
+    ),
+  'reception reads who comes': (moment) =>
+    bookings(moment).find(
+      ({ by, name = '', body }) => by === 'desk' && !fold(body.message).includes(fold(name)),
+    ),
+  'a key is for one booking': ({ answers }) =>
+    answers.find(
+      (each) => isDone(each) && each.retry && (each.retry === 'other' || each.body.appointmentId !== each.id),
+    ),
+  'an affected appointment can be changed until its slot begins': ({ answers, before }) =>
+    answers.find(({ id = '', body }) => body.code === 'too_late' && before.ids.get(id)?.isAffected),
+  'an affected appointment can be changed while it is shown': ({ answers, before }) =>
+    answers.find(({ id = '', body: { code } }) => {
+      const own = before.ids.get(id)?.own
+      return code === 'slot_begun' && own?.disruption && own.status === 'booked'
+    }),
+  'a called-off appointment cannot be paid': ({ before, after }) =>
+    after.visits.find(
+      ({ id, isAffected, desk }) =>
+        isAffected && desk?.paymentStatus === 'paid' && before.ids.get(id)?.desk?.paymentStatus === 'pending',
+    ),
+  'nobody is notified twice': (moment) => surplus(moment).some((each) => each > 0),
+  'everybody is notified': (moment) => surplus(moment).some((each) => each < 0),
+  'what is closed is called off, and nothing else': (moment) =>
+    moment.step.do === 'jobs' &&
+    kept(moment.after).find(({ at, isKept, isAffected, ahead, desk }) => {
+      const isConcerned = !isKept && ahead > 0 && desk?.attendance !== 'attended'
+      return isConcerned && !isAway(moment, at, 'removed') && isAffected !== isShut(moment, at)
+    }),
+  'who has come is not called off': ({ after }) =>
+    after.visits.find(({ isAffected, desk }) => isAffected && desk?.attendance === 'attended'),
+  'the reason shown is that of the closure': ({ step, after, closureOf }) =>
+    step.do === 'jobs' &&
+    kept(after).find(({ at, isAffected, ahead, desk }) => {
+      const reason = ahead > 0 && isAffected && closureOf(at)?.reason
+      return reason && desk?.disruption !== reason
+    }),
+  'the operator reads how many were notified': ({ before, after, state }) => {
+    const count = ({ notices }: Seen) =>
+      notices.filter(({ title }) => title.endsWith('by the hospital')).length
+    return state.notified >= 0 && state.notified !== count(after) - count(before)
+  },
+  'the morning e-mail counts appointments': ({ after, state }) => {
+    const today = kept(after).filter(({ day, isKept }) => !isKept && day === after.day)
+    return state.dayList && Number(/: (\d+)/.exec(state.dayList)?.[1] ?? 0) !== today.length
+  },
+  'an e-mail says what is so': (moment) =>
+    mailsOf(moment).find(({ isOff, visit, own, text, calendar }) => {
+      if (isOff || visit.isOff || visit.isAffected) return isOff !== (visit.isOff || visit.isAffected)
+      const isDay = calendar?.text.includes(`:${own.date.replaceAll('-', '')}T`)
+      return !isDay || !text.includes(own.arrivesAt)
+    }),
+  'an e-mail says who comes': (moment) =>
+    mailsOf(moment).find(({ text, own }) => !text.includes(own.forName ?? '')),
+  'nobody is told twice that it is off': (moment) =>
+    mailsOf(moment).find(({ isOff, visit }) => isOff && moment.memory.told.get(visit.id)?.isOff),
+  'everybody gets an e-mail': ({ after, memory, state, step }) => {
+    const fresh = new Map(
+      mailsOf({ state, after }).map(({ visit, isOff }) => [visit.id, { at: visit.at, isOff }]),
+    )
+    const waiting = new Set(after.outbox.map(({ id }) => id))
+    return after.visits.find(({ id, at, who, isOff, isAffected, ahead }) => {
+      if (step.do !== 'send' || !state.accounts[who]?.email) return false
+      if (waiting.has(id) || memory.excused.has(id)) return false
+      const told = fresh.get(id) ?? memory.told.get(id)
+      if (isOff) return told ? !told.isOff : memory.endedBy.get(id) === 'counter'
+      return ahead > 0 && (told?.isOff !== isAffected || (!isAffected && told.at !== at))
+    })
+  },
+  'a confirmed phone brings only what lies ahead': (moment) =>
+    handedOver(moment).find(({ at, ahead }) => ahead <= -lengthOf(at)),
+  'a confirmed phone brings only the own name': (moment) =>
+    handedOver(moment).find(({ who, comes }) => comes !== fold(moment.state.accounts[who]?.name ?? '')),
+  'a confirmed phone brings what bears the own name': ({ before, after, state, answers }) => {
+    const { who = -1 } = answers.find((answer) => answer.to === 'confirm' && isDone(answer)) ?? {}
+    const isTaken = (at: string) => kept(before, at).some((each) => each.who === who)
+    return kept(after).find(
+      ({ at, ahead, person, who: owner }) =>
+        owner < 0 &&
+        ahead > 0 &&
+        !isTaken(at) &&
+        person === `${phoneOf(who)} ${fold(state.accounts[who]?.name ?? '')}`,
+    )
+  },
+  'only an own booking ends the own waiting': ({ before, after, state }) =>
+    after.entries.find(({ id, status, appointmentId, patientId, doctorId, fromDay }) => {
+      const was = before.entries.find((each) => each.id === id)
+      if (status !== 'taken' || was?.status !== 'waiting' || appointmentId) return false
+      const own = after.visits.filter(
+        ({ who, desk }) => state.accounts[who]?.id === patientId && !desk?.forName,
+      )
+      return !own.some(({ at }) => at.startsWith(`${doctorId} ${fromDay}`))
+    }),
+  'the waiting list offers what can be taken': ({ before, after }) =>
+    after.entries.find(({ id, offers, appointmentId }) => {
+      const was = before.entries.find((each) => each.id === id)
+      const ahead = after.ids.get(appointmentId ?? '')?.ahead
+      return was && ahead !== undefined && offers > was.offers && ahead <= changesUntil()
+    }),
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { decideChange } from '#server/appointments/change-rules.ts'
+import type { Change } from '#server/appointments/change-shape.ts'
+import type { By } from '#server/appointments/decision.ts'
+import type { AppointmentFacts } from '#server/appointments/facts.ts'
+import { ASHA, DOCTOR, FIRST, MONDAY, NOW, outcome, taken } from './facts.ts'
+
+const AWAY = { closures: [{ from: '2026-11-23', to: '2026-11-23', reason: 'Dr. James is away' }] }
+
+describe('a change', () => {
+  const MORNING_OF = new Date('2026-11-23T04:00:00Z')
+  const factsOf = (row: object, more: object = {}) =>
+    ({
+      row: {
+        ...taken(1, { patientId: 'asha', id: 'a' }),
+        fee: 50,
+        closureNotice: null,
+        note: '',
+        prescription: '',
+        remindAt: null,
+        ...row,
+      },
+      version: '1',
+      own: DOCTOR,
+      account: { ...ASHA, phoneConfirmedAt: NOW },
+      paidBy: null,
+      cancelledBy: null,
+      doctor: DOCTOR,
+      taken: [],
+      ...more,
+    }) as unknown as AppointmentFacts
+  const move = (to = {}): Change => ({ what: 'move', to: { ...MONDAY, day: '2026-11-24', ...to } })
+  const off = { state: 'affected', closureNotice: 'Dr. James is away' }
+  const CANCEL: Change = { what: 'cancel', reason: '' }
+  const rows: [string, AppointmentFacts, By, Change, string, Date?, object?][] = [
+    ['by the patient moves', factsOf({}), 'patient', move(), 'update a'],
+    ['to the same slot is none', factsOf({}), 'patient', move({ day: MONDAY.day }), 'same a'],
+    [
+      'to a slot of the same person is refused',
+      factsOf({}, { taken: [taken(2, { patientId: 'asha' })] }),
+      'patient',
+      move(),
+      'slot_full',
+    ],
+    ['to another doctor is refused', factsOf({}), 'patient', move({ docId: 'doc2' }), 'invalid_input'],
+    [
+      'to another doctor of the speciality is free when called off',
+      factsOf(off),
+      'patient',
+      move({ docId: 'doc2' }),
+      'update a',
+    ],
+    ['after it began is refused', factsOf({}), 'patient', CANCEL, 'slot_begun', MORNING_OF],
+    ['of a cancelled one is refused', factsOf({ state: 'cancelled' }), 'patient', move(), 'slot_closed'],
+    ['cancels twice the same', factsOf({ state: 'cancelled' }), 'patient', CANCEL, 'same a'],
+    ['never pays what is called off', factsOf(off), 'patient', { what: 'pay' }, 'slot_closed'],
+    ['never pays at reception what is called off', factsOf(off), 'desk', { what: 'pay' }, 'slot_closed'],
+    ['never pays what was just closed', factsOf({}), 'patient', { what: 'pay' }, 'slot_closed', NOW, AWAY],
+    ['pays twice the same', factsOf({ paymentStatus: 'paid' }), 'patient', { what: 'pay' }, 'same a'],
+    [
+      'takes no money twice',
+      factsOf({ paymentStatus: 'paid' }, { paidBy: 'patient' }),
+      'desk',
+      { what: 'pay' },
+      'stale_version',
+    ],
+    ['marks nobody before the day', factsOf({}), 'desk', { what: 'attended' }, 'invalid_input'],
+    ['marks who came', factsOf({}), 'desk', { what: 'attended' }, 'update a', MORNING_OF],
+    ['marks who came to a closed slot', factsOf(off), 'desk', { what: 'attended' }, 'update a', MORNING_OF],
+    [
+      'calls nobody missing whose slot was called off',
+      factsOf(off),
+      'desk',
+      { what: 'missed' },
+      'slot_closed',
+      MORNING_OF,
+    ],
+    [
+      'by a closure takes effect once',
+      factsOf(off),
+      'system',
+      { what: 'affect', reason: { key: 'away', text: off.closureNotice } },
+      'same a',
+    ],
+    [
+      'by a longer closure changes the reason',
+      factsOf(off),
+      'system',
+      { what: 'affect', reason: { key: 'away', text: 'longer' } },
+      'update a',
+    ],
+    [
+      'by a closure leaves who was seen',
+      factsOf({ state: 'attended' }),
+      'system',
+      { what: 'affect', reason: { key: 'away', text: 'x' } },
+      'same a',
+    ],
+    [
+      'after the patient was seen is refused',
+      factsOf({ state: 'attended' }),
+      'patient',
+      move(),
+      'slot_begun',
+    ],
+  ]
+  it.each(rows)('%s', (_, facts, by, change, expected, now = NOW, plan = {}) => {
+    const moment = { by, now, planOf: () => plan, attempt: FIRST }
+    expect(outcome(() => decideChange(facts, change, moment))).toBe(expected)
+  })
+})
