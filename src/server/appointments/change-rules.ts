@@ -1,6 +1,7 @@
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import {
   affectedNotice,
   appointmentNotice,
@@ -11,7 +12,6 @@ import { refusals } from '../refusal.ts'
 import {
   accountOf,
   type Change,
-  type ClosureReason,
   isOff,
   labelOf,
   type Moment,
@@ -141,11 +141,15 @@ function pay(facts: AppointmentFacts, moment: Moment): Decision {
   return update(facts, { paymentStatus: 'paid' }, { ...record, notice: appointmentNotice('paid', row) })
 }
 
-function affect(facts: AppointmentFacts, { key, text }: ClosureReason, { by }: Moment): Decision {
+/** By the closures of today, which also decide for a patient who has just moved it. */
+function affect(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
-  const closed = { closureNotice: text, closureReason: key }
+  const { by, now } = moment
+  const reason = closedReasonOf(moment, row, now)
+  if (!reason) return same(facts)
+  const closed = { closureNotice: reason.text, closureReason: reason.key }
   // A closure that was prolonged: the patient knows that it cannot take place, and reads the reason of today.
-  if (row.state === 'affected' && row.closureNotice !== text) return update(facts, closed, { by })
+  if (row.state === 'affected' && row.closureNotice !== reason.text) return update(facts, closed, { by })
   if (row.state !== 'booked') return same(facts)
   return update(
     facts,
@@ -160,9 +164,10 @@ function affect(facts: AppointmentFacts, { key, text }: ClosureReason, { by }: M
   )
 }
 
-function reopen(facts: AppointmentFacts, { by, now }: Moment): Decision {
+function reopen(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
-  if (row.state !== 'affected') return same(facts)
+  const { by, now } = moment
+  if (row.state !== 'affected' || !isAhead(row, now) || closedReasonOf(moment, row, now)) return same(facts)
   return update(
     facts,
     { closureNotice: null, closureReason: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
@@ -200,7 +205,7 @@ export function decideChange(facts: AppointmentFacts, change: Change, moment: Mo
     case 'prescription':
       return prescribe(facts, change.text, moment)
     case 'affect':
-      return affect(facts, change.reason, moment)
+      return affect(facts, moment)
     case 'reopen':
       return reopen(facts, moment)
     case 'remind':

@@ -1,6 +1,5 @@
 import { closedBySchedule } from '#scheduling/schedule.ts'
 import { shortDay } from '#lib/dates.ts'
-import type { ClosedReason } from '#contract/values.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
@@ -8,16 +7,12 @@ import type { By, ChangeRecord, Decision } from './decision.ts'
 import type { Account, AppointmentFacts, MoveTarget } from './facts.ts'
 import type { Attempt } from './slot-rules.ts'
 
-/** Its key, and the text in the default language. */
-export type ClosureReason = { key: ClosedReason; text: string }
-
 /** Everything that can happen to an appointment after its booking. */
 export type Change =
   | { what: 'move'; to: MoveTarget }
   | { what: 'cancel'; reason: string }
-  | { what: 'pay' | 'attended' | 'missed' | 'reopen' | 'remind' }
+  | { what: 'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' }
   | { what: 'note' | 'prescription'; text: string }
-  | { what: 'affect'; reason: ClosureReason }
 
 export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'planOf'>
 

@@ -19,7 +19,7 @@ import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   try {
-    const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock)
+    const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock())
     const count = (of: 'booked' | 'unnotified') => closed.reduce((sum, slot) => sum + slot[of], 0)
     const affected = count('booked')
     const unnotified = count('unnotified')
@@ -41,7 +41,7 @@ const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
 
 async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[]): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
-  const closed = closedSlots(booked, await readSchedules(db), clock)
+  const closed = closedSlots(booked, await readSchedules(db), clock())
   const affected = await appointmentsIn(db, closed)
   const doctors = await db.query.doctors.findMany()
   const unnotified = affected.filter(({ appointment }) => appointment.closureNotice === null)
