@@ -57,6 +57,8 @@ function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment:
       closureNotice: null,
       closureReason: null,
       sequence: next(facts),
+      // Else the job for reminders would read it for ever.
+      remindAt: null,
       cancelReason: reason,
     },
     {
