@@ -50,22 +50,20 @@ export type OwnBookingFacts = SlotFacts & {
 
 export type DeskBookingFacts = SlotFacts & { patient: Account | null }
 
-const DOCTOR_JSON = sql`json_build_object('id', doctors.id, 'name', doctors.name, 'fee', doctors.fee, 'available', available,
-  'slotCapacity', slot_capacity, 'speciality', speciality)`
-const DOCTOR = sql`(select ${DOCTOR_JSON} from doctors where id = ${value('docId')}::text) as doctor`
+const DOCTOR = sql`(select json_build_object('id', id, 'name', name, 'fee', fee, 'available', available,
+  'slotCapacity', slot_capacity, 'speciality', speciality) from doctors where id = ${value('docId')}::text) as doctor`
 
 const takenJson = (more = '') => {
   const columns = getTableColumns(appointments)
   const pairs = TAKEN_COLUMNS.map((key) => `'${key}', a.${columns[key].name}`)
   return sql.raw(`json_build_object(${pairs.join(', ')}, 'version', a.xmin::text${more})`)
 }
-const takenIn = (docId: SQL, day: SQL, slot: SQL) => sql`(select coalesce(json_agg(${takenJson()}), '[]')
-  from appointments a where a.doctor_id = ${docId}::text and a.day = ${day}::date and a.slot = ${slot}::text
+const TAKEN = sql`(select coalesce(json_agg(${takenJson()}), '[]') from appointments a
+  where a.doctor_id = ${value('docId')}::text and a.day = ${value('day')}::date and a.slot = ${value('slot')}::text
     and a.status <> 'cancelled') as taken`
-const TAKEN = takenIn(sql`${value('docId')}`, sql`${value('day')}`, sql`${value('slot')}`)
 
 const ACCOUNT = sql`json_build_object('id', patients.id, 'name', patients.name, 'email', patients.email,
-  'language', patients.language, 'phone', case when phone_confirmed_at is null then '' else phone end) as patient`
+  'language', patients.language, 'phone', case when phone_confirmed_at is null then '' else phone end)`
 
 const KEYED = sql`(select ${takenJson(
   `, 'requestHash', a.request_hash, 'cancelledBy', (select by from appointment_events e
@@ -95,7 +93,7 @@ const readOwnBooking = statement<Row>(
       select patient_id, last_used_at from sessions where token_hash = ${value('tokenHash')}::text
         and last_used_at > ${value('usedSince')}::timestamptz and created_at > ${value('openedSince')}::timestamptz),
     counted as (${COUNTED})
-    select ${ACCOUNT}, patients.bookings, signed_in.last_used_at as "lastUsedAt", counted.uses, counted."resetsAt",
+    select ${ACCOUNT} as patient, patients.bookings, signed_in.last_used_at as "lastUsedAt", counted.uses, counted."resetsAt",
       ${DOCTOR}, ${TAKEN}, ${KEYED}, ${AHEAD}
     from signed_in join patients on patients.id = signed_in.patient_id left join counted on true`,
 )
@@ -129,8 +127,7 @@ export async function ownBookingFacts(
 const readDeskBooking = statement<DeskBookingFacts>(
   'desk_booking_facts',
   sql`select ${DOCTOR}, ${TAKEN},
-    (select row_to_json(found) -> 'patient' from (select ${ACCOUNT} from patients
-      where phone = ${value('phone')}::text and phone_confirmed_at is not null) as found) as patient`,
+    (select ${ACCOUNT} from patients where phone = ${value('phone')}::text and phone_confirmed_at is not null) as patient`,
 )
 
 /** Finds the account of a confirmed phone only: anybody may sign up with the phone of another person. */
