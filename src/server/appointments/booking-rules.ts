@@ -9,7 +9,7 @@ import { refusals } from '../refusal.ts'
 import { sha256 } from '../secret.ts'
 import type { By, Decision } from './decision.ts'
 import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt, TakenPlace } from './facts.ts'
-import { type AttendeeColumns, attendeeOf, columnsOfAttendee, findFor } from './person.ts'
+import { type AttendeeColumns, attendeeOf, columnsOfAttendee, findFor, guestOf } from './person.ts'
 import {
   type Attempt,
   bookableDoctor,
@@ -67,9 +67,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   const { now, plan, attempt } = moment
   const doctor = bookableDoctor(facts, asked, now, plan)
   const { patient, taken } = facts
-  const attendee = patient
-    ? attendeeOf(patient, asked.name)
-    : { holder: { patientId: null, phone: asked.phone }, name: asked.name }
+  const attendee = patient ? attendeeOf(patient, asked.name) : guestOf(asked.phone, asked.name)
   const same = findFor(taken, attendee)
   if (same) return { kind: 'same', row: same }
   const who = columnsOfAttendee(attendee)
