@@ -43,7 +43,7 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
   where a.patient_id = patients.id
     and (a.status <> 'cancelled' or (a.day, a.created_at, a.id) >= ${FIRST_CANCELLED}) is not false)`
 
-export const findSessionWithAppointments = sessionQuery('who_has_with_visits', APPOINTMENTS_SQL)
+export const findSessionWithAppointments = sessionQuery('session_with_appointments', APPOINTMENTS_SQL)
 
 export function toAppointments(rows: Row[], clock: Clock): Appointment[] {
   const now = wallTime(clock())
