@@ -53,10 +53,9 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
     ...who,
     ...place,
     ...newColumns(doctor, asked, now),
+    ...requestColumns(asked),
     paymentStatus: asked.paymentStatus,
     forBirthYear: (who.forName && asked.forBirthYear) || null,
-    requestKey: asked.requestKey ?? null,
-    requestHash: hashOf(asked),
   }
   const record = recordOfBooking('patient', { ...asked, ...row }, doctor, patient)
   return { kind: 'insert', row, record, limited: { patientId: patient.id, bookings } }
@@ -94,7 +93,7 @@ function withLastDetails(same: TakenPlace, asked: OwnBooking, who: AttendeeColum
   const forBirthYear = (who.forName && asked.forBirthYear) || same.forBirthYear
   const isChanged = reason !== same.reason || forBirthYear !== same.forBirthYear
   if (patientId && !isChanged) return { kind: 'same', row: same, isRepeat: true }
-  const set = { ...(!patientId && who), reason, forBirthYear }
+  const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear }
   return { kind: 'update', id, version, set, record: { by: 'patient' }, isRepeat: patientId !== null }
 }
 
@@ -127,6 +126,11 @@ function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, same?: Ta
   const who = keyed.cancelledBy === 'patient' ? 'You' : 'The hospital'
   throw refusals.slot_closed(`${who} cancelled this appointment. If you still need it, please book it again.`)
 }
+
+const requestColumns = (asked: OwnBooking) => ({
+  requestKey: asked.requestKey ?? null,
+  requestHash: hashOf(asked),
+})
 
 /** The same for a booking without details as in versions before it. */
 function hashOf({ docId, day, slot, paymentStatus, forName, forBirthYear, reason }: OwnBooking): string {

@@ -94,11 +94,11 @@ describe('a booking by a patient', () => {
     )
   })
 
-  it('keeps the reason of the patient where it takes over what reception booked', () => {
+  it('keeps reason and key of the patient where it takes over what reception booked', () => {
     const facts = { ...FACTS, taken: [guest(1, 'asha rao')] }
-    const asked = { ...ASKED, reason: 'Fever' }
+    const asked = { ...ASKED, reason: 'Fever', requestKey: 'key 1' }
     expect(decideOwnBooking(facts, asked, { now: NOW, plan: {}, attempt: FIRST })).toMatchObject({
-      set: { patientId: 'asha', guestPhone: null, reason: 'Fever' },
+      set: { patientId: 'asha', guestPhone: null, reason: 'Fever', requestKey: 'key 1' },
     })
   })
 })
