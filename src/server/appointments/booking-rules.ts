@@ -88,12 +88,12 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
 
 /** Again is the same appointment, with the details of the last request. One that reception booked becomes the account's. */
 function withLastDetails(same: TakenPlace, asked: OwnBooking, who: AttendeeColumns): Decision {
-  const { id, version, patientId } = same
+  const { id, version, patientId, arrival } = same
   const reason = asked.reason?.trim() || same.reason
   const forBirthYear = (who.forName && asked.forBirthYear) || same.forBirthYear
   const isChanged = reason !== same.reason || forBirthYear !== same.forBirthYear
   if (patientId && !isChanged) return { kind: 'same', row: same, isRepeat: true }
-  const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear }
+  const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear, arrival }
   return { kind: 'update', id, version, set, record: { by: 'patient' }, isRepeat: patientId !== null }
 }
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
-import { findDoctor } from '../availability/doctors.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
@@ -31,6 +30,5 @@ export async function moveOwn(
 ): Promise<BookingAnswer> {
   refuseUnrealDay(day)
   const { written } = await changeOwn(db, patient, id, { what: 'move', to: { docId, day, slot } }, clock)
-  const { doctorId } = await findOwn(db, patient, id)
-  return bookingAnswer('Appointment moved', written, (await findDoctor(db, doctorId)).slotCapacity)
+  return bookingAnswer('Appointment moved', written)
 }

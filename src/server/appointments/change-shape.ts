@@ -1,6 +1,7 @@
 import { closedBySchedule } from '#scheduling/schedule.ts'
 import { shortDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
+import { arrivalOf } from '../availability/places.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision } from './decision.ts'
@@ -16,7 +17,11 @@ export type Change =
 
 export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'planOf'>
 
-export const same = ({ row }: AppointmentFacts): Decision => ({ kind: 'same', row })
+/** As it is; a version before it stored no arrival time. */
+export const same = ({ row, own }: AppointmentFacts): Decision => ({
+  kind: 'same',
+  row: { ...row, arrival: arrivalOf({ ...row, capacity: own.slotCapacity }) },
+})
 
 export function update(
   facts: AppointmentFacts,

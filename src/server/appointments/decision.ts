@@ -28,4 +28,4 @@ export type Decision =
   | { kind: 'insert'; row: Columns; record: ChangeRecord; limited?: { patientId: string; bookings: number } }
   | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord; isRepeat?: boolean }
 
-export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus' | 'arrival'>
+export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'paymentStatus' | 'arrival'>

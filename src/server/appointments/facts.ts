@@ -3,6 +3,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isPast } from '#scheduling/slots.ts'
+import { arrivalOf } from '../availability/places.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointmentEvents, appointments, doctors } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
@@ -102,7 +103,10 @@ export type SlotAt = { docId: string; day: string; slot: SlotId }
 /** Without `docId` with the same doctor. */
 export type MoveTarget = Omit<SlotAt, 'docId'> & { docId?: string | undefined }
 
-/** Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. */
+/**
+ * Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. With the arrival
+ * times that versions before it did not store.
+ */
 export async function ownBookingFacts(
   db: Db,
   session: { tokenHash: string; counts: boolean },
@@ -121,7 +125,14 @@ export async function ownBookingFacts(
     now: now.toISOString(),
     ends: new Date(now.getTime() + 60_000).toISOString(),
   })
-  return row
+  if (!row) return undefined
+  const { doctor, taken, keyed } = row
+  const capacity = doctor?.slotCapacity ?? 1
+  const filled = <Place extends TakenPlace>(place: Place) => ({
+    ...place,
+    arrival: arrivalOf({ ...place, capacity }),
+  })
+  return { ...row, taken: taken.map(filled), keyed: keyed && filled(keyed) }
 }
 
 const readDeskBooking = statement<DeskBookingFacts>(

@@ -4,9 +4,9 @@ import { type Day, fullDay, instantOf, isRealDay, wallTime } from '#lib/dates.ts
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
-import { arrivalMinute, findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
 import { doctorNotFound } from '../availability/doctors.ts'
-import { freePlaces, placesOf } from '../availability/places.ts'
+import { arrivalOf, freePlaces, placesOf } from '../availability/places.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
 import type { DoctorFacts, SlotAt, SlotFacts } from './facts.ts'
@@ -91,7 +91,7 @@ export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slot
   day,
   slot,
   place,
-  arrival: { slot, place, minute: arrivalMinute(findSlot(slot), place, slotCapacity) },
+  arrival: arrivalOf({ slot, place, arrival: null, capacity: slotCapacity }),
 })
 
 /** The morning before; null when that is over. */

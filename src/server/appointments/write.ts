@@ -45,7 +45,7 @@ const RECORDED = sql`
     insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
     select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb, ${value('by')}::text
     from changed where ${value('event')}::text is not null)
-  select id, number, place, slot, payment_status as "paymentStatus", arrival from changed`
+  select id, number, place, payment_status as "paymentStatus", arrival from changed`
 
 const statements = new Map<string, Run>()
 
@@ -60,7 +60,7 @@ function statementFor(decision: Write, keys: Key[]): Run {
   const made: Run = statement(
     `write ${statements.size}`,
     sql`with ${isLimited ? ALLOWED : sql``} changed as (
-      ${changed} returning id, patient_id, number, place, slot, sequence, payment_status, arrival), ${RECORDED}`,
+      ${changed} returning id, patient_id, number, place, sequence, payment_status, arrival), ${RECORDED}`,
   )
   statements.set(name, made)
   return made

@@ -1,15 +1,20 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day, WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { arrivalMinuteOf, findSlot } from '#scheduling/slots.ts'
+import { type Arrival, arrivalMinuteOf, findSlot } from '#scheduling/slots.ts'
+
+type Turn = Parameters<typeof arrivalMinuteOf>[0]
 
 /** Like 10:30 AM; empty when only the day is known. `capacity` is the doctor's. */
-export function arrivalTime(
-  taken: Omit<Parameters<typeof arrivalMinuteOf>[0], 'capacity'>,
-  capacity: number,
-): string {
+export function arrivalTime(taken: Omit<Turn, 'capacity'>, capacity: number): string {
   const minute = arrivalMinuteOf({ ...taken, capacity })
   return minute === undefined ? '' : clockTime(minute)
+}
+
+/** To be stored with the place; null when only the day is known. */
+export function arrivalOf(turn: Turn): Arrival | null {
+  const minute = arrivalMinuteOf(turn)
+  return minute === undefined ? null : { slot: turn.slot, place: turn.place, minute }
 }
 
 export const placeText = (place: number, arrivesAt: string) =>
