@@ -1,7 +1,5 @@
 import { closedBySchedule } from '#scheduling/schedule.ts'
-import { shortDay } from '#lib/dates.ts'
-import { findSlot } from '#scheduling/slots.ts'
-import { arrivalOf } from '../availability/places.ts'
+import { arrivalOf, sessionText } from '../availability/places.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision } from './decision.ts'
@@ -54,8 +52,7 @@ export function labelOf({ row, account, own }: Labelled): string {
   const { number, day, slot } = row
   // Another person of the account, its owner, or a guest.
   const attendee = row.forName ?? account?.name ?? row.guestName
-  const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
-  return `${number} (${[attendee, own.name, session].filter(Boolean).join(', ')})`
+  return `${number} (${[attendee, own.name, sessionText(day, slot)].filter(Boolean).join(', ')})`
 }
 
 export function refuseCancelled(facts: Labelled, by: By): void {

@@ -42,9 +42,11 @@ const COUNTED: Record<string, Parameters<typeof countChange>[0]> = {
   reopened: 'reopened',
 }
 
+type ChangeDeps = { db: Db; clock: Clock; schedules?: Schedules }
+
 /** The one way through which everything that happens to an appointment goes. Refuses in words, or resolves when done. */
 export async function changeAppointment(
-  { db, clock, schedules }: { db: Db; clock: Clock; schedules?: Schedules },
+  { db, clock, schedules }: ChangeDeps,
   { by, ownerId }: { by: By; ownerId?: string },
   id: string,
   change: Change,
@@ -58,11 +60,7 @@ export async function changeAppointment(
 }
 
 /** A change by a job; false when it is not needed any more, or another change came first. */
-export async function changeBySystem(
-  deps: { db: Db; clock: Clock; schedules?: Schedules },
-  id: string,
-  change: Change,
-): Promise<boolean> {
+export async function changeBySystem(deps: ChangeDeps, id: string, change: Change): Promise<boolean> {
   try {
     return !(await changeAppointment(deps, { by: 'system' }, id, change)).isSame
   } catch (error) {

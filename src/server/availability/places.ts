@@ -1,5 +1,5 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Day, WallTime } from '#lib/dates.ts'
+import { type Day, shortDay, type WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Arrival, arrivalMinuteOf, findSlot } from '#scheduling/slots.ts'
 
@@ -19,6 +19,10 @@ export function arrivalOf(turn: Turn): Arrival | null {
 
 export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
+
+/** 25 Nov 2026, morning: within a sentence for reception. */
+export const sessionText = (day: Day, slot: SlotId): string =>
+  `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
 export const placesOf = (rows: { place: number }[]): number[] =>
   rows.map(({ place }) => place).sort((one, other) => one - other)

@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeskBookingRequest } from '#contract/desk.ts'
-import { shortDay, wallTime } from '#lib/dates.ts'
+import { wallTime } from '#lib/dates.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { findSlot } from '#scheduling/slots.ts'
 import { decideDeskBooking } from '../appointments/booking-rules.ts'
 import { decideAndWrite } from '../appointments/change.ts'
 import { deskBookingFacts, readSlot } from '../appointments/facts.ts'
 import { bookableDoctor, refuseUnrealDay } from '../appointments/slot-rules.ts'
-import { arrivalTime, freePlaces, placesOf, placeText } from '../availability/places.ts'
+import { arrivalTime, freePlaces, placesOf, placeText, sessionText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
@@ -82,7 +81,7 @@ export async function blockedOn(db: Db, day: string) {
 }
 
 export function placesSentence(places: number[], slot: DeskSlot, isKept: boolean): string {
-  const session = `${shortDay(slot.selectedDate)}, ${findSlot(slot.selectedSlot).label.toLowerCase()}`
+  const session = sessionText(slot.selectedDate, slot.selectedSlot)
   if (places.length === 0) return `${session}: no place was changed.`
   const state = isKept ? 'kept for walk-ins' : 'open to everybody again'
   return `${session}: ${places.length === 1 ? 'place' : 'places'} ${places.join(', ')}, ${state}.`
