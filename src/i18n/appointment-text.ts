@@ -5,9 +5,6 @@ import { arrivalMinuteOf, findSlot, slotHours } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'
 import type { Catalogue } from './messages.ts'
 
-/** Placeholder for the doctor's name, filled by the database. */
-export const DOCTOR_PLACEHOLDER = '{doctor}'
-
 export function slotName({ language, days }: Catalogue, slot: SlotId): string {
   const { label } = hospitalIn(language).slots.find(({ id }) => id === slot) ?? findSlot(slot)
   const isOurs = label === findSlot(slot).label
@@ -46,10 +43,11 @@ export function placeAndTime(
 /** Dr. Iyer, 23 Nov 2026, morning, for Mira: another person of the account is named. */
 export const appointmentText = (
   words: Catalogue,
+  doctor: string,
   appointment: ClinicSlot & { forName?: string | null },
 ): string =>
   words.listed([
-    DOCTOR_PLACEHOLDER,
+    doctor,
     dayAndSlot(words, appointment),
     appointment.forName ? words.notices.forPerson(appointment.forName) : '',
   ])

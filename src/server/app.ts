@@ -79,8 +79,8 @@ export async function buildApp({
       level: config.logLevel,
       // Pino's own stream tries again without end when the terminal is closed.
       stream: { write: (line: string) => void process.stdout.write(line) },
-      // Logs method and path only: no address, query or headers.
-      serializers: { req: ({ method, url = '' }) => ({ method, path: url.split('?')[0] }) },
+      // Logs method and path only: no address, query or headers, and no ticket that opens a calendar file.
+      serializers: { req: ({ method, url = '' }) => ({ method, path: url.replace(UNLOGGED, '') }) },
     },
     genReqId: () => randomUUID(),
     trustProxy: isProxy,
@@ -146,5 +146,7 @@ export async function buildApp({
   })
   return app
 }
+
+const UNLOGGED = /\?.*|(?<=^\/api\/calendar\/).+/s
 
 const unknownPath = () => refusals.not_found('There is no such call.')

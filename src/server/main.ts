@@ -41,8 +41,8 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   const { db } = database
   const { id, ...schedules } = builtSchedules()
-  // Only one server uses an embedded database, so its build is the newest.
   await fillPersonAndArrival(db, systemClock())
+  // Only one server uses an embedded database, so its build is the newest.
   const becomesNewest = database.kind === 'embedded' ? 'always' : 'at first'
   const newest = await writeSchedules(db, schedules, { id, becomesNewest })
   const secret = await openSecret(db, config.secret)

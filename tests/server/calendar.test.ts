@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { isSkipped, useHospital } from '../hospital.ts'
+import { buildApp } from '#server/app.ts'
+import { CONFIG, isSkipped, logLines, SECRET, useHospital } from '../hospital.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { readEmail, useMailbox } from './mailbox.ts'
@@ -66,6 +67,12 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
 
     expect(raw).toBe((await fetchFile(token)).raw)
     expect(headers['cache-control']).toBe('no-store')
+    const app = await buildApp({ db: hospital.db, secret: SECRET, config: { ...CONFIG, logLevel: 'info' } })
+    const lines = logLines(app)
+    await app.inject(path)
+    await app.close()
+    expect(lines.join('')).toContain('/api/calendar/')
+    expect(lines.join('')).not.toContain(id)
     expect((await mint(await hospital.newPatient('Bela'))).status).toBe(404)
     const [, ...rest] = path.split('.')
     expect(await statusOf([other, ...rest].join('.'))).toBe(404)

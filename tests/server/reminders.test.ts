@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { messages } from '#server/db/schema-appointments.ts'
+import { appointments, messages } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -55,6 +55,8 @@ describe.skipIf(isSkipped)('a reminder', () => {
 
   it('is not written for a cancelled appointment, nor for one booked after it was due', async () => {
     await cancel(await book(), token)
+    const kept = await hospital.db.select({ remindAt: appointments.remindAt }).from(appointments)
+    expect(kept).toEqual([{ remindAt: null }])
     setClock(SUNDAY_AT_NINE)
     await book({ docId: 'doc2', fee: null })
 

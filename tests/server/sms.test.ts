@@ -1,6 +1,7 @@
+import { addHours } from 'date-fns/addHours'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages } from '#server/db/schema-appointments.ts'
+import { messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import type { Email } from '#server/outbox/email.ts'
 import { openOutbox, type EmailSender, sendDue } from '#server/outbox/outbox.ts'
@@ -67,6 +68,25 @@ describe.skipIf(isSkipped)('a text message', () => {
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
     await send()
     expect(service.texts()).toHaveLength(11)
+  })
+
+  it('that waits for the next hour counts once for the day', async () => {
+    const [patient] = await hospital.db.select().from(patients)
+    const resetsAt = addHours(hospital.time.now, 1)
+    await hospital.db.insert(rateLimits).values({ key: `emails ${patient?.id}`, uses: 10, resetsAt })
+    await book()
+    const one = openOutbox(
+      { ...hospital.deps, texts: { codesADay: 1 } },
+      undefined,
+      SITE,
+      openSms(service.sms()),
+    )
+
+    await one.sendAllDue()
+    expect(service.texts()).toHaveLength(0)
+    hospital.passSeconds(3600)
+    await one.sendAllDue()
+    expect(service.texts()).toHaveLength(1)
   })
 
   it('can be sent as a form, and without a password', async () => {

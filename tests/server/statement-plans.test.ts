@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { fillPersonAndArrival } from '#server/appointments/backfill.ts'
 import { runDesk } from '#server/front-desk/command.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
@@ -107,6 +108,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
       return answer.body
     }
 
+    await fillPersonAndArrival(hospital.db, hospital.time.now)
     await call('GET', PATHS.me)
     const { appointmentId } = await call('POST', PATHS.book, BOOKING)
     await call('POST', PATHS.book, BOOKING)

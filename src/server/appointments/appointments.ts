@@ -23,6 +23,10 @@ type Row = Pick<
 
 export const CANCELLED_AT_MOST = 50
 
+/** A slot that is no longer in content/hospital.json comes last. */
+export const orderOf = (slot: SQL) =>
+  sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
+
 const FIRST_CANCELLED = sql`(
   select c.day, c.created_at, c.id from appointments c
   where c.patient_id = patients.id and c.status = 'cancelled'
@@ -37,13 +41,13 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
       'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
-    order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),
+    order by a.day, ${orderOf(sql`a.slot`)},
       a.status = 'cancelled', a.created_at), '[]')
   from appointments a
   where a.patient_id = patients.id
     and (a.status <> 'cancelled' or (a.day, a.created_at, a.id) >= ${FIRST_CANCELLED}) is not false)`
 
-export const findSessionWithAppointments = sessionQuery('who_has_with_visits', APPOINTMENTS_SQL)
+export const findSessionWithAppointments = sessionQuery('session_with_appointments', APPOINTMENTS_SQL)
 
 export function toAppointments(rows: Row[], clock: Clock): Appointment[] {
   const now = wallTime(clock())

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { arrivalMinuteOf, type Arrival } from '#scheduling/slots.ts'
+import type { Arrival } from '#scheduling/slots.ts'
+import { arrivalOf } from '../availability/places.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
 import { personKeyOf } from './person.ts'
@@ -30,11 +31,6 @@ export async function fillPersonAndArrival(db: Db, now: Date): Promise<void> {
     return { id: row.id, key: isSecond ? null : key, arrival: arrivalOf({ ...row, capacity }) }
   })
   for (let from = 0; from < filled.length; from += AT_ONCE) await fill(db, filled.slice(from, from + AT_ONCE))
-}
-
-function arrivalOf(turn: Parameters<typeof arrivalMinuteOf>[0]): Arrival | null {
-  const minute = arrivalMinuteOf(turn)
-  return minute === undefined ? null : { slot: turn.slot, place: turn.place, minute }
 }
 
 async function fill(

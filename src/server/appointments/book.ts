@@ -1,8 +1,8 @@
 import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
+import { clockTime } from '#lib/clock-time.ts'
 import { isRealDay } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import { arrivalTime } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { refuseAboveLimit } from '../limits.ts'
 import { signedOut, touchSession } from '../sessions/sessions.ts'
@@ -24,7 +24,6 @@ export async function book(
 ): Promise<BookingAnswer> {
   const { planOf } = await cachedSchedules(db)
   const asked = { ...input, day, slot }
-  let capacity = 1
   const { written, isRepeat } = await decideAndWrite(db, clock, async (attempt) => {
     const now = clock()
     const isFirst = attempt.lost === 0
@@ -37,21 +36,14 @@ export async function book(
     const { uses, resetsAt } = facts
     if (limit !== undefined && uses && resetsAt) refuseAboveLimit({ uses, resetsAt }, limit, clock)
     refuseUnrealDay(day)
-    capacity = facts.doctor?.slotCapacity ?? 1
     return decideOwnBooking(facts, asked, { now, plan: planOf(docId), attempt })
   })
-  return bookingAnswer('Appointment booked successfully', written, capacity, isRepeat)
+  return bookingAnswer('Appointment booked successfully', written, isRepeat)
 }
 
-/** `capacity` is the doctor's, for appointments of older versions. */
-export function bookingAnswer(
-  message: string,
-  row: Written,
-  capacity: number,
-  isRepeat = false,
-): BookingAnswer {
-  const { id, number, place, paymentStatus } = row
-  const arrivesAt = arrivalTime(row, capacity)
+export function bookingAnswer(message: string, row: Written, isRepeat = false): BookingAnswer {
+  const { id, number, place, paymentStatus, arrival } = row
+  const arrivesAt = arrival ? clockTime(arrival.minute) : ''
   const data = { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat }
   return { success: true, message, appointmentId: id, data }
 }

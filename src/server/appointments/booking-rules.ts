@@ -9,7 +9,7 @@ import { refusals } from '../refusal.ts'
 import { sha256 } from '../secret.ts'
 import type { By, Decision } from './decision.ts'
 import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt, TakenPlace } from './facts.ts'
-import { type Attendee, columnsOfAttendee, findFor } from './person.ts'
+import { type AttendeeColumns, attendeeOf, columnsOfAttendee, findFor, guestOf } from './person.ts'
 import {
   type Attempt,
   bookableDoctor,
@@ -36,7 +36,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
   if (Number(asked.forBirthYear) > yearOf(wallTime(now).day))
     throw refusals.invalid_input('Invalid input: forBirthYear must not be after this year')
   const keyed = answeredBefore(facts, asked, same)
-  if (keyed) return { kind: 'same', row: keyed, isRetry: keyed !== same }
+  if (keyed) return { kind: 'same', row: keyed, isRepeat: keyed === same }
   const doctor = bookableDoctor(facts, asked, now, plan)
   if (asked.paymentStatus === 'paid' && hospital.payments === 'desk')
     throw refusals.invalid_input('Payment is taken at the hospital. Please choose to pay later.')
@@ -45,9 +45,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
       `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
     )
   const who = columnsOfAttendee(attendee)
-  if (same?.patientId) return withLastDetails(same, asked)
-  // Reception booked it for this person before the account existed.
-  if (same) return { kind: 'update', id: same.id, version: same.version, set: who, record: { by: 'patient' } }
+  if (same) return withLastDetails(same, asked, who)
   refuseTooManyAhead(facts, doctor.name)
   const place = freePlaceIn(facts, doctor, asked, now, attempt)
   if (!place) throw slotFull()
@@ -55,10 +53,9 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
     ...who,
     ...place,
     ...newColumns(doctor, asked, now),
+    ...requestColumns(asked),
     paymentStatus: asked.paymentStatus,
     forBirthYear: (who.forName && asked.forBirthYear) || null,
-    requestKey: asked.requestKey ?? null,
-    requestHash: hashOf(asked),
   }
   const record = recordOfBooking('patient', { ...asked, ...row }, doctor, patient)
   return { kind: 'insert', row, record, limited: { patientId: patient.id, bookings } }
@@ -69,8 +66,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   const { now, plan, attempt } = moment
   const doctor = bookableDoctor(facts, asked, now, plan)
   const { patient, taken } = facts
-  const holder = patient ? { ...patient, patientId: patient.id } : { patientId: null, phone: asked.phone }
-  const attendee = { holder, name: asked.name }
+  const attendee = patient ? attendeeOf(patient, asked.name) : guestOf(asked.phone, asked.name)
   const same = findFor(taken, attendee)
   if (same) return { kind: 'same', row: same }
   const who = columnsOfAttendee(attendee)
@@ -90,26 +86,16 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   return { kind: 'update', id: kept.id, version: kept.version, set, record: record(kept.place) }
 }
 
-/** Again is the same appointment, with the details of the last request. */
-function withLastDetails(same: TakenPlace, asked: OwnBooking): Decision {
+/** Again is the same appointment, with the details of the last request. One that reception booked becomes the account's. */
+function withLastDetails(same: TakenPlace, asked: OwnBooking, who: AttendeeColumns): Decision {
+  const { id, version, patientId, arrival } = same
   const reason = asked.reason?.trim() || same.reason
-  const forBirthYear = (same.forName && asked.forBirthYear) || same.forBirthYear
-  if (reason === same.reason && forBirthYear === same.forBirthYear) return { kind: 'same', row: same }
-  const { id, version } = same
-  return {
-    kind: 'update',
-    id,
-    version,
-    set: { reason, forBirthYear },
-    record: { by: 'patient' },
-    isRepeat: true,
-  }
+  const forBirthYear = (who.forName && asked.forBirthYear) || same.forBirthYear
+  const isChanged = reason !== same.reason || forBirthYear !== same.forBirthYear
+  if (patientId && !isChanged) return { kind: 'same', row: same, isRepeat: true }
+  const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear, arrival }
+  return { kind: 'update', id, version, set, record: { by: 'patient' }, isRepeat: patientId !== null }
 }
-
-const attendeeOf = (patient: Account, name: string): Attendee => ({
-  holder: { ...patient, patientId: patient.id },
-  name,
-})
 
 const newColumns = ({ fee }: DoctorFacts, { day, reason = '' }: SlotAt & { reason?: string }, now: Date) => ({
   fee,
@@ -140,6 +126,11 @@ function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, same?: Ta
   const who = keyed.cancelledBy === 'patient' ? 'You' : 'The hospital'
   throw refusals.slot_closed(`${who} cancelled this appointment. If you still need it, please book it again.`)
 }
+
+const requestColumns = (asked: OwnBooking) => ({
+  requestKey: asked.requestKey ?? null,
+  requestHash: hashOf(asked),
+})
 
 /** The same for a booking without details as in versions before it. */
 function hashOf({ docId, day, slot, paymentStatus, forName, forBirthYear, reason }: OwnBooking): string {

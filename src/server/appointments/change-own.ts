@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
-import { findDoctor } from '../availability/doctors.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { bookingAnswer } from './book.ts'
-import { changeAppointment, type Named } from './change.ts'
+import type { Change } from './change-shape.ts'
+import { changeAppointment } from './change.ts'
 import { refuseUnrealDay } from './slot-rules.ts'
 
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
@@ -18,7 +18,7 @@ export async function findOwn(db: Db, patient: Patient, id: string): Promise<App
 }
 
 /** A change by the patient of the appointment. */
-export const changeOwn = (db: Db, patient: Patient, id: string, change: Named, clock: Clock) =>
+export const changeOwn = (db: Db, patient: Patient, id: string, change: Change, clock: Clock) =>
   changeAppointment({ db, clock }, { by: 'patient', ownerId: patient.id }, id, change)
 
 export async function moveOwn(
@@ -30,6 +30,5 @@ export async function moveOwn(
 ): Promise<BookingAnswer> {
   refuseUnrealDay(day)
   const { written } = await changeOwn(db, patient, id, { what: 'move', to: { docId, day, slot } }, clock)
-  const { doctorId } = await findOwn(db, patient, id)
-  return bookingAnswer('Appointment moved', written, (await findDoctor(db, doctorId)).slotCapacity)
+  return bookingAnswer('Appointment moved', written)
 }

@@ -1,6 +1,7 @@
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import {
   affectedNotice,
   appointmentNotice,
@@ -9,8 +10,8 @@ import {
 } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import {
+  accountOf,
   type Change,
-  type ClosureReason,
   isOff,
   labelOf,
   type Moment,
@@ -20,8 +21,8 @@ import {
 } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import { prescribe, recordAttendance, writeNote } from './desk-rules.ts'
-import type { AppointmentFacts, SlotAt, TakenPlace } from './facts.ts'
-import { isFor, personKeyOf } from './person.ts'
+import type { AppointmentFacts, MoveTarget } from './facts.ts'
+import { attendeeOf, findFor } from './person.ts'
 import {
   bookableDoctor,
   freePlaceIn,
@@ -39,17 +40,14 @@ function refuseSeen({ row }: AppointmentFacts): void {
     throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
 }
 
-function cancel(
-  facts: AppointmentFacts,
-  { reason }: { reason: string },
-  { by, now, plan }: Moment,
-): Decision {
+function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment: Moment): Decision {
+  const { by, now } = moment
   const { row } = facts
   if (row.state === 'cancelled' && (by === 'patient' || facts.cancelledBy === by)) return same(facts)
   refuseCancelled(facts, by)
   if (by === 'patient') {
     refuseSeen(facts)
-    refuseTooLate(row, now, isOff(facts, plan))
+    refuseTooLate(row, now, isOff(facts, moment))
   } else if (hasBegun(row.day, findSlot(row.slot), wallTime(now)))
     throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
   return update(
@@ -59,6 +57,8 @@ function cancel(
       closureNotice: null,
       closureReason: null,
       sequence: next(facts),
+      // Else the job for reminders would read it for ever.
+      remindAt: null,
       cancelReason: reason,
     },
     {
@@ -71,9 +71,10 @@ function cancel(
   )
 }
 
-function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): Decision {
-  const { by, now, plan, targetPlan, attempt } = moment
+function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment): Decision {
+  const { by, now, planOf, attempt } = moment
   const { row, own } = facts
+  const to = { ...asked.to, docId: asked.to.docId ?? row.doctorId }
   if (row.state === 'cancelled')
     throw refusals.slot_closed('This appointment is cancelled. Please book a new one.')
   const isOtherDoctor = to.docId !== row.doctorId
@@ -83,13 +84,14 @@ function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): 
   }
   const doctor = knownDoctor(target)
   refuseSeen(facts)
-  refuseTooLate(row, now, isOff(facts, plan))
+  refuseTooLate(row, now, isOff(facts, moment))
   if (isOtherDoctor && (row.state !== 'affected' || doctor.speciality !== own.speciality))
     throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
   const isThere = !isOtherDoctor && row.day === to.day && row.slot === to.slot
   if (isThere && row.state !== 'affected') return same(facts)
-  bookableDoctor(target, to, now, targetPlan)
-  if (target.taken.some((each) => isForSame(each, facts)))
+  bookableDoctor(target, to, now, planOf(to.docId))
+  const account = accountOf(facts)
+  if (account && findFor(target.taken, attendeeOf(account, row.forName ?? account.name)))
     throw refusals.slot_full('You already have an appointment in this time slot.')
   const place = freePlaceIn(target, doctor, to, now, attempt)
   if (!place) throw slotFull()
@@ -116,14 +118,8 @@ function move(facts: AppointmentFacts, { to }: { to: SlotAt }, moment: Moment): 
   )
 }
 
-/** A guest has no account, so guests are compared by phone and name. */
-function isForSame(other: TakenPlace, { row, account }: AppointmentFacts): boolean {
-  if (!account) return row.personKey !== null && row.personKey === personKeyOf(other)
-  const holder = { ...account, patientId: account.id, phone: account.phoneConfirmedAt ? account.phone : '' }
-  return isFor(other, { holder, name: row.forName ?? account.name })
-}
-
-function pay(facts: AppointmentFacts, { by, plan }: Moment): Decision {
+function pay(facts: AppointmentFacts, moment: Moment): Decision {
+  const { by } = moment
   const { row, paidBy } = facts
   if (by === 'patient' && hospital.payments === 'desk')
     throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
@@ -132,7 +128,7 @@ function pay(facts: AppointmentFacts, { by, plan }: Moment): Decision {
     if (by === 'patient' || paidBy === by) return same(facts)
     throw refusals.stale_version(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
   }
-  if (isOff(facts, plan))
+  if (isOff(facts, moment))
     throw refusals.slot_closed(
       by === 'patient'
         ? 'The hospital had to cancel this appointment. Please choose another time first.'
@@ -147,11 +143,15 @@ function pay(facts: AppointmentFacts, { by, plan }: Moment): Decision {
   return update(facts, { paymentStatus: 'paid' }, { ...record, notice: appointmentNotice('paid', row) })
 }
 
-function affect(facts: AppointmentFacts, { key, text }: ClosureReason, { by }: Moment): Decision {
+/** By the closures of today, which also decide for a patient who has just moved it. */
+function affect(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
-  const closed = { closureNotice: text, closureReason: key }
+  const { by, now } = moment
+  const reason = closedReasonOf(moment, row, now)
+  if (!reason) return same(facts)
+  const closed = { closureNotice: reason.text, closureReason: reason.key }
   // A closure that was prolonged: the patient knows that it cannot take place, and reads the reason of today.
-  if (row.state === 'affected' && row.closureNotice !== text) return update(facts, closed, { by })
+  if (row.state === 'affected' && row.closureNotice !== reason.text) return update(facts, closed, { by })
   if (row.state !== 'booked') return same(facts)
   return update(
     facts,
@@ -166,9 +166,10 @@ function affect(facts: AppointmentFacts, { key, text }: ClosureReason, { by }: M
   )
 }
 
-function reopen(facts: AppointmentFacts, { by, now }: Moment): Decision {
+function reopen(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
-  if (row.state !== 'affected') return same(facts)
+  const { by, now } = moment
+  if (row.state !== 'affected' || !isAhead(row, now) || closedReasonOf(moment, row, now)) return same(facts)
   return update(
     facts,
     { closureNotice: null, closureReason: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
@@ -206,7 +207,7 @@ export function decideChange(facts: AppointmentFacts, change: Change, moment: Mo
     case 'prescription':
       return prescribe(facts, change.text, moment)
     case 'affect':
-      return affect(facts, change.reason, moment)
+      return affect(facts, moment)
     case 'reopen':
       return reopen(facts, moment)
     case 'remind':

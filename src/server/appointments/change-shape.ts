@@ -1,27 +1,25 @@
-import { closedBySchedule, type DoctorSchedule } from '#scheduling/schedule.ts'
-import { shortDay } from '#lib/dates.ts'
-import type { ClosedReason } from '#contract/values.ts'
-import { findSlot } from '#scheduling/slots.ts'
+import { closedBySchedule } from '#scheduling/schedule.ts'
+import { arrivalOf, sessionText } from '../availability/places.ts'
+import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision } from './decision.ts'
-import type { Account, AppointmentFacts, SlotAt } from './facts.ts'
+import type { Account, AppointmentFacts, MoveTarget } from './facts.ts'
 import type { Attempt } from './slot-rules.ts'
-
-/** Its key, and the text in the default language. */
-export type ClosureReason = { key: ClosedReason; text: string }
 
 /** Everything that can happen to an appointment after its booking. */
 export type Change =
-  | { what: 'move'; to: SlotAt }
+  | { what: 'move'; to: MoveTarget }
   | { what: 'cancel'; reason: string }
-  | { what: 'pay' | 'attended' | 'missed' | 'reopen' | 'remind' }
+  | { what: 'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' }
   | { what: 'note' | 'prescription'; text: string }
-  | { what: 'affect'; reason: ClosureReason }
 
-/** `plan` is the schedule of the doctor of the appointment, `targetPlan` of the one it is moved to. */
-export type Moment = { by: By; now: Date; plan: DoctorSchedule; targetPlan: DoctorSchedule; attempt: Attempt }
+export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'planOf'>
 
-export const same = ({ row }: AppointmentFacts): Decision => ({ kind: 'same', row })
+/** As it is; a version before it stored no arrival time. */
+export const same = ({ row, own }: AppointmentFacts): Decision => ({
+  kind: 'same',
+  row: { ...row, arrival: arrivalOf({ ...row, capacity: own.slotCapacity }) },
+})
 
 export function update(
   facts: AppointmentFacts,
@@ -33,16 +31,16 @@ export function update(
   return { kind: 'update', id: row.id, version, set, record: whole }
 }
 
-function accountOf({ account }: AppointmentFacts): Account | null {
+export function accountOf({ account }: AppointmentFacts): Account | null {
   if (!account) return null
   const { id, name, phone, phoneConfirmedAt, email, language } = account
   return { id, name, phone: phoneConfirmedAt ? phone : '', email, language }
 }
 
 /** True when the hospital does not hold it, also before its patient was notified. */
-export const isOff = ({ row }: AppointmentFacts, plan: DoctorSchedule): boolean =>
+export const isOff = ({ row }: AppointmentFacts, { planOf }: Moment): boolean =>
   row.state === 'affected' ||
-  (row.state === 'booked' && closedBySchedule(row.day, row.slot, plan) !== undefined)
+  (row.state === 'booked' && closedBySchedule(row.day, row.slot, planOf(row.doctorId)) !== undefined)
 
 export type Labelled = Pick<AppointmentFacts, 'row'> & {
   account: { name: string } | null
@@ -54,8 +52,7 @@ export function labelOf({ row, account, own }: Labelled): string {
   const { number, day, slot } = row
   // Another person of the account, its owner, or a guest.
   const attendee = row.forName ?? account?.name ?? row.guestName
-  const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
-  return `${number} (${[attendee, own.name, session].filter(Boolean).join(', ')})`
+  return `${number} (${[attendee, own.name, sessionText(day, slot)].filter(Boolean).join(', ')})`
 }
 
 export function refuseCancelled(facts: Labelled, by: By): void {

@@ -22,7 +22,8 @@ export async function decideAndWrite(
 ): Promise<Done> {
   for (let lost = 0; lost < TRIES; lost += 1) {
     const decision = await decide({ lost, random: Math.random })
-    if (decision.kind === 'same') return { written: decision.row, isSame: true, isRepeat: !decision.isRetry }
+    if (decision.kind === 'same')
+      return { written: decision.row, isSame: true, isRepeat: decision.isRepeat === true }
     const written = await write(db, decision, clock())
     if (written) {
       const counted = COUNTED[decision.record.event ?? '']
@@ -41,39 +42,25 @@ const COUNTED: Record<string, Parameters<typeof countChange>[0]> = {
   reopened: 'reopened',
 }
 
-export type Who = { by: By; ownerId?: string }
-export type Named = Exclude<Change, { what: 'move' }> | { what: 'move'; to: Moved }
-type Moved = {
-  docId?: string | undefined
-  day: string
-  slot: Extract<Change, { what: 'move' }>['to']['slot']
-}
+type ChangeDeps = { db: Db; clock: Clock; schedules?: Schedules }
 
 /** The one way through which everything that happens to an appointment goes. Refuses in words, or resolves when done. */
 export async function changeAppointment(
-  { db, clock, schedules }: { db: Db; clock: Clock; schedules?: Schedules },
-  { by, ownerId }: Who,
+  { db, clock, schedules }: ChangeDeps,
+  { by, ownerId }: { by: By; ownerId?: string },
   id: string,
-  change: Named,
+  change: Change,
 ): Promise<Done> {
   const { planOf } = schedules ?? (await cachedSchedules(db))
   return decideAndWrite(db, clock, async (attempt) => {
     const facts = await appointmentFacts(db, { id, ownerId }, change.what === 'move' ? change.to : undefined)
     if (!facts) throw refusals.not_found('There is no such appointment.')
-    const { doctorId } = facts.row
-    const docId = change.what === 'move' ? (change.to.docId ?? doctorId) : doctorId
-    const whole: Change = change.what === 'move' ? { what: 'move', to: { ...change.to, docId } } : change
-    const moment = { by, now: clock(), plan: planOf(doctorId), targetPlan: planOf(docId), attempt }
-    return decideChange(facts, whole, moment)
+    return decideChange(facts, change, { by, now: clock(), planOf, attempt })
   })
 }
 
 /** A change by a job; false when it is not needed any more, or another change came first. */
-export async function changeBySystem(
-  deps: { db: Db; clock: Clock; schedules?: Schedules },
-  id: string,
-  change: Named,
-): Promise<boolean> {
+export async function changeBySystem(deps: ChangeDeps, id: string, change: Change): Promise<boolean> {
   try {
     return !(await changeAppointment(deps, { by: 'system' }, id, change)).isSame
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AppointmentEvent, AppointmentState } from '#contract/appointment.ts'
 import type { AppointmentRow, MessageKind } from '../db/schema-appointments.ts'
-import type { NoticeText } from '../outbox/notifications.ts'
+import type { AppointmentNotice } from '../outbox/notifications.ts'
 import type { Account } from './facts.ts'
 
 export type By = AppointmentEvent['by']
@@ -13,19 +13,19 @@ export type ChangeRecord = {
   after?: AppointmentState
   account?: Account | null
   doctor?: string
-  notice?: NoticeText
+  notice?: AppointmentNotice
   message?: MessageKind
 }
 
 type Columns = Partial<Omit<AppointmentRow, 'id' | 'number' | 'state'>>
 
 /**
- * Everything that can be decided about an appointment. `isRetry`: the same request came before. `isRepeat`: the
- * patient had the appointment. `limited`: the account's count of bookings must be as read.
+ * Everything that can be decided about an appointment. `isRepeat`: the patient had booked it by another request.
+ * `limited`: the account's count of bookings must be as read.
  */
 export type Decision =
-  | { kind: 'same'; row: Written; isRetry?: boolean }
+  | { kind: 'same'; row: Written; isRepeat?: boolean }
   | { kind: 'insert'; row: Columns; record: ChangeRecord; limited?: { patientId: string; bookings: number } }
   | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord; isRepeat?: boolean }
 
-export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus' | 'arrival'>
+export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'paymentStatus' | 'arrival'>

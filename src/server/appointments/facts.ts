@@ -3,15 +3,13 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isPast } from '#scheduling/slots.ts'
+import { arrivalOf } from '../availability/places.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointmentEvents, appointments, doctors } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { bookingKey, countUseSql, type Use } from '../limits.ts'
 import { liveSessionLimits } from '../sessions/sessions.ts'
-
-/** `version` changes with every change of the row. */
-export type Versioned = { version: string }
 
 const TAKEN_COLUMNS = [
   ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival'] as const),
@@ -26,7 +24,8 @@ const TAKEN_COLUMNS = [
     'forBirthYear',
   ] as const),
 ] as const
-export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & Versioned
+/** `version` changes with every change of the row. */
+export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & { version: string }
 
 export type DoctorFacts = {
   id: string
@@ -35,7 +34,6 @@ export type DoctorFacts = {
   available: boolean
   slotCapacity: number
   speciality: string
-  isListed: boolean
 }
 
 /** The slot that an appointment is booked in or moved to. */
@@ -53,22 +51,20 @@ export type OwnBookingFacts = SlotFacts & {
 
 export type DeskBookingFacts = SlotFacts & { patient: Account | null }
 
-const DOCTOR_JSON = sql`json_build_object('id', doctors.id, 'name', doctors.name, 'fee', doctors.fee, 'available', available,
-  'slotCapacity', slot_capacity, 'speciality', speciality, 'isListed', position >= 0)`
-const DOCTOR = sql`(select ${DOCTOR_JSON} from doctors where id = ${value('docId')}::text) as doctor`
+const DOCTOR = sql`(select json_build_object('id', id, 'name', name, 'fee', fee, 'available', available,
+  'slotCapacity', slot_capacity, 'speciality', speciality) from doctors where id = ${value('docId')}::text) as doctor`
 
 const takenJson = (more = '') => {
   const columns = getTableColumns(appointments)
   const pairs = TAKEN_COLUMNS.map((key) => `'${key}', a.${columns[key].name}`)
   return sql.raw(`json_build_object(${pairs.join(', ')}, 'version', a.xmin::text${more})`)
 }
-const takenIn = (docId: SQL, day: SQL, slot: SQL) => sql`(select coalesce(json_agg(${takenJson()}), '[]')
-  from appointments a where a.doctor_id = ${docId}::text and a.day = ${day}::date and a.slot = ${slot}::text
+const TAKEN = sql`(select coalesce(json_agg(${takenJson()}), '[]') from appointments a
+  where a.doctor_id = ${value('docId')}::text and a.day = ${value('day')}::date and a.slot = ${value('slot')}::text
     and a.status <> 'cancelled') as taken`
-const TAKEN = takenIn(sql`${value('docId')}`, sql`${value('day')}`, sql`${value('slot')}`)
 
 const ACCOUNT = sql`json_build_object('id', patients.id, 'name', patients.name, 'email', patients.email,
-  'language', patients.language, 'phone', case when phone_confirmed_at is null then '' else phone end) as patient`
+  'language', patients.language, 'phone', case when phone_confirmed_at is null then '' else phone end)`
 
 const KEYED = sql`(select ${takenJson(
   `, 'requestHash', a.request_hash, 'cancelledBy', (select by from appointment_events e
@@ -98,14 +94,19 @@ const readOwnBooking = statement<Row>(
       select patient_id, last_used_at from sessions where token_hash = ${value('tokenHash')}::text
         and last_used_at > ${value('usedSince')}::timestamptz and created_at > ${value('openedSince')}::timestamptz),
     counted as (${COUNTED})
-    select ${ACCOUNT}, patients.bookings, signed_in.last_used_at as "lastUsedAt", counted.uses, counted."resetsAt",
+    select ${ACCOUNT} as patient, patients.bookings, signed_in.last_used_at as "lastUsedAt", counted.uses, counted."resetsAt",
       ${DOCTOR}, ${TAKEN}, ${KEYED}, ${AHEAD}
     from signed_in join patients on patients.id = signed_in.patient_id left join counted on true`,
 )
 
 export type SlotAt = { docId: string; day: string; slot: SlotId }
+/** Without `docId` with the same doctor. */
+export type MoveTarget = Omit<SlotAt, 'docId'> & { docId?: string | undefined }
 
-/** Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. */
+/**
+ * Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. With the arrival
+ * times that versions before it did not store.
+ */
 export async function ownBookingFacts(
   db: Db,
   session: { tokenHash: string; counts: boolean },
@@ -124,21 +125,26 @@ export async function ownBookingFacts(
     now: now.toISOString(),
     ends: new Date(now.getTime() + 60_000).toISOString(),
   })
-  return row
+  if (!row) return undefined
+  const { doctor, taken, keyed } = row
+  const capacity = doctor?.slotCapacity ?? 1
+  const filled = <Place extends TakenPlace>(place: Place) => ({
+    ...place,
+    arrival: arrivalOf({ ...place, capacity }),
+  })
+  return { ...row, taken: taken.map(filled), keyed: keyed && filled(keyed) }
 }
 
 const readDeskBooking = statement<DeskBookingFacts>(
   'desk_booking_facts',
   sql`select ${DOCTOR}, ${TAKEN},
-    (select row_to_json(found) -> 'patient' from (select ${ACCOUNT} from patients
-      where phone = ${value('phone')}::text and phone_confirmed_at is not null) as found) as patient`,
+    (select ${ACCOUNT} from patients where phone = ${value('phone')}::text and phone_confirmed_at is not null) as patient`,
 )
 
 /** Finds the account of a confirmed phone only: anybody may sign up with the phone of another person. */
 export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promise<DeskBookingFacts> {
   const [facts] = await readDeskBooking(db, { ...at, phone })
-  if (!facts) throw new Error('The database answered nothing')
-  return facts
+  return facts ?? { doctor: null, taken: [], patient: null }
 }
 
 export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] & Partial<SlotFacts>
@@ -165,7 +171,7 @@ const readAppointment = (db: Db, which: SQL | undefined) =>
 export async function appointmentFacts(
   db: Db,
   { id, ownerId }: { id: string; ownerId?: string | undefined },
-  to?: Omit<SlotAt, 'docId'> & { docId?: string | undefined },
+  to?: MoveTarget,
 ): Promise<AppointmentFacts | undefined> {
   if (!isUuid(id)) return undefined
   const isOwn = ownerId === undefined ? undefined : eq(appointments.patientId, ownerId)

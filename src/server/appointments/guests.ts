@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { wallTime } from '#lib/dates.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { hasBegunBy } from './appointments.ts'
-import { columnsOfAttendee, isFor } from './person.ts'
+import { attendeeOf, columnsOfAttendee, findFor } from './person.ts'
 
 /**
  * Gives a patient what reception booked for the phone that was just confirmed: only what lies ahead, and only what bears
@@ -14,30 +14,17 @@ import { columnsOfAttendee, isFor } from './person.ts'
 export async function claimGuestAppointments(db: Db, patient: Patient, now: Date): Promise<void> {
   const { patientId, guestPhone, status } = appointments
   const isLive = and(ne(status, 'cancelled'), not(hasBegunBy(now) ?? sql`false`))
-  const ofGuest = and(eq(guestPhone, patient.phone), isNull(patientId), isLive)
-  const attendee = { holder: { ...patient, patientId: patient.id }, name: patient.name }
-  const guests = (await db.select().from(appointments).where(ofGuest)).filter((row) => isFor(row, attendee))
-  if (guests.length === 0) return
-  const own = await db
+  const ofGuest = and(eq(guestPhone, patient.phone), isNull(patientId))
+  const rows = await db
     .select()
     .from(appointments)
-    .where(and(eq(patientId, patient.id), isLive))
-  const isOwn = (guest: (typeof guests)[number]) =>
-    own.some(
-      (row) =>
-        row.doctorId === guest.doctorId &&
-        row.day === guest.day &&
-        row.slot === guest.slot &&
-        isFor(row, attendee),
-    )
-  // Two spellings of the name in one slot: the first one is the patient's.
-  const keyOf = (row: (typeof guests)[number]) => `${row.doctorId} ${row.day} ${row.slot}`
-  const claimed = [
-    ...Map.groupBy(
-      guests.filter((guest) => !isOwn(guest)),
-      keyOf,
-    ).values(),
-  ].flatMap(([first]) => first?.id ?? [])
+    .where(and(or(eq(patientId, patient.id), ofGuest), isLive))
+  const attendee = attendeeOf(patient)
+  const bySlot = Map.groupBy(rows, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
+  const claimed = [...bySlot.values()].flatMap((inSlot) => {
+    const found = findFor(inSlot, attendee)
+    return found?.patientId === null ? found.id : []
+  })
   if (claimed.length > 0)
     await db.update(appointments).set(columnsOfAttendee(attendee)).where(inArray(appointments.id, claimed))
 }

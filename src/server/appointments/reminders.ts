@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, lte } from 'drizzle-orm'
-import { instantOf } from '#lib/dates.ts'
-import { findSlot } from '#scheduling/slots.ts'
+import { wallTime } from '#lib/dates.ts'
+import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { closedBySchedule } from '#scheduling/schedule.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
@@ -22,10 +22,10 @@ export async function writeReminders(db: Db, clock: Clock): Promise<number> {
   const schedules = await readSchedules(db)
   let written = 0
   for (const { id, day, slot, doctorId } of due) {
-    const hasBegun = instantOf({ day, minute: findSlot(slot).opens }) <= clock()
+    const isOver = hasBegun(day, findSlot(slot), wallTime(clock()))
     // Do not remind of an appointment in a closed slot: its patient may not know yet. The closure may be withdrawn.
-    if (hasBegun || closedBySchedule(day, slot, schedules.planOf(doctorId))) {
-      const later = hasBegun ? null : addMinutes(clock(), LOOK_AGAIN_MINUTES)
+    if (isOver || closedBySchedule(day, slot, schedules.planOf(doctorId))) {
+      const later = isOver ? null : addMinutes(clock(), LOOK_AGAIN_MINUTES)
       const isStillDue = and(eq(appointments.id, id), lte(appointments.remindAt, clock()))
       await db.update(appointments).set({ remindAt: later }).where(isStillDue)
       continue

@@ -1,18 +1,21 @@
 import type { ClosedReason } from '#contract/values.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { type Day, fullDay, instantOf, isRealDay, type WallTime, wallTime } from '#lib/dates.ts'
+import { type Day, fullDay, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
-import { arrivalMinute, findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
 import { doctorNotFound } from '../availability/doctors.ts'
-import { freePlaces, slotTimes } from '../availability/places.ts'
+import { arrivalOf, freePlaces, placesOf } from '../availability/places.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
 import type { DoctorFacts, SlotAt, SlotFacts } from './facts.ts'
 
-export const slotFull = () =>
-  refusals.slot_full('This time slot is no longer available. Please select another slot.')
+const UNAVAILABLE = 'This doctor is not taking appointments at the moment. Please choose another doctor.'
+export const doctorUnavailable = () => refusals.slot_closed(UNAVAILABLE)
+
+const FULL = 'This time slot is no longer available. Please select another slot.'
+export const slotFull = () => refusals.slot_full(FULL)
 
 const CLOSED: Record<ClosedReason, (day: Day, why?: string) => string> = {
   away: (_, why) => `${why ?? 'There are no appointments then'}. Please choose another day.`,
@@ -20,23 +23,13 @@ const CLOSED: Record<ClosedReason, (day: Day, why?: string) => string> = {
   closed_weekday: (day) => `We are closed on ${fullDay(day)}. Please choose another day.`,
   holiday: (day, why) => `We are closed on ${fullDay(day)} (${why}). Please choose another day.`,
   ended: () => 'This time slot has ended. Please choose a later one.',
-  full: () => 'This time slot is no longer available. Please select another slot.',
-  unavailable: () => 'This doctor is not taking appointments at the moment. Please choose another doctor.',
+  full: () => FULL,
+  unavailable: () => UNAVAILABLE,
 }
 
 /** Call it before a query: PostgreSQL fails on a day that does not exist. */
 export function refuseUnrealDay(day: string): void {
   if (!isRealDay(day)) throw refusals.invalid_input(`${day} is not a valid date.`)
-}
-
-export function refuseClosedSlot({ day, slot }: SlotAt, now: WallTime, plan: DoctorSchedule): void {
-  refuseUnrealDay(day)
-  if (!isInWindow(day, now.day))
-    throw refusals.slot_closed(
-      `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
-    )
-  const reason = closedReason(day, findSlot(slot), now, plan)
-  if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, plan)))
 }
 
 export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
@@ -45,10 +38,21 @@ export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
 }
 
 /** For every booking: the doctor exists and takes appointments, and the slot is open. */
-export function bookableDoctor(facts: SlotFacts, at: SlotAt, now: Date, plan: DoctorSchedule): DoctorFacts {
+export function bookableDoctor(
+  facts: SlotFacts,
+  { day, slot }: SlotAt,
+  now: Date,
+  plan: DoctorSchedule,
+): DoctorFacts {
   const doctor = knownDoctor(facts)
-  refuseClosedSlot(at, wallTime(now), plan)
-  if (!doctor.available) throw refusals.slot_closed(CLOSED.unavailable(at.day))
+  const wall = wallTime(now)
+  if (!isInWindow(day, wall.day))
+    throw refusals.slot_closed(
+      `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
+    )
+  const reason = closedReason(day, findSlot(slot), wall, plan)
+  if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, plan)))
+  if (!doctor.available) throw doctorUnavailable()
   return doctor
 }
 
@@ -77,12 +81,7 @@ export function freePlaceIn(
   now: Date,
   attempt: Attempt,
 ) {
-  const times = slotTimes({ selectedDate: at.day, selectedSlot: at.slot }, wallTime(now))
-  const free = freePlaces(
-    taken.map(({ place }) => place),
-    doctor.slotCapacity,
-    times,
-  )
+  const free = freePlaces(placesOf(taken), doctor.slotCapacity, at, wallTime(now))
   const place = free[Math.floor(attempt.random() * Math.min(2 ** attempt.lost, free.length))]
   return place === undefined ? undefined : placeColumns(at, place, doctor)
 }
@@ -92,7 +91,7 @@ export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slot
   day,
   slot,
   place,
-  arrival: { slot, place, minute: arrivalMinute(findSlot(slot), place, slotCapacity) },
+  arrival: arrivalOf({ slot, place, arrival: null, capacity: slotCapacity }),
 })
 
 /** The morning before; null when that is over. */

@@ -1,5 +1,4 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { DOCTOR_PLACEHOLDER } from '#i18n/appointment-text.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, type Channel, type MessageKind } from '../db/schema-appointments.ts'
@@ -46,7 +45,7 @@ const RECORDED = sql`
     insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
     select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb, ${value('by')}::text
     from changed where ${value('event')}::text is not null)
-  select id, number, place, slot, payment_status as "paymentStatus", arrival from changed`
+  select id, number, place, payment_status as "paymentStatus", arrival from changed`
 
 const statements = new Map<string, Run>()
 
@@ -61,7 +60,7 @@ function statementFor(decision: Write, keys: Key[]): Run {
   const made: Run = statement(
     `write ${statements.size}`,
     sql`with ${isLimited ? ALLOWED : sql``} changed as (
-      ${changed} returning id, patient_id, number, place, slot, sequence, payment_status, arrival), ${RECORDED}`,
+      ${changed} returning id, patient_id, number, place, sequence, payment_status, arrival), ${RECORDED}`,
   )
   statements.set(name, made)
   return made
@@ -87,12 +86,12 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
 
 function recordValues(record: ChangeRecord, now: Date) {
   const { by, event = null, before, after, account, doctor = '', notice, message = null } = record
-  const text = account && notice?.(catalogueIn(account.language))
+  const text = account && notice?.(catalogueIn(account.language), doctor)
   return {
     now: now.toISOString(),
     expires: message && expiryOf(message, now).toISOString(),
     title: text?.title ?? null,
-    body: text?.body.replace(DOCTOR_PLACEHOLDER, () => doctor) ?? null,
+    body: text?.body ?? null,
     message,
     channels: message && account ? channelsOf(message, account) : [],
     event,

@@ -5,7 +5,7 @@ import { wallTime, type WallTime } from '#lib/dates.ts'
 import { closedInfoOfDay, closedInfoBySchedule } from '#scheduling/offers.ts'
 import { mainClosedReason } from '#scheduling/next-available.ts'
 import { closureOn, type DoctorSchedule } from '#scheduling/schedule.ts'
-import { arrivalTime, freePlaces, slotTimes } from './places.ts'
+import { arrivalTime, freePlaces } from './places.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema-appointments.ts'
 import { doctorNotFound } from './doctors.ts'
@@ -52,8 +52,7 @@ function toNext(
   { capacity }: DoctorSlots,
   now: WallTime,
 ) {
-  const times = slotTimes({ selectedDate: day, selectedSlot: slot }, now)
-  const [place = capacity] = freePlaces(taken, capacity, times)
+  const [place = capacity] = freePlaces(taken, capacity, { day, slot }, now)
   const arrivesAt = arrivalTime({ slot, place, arrival: null }, capacity)
   return { date: day, slot, placesLeft, arrivesAt }
 }

@@ -6,25 +6,21 @@ import { type Day, wallTime } from '#lib/dates.ts'
 import { closedBySchedule, closedText, holidayOn } from '#scheduling/schedule.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
-import type { Clock } from '../deps.ts'
 import type { Schedules } from './read-schedules.ts'
 
 export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 
-const isAhead = ({ day, slot }: DoctorSlot, clock: Clock): boolean =>
-  SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(clock()))
+export const isAhead = ({ day, slot }: DoctorSlot, now: Date): boolean =>
+  SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(now))
 
 /** Why a slot ahead is closed: its key, and the text in the default language. */
-export function closedReasonOf({ planOf }: Schedules, where: DoctorSlot, clock: Clock) {
-  if (!isAhead(where, clock)) return undefined
+export function closedReasonOf({ planOf }: Pick<Schedules, 'planOf'>, where: DoctorSlot, now: Date) {
+  if (!isAhead(where, now)) return undefined
   const { doctorId, day, slot } = where
   const plan = planOf(doctorId)
   const key = closedBySchedule(day, slot, plan)
   return key && { key, text: closedText(key, day, slot, plan) ?? reasonIn(catalogueIn(null), key, day) ?? '' }
 }
-
-export const isSlotOpenAgain = (schedules: Schedules, where: DoctorSlot, clock: Clock): boolean =>
-  isAhead(where, clock) && !closedReasonOf(schedules, where, clock)
 
 /** Undefined where an editor wrote the reason. */
 function reasonIn(words: Catalogue, key: ClosedReason | null, day: Day): string | undefined {

@@ -1,41 +1,47 @@
-import type { RescheduleRequest } from '#contract/appointment.ts'
-import type { WallTime } from '#lib/dates.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { type Day, shortDay, type WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { arrivalMinuteOf, findSlot } from '#scheduling/slots.ts'
+import { type Arrival, arrivalMinuteOf, findSlot } from '#scheduling/slots.ts'
 
-type Time = Pick<RescheduleRequest, 'selectedDate' | 'selectedSlot'>
-
-export function slotTimes({ selectedDate, selectedSlot }: Time, now: WallTime) {
-  const { opens, closes } = findSlot(selectedSlot)
-  const elapsed = selectedDate === now.day ? Math.max(0, now.minute - opens) : 0
-  return { minutes: closes - opens, elapsed }
-}
+type Turn = Parameters<typeof arrivalMinuteOf>[0]
 
 /** Like 10:30 AM; empty when only the day is known. `capacity` is the doctor's. */
-export function arrivalTime(
-  taken: Omit<Parameters<typeof arrivalMinuteOf>[0], 'capacity'>,
-  capacity: number,
-): string {
+export function arrivalTime(taken: Omit<Turn, 'capacity'>, capacity: number): string {
   const minute = arrivalMinuteOf({ ...taken, capacity })
   return minute === undefined ? '' : clockTime(minute)
+}
+
+/** To be stored with the place; null when only the day is known. */
+export function arrivalOf(turn: Turn): Arrival | null {
+  const minute = arrivalMinuteOf(turn)
+  return minute === undefined ? null : { slot: turn.slot, place: turn.place, minute }
 }
 
 export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
 
+/** 25 Nov 2026, morning: within a sentence for reception. */
+export const sessionText = (day: Day, slot: SlotId): string =>
+  `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+
+export const placesOf = (rows: { place: number }[]): number[] =>
+  rows.map(({ place }) => place).sort((one, other) => one - other)
+
 /**
- * The free places, the first to give first. In a slot that has begun, places whose time has passed come last. None when
- * as many are taken as the capacity, which may have been higher before.
+ * The free places, the first to give first. In a slot that has begun, places whose time has passed come last. As many as
+ * the capacity leaves, although more numbers are free where it was higher before.
  */
 export function freePlaces(
   taken: number[],
   capacity: number,
-  { minutes, elapsed }: ReturnType<typeof slotTimes>,
+  { day, slot }: { day: Day; slot: SlotId },
+  now: WallTime,
 ): number[] {
-  if (taken.length >= capacity) return []
-  const free = Array.from({ length: capacity }, (_, index) => index + 1).filter(
-    (each) => !taken.includes(each),
-  )
-  const isPast = (place: number) => (place - 1) * minutes < elapsed * capacity
-  return [...free.filter((place) => !isPast(place)), ...free.filter(isPast)]
+  const { opens, closes } = findSlot(slot)
+  const elapsed = day === now.day ? now.minute - opens : 0
+  const isPast = (place: number) => (place - 1) * (closes - opens) < elapsed * capacity
+  const places = Array.from({ length: capacity }, (_, index) => index + 1)
+  const free = places.filter((place) => !taken.includes(place))
+  const left = Math.max(0, capacity - taken.length)
+  return [...free.filter((place) => !isPast(place)), ...free.filter(isPast)].slice(0, left)
 }

@@ -29,9 +29,9 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
     .orderBy(day, doctorId, slot)
 }
 
-export const closedSlots = (booked: BookedSlot[], schedules: Schedules, clock: Clock) =>
+export const closedSlots = (booked: BookedSlot[], schedules: Schedules, now: Date) =>
   booked.flatMap((each) => {
-    const reason = closedReasonOf(schedules, each, clock)
+    const reason = closedReasonOf(schedules, each, now)
     return reason ? [{ ...each, reason: reason.text }] : []
   })
 

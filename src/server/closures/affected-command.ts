@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { shortDay } from '#lib/dates.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
-import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import { type Channel, CHANNELS, type DoctorRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
+import { sessionText } from '../availability/places.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import {
   type BookedSlot,
@@ -19,7 +18,7 @@ import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   try {
-    const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock)
+    const closed = closedSlots(await bookedSlots(db, clock), await readSchedules(db), clock())
     const count = (of: 'booked' | 'unnotified') => closed.reduce((sum, slot) => sum + slot[of], 0)
     const affected = count('booked')
     const unnotified = count('unnotified')
@@ -36,12 +35,9 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
   }
 }
 
-const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
-  `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
-
 async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[]): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
-  const closed = closedSlots(booked, await readSchedules(db), clock)
+  const closed = closedSlots(booked, await readSchedules(db), clock())
   const affected = await appointmentsIn(db, closed)
   const doctors = await db.query.doctors.findMany()
   const unnotified = affected.filter(({ appointment }) => appointment.closureNotice === null)
@@ -51,7 +47,10 @@ async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[])
   const bySlot = Map.groupBy(affected, ({ appointment }) => keyOf(appointment))
   const sections = closed.flatMap((slot) => {
     const here = bySlot.get(keyOf(slot)) ?? []
-    return [`${nameOf(slot.doctorId, doctors)}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
+    return [
+      `${nameOf(slot.doctorId, doctors)}, ${sessionText(slot.day, slot.slot)}: ${slot.reason}`,
+      ...here.map(lineOf),
+    ]
   })
   const isReached = ({ email, phoneConfirmedAt }: AffectedAppointment['patient']) =>
     (email && channels.includes('email')) || (phoneConfirmedAt && channels.includes('sms'))
@@ -79,10 +78,10 @@ const under = (head: string, lines: string[]): string[] => (lines.length > 0 ? [
 
 const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
   booked.flatMap((session) => {
-    const { doctorId, slot, lastPlace } = session
+    const { doctorId, day, slot, lastPlace } = session
     const doctor = doctors.find(({ id }) => id === doctorId)
     const many = session.booked === 1 ? '1 appointment' : `${session.booked} appointments`
-    const line = `  ${nameOf(doctorId, doctors)}, ${sessionIn(session)}: ${many}`
+    const line = `  ${nameOf(doctorId, doctors)}, ${sessionText(day, slot)}: ${many}`
     if (!doctor || doctor.position < 0) return []
     if (!SLOT_IDS.includes(slot)) return [`${line}, but the slot is no longer in hospital.json`]
     const { slotCapacity } = doctor

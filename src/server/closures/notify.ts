@@ -3,7 +3,6 @@ import type { Clock } from '../deps.ts'
 import { changeBySystem } from '../appointments/change.ts'
 import type { Db } from '../db/database.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
-import { closedReasonOf } from '../availability/closed-slots.ts'
 import { bookedSlots, closedSlots, appointmentsIn } from './affected-appointments.ts'
 import { reopenAppointments } from './reopen.ts'
 
@@ -12,14 +11,11 @@ const AT_ONCE = 100
 /** Calls off at most a hundred appointments in closed slots. Resolves to their number, and to how many have an account. */
 export async function notifyBatch(db: Db, clock: Clock): Promise<{ calledOff: number; notified: number }> {
   const schedules = await readSchedules(db)
-  const closed = closedSlots(await bookedSlots(db, clock), schedules, clock)
+  const closed = closedSlots(await bookedSlots(db, clock), schedules, clock())
   const unnotified = closed.filter((slot) => slot.unnotified > 0)
   const done = { calledOff: 0, notified: 0 }
   for (const { appointment } of await appointmentsIn(db, unnotified, AT_ONCE)) {
-    const reason = closedReasonOf(schedules, appointment, clock)
-    if (!reason) continue
-    if (!(await changeBySystem({ db, clock, schedules }, appointment.id, { what: 'affect', reason })))
-      continue
+    if (!(await changeBySystem({ db, clock, schedules }, appointment.id, { what: 'affect' }))) continue
     done.calledOff += 1
     if (appointment.patientId) done.notified += 1
   }

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { changeBySystem, type Named } from '../appointments/change.ts'
+import { changeBySystem } from '../appointments/change.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
-import { closedReasonOf, isSlotOpenAgain } from '../availability/closed-slots.ts'
+import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 
 /** Reopens what can take place again, and keeps the reason of the others that of the closure of today. */
 export async function reopenAppointments(db: Db, clock: Clock): Promise<number> {
@@ -14,12 +14,12 @@ export async function reopenAppointments(db: Db, clock: Clock): Promise<number> 
   const affected = await db.select().from(appointments).where(ahead)
   // Read after the appointments: they include the closures that other processes acted on.
   const schedules = await readSchedules(db)
-  const change = (id: string, what: Named) => changeBySystem({ db, clock, schedules }, id, what)
   let reopened = 0
   for (const row of affected) {
-    const reason = closedReasonOf(schedules, row, clock)
-    if (reason && reason.text !== row.closureNotice) await change(row.id, { what: 'affect', reason })
-    if (isSlotOpenAgain(schedules, row, clock) && (await change(row.id, { what: 'reopen' }))) reopened += 1
+    const reason = closedReasonOf(schedules, row, clock())
+    if (reason ? reason.text === row.closureNotice : !isAhead(row, clock())) continue
+    const what = reason ? 'affect' : 'reopen'
+    if ((await changeBySystem({ db, clock, schedules }, row.id, { what })) && !reason) reopened += 1
   }
   return reopened
 }

@@ -16,9 +16,9 @@ import type { Config } from '../config/config.ts'
 const SAME_WITHIN_HOURS = 1
 
 const saveContact = statement<{ uses: number }>(
-  'keep_contact',
+  'save_contact',
   sql`with counted as (${COUNT_USE}),
-    kept as (
+    saved as (
       insert into messages (kind, patient_id, contact, next_try_at, expires_at)
       select 'contact', ${value('patientId')}::uuid, ${value('contact')}::jsonb, ${NOW}, ${value('expires')}::timestamptz
       from counted where uses = 1)

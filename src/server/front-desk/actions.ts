@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DESK_ACTIONS } from '#contract/desk.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
-import { changeAppointment, type Named } from '../appointments/change.ts'
-import { labelOf, refuseCancelled } from '../appointments/change-shape.ts'
+import { changeAppointment } from '../appointments/change.ts'
+import { type Change, labelOf, refuseCancelled } from '../appointments/change-shape.ts'
 import { refuseBefore } from '../appointments/desk-rules.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
@@ -13,7 +13,7 @@ import { type DeskRow, findAppointments } from './appointments.ts'
 export type Action = (typeof DESK_ACTIONS)[number]
 type Done = { row: DeskRow; sentence: string }
 
-const CHANGES: { [Each in Exclude<Action, 'checkup'>]: (text: string) => Named } = {
+const CHANGES: { [Each in Exclude<Action, 'checkup'>]: (text: string) => Change } = {
   attended: () => ({ what: 'attended' }),
   missed: () => ({ what: 'missed' }),
   paid: () => ({ what: 'pay' }),
@@ -38,10 +38,11 @@ export async function changeByDesk(
   { action, text = '' }: { action: Action; text?: string | undefined },
   clock: Clock,
 ): Promise<Done> {
-  const { appointment } = await findRow(db, idOrNumber)
-  if (action === 'checkup') await recordCheckup(db, await findRow(db, idOrNumber), clock)
-  else await changeAppointment({ db, clock }, { by: 'desk' }, appointment.id, CHANGES[action](text))
-  const row = await findRow(db, appointment.id)
+  const found = await findRow(db, idOrNumber)
+  const { id } = found.appointment
+  if (action === 'checkup') await recordCheckup(db, found, clock)
+  else await changeAppointment({ db, clock }, { by: 'desk' }, id, CHANGES[action](text))
+  const row = await findRow(db, id)
   const written = action === 'prescription' ? 'has its prescription' : `has the note "${text}"`
   return { row, sentence: `${nameOf(row)} ${text ? written : DONE[action]}.` }
 }

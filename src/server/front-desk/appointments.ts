@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day, WallTime } from '#lib/dates.ts'
-import { detailsOf, statusAt } from '../appointments/appointments.ts'
+import { detailsOf, orderOf, statusAt } from '../appointments/appointments.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
@@ -10,14 +9,17 @@ import { personOf } from '../appointments/person.ts'
 
 export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
 
-const orderOf = (slot: SQL) =>
-  sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
 const SESSION = orderOf(sql`${appointments.slot}`)
 
+/** By the name where a version before it wrote the row. */
+const personOfRow = (row: string) =>
+  sql.raw(
+    `coalesce(${row}.person_key, concat(${row}.patient_id, ' ', replace(lower(${row}.for_name), ' ', '')))`,
+  )
 const IS_NEW = sql<boolean>`${appointments.patientId} is not null and not exists (
   select 1 from appointments earlier
   where earlier.patient_id = ${appointments.patientId} and earlier.status = 'booked'
-    and coalesce(lower(earlier.for_name), '') = coalesce(lower(${appointments.forName}), '')
+    and ${personOfRow('earlier')} = ${personOfRow('appointments')}
     and earlier.attendance is distinct from 'missed'
     and (earlier.day, ${orderOf(sql`earlier.slot`)}) < (${appointments.day}, ${SESSION}))`
 const IS_MOVED = sql<boolean>`exists (

@@ -29,7 +29,7 @@ export const attendanceOf = (attendance: DeskRow['appointment']['attendance']): 
 
 export function dayHtml(day: Day, rows: DeskRow[], now: Date): string {
   const head = escaped(`${hospital.name}: ${fullDay(day)}`)
-  const stand = `As of ${fullMoment(now.toISOString())}. new: no earlier appointment here; moved: it stood at another time before. Personal data: shred it after the day.`
+  const asOf = `As of ${fullMoment(now.toISOString())}. new: no earlier appointment here; moved: it was at another time. Personal data: shred it after the day.`
   const ofDoctors = [...Map.groupBy(rows, ({ doctor }) => doctor.id).values()]
   return [
     '<!doctype html>',
@@ -37,18 +37,18 @@ export function dayHtml(day: Day, rows: DeskRow[], now: Date): string {
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=800"><meta name="robots" content="noindex">',
     `<title>${head}</title><style>${STYLE}</style></head><body>`,
-    ...ofDoctors.map((ofDoctor) => doctorPage(ofDoctor, day, stand)),
+    ...ofDoctors.map((ofDoctor) => doctorPage(ofDoctor, day, asOf)),
     ...(rows.length === 0 ? [`<h1>${head}</h1><p>No appointments.</p>`] : []),
     '</body></html>\n',
   ].join('\n')
 }
 
-function doctorPage(rows: DeskRow[], day: Day, stand: string): string {
+function doctorPage(rows: DeskRow[], day: Day, asOf: string): string {
   const { name = '', speciality, address } = rows[0]?.doctor ?? {}
   const bySlot = [...Map.groupBy(rows, ({ appointment }) => appointment.slot)]
   const tables = bySlot.map(([slot, ofSlot]) => sessionTable(name, slotText(findSlot(slot)), ofSlot))
   return `<section>
-<header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(joined(speciality, address?.line1))}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
+<header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(joined(speciality, address?.line1))}</p><p>${escaped(hospital.name)}</p><p class="as-of">${escaped(asOf)}</p></header>
 ${tables.join('\n')}
 </section>`
 }
@@ -110,7 +110,7 @@ section:last-of-type { break-after: auto }
 header { display: grid; grid-template-columns: 1fr auto; gap: 0 6mm; align-items: baseline; border-bottom: 1.2pt solid #000; padding-bottom: 1.5mm }
 h1 { font-size: 16pt; line-height: 1.2 }
 header > :nth-child(even) { text-align: right }
-.stand { grid-column: 1 / 3; font-size: 7.5pt }
+.as-of { grid-column: 1 / 3; font-size: 7.5pt }
 .day { font-size: 12pt; font-weight: 700 }
 th.session { padding: 2.6mm 0 .6mm; border: 0 }
 th.session > div { display: flex; justify-content: space-between; align-items: baseline; font-size: 9.5pt; font-weight: 400 }

@@ -91,10 +91,12 @@ export async function claim(
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await deleteMessage(db, claimed)
     else if (!KINDS[due.message.kind].isCounted || due.message.tries > 1) return due
-    else if (await isAboveDailyLimit(db, due.message, textsADay, clock)) {
+    else if (await isBelowHourlyLimit(db, due.message, clock)) {
+      // Last: a message that waits for the next hour would count for the day each time.
+      if (!(await isAboveDailyLimit(db, due.message, textsADay, clock))) return due
       countMessage('over_limit')
       await deleteMessage(db, claimed)
-    } else if (await isBelowHourlyLimit(db, due.message, clock)) return due
+    }
   }
 }
 

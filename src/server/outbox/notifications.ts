@@ -10,7 +10,6 @@ import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { Arrival } from '#scheduling/slots.ts'
 import { placeAndTime, appointmentText } from '#i18n/appointment-text.ts'
 
 const SHOWN_AT_MOST = 200
@@ -57,6 +56,8 @@ export async function markRead(db: Db, patient: Patient, ids?: string[]): Promis
 
 export type Notice = { title: string; body: string }
 export type NoticeText = (words: Catalogue) => Notice
+/** With the doctor's name. */
+export type AppointmentNotice = (words: Catalogue, doctor: string) => Notice
 
 type AppointmentTime = { day: string; slot: SlotId; forName?: string | null }
 
@@ -68,26 +69,25 @@ export const WELCOME_NOTICES: NoticeText[] = [
 
 type AppointmentNoticeKind = 'booked' | 'moved' | 'cancelled' | 'paid' | 'prescribed' | 'backOn' | 'freeSlot'
 
-export function appointmentNotice(about: AppointmentNoticeKind, appointment: AppointmentTime): NoticeText {
-  return (words) => words.notices[about](appointmentText(words, appointment))
-}
-export function cancelledByDeskNotice(appointment: AppointmentTime): NoticeText {
-  return (words) => words.notices.cancelledByDesk(appointmentText(words, appointment), hospital.phone)
-}
-export function reminderNotice(
-  appointment: AppointmentTime & { place: number; capacity: number; arrival: Arrival | null },
-): NoticeText {
-  return (words) =>
-    words.notices.reminder(appointmentText(words, appointment), placeAndTime(words, appointment))
-}
-export function affectedNotice(appointment: AppointmentTime & Parameters<typeof closureText>[1]): NoticeText {
-  return (words) =>
-    words.notices.affected(
-      appointmentText(words, appointment),
-      closureText(words, appointment),
-      hospital.phone,
-    )
-}
+const noticeOf =
+  (appointment: AppointmentTime, say: (words: Catalogue, text: string) => Notice): AppointmentNotice =>
+  (words, doctor) =>
+    say(words, appointmentText(words, doctor, appointment))
+
+export const appointmentNotice = (about: AppointmentNoticeKind, appointment: AppointmentTime) =>
+  noticeOf(appointment, ({ notices }, text) => notices[about](text))
+
+export const cancelledByDeskNotice = (appointment: AppointmentTime) =>
+  noticeOf(appointment, ({ notices }, text) => notices.cancelledByDesk(text, hospital.phone))
+
+export const reminderNotice = (appointment: AppointmentTime & Parameters<typeof placeAndTime>[1]) =>
+  noticeOf(appointment, (words, text) => words.notices.reminder(text, placeAndTime(words, appointment)))
+
+export const affectedNotice = (appointment: AppointmentTime & Parameters<typeof closureText>[1]) =>
+  noticeOf(appointment, (words, text) =>
+    words.notices.affected(text, closureText(words, appointment), hospital.phone),
+  )
+
 export const PASSWORD_CHANGED: NoticeText = (words) => words.notices.passwordChanged(hospital.phone)
 export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(hospital.phone)
 export const PHONE_CONFIRMED: NoticeText = (words) => words.notices.phoneConfirmed(hospital.phone)

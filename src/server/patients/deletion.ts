@@ -89,6 +89,7 @@ const ANONYMIZED = {
   prescription: '',
   note: '',
   closureNotice: null,
+  closureReason: null,
   forName: null,
   personKey: null,
   forBirthYear: null,
@@ -138,8 +139,8 @@ async function summaryOf(db: Db, patient: Patient, now: Date): Promise<string> {
   const hasBegun = hasBegunBy(now) ?? sql`false`
   return [
     `Account since:       ${dayOf(createdAt)}`,
-    `Appointments ahead:  ${await countVisits(db, and(notCancelled, not(hasBegun)))}`,
-    `Past appointments:   ${await countVisits(db, and(notCancelled, hasBegun))}`,
+    `Appointments ahead:  ${await countAppointments(db, and(notCancelled, not(hasBegun)))}`,
+    `Past appointments:   ${await countAppointments(db, and(notCancelled, hasBegun))}`,
     `Profile:             ${filledFields(patient)} fields filled in`,
     `E-mail address:      ${email ? 'confirmed' : awaitsCode ? 'not confirmed' : 'none'}`,
     `Phone:               ${phoneConfirmedAt ? `confirmed on ${dayOf(phoneConfirmedAt)}` : 'not confirmed'}`,
@@ -151,7 +152,7 @@ async function summaryOf(db: Db, patient: Patient, now: Date): Promise<string> {
 
 const dayOf = (moment: Date) => shortDay(wallTime(moment).day)
 
-async function countVisits(db: Db, which: SQL | undefined): Promise<string> {
+async function countAppointments(db: Db, which: SQL | undefined): Promise<string> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int`, first: min(appointments.day), last: max(appointments.day) })
     .from(appointments)

@@ -11,20 +11,21 @@ const USER_EXTRAS = sql<UserExtras>`json_build_object(
   'newEmail', coalesce((select email from email_confirmations where patient_id = patients.id), ''))`
 type UserExtras = Pick<User, 'appointments' | 'newEmail'>
 
-export const findSessionWithProfile = sessionQuery('who_has_with_more', USER_EXTRAS)
+export const findSessionWithProfile = sessionQuery('session_with_profile', USER_EXTRAS)
 
 type Channels = Pick<Deps, 'emails' | 'texts'>
 
-export function toUser({ emails, texts }: Channels, patient: Patient, beside: UserExtras): User {
-  const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
+export function toUser({ emails, texts }: Channels, patient: Patient, extras: UserExtras): User {
+  const { id, passwordHash: _, createdAt: __, bookings: ___, ...shown } = patient
+  const { lastCheckup, phoneConfirmedAt, language, ...fields } = shown
   const confirmation = texts && { phoneConfirmed: phoneConfirmedAt !== null }
   // Where no e-mail is sent, no address can be confirmed: the profile shows it without asking.
-  const address = emails ? {} : { email: beside.newEmail || patient.email, newEmail: '' }
+  const address = emails ? {} : { email: extras.newEmail || patient.email, newEmail: '' }
   return {
     _id: id,
     ...fields,
     healthMetrics: { lastCheckup },
-    ...beside,
+    ...extras,
     ...address,
     ...confirmation,
     language: languageOf(language),
@@ -33,6 +34,6 @@ export function toUser({ emails, texts }: Channels, patient: Patient, beside: Us
 
 export async function describePatient(deps: Pick<Deps, 'db'> & Channels, patient: Patient): Promise<User> {
   const { db } = deps
-  const [row] = await db.select({ beside: USER_EXTRAS }).from(patients).where(eq(patients.id, patient.id))
-  return toUser(deps, patient, row?.beside ?? { appointments: [], newEmail: '' })
+  const [row] = await db.select({ extras: USER_EXTRAS }).from(patients).where(eq(patients.id, patient.id))
+  return toUser(deps, patient, row?.extras ?? { appointments: [], newEmail: '' })
 }

@@ -97,7 +97,7 @@ export async function touchSession(db: Db, tokenHash: string, lastUsedAt: Date, 
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export const findSession = sessionQuery('who_has', sql<null>`null`)
+export const findSession = sessionQuery('session', sql<null>`null`)
 
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

@@ -6,7 +6,7 @@ import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, isInWindow } from '#scheduling/slots.ts'
 import { findOwn } from '../appointments/change-own.ts'
-import { refuseTooLate } from '../appointments/slot-rules.ts'
+import { doctorUnavailable, refuseTooLate } from '../appointments/slot-rules.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -49,10 +49,7 @@ async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitingListReque
     throw wrong('Choose one doctor or any doctor of a speciality: docId or speciality, not both.')
   if (docId === undefined) return
   const { available } = await findListedDoctor(db, docId)
-  if (!available)
-    throw refusals.slot_closed(
-      'This doctor is not taking appointments at the moment. Please choose another doctor.',
-    )
+  if (!available) throw doctorUnavailable()
 }
 
 async function refuseNotEarlier(

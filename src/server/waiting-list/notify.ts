@@ -66,8 +66,8 @@ const notifyOne = statement<{ patientId: string }>(
     named as (select patient_id from entry where exists (select from recorded where is_named)),
     noted as (
       insert into notifications (patient_id, title, body, created_at)
-      select patient_id, wording ->> 'title', replace(wording ->> 'body', '{doctor}', doctors.name), ${NOW}
-      from named join doctors on doctors.id = ${value('docId')}::text, lateral (select coalesce(
+      select patient_id, wording ->> 'title', wording ->> 'body', ${NOW}
+      from named, lateral (select coalesce(
         ${value('notice')}::jsonb -> (select language from patients where patients.id = patient_id),
         ${value('notice')}::jsonb -> '') as wording) as worded),
     posted as (
@@ -95,20 +95,27 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
       (each) => !entry.known.includes(keyOf(each)) && !entry.busy.includes(`${each.date} ${each.slot}`),
     )
     const named = free.find((each) => (recent.get(keyOf(each)) ?? 0) < AT_ONCE)
-    if (!named || (await notifyOne(db, valuesOf(entry, named, free, now))).length === 0) continue
+    const doctor = doctors.find(({ docId }) => docId === named?.docId)
+    if (!named || !doctor) continue
+    if ((await notifyOne(db, valuesOf(entry, named, free, doctor.name, now))).length === 0) continue
     recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
     countWaitingListChange('notified')
   }
 }
 
-function valuesOf({ id, appointmentId }: WaitingEntry, named: MatchingSlot, free: MatchingSlot[], now: Date) {
-  const { docId, date: day, slot } = named
+function valuesOf(
+  { id, appointmentId }: WaitingEntry,
+  named: MatchingSlot,
+  free: MatchingSlot[],
+  doctor: string,
+  now: Date,
+) {
+  const { date: day, slot } = named
   const begins = instantOf({ day, minute: findSlot(slot).opens })
   return {
     id,
-    docId,
     now: now.toISOString(),
-    notice: inEachLanguage(appointmentNotice('freeSlot', { day, slot })),
+    notice: inEachLanguage((words) => appointmentNotice('freeSlot', { day, slot })(words, doctor)),
     free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
     freeSlot: JSON.stringify({
       ...named,

@@ -87,6 +87,19 @@ describe('a booking by a patient', () => {
     const facts = { ...FACTS, doctor: { ...DOCTOR, slotCapacity: 12 } }
     const attempt = { lost: 3, random: () => 0.99 }
     expect(outcome(() => decideOwnBooking(facts, ASKED, { now: NOW, plan: {}, attempt }))).toBe('insert at 8')
+    // One place is left: two at the same moment must not get both numbers that are free.
+    const lowered = { ...FACTS, taken: [taken(5)] }
+    expect(outcome(() => decideOwnBooking(lowered, ASKED, { now: NOW, plan: {}, attempt }))).toBe(
+      'insert at 1',
+    )
+  })
+
+  it('keeps reason and key of the patient where it takes over what reception booked', () => {
+    const facts = { ...FACTS, taken: [guest(1, 'asha rao')] }
+    const asked = { ...ASKED, reason: 'Fever', requestKey: 'key 1' }
+    expect(decideOwnBooking(facts, asked, { now: NOW, plan: {}, attempt: FIRST })).toMatchObject({
+      set: { patientId: 'asha', guestPhone: null, reason: 'Fever', requestKey: 'key 1' },
+    })
   })
 })
 

@@ -75,26 +75,40 @@ describe('a change', () => {
       'slot_closed',
       MORNING_OF,
     ],
-    [
-      'by a closure takes effect once',
-      factsOf(off),
-      'system',
-      { what: 'affect', reason: { key: 'away', text: off.closureNotice } },
-      'same a',
-    ],
+    ['by a closure takes effect once', factsOf(off), 'system', { what: 'affect' }, 'same a', NOW, AWAY],
     [
       'by a longer closure changes the reason',
       factsOf(off),
       'system',
-      { what: 'affect', reason: { key: 'away', text: 'longer' } },
+      { what: 'affect' },
       'update a',
+      NOW,
+      { closures: [{ ...AWAY.closures[0], reason: 'longer' }] },
+    ],
+    [
+      'by a closure leaves what the patient has just moved out of it',
+      factsOf({}),
+      'system',
+      { what: 'affect' },
+      'same a',
+    ],
+    [
+      'reopens nothing that was closed again',
+      factsOf(off),
+      'system',
+      { what: 'reopen' },
+      'same a',
+      NOW,
+      AWAY,
     ],
     [
       'by a closure leaves who was seen',
       factsOf({ state: 'attended' }),
       'system',
-      { what: 'affect', reason: { key: 'away', text: 'x' } },
+      { what: 'affect' },
       'same a',
+      NOW,
+      AWAY,
     ],
     [
       'after the patient was seen is refused',
@@ -105,7 +119,7 @@ describe('a change', () => {
     ],
   ]
   it.each(rows)('%s', (_, facts, by, change, expected, now = NOW, plan = {}) => {
-    const moment = { by, now, plan, targetPlan: {}, attempt: FIRST }
+    const moment = { by, now, planOf: () => plan, attempt: FIRST }
     expect(outcome(() => decideChange(facts, change, moment))).toBe(expected)
   })
 })

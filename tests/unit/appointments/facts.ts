@@ -12,7 +12,6 @@ export const DOCTOR = {
   available: true,
   slotCapacity: 2,
   speciality: 'ENT',
-  isListed: true,
 }
 export const ASHA = { id: 'asha', name: 'Asha Rao', phone: '9000000001', email: '', language: null }
 
