@@ -1,13 +1,14 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { type DeskDay, fetchDeskDay } from '#api/desk.ts'
+import { fetchDeskDay } from '#api/desk.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
+import type { DeskDayAnswer } from '#contract/desk.ts'
 import { now } from '#lib/server-time.ts'
 import { action } from './action.ts'
 import { newestCall } from './newest-call.ts'
 import { $today } from './today.ts'
 
-type Loaded = DeskDay & { state: 'loaded'; day: string; readAt: Date; isStale: boolean }
+type Loaded = DeskDayAnswer & { state: 'loaded'; day: string; readAt: Date; isStale: boolean }
 export type DeskList = { state: 'loading' } | { state: 'failed'; error: unknown } | Loaded
 
 /** In the memory of this page only: a reload or another page forgets it. */
@@ -42,7 +43,7 @@ export function lockDesk(state: 'locked' | 'ended' = 'locked'): void {
   $desk.set(state)
 }
 
-const show = (day: string, list: DeskDay): void =>
+const show = (day: string, list: DeskDayAnswer): void =>
   $deskList.set({ state: 'loaded', day, ...list, readAt: now(), isStale: false })
 
 export async function loadDesk(): Promise<void> {
