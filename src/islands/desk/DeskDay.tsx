@@ -9,7 +9,7 @@ import { foldText } from '#lib/fold-text.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $deskDoctors, $deskList, type DeskList, loadDesk } from '#stores/desk.ts'
+import { $deskDoctors, $deskList, loadDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
@@ -32,15 +32,15 @@ export function DeskDay({ typed }: { typed: string }) {
   )
 }
 
-function DayList({ list, typed }: { list: DeskList; typed: string }) {
+function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; typed: string }) {
   const known = useStore($deskDoctors)
   if (list.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44']} />
-  if (list.state === 'failed') {
+  if (list.state !== 'loaded') {
     const hint = errorSentence(deskRefusals, list.error)
     const action = { label: copy.retry, onPress: loadDesk }
     return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
   }
-  const { day, readAt, isStale } = list
+  const { day, readAt, error: isStale } = list
   const appointments = list.appointments.filter((each) => !typed || isFound(each, typed))
   const blocked = typed ? [] : list.blocked
   const ids = [...appointments.map(({ doctor }) => doctor.id), ...blocked.map(({ doctorId }) => doctorId)]
