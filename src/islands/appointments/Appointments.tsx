@@ -86,7 +86,6 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
     openDialog('reschedule', { appointment, standing: 'ahead', wanted })
   })
 
-
   function cardOf(listed: Appointment, standing: ListPart) {
     const appointment = { ...listed, room: rooms[listed.docId._id] ?? listed.room }
     return (
