@@ -3,6 +3,7 @@ import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
 import { type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
 import { showAlternatives } from '#stores/unavailable-slot.ts'
+import { focusShown } from '../form.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -104,5 +105,5 @@ function confirm(doctor: DoctorInfo, isSure: boolean): Promise<void> {
 /** A refusal right after the login takes the focus: the dialog has given it back to the button. */
 async function confirmAfterLogin(doctor: DoctorInfo): Promise<void> {
   await confirm(doctor, false)
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-refusal]')?.focus())
+  focusShown(document, '[data-refusal]')
 }
