@@ -59,10 +59,7 @@ const codeSplitting = {
       name: 'patient',
       test: /i18n.(en|hi).(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,
     },
-    {
-      name: 'forms',
-      test: /ui.Field|islands.(form|account.(NewPasswordFields|follow-session))/,
-    },
+    { name: 'forms', test: /ui.Field|islands.(form|account.(NewPasswordFields|follow-session))/ },
     {
       name: 'offers',
       test: /scheduling.(offers|next-available|spans)|stores.(availability|unavailable-slot)|api.doctors|i18n.(en|hi).(days|doctor-facts)/,
