@@ -12,9 +12,6 @@ import { $today } from './today.ts'
 /** `unreadable`: a number of entries. */
 export type AppointmentList = Loadable<{ appointments: Appointment[]; unreadable: number; at: number }>
 
-/** Where an appointment is listed. */
-export type ListPart = 'ahead' | 'past' | 'cancelled'
-
 const list = patientResource(async (token) => {
   try {
     const { entries, unreadable } = await fetchAppointments(token)

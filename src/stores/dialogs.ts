@@ -4,13 +4,14 @@ import type { SessionEntry } from '#api/profile.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 import type { Day } from '#lib/dates.ts'
-import type { ListPart } from './appointment-list.ts'
 import { onPatientChange } from './session.ts'
 
 /** Completed by a login that was asked for, see `onLogin`. */
 type Intention = 'book' | 'join'
 type Asked = { reason?: string; intention?: Intention }
 export type WantedSlot = { day: Day; slot: SlotId }
+/** Where an appointment is listed. */
+export type ListPart = 'ahead' | 'past' | 'cancelled'
 type OfAppointment = { appointment: Appointment; standing: ListPart }
 
 /** The props of each dialog. islands/DialogHost.tsx shows them. */
