@@ -1,4 +1,4 @@
-import { SLOT_IDS } from '#contract/settings.ts'
+import { SLOT_IDS, SPECIALITIES } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
 import { nextSessions, type AvailabilityByDoctor } from './doctor-times.ts'
 import { type Gender, GENDERS } from '#contract/values.ts'
@@ -114,6 +114,12 @@ export function filterDoctors<Doctor extends SearchedDoctor>(
     : doctors.filter((doctor, index) => tests.every((test) => test(doctor, index)))
 }
 
+/** The specialities of doctors who were found by a complaint: no name or speciality contains the search. */
+export const specialitiesFor = (found: SearchedDoctor[], search: string): string[] =>
+  search.trim() && filterDoctors(found, { search }).length === 0
+    ? [...new Set(found.map(({ speciality }) => speciality))]
+    : []
+
 export type FilterRemoval = { name: FilterName; doctors: number }
 
 /** The filters to remove when no doctor is left, those that bring most doctors first. */
@@ -131,15 +137,32 @@ export function helpfulRemovals(
     .sort((one, other) => other.doctors - one.doctors)
 }
 
-export type FilterChoices = { days: Day[]; languages: string[]; genders: Gender[] }
+export type FilterChoices = {
+  days: Day[]
+  languages: string[]
+  /** Spoken by several doctors but not by all, the most common first. */
+  commonLanguages: string[]
+  genders: Gender[]
+  specialities: string[]
+}
+
+const COMMON_LANGUAGES = 4
 
 export function filterChoicesOf(doctors: SearchedDoctor[], times?: AvailabilityByDoctor): FilterChoices {
-  const languages = new Set(doctors.flatMap((doctor) => doctor.languages ?? []))
-  const genders = new Set(doctors.map(({ gender }) => gender))
+  const speakers = new Map<string, number>()
+  for (const language of doctors.flatMap((doctor) => doctor.languages ?? []))
+    speakers.set(language, (speakers.get(language) ?? 0) + 1)
+  const languages = [...speakers.keys()].sort()
+  const countOf = (language: string) => speakers.get(language) ?? 0
   return {
     days: times?.days ?? [],
-    languages: [...languages].sort(),
-    genders: GENDERS.filter((gender) => genders.has(gender)),
+    languages,
+    commonLanguages: languages
+      .filter((language) => countOf(language) > 1 && countOf(language) < doctors.length)
+      .sort((one, other) => countOf(other) - countOf(one))
+      .slice(0, COMMON_LANGUAGES),
+    genders: GENDERS.filter((gender) => doctors.some((doctor) => doctor.gender === gender)),
+    specialities: SPECIALITIES.filter((each) => doctors.some(({ speciality }) => speciality === each)),
   }
 }
 

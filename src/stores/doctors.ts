@@ -4,6 +4,7 @@ import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { ROOT } from '#lib/language.ts'
+import { departmentOf, departmentShown } from '#lib/specialities.ts'
 import { resource } from './resource.ts'
 import { $today } from './today.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
@@ -40,6 +41,12 @@ export const $found = computed(
     const found = filtering.filterDoctors(doctors, filters, times, complaints)
     return times && filters.sort ? earliestFirst(found, times, filters) : found
   },
+)
+/** Shown departments of the doctors found by a complaint. */
+export const $departments = computed([$found, $filters, $complaints], (found, { search }, complaints) =>
+  complaints
+    ? filtering.specialitiesFor(found, search).map((each) => departmentShown(departmentOf(each)))
+    : [],
 )
 /** The speciality that is chosen, or that a complaint in the search is for. */
 export const $wantedSpeciality = computed(

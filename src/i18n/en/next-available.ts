@@ -1,15 +1,10 @@
 import type { ClosedReason } from '#contract/values.ts'
-import { parseClockTime } from '#lib/clock-time.ts'
-import { type Day, isOtherZone } from '#lib/dates.ts'
-import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
+import { dayAfter, type Day, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type { NextAvailable } from '#scheduling/next-available.ts'
 
-export const openings = {
-  next: 'Next available:',
-  /** When the next place is not known. */
-  ask: 'Choose a day and a time',
-}
+/** When the next times are not known. */
+export const ask = 'Choose a day and a time'
 
 const NEAR = ['Today', 'Tomorrow']
 /** Reasons other than that all places are taken. */
@@ -22,15 +17,6 @@ const nearDay = (date: Day, today: Day) =>
 /** Tomorrow morning; Mon 23 Nov, morning. */
 export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {
   return `${nearDay(date, today) || `${weekdayDate(date)},`} ${session.toLowerCase()}`
-}
-
-/** Today, evening, about 6:45 PM; Mon 23 Nov, morning. */
-export function openingText(opening: NextAvailable, today: Day, session: string): string {
-  const { date, arrivesAt } = opening
-  const words = [nearDay(date, today) || weekdayDate(date), session.toLowerCase()]
-  if (NEAR[daysBetween(today, date)] && arrivesAt)
-    words.push(`about ${arrivesAt}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' hospital time' : ''}`)
-  return words.join(', ')
 }
 
 type None = { from: Day; reason?: ClosedReason | undefined; until?: Day | undefined; days: number }
