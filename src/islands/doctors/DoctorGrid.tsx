@@ -71,20 +71,20 @@ const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
               {name || doctorList.noName}
             </a>
           </h2>
-          <p>{specialityShown(speciality)}</p>
-          <p>{joined(...languages.map(languageShown))}</p>
-          <p className="flex flex-wrap justify-between gap-x-3">
-            {fee !== undefined && (
-              <span>
-                {doctorList.fee} <b className="text-ink tabular-nums">{listFee(fee)}</b>
-              </span>
-            )}
+          <p className="flex flex-wrap justify-between gap-x-2">
+            {specialityShown(speciality)}
             {available !== undefined && (
               <span className={available ? 'text-brand' : 'text-amber'}>
                 {available ? doctorList.available : doctorList.unavailable}
               </span>
             )}
           </p>
+          <p>{joined(...languages.map(languageShown))}</p>
+          {fee !== undefined && (
+            <p>
+              {doctorList.fee} <b className="text-ink tabular-nums">{listFee(fee)}</b>
+            </p>
+          )}
         </div>
       </div>
       <div className="needs-script mt-auto grid min-h-12 grid-cols-3 gap-2 text-sm">

@@ -48,7 +48,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           </ul>
         </nav>
       </noscript>
-      <search className="needs-script mt-3">
+      <search className="needs-script mt-2">
         <div className="relative max-w-2xl">
           <Icon name="search" className="pointer-events-none absolute start-4 top-3 text-quiet" />
           <input
