@@ -23,11 +23,11 @@ type Choice = {
 
 export function AllFilters({ filters, offered, onFilter }: Props) {
   return (
-    <div className="grid gap-3 pb-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-2 pb-2 sm:grid-cols-3">
       {choicesOf(offered).map(({ name, label, any, options, group }) => (
         <select
           key={name}
-          className="input"
+          className="input max-sm:px-2"
           aria-label={label}
           autoComplete="off"
           value={filters[name]}

@@ -127,14 +127,6 @@ export function ListFoot({ counts, isRefreshing, onRefresh }: ListFootProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
       <p>{doctorList.caption}</p>
-      <dl className="flex gap-3">
-        {(['total', 'available', 'unavailable'] as const).map((name) => (
-          <div key={name} className="flex gap-1">
-            <dt>{doctorList[name]}</dt>
-            <dd className="font-semibold tabular-nums">{counts[name]}</dd>
-          </div>
-        ))}
-      </dl>
       <button
         type="button"
         className="needs-script tap-target text-brand underline"
@@ -143,6 +135,14 @@ export function ListFoot({ counts, isRefreshing, onRefresh }: ListFootProps) {
       >
         {isRefreshing ? doctorList.refreshing : doctorList.refresh}
       </button>
+      <dl className="flex gap-3">
+        {(['total', 'available', 'unavailable'] as const).map((name) => (
+          <div key={name} className="flex gap-1">
+            <dt>{doctorList[name]}</dt>
+            <dd className="font-semibold tabular-nums">{counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }
