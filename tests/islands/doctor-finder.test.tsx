@@ -34,7 +34,8 @@ const open = (address = '/doctors') =>
     return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" desks={DESKS} />
   })
 const cards = () => screen.queryAllByRole('link', { name: /^Dr\. / })
-const card = (name: string) => screen.getByRole('link', { name: RegExp(`^Dr. ${name}`) }).closest('li')?.textContent
+const card = (name: string) =>
+  screen.getByRole('link', { name: RegExp(`^Dr. ${name}`) }).closest('li')?.textContent
 const times = (name: string) =>
   screen.queryAllByRole('link', { name: RegExp(`, .*${name}`) }).map((link) => link.textContent)
 const chip = (name: string) => screen.queryByRole('button', { name })
