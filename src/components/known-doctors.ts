@@ -2,7 +2,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { countDoctors, type DoctorCounts } from '#scheduling/doctor-filters.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { call } from '#api/call.ts'
-import { type Doctor, type DoctorInfo, parseDoctorInfo, parseDoctors } from '#api/doctors.ts'
+import { type DoctorInfo, type ListedDoctor, parseDoctorInfo, parseDoctors } from '#api/doctors.ts'
 
 const API = process.env['API_BASE_URL']
 /** Other doctors have one shared page that loads them. */
@@ -13,7 +13,7 @@ const MAX_CARDS = 48
 export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   if (!API) return readDoctorsFile().map(({ slotCapacity: _, ...doctor }) => doctor)
   const infos: DoctorInfo[] = []
-  const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
+  const known = (await listFromApi(API)).filter(({ _id }) => !_id.includes('/'))
   for (const { _id } of known.slice(0, MAX_PAGES))
     infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (fields) => parseDoctorInfo(fields, _id)))
   return infos
@@ -28,13 +28,27 @@ export const bookableSpecialities = () =>
 
 export const listDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
 
-export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
+export type Snapshot = { doctors: ListedDoctor[]; counts: DoctorCounts }
 
 export async function doctorsSnapshot(): Promise<Snapshot> {
-  const all = API
-    ? await listFromApi(API)
-    : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => ({ ...doctor, key: doctor._id }))
-  return { doctors: all.slice(0, MAX_CARDS), counts: countDoctors(all) }
+  const all = await listDoctors()
+  return { doctors: all.slice(0, MAX_CARDS).map(toListed), counts: countDoctors(all) }
 }
+
+const toListed = ({
+  _id,
+  name,
+  email,
+  speciality,
+  fee,
+  available,
+  image,
+  languages,
+  gender,
+}: ListedDoctor) => ({
+  ...{ _id, name, email, speciality, fee, available, image },
+  ...(languages && { languages }),
+  ...(gender && { gender }),
+})
 
 const listFromApi = (base: string) => call(base + PATHS.doctors, {}, parseDoctors)

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
-import type { SessionEntry } from '#api/profile.ts'
+import type { SessionEntry } from '#contract/account-access.ts'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 import type { ListPart } from './appointment-list.ts'

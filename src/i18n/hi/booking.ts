@@ -14,7 +14,6 @@ export const booking: typeof english.booking = {
   done: 'पूरा',
   about: 'परिचय',
   fee: 'परामर्श फ़ीस',
-  noName: 'डॉक्टर',
   feeOf: (fee) => (fee === undefined ? 'रिसेप्शन से पूछें' : bookingFee(fee)),
   sees: 'मरीज़ देखने का समय:',
   chooseDay: 'तारीख चुनें',

@@ -66,15 +66,9 @@ function ConfirmationFacts({ appointment, standing }: Props) {
       )}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
         {isOff && <span className="sr-only">{appointmentLabels.noLonger} </span>}
-        {date ? (
-          <time className="block text-lg font-bold" dateTime={date}>
-            {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
-          </time>
-        ) : (
-          <span className="block text-lg font-bold">
-            {appointmentLabels.noDay} {hospital.phone}
-          </span>
-        )}
+        <time className="block text-lg font-bold" dateTime={date}>
+          {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
+        </time>
         <span className="block tabular-nums">{isOff ? <s>{time}</s> : time}</span>
         {isAhead && !disruption && place && arrivesAt && (
           <span className="block font-semibold text-brand">{appointmentLabels.turn(place, arrivesAt)}</span>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#i18n/current/doctors.ts'
 import { refusals, refusalSentence } from '#i18n/current/refusals.ts'
-import type { Doctor } from '#api/doctors.ts'
+import type { ListedDoctor } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import * as finder from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
@@ -14,7 +14,12 @@ import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls, ListFoot } from './FinderControls.tsx'
 import { ByPhone, type Desks, NoDoctorFound } from './NobodyFound.tsx'
 
-type Props = { snapshot: Doctor[]; snapshotCounts: filtering.DoctorCounts; speciality: string; desks: Desks }
+type Props = {
+  snapshot: ListedDoctor[]
+  snapshotCounts: filtering.DoctorCounts
+  speciality: string
+  desks: Desks
+}
 
 /** Puts the filters into the address. Back undoes each choice; typing is one step. */
 function filter(change: Partial<filtering.DoctorSearch>, isTyping = false): void {

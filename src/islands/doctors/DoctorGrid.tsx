@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { languageShown } from '#i18n/current/doctor-facts.ts'
 import { doctorList } from '#i18n/current/doctors.ts'
 import { ask, noOpeningText, sessionText } from '#i18n/current/next-available.ts'
-import type { Doctor } from '#api/doctors.ts'
+import type { ListedDoctor } from '#api/doctors.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
@@ -19,7 +19,7 @@ const CARDS = 24
 /** Times on a card. */
 const TIMES = 3
 
-type Props = { doctors: Doctor[]; filters: TimeFilter }
+type Props = { doctors: ListedDoctor[]; filters: TimeFilter }
 
 export function DoctorGrid({ doctors, filters: { when, slot } }: Props) {
   const [shown, setShown] = useState(CARDS)
@@ -34,7 +34,7 @@ export function DoctorGrid({ doctors, filters: { when, slot } }: Props) {
     <>
       <ul role="list" ref={grid} className="doctor-grid">
         {doctors.slice(0, shown).map((doctor) => (
-          <DoctorCard key={doctor.key} {...{ doctor, when, slot }} />
+          <DoctorCard key={doctor._id} {...{ doctor, when, slot }} />
         ))}
       </ul>
       {more > 0 && (
@@ -50,41 +50,37 @@ export function DoctorGrid({ doctors, filters: { when, slot } }: Props) {
   )
 }
 
-type CardProps = { doctor: Doctor } & TimeFilter
+type CardProps = { doctor: ListedDoctor } & TimeFilter
 
 const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
   const { _id, name, speciality, languages = [], fee, available, image } = doctor
-  const href = _id ? `${ROOT}/appointments/${encodeURIComponent(_id)}` : undefined
+  const href = `${ROOT}/appointments/${encodeURIComponent(_id)}`
   return (
-    <li className="offscreen-card surface group relative flex flex-col gap-3 p-3 transition-colors hover:border-brand">
+    <li className="surface group relative flex flex-col gap-3 p-3 transition-colors hover:border-brand">
       <div className="flex gap-3">
         <Portrait
           name={name}
           image={image}
           size="240"
           loading="lazy"
-          className={`size-16 shrink-0 rounded-lg ${available !== false ? '' : 'grayscale'}`}
+          className={`size-16 shrink-0 rounded-lg ${available ? '' : 'grayscale'}`}
         />
         <div className="min-w-0 grow text-sm text-quiet">
           <h2 className="text-lg text-ink">
             <a href={href} className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand">
-              {name || doctorList.noName}
+              {name}
             </a>
           </h2>
           <p className="flex flex-wrap justify-between gap-x-2">
             {specialityShown(speciality)}
-            {available !== undefined && (
-              <span className={available ? 'text-brand' : 'text-amber'}>
-                {available ? doctorList.available : doctorList.unavailable}
-              </span>
-            )}
+            <span className={available ? 'text-brand' : 'text-amber'}>
+              {available ? doctorList.available : doctorList.unavailable}
+            </span>
           </p>
           <p>{joined(...languages.map(languageShown))}</p>
-          {fee !== undefined && (
-            <p>
-              {doctorList.fee} <b className="text-ink tabular-nums">{listFee(fee)}</b>
-            </p>
-          )}
+          <p>
+            {doctorList.fee} <b className="text-ink tabular-nums">{listFee(fee)}</b>
+          </p>
         </div>
       </div>
       <div className="needs-script mt-auto grid min-h-12 grid-cols-3 gap-2 text-sm">
@@ -94,11 +90,11 @@ const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
   )
 })
 
-function Times({ doctor, href, ...wanted }: CardProps & { href: string | undefined }) {
+function Times({ doctor, href, ...wanted }: CardProps & { href: string }) {
   const { _id, name, available } = doctor
   const isAsking = useStore($availability).state === 'loading'
   const times = useStore($times)
-  if (!times) return isAsking || available === false ? null : <Line text={ask} />
+  if (!times) return isAsking || !available ? null : <Line text={ask} />
   const sessions = nextSessions(times, _id, TIMES, wanted)
   const known = times.byDoctor.get(_id)
   if (sessions.length === 0)
