@@ -114,9 +114,13 @@ export function filterDoctors<Doctor extends SearchedDoctor>(
     : doctors.filter((doctor, index) => tests.every((test) => test(doctor, index)))
 }
 
-/** The specialities of doctors who were found by a complaint: no name or speciality contains the search. */
-export const specialitiesFor = (found: SearchedDoctor[], search: string): string[] =>
-  search.trim() && filterDoctors(found, { search }).length === 0
+/** The specialities of those found by a complaint: no name or speciality in the list contains the search. */
+export const specialitiesFor = (
+  found: SearchedDoctor[],
+  doctors: SearchedDoctor[],
+  search: string,
+): string[] =>
+  search.trim() && filterDoctors(doctors, { search }).length === 0
     ? [...new Set(found.map(({ speciality }) => speciality))]
     : []
 

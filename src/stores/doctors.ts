@@ -42,7 +42,9 @@ export const $found = computed(
 /** Shown departments of the doctors found by a complaint. */
 export const $departments = computed([$found, $filters, $complaints], (found, { search }, complaints) =>
   complaints
-    ? filtering.specialitiesFor(found, search).map((each) => departmentShown(departmentOf(each)))
+    ? filtering
+        .specialitiesFor(found, $doctors.get(), search)
+        .map((each) => departmentShown(departmentOf(each)))
     : [],
 )
 /** The speciality that is chosen, or that a complaint in the search is for. */

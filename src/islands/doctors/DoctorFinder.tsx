@@ -37,12 +37,13 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   const doctors = useStore(finder.$doctors)
   const error = useStore(finder.$doctorsError)
   const isRefreshing = useStore(finder.$isRefreshing)
+  const selected = useStore(finder.$selectedFilters)
   const filters = useStore(finder.$filters)
   const counts = useStore(finder.$counts)
   const found = useDeferredValue(useStore(finder.$found))
   const departments = useDeferredValue(useStore(finder.$departments))
   const offered = useStore(finder.$offered)
-  const { state } = useStore(finder.$availability)
+  const isWaiting = useStore(finder.$availability).state === 'loading'
   const lifts = useStore(finder.$removableFilters)
   const wanted = useStore(finder.$wantedSpeciality)
   const isStarted = useRef(false)
@@ -102,9 +103,9 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
       <h1 className="text-2xl sm:text-4xl">{doctorList.title}</h1>
       <p className="text-quiet">{doctorList.hint}</p>
       <FinderControls
-        filters={filters}
+        filters={isWaiting ? selected : filters}
         offered={offered}
-        isWaiting={state === 'loading'}
+        isWaiting={isWaiting}
         onFilter={choose}
         search={search}
       />
