@@ -39,7 +39,7 @@ export function DialogHost({ dialogs, onClose }: { dialogs: DialogTable; onClose
       name={isForVisitors(name) ? name : undefined}
       onClose={close}
     >
-      <Root>{open && show({ ...open.props, onClose: close })}</Root>
+      <Root>{isOpen && show({ ...open.props, onClose: close })}</Root>
     </Dialog>
   )
 }

@@ -28,7 +28,7 @@ export function FocusKeeper({ className, children }: { className?: string; child
 }
 
 export function focusNext(list: HTMLElement | null, index: number): void {
-  queueMicrotask(() => {
+  requestAnimationFrame(() => {
     const buttons = [...(list?.querySelectorAll('button') ?? [])].filter(
       (button) =>
         // Not in Safari 15.
