@@ -4,6 +4,8 @@ import { call } from './call.ts'
 import { type Fields, fieldsOf, listOf, textOf } from './fields.ts'
 
 export type Doctor = contract.Doctor
+/** A doctor on the list; the rest is on the doctor's page. */
+export type ListedDoctor = Omit<Doctor, 'degree' | 'experience' | 'address' | 'registration'>
 type OptionalFields = 'experience' | 'fee' | 'available'
 export type DoctorInfo = Omit<Doctor, OptionalFields> & { about: string } & {
   [field in OptionalFields]?: Doctor[field] | undefined

@@ -2,7 +2,13 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { countDoctors, type DoctorCounts } from '#scheduling/doctor-filters.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { call } from '#api/call.ts'
-import { type Doctor, type DoctorInfo, parseDoctorInfo, parseDoctors } from '#api/doctors.ts'
+import {
+  type Doctor,
+  type DoctorInfo,
+  type ListedDoctor,
+  parseDoctorInfo,
+  parseDoctors,
+} from '#api/doctors.ts'
 
 const API = process.env['API_BASE_URL']
 /** Other doctors have one shared page that loads them. */
@@ -28,13 +34,21 @@ export const bookableSpecialities = () =>
 
 export const listDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
 
-export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
+export type Snapshot = { doctors: ListedDoctor[]; counts: DoctorCounts }
 
 export async function doctorsSnapshot(): Promise<Snapshot> {
   const all = API
     ? await listFromApi(API)
     : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => doctor)
-  return { doctors: all.slice(0, MAX_CARDS), counts: countDoctors(all) }
+  return { doctors: all.slice(0, MAX_CARDS).map(toListed), counts: countDoctors(all) }
 }
+
+const toListed = ({
+  degree: _degree,
+  experience: _experience,
+  address: _address,
+  registration: _registration,
+  ...listed
+}: Doctor): ListedDoctor => listed
 
 const listFromApi = (base: string) => call(base + PATHS.doctors, {}, parseDoctors)

@@ -1,6 +1,6 @@
-import { SLOT_IDS } from '#contract/settings.ts'
+import { SLOT_IDS, SPECIALITIES } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
-import { availabilityFinder, type AvailabilityByDoctor } from './doctor-times.ts'
+import { nextSessions, type AvailabilityByDoctor } from './doctor-times.ts'
 import { type Gender, GENDERS } from '#contract/values.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
@@ -90,14 +90,14 @@ function testsOf(
   complaints?: Complaints,
 ): FilterTest[] {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
-  const opening = times && (when || slot) ? availabilityFinder(times, { when, slot }) : undefined
+  const timed = (when || slot) && times
   const tests: [isSet: unknown, test: FilterTest][] = [
     [search.trim(), search.trim() ? searchTest(doctors, search, complaints) : () => true],
     [speciality, (doctor) => doctor.speciality === speciality],
     [status, ({ available }) => available === (status === 'available')],
     [language, ({ languages }) => languages?.includes(language ?? '') ?? false],
     [gender, (doctor) => doctor.gender === gender],
-    [opening, ({ _id }) => opening?.(_id) !== undefined],
+    [timed, ({ _id }) => !timed || nextSessions(timed, _id, 1, { when, slot }).length > 0],
   ]
   return tests.flatMap(([isSet, test]) => (isSet ? [test] : []))
 }
@@ -113,6 +113,16 @@ export function filterDoctors<Doctor extends SearchedDoctor>(
     ? doctors
     : doctors.filter((doctor, index) => tests.every((test) => test(doctor, index)))
 }
+
+/** The specialities of those found by a complaint: no name or speciality in the list contains the search. */
+export const specialitiesFor = (
+  found: SearchedDoctor[],
+  doctors: SearchedDoctor[],
+  search: string,
+): string[] =>
+  search.trim() && filterDoctors(doctors, { search }).length === 0
+    ? [...new Set(found.map(({ speciality }) => speciality))]
+    : []
 
 export type FilterRemoval = { name: FilterName; doctors: number }
 
@@ -131,15 +141,32 @@ export function helpfulRemovals(
     .sort((one, other) => other.doctors - one.doctors)
 }
 
-export type FilterChoices = { days: Day[]; languages: string[]; genders: Gender[] }
+export type FilterChoices = {
+  days: Day[]
+  languages: string[]
+  /** Spoken by several doctors but not by all, the most common first. */
+  commonLanguages: string[]
+  genders: Gender[]
+  specialities: string[]
+}
+
+const COMMON_LANGUAGES = 4
 
 export function filterChoicesOf(doctors: SearchedDoctor[], times?: AvailabilityByDoctor): FilterChoices {
-  const languages = new Set(doctors.flatMap((doctor) => doctor.languages ?? []))
-  const genders = new Set(doctors.map(({ gender }) => gender))
+  const speakers = new Map<string, number>()
+  for (const language of doctors.flatMap((doctor) => doctor.languages ?? []))
+    speakers.set(language, (speakers.get(language) ?? 0) + 1)
+  const languages = [...speakers.keys()].sort()
+  const countOf = (language: string) => speakers.get(language) ?? 0
   return {
     days: times?.days ?? [],
-    languages: [...languages].sort(),
-    genders: GENDERS.filter((gender) => genders.has(gender)),
+    languages,
+    commonLanguages: languages
+      .filter((language) => countOf(language) > 1 && countOf(language) < doctors.length)
+      .sort((one, other) => countOf(other) - countOf(one))
+      .slice(0, COMMON_LANGUAGES),
+    genders: GENDERS.filter((gender) => doctors.some((doctor) => doctor.gender === gender)),
+    specialities: SPECIALITIES.filter((each) => doctors.some(({ speciality }) => speciality === each)),
   }
 }
 

@@ -1,14 +1,14 @@
 import { atom, computed, onMount } from 'nanostores'
-import { type Doctor, fetchDoctors } from '#api/doctors.ts'
+import { fetchDoctors, type ListedDoctor } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import { fetchAhead } from '#lib/fetch-ahead.ts'
-import { ROOT } from '#lib/language.ts'
+import { departmentOf, departmentShown } from '#lib/specialities.ts'
 import { resource } from './resource.ts'
 import { $today } from './today.ts'
 import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 
-const NONE: Doctor[] = []
+const NONE: ListedDoctor[] = []
 
 const availability = resource(async () => ({ times: availabilityByDoctor(await fetchNextAvailable()) }))
 export const { $data: $availability, load: refreshAvailability } = availability
@@ -21,9 +21,7 @@ export const $times = computed(
     known.state === 'loaded' && !known.error ? known.times : undefined,
 )
 
-const list = resource(async (): Promise<{ doctors: Doctor[] }> => ({
-  doctors: keepLocalAddresses($doctors.get(), await fetchDoctors()),
-}))
+const list = resource(async (): Promise<{ doctors: ListedDoctor[] }> => ({ doctors: await fetchDoctors() }))
 export const $isRefreshing = atom(false)
 export const $doctorsError = computed(list.$data, (known) => ('error' in known ? known.error : undefined))
 export const $doctors = computed(list.$data, (known) => (known.state === 'loaded' ? known.doctors : NONE))
@@ -41,6 +39,14 @@ export const $found = computed(
     return times && filters.sort ? earliestFirst(found, times, filters) : found
   },
 )
+/** Shown departments of the doctors found by a complaint. */
+export const $departments = computed([$found, $filters, $complaints], (found, { search }, complaints) =>
+  complaints
+    ? filtering
+        .specialitiesFor(found, $doctors.get(), search)
+        .map((each) => departmentShown(departmentOf(each)))
+    : [],
+)
 /** The speciality that is chosen, or that a complaint in the search is for. */
 export const $wantedSpeciality = computed(
   [$filters, $complaints],
@@ -51,17 +57,10 @@ export const $removableFilters = computed([$found, $filters], (found, filters) =
 )
 
 /** Shows the list of the build until the server has answered. */
-export function showSnapshot(doctors: Doctor[], speciality: string): void {
+export function showSnapshot(doctors: ListedDoctor[], speciality: string): void {
   $isRefreshing.set(true)
   list.$data.set({ state: 'loaded', doctors })
   $selectedFilters.set({ ...filtering.NO_SEARCH, speciality })
-}
-
-/** The server answers in the default language; other pages keep their own address lines. */
-function keepLocalAddresses(known: Doctor[], received: Doctor[]): Doctor[] {
-  if (!ROOT) return received
-  const address = new Map(known.map((doctor) => [doctor._id, doctor.address]))
-  return received.map((doctor) => ({ ...doctor, address: address.get(doctor._id) ?? doctor.address }))
 }
 
 export async function refreshDoctors(): Promise<void> {

@@ -4,8 +4,10 @@ import { hold, OPENINGS, watchShifts } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
-const earliest = (page: Page) => page.getByRole('button', { name: 'Earliest first' })
+/** Shown when the times have come. */
+const times = (page: Page) => page.getByRole('link', { name: /, Dr\. / })
 const found = (page: Page, words: string) => page.getByText(words, { exact: true })
 
 test.use({ timezoneId: 'Asia/Kolkata' })
@@ -13,25 +15,27 @@ test.use({ timezoneId: 'Asia/Kolkata' })
 test('Back undoes each filter but not typing, and a reload keeps them', async ({ page }) => {
   await page.goto('/doctors/General%20physician')
   await expect(page).toHaveURL('/doctors/general-physician')
-  await expect(choice(page, 'Speciality')).toHaveValue('General physician')
+  await expect(chip(page, 'General physician')).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip(page, 'General physician')).toBeInViewport({ ratio: 1 })
   await expect(cards(page)).toHaveCount(3)
-  await choice(page, 'Speciality').selectOption('All specialities')
+  await chip(page, 'General physician').click()
   await expect(cards(page)).toHaveCount(18)
   await page.goBack()
-  await expect(choice(page, 'Speciality')).toHaveValue('General physician')
+  await expect(chip(page, 'General physician')).toHaveAttribute('aria-pressed', 'true')
   await expect(cards(page)).toHaveCount(3)
   await page.goForward()
-  await expect(choice(page, 'Speciality')).toHaveValue('')
+  await expect(chip(page, 'General physician')).toHaveAttribute('aria-pressed', 'false')
   await expect(cards(page)).toHaveCount(18)
 
   await page.goto('/doctors')
-  await expect(earliest(page)).toBeVisible()
-  await choice(page, 'Day').selectOption('Tomorrow')
+  await expect(times(page).first()).toBeVisible()
+  await chip(page, 'Tomorrow').click()
+  await page.getByRole('button', { name: /^All filters/ }).click()
   await choice(page, 'Part of the day').selectOption('Morning')
   await page.getByRole('searchbox').pressSequentially('dr')
   await choice(page, 'Language').selectOption('Hindi')
-  await choice(page, 'Gender').selectOption('Female')
-  await earliest(page).click()
+  await chip(page, 'Women').click()
+  await chip(page, 'Earliest first').click()
   await expect(page).toHaveURL(
     '/doctors?when=tomorrow&slot=morning&language=Hindi&gender=female&sort=earliest#q=dr',
   )
@@ -45,12 +49,13 @@ test('Back undoes each filter but not typing, and a reload keeps them', async ({
     'Dr. Nandini Shenoy',
     'Dr. Zoya Ahmed',
   ])
-  await expect(earliest(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(times(page)).toHaveText(Array<string>(5).fill('Tomorrow morning'))
+  await expect(chip(page, 'Earliest first')).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/doctors?when=tomorrow&slot=morning&language=Hindi#q=dr')
-  await expect(choice(page, 'Gender')).toHaveValue('')
-  await expect(earliest(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(chip(page, 'Women')).toHaveAttribute('aria-pressed', 'false')
+  await expect(chip(page, 'Earliest first')).toHaveAttribute('aria-pressed', 'false')
   await page.goBack()
   await expect(page).toHaveURL('/doctors?when=tomorrow&slot=morning#q=dr')
   await expect(page.getByRole('searchbox')).toHaveValue('dr')
@@ -60,18 +65,31 @@ test('Back undoes each filter but not typing, and a reload keeps them', async ({
   await expect(cards(page)).toHaveCount(18)
 })
 
-test('text and filters entered before the scripts load are applied', async ({ page }) => {
+test('a time on a card opens the doctor’s page with day and slot chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/doctors')
+  const first = page.getByRole('link', { name: 'Tomorrow morning, Dr. Arjun Mehta' })
+  await expect(first).toBeVisible()
+  const top = await cards(page)
+    .first()
+    .evaluate((link) => link.closest('li')?.getBoundingClientRect().top)
+  expect(top).toBeLessThan(300)
+
+  await first.click()
+
+  await expect(page).toHaveURL(/\/appointments\/doc1\?day=[\d-]+&slot=morning$/)
+  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+})
+
+test('text entered before the scripts load is applied', async ({ page }) => {
   const release = await hold(page, '**/DoctorFinder.*.js')
   await page.goto('/doctors/neurologist', { waitUntil: 'commit' })
-  await page.getByRole('searchbox').fill('dr')
-  await choice(page, 'Speciality').selectOption('Dermatologist')
+  await page.getByRole('searchbox').fill('meera')
 
   release()
-  await expect(page).toHaveURL('/doctors?speciality=Dermatologist#q=dr')
-  await expect(page.getByRole('searchbox')).toHaveValue('dr')
-  await expect(choice(page, 'Speciality')).toHaveValue('Dermatologist')
-  await expect(cards(page)).toHaveCount(3)
-  await expect(cards(page).first()).toHaveText('Dr. Rachel Dias')
+  await expect(page).toHaveURL('/doctors/neurologist#q=meera')
+  await expect(page.getByRole('searchbox')).toHaveValue('meera')
+  await expect(cards(page)).toHaveText('Dr. Meera Thomas')
 })
 
 test('doctors are in one to six columns, and nothing shifts when the next available times arrive', async ({
@@ -85,9 +103,9 @@ test('doctors are in one to six columns, and nothing shifts when the next availa
   for (const [width, count] of [
     [320, 1],
     [360, 1],
-    [768, 3],
-    [1280, 4],
-    [2200, 6],
+    [768, 2],
+    [1280, 3],
+    [2200, 5],
     [3800, 6],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
@@ -97,7 +115,7 @@ test('doctors are in one to six columns, and nothing shifts when the next availa
     // A slow browser paints a header of which it has read only a part.
     const before = await shifts()
     release()
-    await expect(earliest(page)).toBeVisible()
+    await expect(times(page).first()).toBeVisible()
 
     expect.soft(await shifts(), `${width} px`).toEqual(before)
     expect.soft(await columns(), `${width} px`).toBe(count)
@@ -106,28 +124,26 @@ test('doctors are in one to six columns, and nothing shifts when the next availa
   }
 })
 
-test('on a phone the filters are folded and show how many are active; the list is accessible in each state', async ({
+test('all filters open below the chips and show how many are active; the list is accessible in each state', async ({
   page,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/doctors?language=Hindi&gender=female')
-  const more = page.getByRole('button', { name: 'More filters 2 active' })
-  await expect(more).toHaveAttribute('aria-expanded', 'false')
-  await expect(choice(page, 'Day')).toBeHidden()
+  const all = page.getByRole('button', { name: 'All filters 2 active' })
+  await expect(all).toHaveAttribute('aria-expanded', 'false')
+  await expect(choice(page, 'Day')).toHaveCount(0)
 
-  await more.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(choice(page, 'Day')).toBeFocused()
+  await all.press('Enter')
   await choice(page, 'Day').selectOption('Tomorrow')
 
-  await expect(page.getByRole('button', { name: 'More filters 3 active' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All filters 3 active' })).toBeVisible()
   expect(await page.evaluate(horizontalOverflow)).toEqual([])
   await expectAccessible('unfolded on a phone')
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/doctors')
-  await earliest(page).click()
+  await chip(page, 'Earliest first').click()
   await expectAccessible('sorted')
   await page.goto('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(3)

@@ -23,7 +23,7 @@ test(
     await page.goto('/hi/doctors')
     await page.getByRole('searchbox', { name: words.doctorList.search }).fill(HINDI.neurologist)
     await expect(page.getByText(words.doctorList.found(3), { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Dr. Meera Thomas' }).click()
+    await page.getByRole('link', { name: 'Dr. Meera Thomas', exact: true }).click()
     await expect(page).toHaveURL('/hi/appointments/doc5')
     await dayButton(page, monday).click()
     await page.keyboard.press('ArrowRight')

@@ -34,7 +34,7 @@ test(
     await tabTo(page, page.getByRole('searchbox'))
     await keyboard.type('kulkarni')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-    await tabTo(page, page.getByRole('link', { name: DOCTOR }))
+    await tabTo(page, page.getByRole('link', { name: DOCTOR, exact: true }))
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: DOCTOR })).toBeVisible()
 

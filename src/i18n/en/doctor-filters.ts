@@ -10,7 +10,9 @@ import { doctorList } from './doctors.ts'
 const near: Record<string, string> = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' }
 
 export const doctorFilters = {
-  more: 'More filters',
+  all: 'All filters',
+  chips: 'Filters',
+  women: 'Women',
   active: (count: number) => `${count} active`,
   when: 'Day',
   anyDay: 'Any day',

@@ -2,11 +2,12 @@ import { plural } from '#lib/text.ts'
 
 export const doctorList = {
   title: 'Doctors List',
+  hint: 'Choose a doctor, then a time',
   caption: 'Manage all doctors',
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
   refreshed: 'The list is up to date.',
-  search: 'Search by name, email or speciality',
+  search: 'Search doctors or symptoms',
   speciality: 'Speciality',
   allSpecialities: 'All specialities',
   status: 'Status',
@@ -24,6 +25,9 @@ export const doctorList = {
   none: 'No doctors have been added yet.',
   orCall: "Or call us and we'll find you a doctor:",
   found: (count: number) => plural(count, '1 doctor found', `${count} doctors found`),
+  /** 3 doctors of Dermatology for “skin” */
+  foundFor: (count: number, departments: string[], search: string) =>
+    `${plural(count, '1 doctor', `${count} doctors`)} of ${departments.join(', ')} for “${search}”`,
   more: (count: number) => `Show ${count} more`,
   fee: 'Consultation fee',
 }

@@ -1,30 +1,22 @@
 import type { ClosedReason } from '#contract/values.ts'
-import { parseClockTime } from '#lib/clock-time.ts'
-import { type Day, isOtherZone } from '#lib/dates.ts'
-import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
+import { dayAfter, type Day, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type { NextAvailable } from '#scheduling/next-available.ts'
 
-export const openings = {
-  next: 'Next available:',
-  /** When the next place is not known. */
-  ask: 'Choose a day and a time',
-}
+/** When the next times are not known. */
+export const ask = 'Choose a day and a time'
 
 const NEAR = ['Today', 'Tomorrow']
 /** Reasons other than that all places are taken. */
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
 
-/** Today, evening, about 6:45 PM; Mon 23 Nov, morning. */
-export function openingText(opening: NextAvailable, today: Day, session: string): string {
-  const { date, arrivesAt } = opening
-  const near = NEAR[daysBetween(today, date)]
-  // In other zones the hospital's today may be another day than the reader's.
-  const isSameDay = now().getDate() === Number(today.slice(8))
-  const words = [(isSameDay && near) || weekdayDate(date), session.toLowerCase()]
-  if (near && arrivesAt)
-    words.push(`about ${arrivesAt}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' hospital time' : ''}`)
-  return words.join(', ')
+// In other zones the hospital's today may be another day than the reader's.
+const nearDay = (date: Day, today: Day) =>
+  now().getDate() === Number(today.slice(8)) && NEAR[daysBetween(today, date)]
+
+/** Tomorrow morning; Mon 23 Nov, morning. */
+export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {
+  return `${nearDay(date, today) || `${weekdayDate(date)},`} ${session.toLowerCase()}`
 }
 
 type None = { from: Day; reason?: ClosedReason | undefined; until?: Day | undefined; days: number }

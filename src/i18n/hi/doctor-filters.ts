@@ -12,7 +12,9 @@ import { doctorList } from './doctors.ts'
 const near: Record<string, string> = { today: 'आज', tomorrow: 'कल', week: 'इस हफ़्ते' }
 
 export const doctorFilters: typeof english.doctorFilters = {
-  more: 'और फ़िल्टर',
+  all: 'सभी फ़िल्टर',
+  chips: 'फ़िल्टर',
+  women: 'महिला डॉक्टर',
   active: (count) => `${count} चालू`,
   when: 'दिन',
   anyDay: 'कोई भी दिन',

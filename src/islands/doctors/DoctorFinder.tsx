@@ -2,19 +2,24 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#i18n/current/doctors.ts'
 import { refusals, refusalSentence } from '#i18n/current/refusals.ts'
-import type { Doctor } from '#api/doctors.ts'
+import type { ListedDoctor } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import * as finder from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
-import { chosenDuringHydration, chosenEarly } from './early-input.ts'
+import { typedDuringHydration, typedEarly } from './early-input.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
-import { FinderControls, FinderHeading } from './FinderControls.tsx'
+import { FinderControls, ListFoot } from './FinderControls.tsx'
 import { ByPhone, type Desks, NoDoctorFound } from './NobodyFound.tsx'
 
-type Props = { snapshot: Doctor[]; snapshotCounts: filtering.DoctorCounts; speciality: string; desks: Desks }
+type Props = {
+  snapshot: ListedDoctor[]
+  snapshotCounts: filtering.DoctorCounts
+  speciality: string
+  desks: Desks
+}
 
 /** Puts the filters into the address. Back undoes each choice; typing is one step. */
 function filter(change: Partial<filtering.DoctorSearch>, isTyping = false): void {
@@ -28,15 +33,17 @@ function filter(change: Partial<filtering.DoctorSearch>, isTyping = false): void
 export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Props) {
   // Before the first render, so that the built HTML and hydration show the same.
   useState(() => finder.showSnapshot(snapshot, speciality))
-  const [early] = useState(chosenEarly)
+  const [early] = useState(typedEarly)
   const doctors = useStore(finder.$doctors)
   const error = useStore(finder.$doctorsError)
   const isRefreshing = useStore(finder.$isRefreshing)
+  const selected = useStore(finder.$selectedFilters)
   const filters = useStore(finder.$filters)
   const counts = useStore(finder.$counts)
   const found = useDeferredValue(useStore(finder.$found))
+  const departments = useDeferredValue(useStore(finder.$departments))
   const offered = useStore(finder.$offered)
-  const { state } = useStore(finder.$availability)
+  const isWaiting = useStore(finder.$availability).state === 'loading'
   const lifts = useStore(finder.$removableFilters)
   const wanted = useStore(finder.$wantedSpeciality)
   const isStarted = useRef(false)
@@ -57,9 +64,8 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
       finder.setFilters(filtering.filtersFromAddress(location, preset))
     }
     readAddress()
-    const { search: typed, ...choices } = { ...early, ...chosenDuringHydration() }
+    const typed = typedDuringHydration() ?? early
     if (typed !== undefined) filter({ search: typed }, true)
-    if (Object.keys(choices).length > 0) filter(choices)
     // Another fragment is that of a link on the page.
     const onBack = () => /^(#q=|$)/.test(location.hash) && readAddress()
     addEventListener('popstate', onBack)
@@ -94,20 +100,24 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   const isSnapshot = doctors === snapshot && snapshotCounts.total > snapshot.length
   return (
     <Root>
-      <FinderHeading
-        counts={isSnapshot ? snapshotCounts : counts}
-        isRefreshing={isRefreshing}
-        onRefresh={() => void refresh()}
-      />
+      <h1 className="text-2xl sm:text-4xl">{doctorList.title}</h1>
+      <p className="text-quiet">{doctorList.hint}</p>
       <FinderControls
-        filters={filters}
+        filters={isWaiting ? selected : filters}
         offered={offered}
-        isWaiting={state === 'loading'}
+        isWaiting={isWaiting}
         onFilter={choose}
         search={search}
       />
-      <p ref={count} tabIndex={-1} className="needs-script -mt-2 mb-3 text-sm text-quiet" role="status">
-        {doctorList.found(found.length)}
+      <p
+        ref={count}
+        tabIndex={-1}
+        className="needs-script mb-2 text-sm text-quiet wrap-anywhere"
+        role="status"
+      >
+        {departments.length > 0
+          ? doctorList.foundFor(found.length, departments, filters.search.trim())
+          : doctorList.found(found.length)}
       </p>
       {found.length > 0 && <DoctorGrid doctors={found} filters={filters} />}
       {found.length === 0 && filtering.isFiltered(filters) && (
@@ -130,6 +140,11 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
           action={{ label: doctorList.retry, onPress: refresh }}
         />
       )}
+      <ListFoot
+        counts={isSnapshot ? snapshotCounts : counts}
+        isRefreshing={isRefreshing}
+        onRefresh={() => void refresh()}
+      />
     </Root>
   )
 }

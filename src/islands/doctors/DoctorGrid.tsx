@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { doctorFacts } from '#i18n/current/doctor-facts.ts'
+import { memo, useEffect, useRef, useState } from 'react'
+import { languageShown } from '#i18n/current/doctor-facts.ts'
 import { doctorList } from '#i18n/current/doctors.ts'
-import { noOpeningText, openings as copy, openingText } from '#i18n/current/next-available.ts'
-import type { Doctor } from '#api/doctors.ts'
+import { ask, noOpeningText, sessionText } from '#i18n/current/next-available.ts'
+import type { ListedDoctor } from '#api/doctors.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { Button } from '#ui/Button.tsx'
-import type { DoctorSearch } from '#scheduling/doctor-filters.ts'
-import { availabilityFinder } from '#scheduling/doctor-times.ts'
+import { nextSessions, type TimeFilter } from '#scheduling/doctor-times.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { $availability, $times } from '#stores/doctors.ts'
-import { Email } from '#ui/contact-links.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 
 /** Cards per page: a search may find thousands of doctors. */
 const CARDS = 24
+/** Times on a card. */
+const TIMES = 3
 
-type Props = { doctors: Doctor[]; filters: DoctorSearch }
+type Props = { doctors: ListedDoctor[]; filters: TimeFilter }
 
-export function DoctorGrid({ doctors, filters }: Props) {
-  const nextLine = useNextLines(filters)
+export function DoctorGrid({ doctors, filters: { when, slot } }: Props) {
   const [shown, setShown] = useState(CARDS)
   const more = Math.min(CARDS, doctors.length - shown)
   const grid = useRef<HTMLUListElement>(null)
@@ -35,7 +34,7 @@ export function DoctorGrid({ doctors, filters }: Props) {
     <>
       <ul role="list" ref={grid} className="doctor-grid">
         {doctors.slice(0, shown).map((doctor) => (
-          <DoctorCard key={doctor._id} doctor={doctor} {...nextLine(doctor)} />
+          <DoctorCard key={doctor._id} {...{ doctor, when, slot }} />
         ))}
       </ul>
       {more > 0 && (
@@ -51,90 +50,68 @@ export function DoctorGrid({ doctors, filters }: Props) {
   )
 }
 
-const nextLineClasses = (text = '', isOpening = false) =>
-  isOpening ? 'bg-mint font-semibold text-brand' : text && 'bg-paper text-quiet'
+type CardProps = { doctor: ListedDoctor } & TimeFilter
 
-type CardProps = { doctor: Doctor } & Partial<NextLine>
-
-const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '' }: CardProps) {
-  const lineId = useId()
-  const { _id, name, email, speciality, degree, fee, available, image, address } = doctor
+const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
+  const { _id, name, speciality, languages = [], fee, available, image } = doctor
+  const href = `${ROOT}/appointments/${encodeURIComponent(_id)}`
   return (
-    <li className="surface group relative overflow-hidden transition-colors sm:flex sm:flex-col hover:border-brand">
-      <Portrait
-        name={name}
-        image={image}
-        size="240"
-        loading="lazy"
-        className={`float-start m-4 mb-2 size-22 rounded-lg sm:float-none sm:m-0 sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:object-[50%_8%] ${available ? '' : 'grayscale'}`}
-      />
-      <div className="min-w-0 p-4 sm:flex sm:grow sm:flex-col">
-        <span
-          className={`chip mb-2 self-start ${available ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}
-        >
-          <span className="size-1.5 rounded-full bg-current" />
-          {available ? doctorList.available : doctorList.unavailable}
-        </span>
-        <h2 className="text-lg">
-          <a
-            href={`${ROOT}/appointments/${encodeURIComponent(_id)}${query}`}
-            aria-describedby={text && lineId}
-            className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand"
-          >
-            {name}
-          </a>
-        </h2>
-        <p className="text-quiet">{joined(specialityShown(speciality), degree)}</p>
-        {doctorFacts(doctor).map((fact) => (
-          <p key={fact} className="clear-both text-sm text-quiet">
-            {fact}
+    <li className="surface group relative flex flex-col gap-3 p-3 transition-colors hover:border-brand">
+      <div className="flex gap-3">
+        <Portrait
+          name={name}
+          image={image}
+          size="240"
+          loading="lazy"
+          className={`size-16 shrink-0 rounded-lg ${available ? '' : 'grayscale'}`}
+        />
+        <div className="min-w-0 grow text-sm text-quiet">
+          <h2 className="text-lg text-ink">
+            <a href={href} className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand">
+              {name}
+            </a>
+          </h2>
+          <p className="flex flex-wrap justify-between gap-x-2">
+            {specialityShown(speciality)}
+            <span className={available ? 'text-brand' : 'text-amber'}>
+              {available ? doctorList.available : doctorList.unavailable}
+            </span>
           </p>
-        ))}
-        <p className="text-sm text-quiet">
-          <Email address={email} />
-        </p>
-        <p className="mb-3 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
-        <div className="clear-both mt-auto">
-          <p
-            className={`needs-script mb-3 flex min-h-14 items-center rounded-md px-2.5 py-1.5 text-sm leading-snug ${nextLineClasses(text, isOpening)}`}
-          >
-            {text && (
-              <span id={lineId} className="text-balance">
-                <span className="sr-only">{copy.next} </span>
-                {text}
-              </span>
-            )}
-          </p>
-          <p className="flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
-            <span className="text-quiet">{doctorList.fee}</span>
-            <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
+          <p>{joined(...languages.map(languageShown))}</p>
+          <p>
+            {doctorList.fee} <b className="text-ink tabular-nums">{listFee(fee)}</b>
           </p>
         </div>
+      </div>
+      <div className="needs-script mt-auto grid min-h-12 grid-cols-3 gap-2 text-sm">
+        <Times {...{ doctor, href, when, slot }} />
       </div>
     </li>
   )
 })
 
-type NextLine = { text: string; isOpening?: boolean; query?: string }
-
-function useNextLines({ when, slot, sort }: DoctorSearch): (doctor: Doctor) => NextLine | undefined {
+function Times({ doctor, href, ...wanted }: CardProps & { href: string }) {
+  const { _id, name, available } = doctor
   const isAsking = useStore($availability).state === 'loading'
   const times = useStore($times)
-
-  return useMemo(() => {
-    if (!times) return ({ available }) => (isAsking || !available ? undefined : { text: copy.ask })
-    const { byDoctor, days } = times
-    const [today = ''] = days
-    const opening = availabilityFinder(times, { when, slot })
-
-    return ({ _id }) => {
-      const next = opening(_id)
-      const known = byDoctor.get(_id)
-      if (!known) return undefined
-      if (!next) return { text: noOpeningText({ ...known, days: days.length }) }
-      const text = openingText(next, today, findSlot(next.slot).label)
-      const query = when || slot || sort ? `?day=${next.date}&slot=${encodeURIComponent(next.slot)}` : ''
-      return { text, isOpening: true, query }
-    }
-  }, [times, isAsking, when, slot, sort])
+  if (!times) return isAsking || !available ? null : <Line text={ask} />
+  const sessions = nextSessions(times, _id, TIMES, wanted)
+  const known = times.byDoctor.get(_id)
+  if (sessions.length === 0)
+    return known && <Line text={noOpeningText({ ...known, days: times.days.length })} />
+  return sessions.map(({ date, slot }) => {
+    const text = sessionText({ date }, times.days[0] ?? '', findSlot(slot).label)
+    return (
+      <a
+        key={date + slot}
+        href={`${href}?day=${date}&slot=${encodeURIComponent(slot)}`}
+        aria-label={joined(text, name)}
+        className="relative grid place-items-center rounded-md bg-mint p-1 text-center font-semibold leading-tight text-balance text-brand hover:bg-brand hover:text-on-brand"
+      >
+        {text}
+      </a>
+    )
+  })
 }
+
+const Line = ({ text }: { text: string }) => <p className="col-span-3 self-center text-quiet">{text}</p>

@@ -1,32 +1,37 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import { languageShown } from '#i18n/current/doctor-facts.ts'
+import { doctorFilters } from '#i18n/current/doctor-filters.ts'
 import { doctorList } from '#i18n/current/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
-import type { DoctorCounts, DoctorSearch, FilterChoices } from '#scheduling/doctor-filters.ts'
+import * as filtering from '#scheduling/doctor-filters.ts'
 import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/text.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { MoreFilters, Select } from './MoreFilters.tsx'
+import { onDemand } from '../on-demand.tsx'
+
+const AllFilters = onDemand(async () => (await import('./AllFilters.tsx')).AllFilters, 'h-28')
 
 type Props = {
-  filters: DoctorSearch
-  offered: FilterChoices
+  filters: filtering.DoctorSearch
+  offered: filtering.FilterChoices
   isWaiting: boolean
-  onFilter: (change: Partial<DoctorSearch>, isTyping?: boolean) => void
+  onFilter: (change: Partial<filtering.DoctorSearch>, isTyping?: boolean) => void
   search: Ref<HTMLInputElement>
 }
 
 export function FinderControls({ filters, offered, isWaiting, onFilter, search }: Props) {
-  const statuses = [
-    { value: '', label: doctorList.allStatuses },
-    { value: 'available', label: doctorList.available },
-    { value: 'unavailable', label: doctorList.unavailable },
-  ]
-  const specialities = [
-    { value: '', label: doctorList.allSpecialities },
-    ...SPECIALITIES.map((speciality) => ({ value: speciality, label: specialityShown(speciality) })),
-  ]
+  const [isOpen, setIsOpen] = useState(false)
+  const chips = useRef<HTMLDivElement>(null)
+  const active = filtering.filterNames({ ...filters, search: '' }).length
+
+  // A filter of the address may be at the far end of the row.
+  useEffect(() => {
+    const [pressed] = chips.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []
+    if (pressed) chips.current?.scrollTo({ left: pressed.offsetLeft - chips.current.offsetLeft - 16 })
+  }, [filters.speciality])
+
   return (
     <>
       <noscript>
@@ -43,8 +48,8 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           </ul>
         </nav>
       </noscript>
-      <search className="needs-script my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]">
-        <div className="relative sm:max-lg:col-span-2">
+      <search className="needs-script mt-2">
+        <div className="relative max-w-2xl">
           <Icon name="search" className="pointer-events-none absolute start-4 top-3 text-quiet" />
           <input
             ref={search}
@@ -59,59 +64,85 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             onBlur={(event) => event.target.value !== filters.search && onFilter({}, true)}
           />
         </div>
-        <Select
-          name="speciality"
-          label={doctorList.speciality}
-          value={filters.speciality}
-          options={specialities}
-          className="lg:w-52"
-          onChoose={(speciality) => onFilter({ speciality })}
-        />
-        <Select
-          name="status"
-          label={doctorList.status}
-          value={filters.status}
-          options={statuses}
-          className="lg:w-52"
-          onChoose={(status) => onFilter({ status: status as DoctorSearch['status'] })}
-        />
-        <MoreFilters {...{ filters, offered, isWaiting, onFilter }} />
+        <div ref={chips} role="group" aria-label={doctorFilters.chips} className="chip-row">
+          <Button
+            aria-expanded={isOpen}
+            aria-controls="all-filters"
+            onPointerEnter={AllFilters.fetchAhead}
+            onPress={() => setIsOpen(!isOpen)}
+            label={
+              <>
+                {doctorFilters.all}
+                {active > 0 && (
+                  <span className="chip bg-mint tabular-nums text-brand">
+                    {active}
+                    <span className="sr-only">{doctorFilters.active(active).slice(1)}</span>
+                  </span>
+                )}
+              </>
+            }
+          />
+          {chipsOf(offered, isWaiting).map(({ name, value, label }) => {
+            const isOn = filters[name] === value
+            return (
+              <Button
+                key={name + value}
+                look={isOn ? 'primary' : 'quiet'}
+                aria-pressed={isOn}
+                onPress={() => onFilter({ [name]: isOn ? '' : value })}
+                label={label}
+              />
+            )
+          })}
+        </div>
+        <div id="all-filters">{isOpen && <AllFilters {...{ filters, offered, onFilter }} />}</div>
       </search>
     </>
   )
 }
 
-type FinderHeadingProps = { counts: DoctorCounts; isRefreshing: boolean; onRefresh: () => void }
+type Chip = { name: keyof filtering.DoctorSearch; value: string; label: string }
 
-export function FinderHeading({ counts, isRefreshing, onRefresh }: FinderHeadingProps) {
-  const figures = [
-    { label: doctorList.total, value: counts.total },
-    { label: doctorList.available, value: counts.available },
-    { label: doctorList.unavailable, value: counts.unavailable },
+function chipsOf(offered: filtering.FilterChoices, isWaiting: boolean): Chip[] {
+  const { near, earliest } = doctorFilters
+  const { days, genders: known, commonLanguages, specialities } = offered
+  const timed: Chip[] = [
+    { name: 'when', value: 'today', label: near['today'] ?? '' },
+    { name: 'when', value: 'tomorrow', label: near['tomorrow'] ?? '' },
+    { name: 'sort', value: 'earliest', label: earliest },
   ]
+  return [
+    ...(days.length > 0 || isWaiting ? timed : []),
+    ...known
+      .filter((value) => value === 'female')
+      .map((value): Chip => ({ name: 'gender', value, label: doctorFilters.women })),
+    ...commonLanguages.map((value): Chip => ({ name: 'language', value, label: languageShown(value) })),
+    ...specialities.map((value): Chip => ({ name: 'speciality', value, label: specialityShown(value) })),
+  ]
+}
+
+type ListFootProps = { counts: filtering.DoctorCounts; isRefreshing: boolean; onRefresh: () => void }
+
+export function ListFoot({ counts, isRefreshing, onRefresh }: ListFootProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
-        <h1 className="text-4xl">{doctorList.title}</h1>
-        <p className="mt-1 text-quiet">{doctorList.caption}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <dl className="flex gap-6">
-          {figures.map(({ label, value }) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt className="text-sm text-quiet">{label}</dt>
-              <dd className="text-2xl font-bold leading-none tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Button
-          className="needs-script min-w-42"
-          aria-disabled={isRefreshing}
-          onPress={onRefresh}
-          icon="refresh"
-          label={isRefreshing ? doctorList.refreshing : doctorList.refresh}
-        />
-      </div>
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+      <p>{doctorList.caption}</p>
+      <button
+        type="button"
+        className="needs-script tap-target text-brand underline"
+        aria-disabled={isRefreshing}
+        onClick={onRefresh}
+      >
+        {isRefreshing ? doctorList.refreshing : doctorList.refresh}
+      </button>
+      <dl className="flex gap-3">
+        {(['total', 'available', 'unavailable'] as const).map((name) => (
+          <div key={name} className="flex gap-1">
+            <dt>{doctorList[name]}</dt>
+            <dd className="font-semibold tabular-nums">{counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { doctorFilters, filterWords } from '#i18n/current/doctor-filters.ts'
 import { doctorList } from '#i18n/current/doctors.ts'
 import type { DoctorFilters, FilterName, FilterRemoval } from '#scheduling/doctor-filters.ts'
-import type { Doctor } from '#api/doctors.ts'
+import type { ListedDoctor } from '#api/doctors.ts'
 import { telHref } from '#lib/hospital.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
@@ -11,7 +11,7 @@ import { PhoneLink } from '#ui/contact-links.tsx'
 export type Desks = Record<string, { name: string; phone: string; hours: string }>
 
 type Props = {
-  doctors: Doctor[]
+  doctors: ListedDoctor[]
   desks: Desks
   filters: DoctorFilters
   speciality: string | undefined

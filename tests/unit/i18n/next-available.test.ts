@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noOpeningText, openingText } from '#i18n/en/next-available.ts'
+import { noOpeningText, sessionText } from '#i18n/en/next-available.ts'
 
 const TODAY = '2026-11-20'
 
-describe('the availability on a card', () => {
-  const line = (date: string, slot: string, arrivesAt = '') =>
-    openingText({ date, slot: slot.toLowerCase(), arrivesAt }, TODAY, slot)
+describe('a time on a button', () => {
   beforeEach(() => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T04:00:00Z') })
@@ -15,17 +13,17 @@ describe('the availability on a card', () => {
     vi.unstubAllEnvs()
   })
 
-  it('has the time of a near slot, and the date of a later one', () => {
-    expect(line(TODAY, 'Evening', '6:45 PM')).toBe('Today, evening, about 6:45 PM')
-    expect(line('2026-11-21', 'Morning', '9:15 AM')).toBe('Tomorrow, morning, about 9:15 AM')
-    expect(line('2026-11-21', 'Morning')).toBe('Tomorrow, morning')
-    expect(line('2026-11-23', 'Morning', '9:15 AM')).toBe('Mon 23 Nov, morning')
+  const button = (date: string) => sessionText({ date }, TODAY, 'Morning')
+
+  it('is a part of a day', () => {
+    expect([button(TODAY), button('2026-11-21')]).toEqual(['Today morning', 'Tomorrow morning'])
+    expect(button('2026-11-23')).toBe('Mon 23 Nov, morning')
   })
 
-  it('names the day and the hospital’s time where the reader’s clock differs', () => {
+  it('names the day where the reader’s clock has another one', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
 
-    expect(line(TODAY, 'Evening', '6:45 PM')).toBe('Fri 20 Nov, evening, about 6:45 PM hospital time')
+    expect(button(TODAY)).toBe('Fri 20 Nov, morning')
   })
 })
 
