@@ -1,4 +1,4 @@
-// of dc3fe5b2 · review: pending
+// of bd8e6d38 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
@@ -13,6 +13,8 @@ export const booking: typeof english.booking = {
   stepsLabel: 'बुकिंग के चरण',
   done: 'पूरा',
   about: 'परिचय',
+  aboutDoctor: (doctor) => `${doctor} का परिचय`,
+  soonest: 'सबसे पहले मिलने वाला समय',
   fee: 'परामर्श फ़ीस',
   noName: 'डॉक्टर',
   feeOf: (fee) => (fee === undefined ? 'रिसेप्शन से पूछें' : bookingFee(fee)),
@@ -24,7 +26,6 @@ export const booking: typeof english.booking = {
     today: 'आज',
     weekend: 'शनि-रवि',
     unavailable: 'उपलब्ध नहीं',
-    places: 'छोटी संख्या बताती है कि कितनी जगहें बाकी हैं।',
   },
   askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',
   placesLeft: (places) => `${places} जगह बाकी`,

@@ -137,7 +137,7 @@ function ClosureReasons({ closures }: { closures: ReturnType<typeof closureTexts
 }
 
 function Legend() {
-  const { today, weekend, unavailable, places } = copy.legend
+  const { today, weekend, unavailable } = copy.legend
   return (
     <ul role="list" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
       <li className="flex items-center gap-2">
@@ -149,7 +149,6 @@ function Legend() {
       <li className="flex items-center gap-2">
         <span className="closed-day size-3.5 rounded-sm border border-line" /> {unavailable}
       </li>
-      <li className="sm:hidden">{places}</li>
     </ul>
   )
 }
