@@ -114,7 +114,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         {isDetailed && <BookingDetails isLocked={step === 'sending'} />}
       </details>
       <div className="confirm-bar">
-        <p className="flex-1 basis-26 text-sm font-semibold tabular-nums sm:hidden">
+        <p className="flex-1 basis-20 text-sm/tight font-semibold tabular-nums sm:hidden">
           {joined(weekdayDate(day), chosen.label.toLowerCase())}
           {doctor.fee !== undefined && ` · ${bookingCopy.feeOf(doctor.fee)}`}
         </p>
