@@ -1,4 +1,4 @@
-// of bd8e6d38 · review: pending
+// of 51bc3d94 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
@@ -12,7 +12,6 @@ export const booking: typeof english.booking = {
   steps: ['तारीख', 'समय', 'पुष्टि'],
   stepsLabel: 'बुकिंग के चरण',
   done: 'पूरा',
-  about: 'परिचय',
   aboutDoctor: (doctor) => `${doctor} का परिचय`,
   soonest: 'सबसे पहले मिलने वाला समय',
   fee: 'परामर्श फ़ीस',
@@ -22,11 +21,7 @@ export const booking: typeof english.booking = {
   chooseDay: 'तारीख चुनें',
   window: `${next(BOOKING_WINDOW_DAYS)} की बुकिंग खुली है`,
   chooseSlot: 'समय चुनें',
-  legend: {
-    today: 'आज',
-    weekend: 'शनि-रवि',
-    unavailable: 'उपलब्ध नहीं',
-  },
+  legend: { today: 'आज', weekend: 'शनि-रवि', unavailable: 'उपलब्ध नहीं' },
   askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',
   placesLeft: (places) => `${places} जगह बाकी`,
   date: 'तारीख',

@@ -17,7 +17,7 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined }
 
 export function DoctorPanel({ doctor, plan, absences }: Props & { absences: ClosureNote[] | undefined }) {
-  const { image, speciality, about, fee, languages } = doctor
+  const { image, speciality, fee, languages } = doctor
   const name = doctor.name || copy.noName
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
@@ -28,86 +28,55 @@ export function DoctorPanel({ doctor, plan, absences }: Props & { absences: Clos
           size="240"
           className="size-16 rounded-lg lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
         />
-        <div className="min-w-0 lg:p-5 lg:pb-0">
+        <div className="min-w-0 lg:px-5 lg:pt-5">
           <h1 className="text-xl lg:text-3xl">{name}</h1>
           <p className="text-quiet lg:hidden">
             {specialityShown(speciality)}
             {fee !== undefined && ` · ${copy.feeOf(fee)}`}
           </p>
           <p className="text-sm text-quiet lg:hidden">{doctorFacts({ languages })}</p>
-          <div className="max-lg:hidden">
-            <Facts doctor={doctor} />
-          </div>
         </div>
       </div>
-      <div className="max-lg:hidden">
-        {about && (
-          <div className="mx-5 mt-4 border-t border-line pt-4">
-            <h2 className="text-base">{copy.about}</h2>
-            <p className="mt-1 text-base/relaxed text-quiet">{about}</p>
-          </div>
-        )}
-        <div className="mx-5 mt-4 border-t border-line py-3">
-          <When doctor={doctor} plan={plan} />
-        </div>
+      <div className="px-5 max-lg:hidden">
+        <Details doctor={doctor} plan={plan} />
       </div>
       {absences && <Closures absences={absences} />}
-      <div className="border-t border-line bg-mint px-5 py-3 max-lg:hidden">
-        <Fee fee={fee} />
-      </div>
     </section>
   )
 }
 
-/** On phones below the calendar, folded. */
-export function AboutDoctor({ doctor, plan }: Props) {
-  return (
-    <details className="surface px-4 lg:hidden">
-      <summary className="py-2.5 font-semibold">{copy.aboutDoctor(doctor.name || copy.noName)}</summary>
-      <div className="grid gap-2 pb-3">
-        <div>
-          <Facts doctor={doctor} />
-        </div>
-        <p className="text-quiet">{doctor.about}</p>
-        <When doctor={doctor} plan={plan} />
-        <Fee fee={doctor.fee} />
-      </div>
-    </details>
-  )
-}
+/** On phones below the calendar. */
+export const AboutDoctor = ({ doctor, plan }: Props) => (
+  <details className="surface overflow-hidden px-5 lg:hidden">
+    <summary className="py-2.5 font-semibold">{copy.aboutDoctor(doctor.name || copy.noName)}</summary>
+    <Details doctor={doctor} plan={plan} />
+  </details>
+)
 
-function Facts({ doctor }: { doctor: DoctorInfo }) {
+function Details({ doctor, plan }: Props) {
+  const { degree, speciality, about, address, fee } = doctor
   return (
     <>
-      <p className="mt-1 text-quiet">{joined(doctor.degree, specialityShown(doctor.speciality))}</p>
+      <p className="mt-1 text-quiet">{joined(degree, specialityShown(speciality))}</p>
       {doctorFacts(doctor).map((fact) => (
         <p key={fact} className="text-sm text-quiet">
           {fact}
         </p>
       ))}
-    </>
-  )
-}
-
-function When({ doctor: { address }, plan }: Props) {
-  return (
-    <>
+      {about && <p className="my-4 border-y border-line py-4 text-base/relaxed text-quiet">{about}</p>}
       {plan && (
         <p className="text-sm">
           <span className="text-quiet">{copy.sees}</span> {weeklyHoursText(plan)}
         </p>
       )}
-      <p className="mt-1 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
+      <p className="py-2 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
+      <p className="-mx-5 flex items-baseline justify-between border-t border-line bg-mint px-5 py-3">
+        <span>{copy.fee}</span>
+        <strong className="text-xl tabular-nums">{copy.feeOf(fee)}</strong>
+      </p>
     </>
   )
 }
-
-const Fee = ({ fee }: Pick<DoctorInfo, 'fee'>) => (
-  <p className="flex items-baseline justify-between">
-    <span>{copy.fee}</span>
-    <strong className="text-xl tabular-nums">{copy.feeOf(fee)}</strong>
-  </p>
-)
 
 /** Closures that are due now. The build does not know the current day: a script hides the others (`components/show-between.ts`), and React keeps that. */
 function Closures({ absences }: { absences: ClosureNote[] }) {
