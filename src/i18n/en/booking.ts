@@ -9,7 +9,6 @@ export const booking = {
   aboutDoctor: (doctor: string) => `About ${doctor}`,
   soonest: 'Soonest',
   fee: 'Consultation fee',
-  noName: 'This doctor',
   feeOf: (fee: number | undefined) => (fee === undefined ? 'Ask at reception' : bookingFee(fee)),
   sees: 'Sees patients:',
   chooseDay: 'Select a date',

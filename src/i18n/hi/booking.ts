@@ -1,4 +1,4 @@
-// of 700a964b · review: pending
+// of 6e751f98 · review: pending
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
 
@@ -10,7 +10,6 @@ export const booking: typeof english.booking = {
   aboutDoctor: (doctor) => `${doctor} का परिचय`,
   soonest: 'सबसे पहले मिलने वाला समय',
   fee: 'परामर्श फ़ीस',
-  noName: 'डॉक्टर',
   feeOf: (fee) => (fee === undefined ? 'रिसेप्शन से पूछें' : bookingFee(fee)),
   sees: 'मरीज़ देखने का समय:',
   chooseDay: 'तारीख चुनें',

@@ -17,8 +17,7 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined }
 
 export function DoctorPanel({ doctor, plan, absences }: Props & { absences: ClosureNote[] | undefined }) {
-  const { image, speciality, fee, languages } = doctor
-  const name = doctor.name || copy.noName
+  const { name, image, speciality, fee, languages } = doctor
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
       <div className="flex items-center gap-3 p-3 lg:block lg:p-0">
@@ -48,7 +47,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props & { absences: Clos
 /** On phones below the calendar. */
 export const AboutDoctor = ({ doctor, plan }: Props) => (
   <details className="surface overflow-hidden px-5 lg:hidden">
-    <summary className="py-2.5 font-semibold">{copy.aboutDoctor(doctor.name || copy.noName)}</summary>
+    <summary className="py-2.5 font-semibold">{copy.aboutDoctor(doctor.name)}</summary>
     <Details doctor={doctor} plan={plan} />
   </details>
 )
