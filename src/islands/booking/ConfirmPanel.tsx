@@ -116,7 +116,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
       <div className="confirm-bar">
         <p className="flex-1 basis-20 text-sm/tight font-semibold tabular-nums sm:hidden">
           {joined(weekdayDate(day), chosen.label.toLowerCase())}
-          {doctor.fee !== undefined && ` · ${bookingCopy.feeOf(doctor.fee)}`}
+          {doctor.fee !== undefined && `\u00A0· ${bookingCopy.feeOf(doctor.fee)}`}
         </p>
         <Button
           look="primary"
