@@ -62,7 +62,7 @@ const codeSplitting = {
     { name: 'forms', test: /ui.Field|islands.(form|account.(NewPasswordFields|follow-session))/ },
     {
       name: 'offers',
-      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.(en|hi).(days|doctor-facts)/,
+      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.(en|hi).(days|doctor-facts|next-available)/,
     },
     { name: 'list', test: /api.appointments|stores.appointment-list|appointment-parts/ },
     // Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.

@@ -1,6 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import { type DayOffer, isSameSlot, type ClinicSlot, type WantedSlot } from './offers.ts'
+import { isSameSlot, type ClinicSlot, type WantedSlot } from './offers.ts'
 import { firstAvailable, type AvailabilityCounts } from './next-available.ts'
 import { SLOTS } from './slots.ts'
 
@@ -16,14 +16,6 @@ const isBefore = (one: ClinicSlot, other: ClinicSlot): boolean =>
   one.day === other.day ? slotRank(one) < slotRank(other) : one.day < other.day
 const compareSlots = (one: ClinicSlot, other: ClinicSlot) =>
   Number(isBefore(other, one)) - Number(isBefore(one, other))
-
-export const freeSlots = (offers: DayOffer[], lost: ClinicSlot[]): ClinicSlot[] =>
-  offers.flatMap(({ day, slots }) =>
-    slots
-      .filter(({ reason }) => !reason)
-      .map(({ slot }) => ({ day, slot }))
-      .filter((slot) => !lost.some((each) => isSameSlot(each, slot))),
-  )
 
 /** The nearest slot: on the wanted day, else the first after it, else the last before. */
 function nearestSlot({ day = '', slot }: WantedSlot, slots: ClinicSlot[]): ClinicSlot | undefined {

@@ -64,10 +64,13 @@ export function closedInfoOfDay(slots: ClosedInfo[]): ClosedInfo {
 export const isAskable = (reason: ClosedReason | undefined): boolean =>
   reason === 'full' || reason === 'away' || reason === 'unavailable'
 
-/** Undefined when the places of one slot are not known. */
-export function placesLeft(slots: SlotOffer[]): number | undefined {
+const FEW_PLACES = 3
+
+/** Undefined when there are more, or the places of one slot are not known. */
+export function fewPlacesLeft(slots: SlotOffer[]): number | undefined {
   if (slots.some((slot) => !slot.reason && slot.placesLeft === undefined)) return undefined
-  return slots.reduce((sum, slot) => sum + (slot.placesLeft ?? 0), 0)
+  const places = slots.reduce((sum, slot) => sum + (slot.placesLeft ?? 0), 0)
+  return places <= FEW_PLACES ? places : undefined
 }
 
 export const offerOnDay = (offers: DayOffer[], day: Day | undefined): DayOffer | undefined =>
@@ -97,3 +100,12 @@ export type UnavailableSlot = WantedSlot & {
 
 export const isSameSlot = (one: WantedSlot, other: WantedSlot): boolean =>
   one.day === other.day && one.slot === other.slot
+
+/** The first comes first. */
+export const freeSlots = (offers: DayOffer[], lost: ClinicSlot[] = []): ClinicSlot[] =>
+  offers.flatMap(({ day, slots }) =>
+    slots
+      .filter(({ reason }) => !reason)
+      .map(({ slot }) => ({ day, slot }))
+      .filter((slot) => !lost.some((each) => isSameSlot(each, slot))),
+  )

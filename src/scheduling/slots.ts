@@ -51,11 +51,21 @@ export type Arrival = { slot: SlotId; place: number; minute: number }
 
 type Turn = { slot: SlotId; place: number; arrival: Arrival | null; capacity: number }
 
-/** As said at the booking, else by the schedule of today; undefined when only the day is known. */
-export function arrivalMinuteOf({ slot, place, arrival, capacity }: Turn): number | undefined {
-  if (arrival?.slot === slot && arrival.place === place) return arrival.minute
-  return SLOT_IDS.includes(slot) ? arrivalMinute(findSlot(slot), place, capacity) : undefined
+/** As said at the booking, else by the schedule of today, to be stored with the place; null when only the day is known. */
+export function arrivalOf({ slot, place, arrival, capacity }: Turn): Arrival | null {
+  if (arrival?.slot === slot && arrival.place === place) return arrival
+  return SLOT_IDS.includes(slot)
+    ? { slot, place, minute: arrivalMinute(findSlot(slot), place, capacity) }
+    : null
 }
+
+const SHOWN_MINUTES = 5
+
+/** Rounded down for reading: a patient who comes then is not late. */
+export const shownMinute = (arrival: Arrival | null): number | undefined =>
+  arrival ? arrival.minute - (arrival.minute % SHOWN_MINUTES) : undefined
+
+export const arrivalMinuteOf = (turn: Turn): number | undefined => shownMinute(arrivalOf(turn))
 
 export const isInWindow = (day: Day, today: Day): boolean =>
   isRealDay(day) && day >= today && day < dayAfter(today, BOOKING_WINDOW_DAYS)

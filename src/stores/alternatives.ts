@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
 import { fetchNextAvailable, type NextAvailableByDoctor } from '#api/availability.ts'
-import { type Alternative, alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
-import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
+import { type Alternative, alternativesTo } from '#scheduling/alternatives.ts'
+import { type DayOffer, freeSlots, type UnavailableSlot } from '#scheduling/offers.ts'
 import { $refusedSlots } from './booking.ts'
 import { newestCall } from './newest-call.ts'
 

@@ -19,7 +19,7 @@ const daysOf = (page: Page) =>
     .locator('button[data-day]')
     .evaluateAll((days) =>
       days.map((day) => ({
-        name: day.ariaLabel?.replace(/, \d+ left/, ''),
+        name: day.ariaLabel,
         isClosed: (day as HTMLButtonElement).disabled,
         look: day.className,
         isToday: day.ariaCurrent,
@@ -81,7 +81,7 @@ test('a day that is pressed while the script takes over is chosen', async ({ pag
   await day.hover()
   await page.mouse.down()
   release()
-  await expect(day).toHaveAccessibleName(/\d left$/)
+  await expect(page.getByRole('list', { name: 'Soonest' })).toBeVisible()
   await page.mouse.up()
 
   await expect(day).toHaveAttribute('aria-pressed', 'true')
@@ -151,7 +151,7 @@ test('when the scripts start the days stay the same, nothing shifts, and each AP
   await expect(months).toBeVisible()
 
   release()
-  await expect(page.locator('button[data-day="2026-11-24"]')).toHaveAccessibleName(/\d left$/)
+  await expect(page.getByRole('list', { name: 'Soonest' })).toBeVisible()
 
   expect(first).toHaveLength(14)
   expect(await daysOf(page)).toEqual(first)

@@ -69,7 +69,7 @@ test('very long words do not widen a narrow page', async ({ page, patient: _ }) 
 
   for (const [path, words] of Object.entries({
     '/doctors': 'Consultation fee',
-    '/appointments/doc1': 'Consultation fee',
+    '/appointments/doc1': 'Select a date',
     '/my-appointments': 'Print confirmation',
     '/my-profile': 'Next appointment',
     '/my-profile#medical-info': 'Emergency contact',

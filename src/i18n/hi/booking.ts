@@ -3,28 +3,19 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
 
-/** अगले 2 हफ़्तों */
-const next = (days: number) =>
-  days === 1 ? 'आज' : days === 7 ? 'अगले हफ़्ते' : days % 7 === 0 ? `अगले ${days / 7} हफ़्तों` : `अगले ${days} दिनों`
-
 export const booking: typeof english.booking = {
   back: 'सभी डॉक्टर देखें',
   steps: ['तारीख', 'समय', 'पुष्टि'],
   stepsLabel: 'बुकिंग के चरण',
   done: 'पूरा',
-  about: 'परिचय',
+  aboutDoctor: (doctor) => `${doctor} का परिचय`,
+  soonest: 'सबसे पहले मिलने वाला समय',
   fee: 'परामर्श फ़ीस',
   feeOf: (fee) => (fee === undefined ? 'रिसेप्शन से पूछें' : bookingFee(fee)),
   sees: 'मरीज़ देखने का समय:',
   chooseDay: 'तारीख चुनें',
-  window: `${next(BOOKING_WINDOW_DAYS)} की बुकिंग खुली है`,
   chooseSlot: 'समय चुनें',
-  legend: {
-    today: 'आज',
-    weekend: 'शनि-रवि',
-    unavailable: 'उपलब्ध नहीं',
-    places: 'छोटी संख्या बताती है कि कितनी जगहें बाकी हैं।',
-  },
+  legend: { today: 'आज', weekend: 'शनि-रवि', unavailable: 'उपलब्ध नहीं' },
   askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',
   placesLeft: (places) => `${places} जगह बाकी`,
   date: 'तारीख',

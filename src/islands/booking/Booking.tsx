@@ -2,18 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
+import { sessionText } from '#i18n/current/next-available.ts'
 import type { ClosureNote } from '#scheduling/spans.ts'
 import { ROOT } from '#lib/language.ts'
-import { type DayOffer, isAskable, type UnavailableSlot } from '#scheduling/offers.ts'
+import { type DayOffer, freeSlots, isAskable, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import { $offers } from '#stores/availability.ts'
 import * as store from '#stores/booking.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Calendar } from './Calendar.tsx'
-import { DoctorPanel, DoctorUnknown } from './DoctorPanel.tsx'
+import { AboutDoctor, DoctorPanel, DoctorUnknown } from './DoctorPanel.tsx'
 import { docIdOf, useChoiceInAddress } from './choice-address.ts'
 
 const BookingBanner = onDemand(async () => (await import('./BookingSteps.tsx')).BookingBanner, '')
@@ -72,17 +74,18 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     <Root>
       <a
         href={`${ROOT}/doctors`}
-        className="mb-4 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
+        className="inline-flex min-h-11 items-center max-lg:mb-1 lg:mb-4 gap-1.5 font-semibold text-brand hover:underline"
       >
         <Icon name="chevron-left" />
         {copy.back}
       </a>
-      <div className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
+      <div className="grid gap-4 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
         <DoctorPanel doctor={doctor} plan={plan} absences={absences} />
         {doctor.available !== false ? (
-          <div className="needs-script flex min-w-0 flex-col gap-6">
+          <div className="needs-script flex min-w-0 flex-col gap-4 sm:gap-6">
             <Progress booking={booking} />
             {(booking.step === 'booked' || 'refusal' in booking) && <BookingBanner booking={booking} />}
+            {booking.step !== 'booked' && !isLost && <FirstSlots offers={offers} booking={booking} />}
             {isLost && instead}
             <Calendar
               offers={offers}
@@ -112,8 +115,39 @@ export function Booking({ doctor: built, plan, absences }: Props) {
             </div>
           </div>
         )}
+        <AboutDoctor doctor={doctor} plan={plan} />
       </div>
     </Root>
+  )
+}
+
+const SHOWN_SLOTS = [0, 1, 2]
+
+/** As high before the slots are known, so that nothing moves. */
+function FirstSlots({ offers, booking }: { offers: DayOffer[]; booking: store.Booking }) {
+  const slots = freeSlots(offers).slice(0, SHOWN_SLOTS.length)
+  const [today] = offers
+  if (today && slots.length === 0) return null
+  return (
+    <div>
+      <p id="soonest" className="mb-1 text-sm text-quiet">
+        {copy.soonest}
+      </p>
+      <ul role="list" className="grid grid-cols-3 gap-2" aria-labelledby="soonest" aria-hidden={!today}>
+        {today
+          ? slots.map((each) => (
+              <li key={`${each.day} ${each.slot}`}>
+                <Button
+                  className="min-h-14 w-full px-2 text-sm sm:min-h-11 aria-pressed:border-brand aria-pressed:bg-mint"
+                  aria-pressed={isSameSlot(each, store.selectionOf(booking))}
+                  onPress={() => store.chooseDayAndSlot(each)}
+                  label={sessionText({ date: each.day }, today.day, findSlot(each.slot).label)}
+                />
+              </li>
+            ))
+          : SHOWN_SLOTS.map((index) => <li key={index} className="skeleton h-14 sm:h-11" />)}
+      </ul>
+    </div>
   )
 }
 
@@ -126,7 +160,11 @@ function stepsDone(booking: store.Booking): number {
 function Progress({ booking }: { booking: store.Booking }) {
   const done = stepsDone(booking)
   return (
-    <ol role="list" className="flex flex-wrap items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
+    <ol
+      role="list"
+      className="flex flex-wrap items-center gap-1 max-sm:text-sm sm:gap-3"
+      aria-label={copy.stepsLabel}
+    >
       {copy.steps.map((step, index) => (
         <li
           key={step}
@@ -134,7 +172,7 @@ function Progress({ booking }: { booking: store.Booking }) {
           aria-current={index === done ? 'step' : undefined}
         >
           <span
-            className={`grid size-8 flex-none place-items-center rounded-full border text-sm font-bold ${
+            className={`grid size-6 flex-none place-items-center rounded-full border text-sm font-bold sm:size-8 ${
               index < done
                 ? 'border-brand bg-brand text-on-brand'
                 : index === done

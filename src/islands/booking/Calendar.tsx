@@ -55,15 +55,12 @@ export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Pro
 
   return (
     <section id={ANCHOR} className="surface p-2 min-[22rem]:p-3 sm:p-6" aria-labelledby="calendar-title">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="calendar-title" className="text-xl">
-          {copy.chooseDay}
-        </h2>
-        <p className="text-sm text-quiet">{copy.window}</p>
-        <p data-months className="min-h-[1lh] w-full font-semibold" suppressHydrationWarning>
-          {monthsOf(days)}
-        </p>
-      </div>
+      <h2 id="calendar-title" className="text-xl">
+        {copy.chooseDay}
+      </h2>
+      <p data-months className="mb-4 min-h-[1lh] font-semibold" suppressHydrationWarning>
+        {monthsOf(days)}
+      </p>
       <table
         ref={grid}
         role="grid"
@@ -137,7 +134,7 @@ function ClosureReasons({ closures }: { closures: ReturnType<typeof closureTexts
 }
 
 function Legend() {
-  const { today, weekend, unavailable, places } = copy.legend
+  const { today, weekend, unavailable } = copy.legend
   return (
     <ul role="list" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
       <li className="flex items-center gap-2">
@@ -149,7 +146,6 @@ function Legend() {
       <li className="flex items-center gap-2">
         <span className="closed-day size-3.5 rounded-sm border border-line" /> {unavailable}
       </li>
-      <li className="sm:hidden">{places}</li>
     </ul>
   )
 }

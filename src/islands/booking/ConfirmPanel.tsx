@@ -5,7 +5,9 @@ import { confirmation as copy } from '#i18n/current/booking-details.ts'
 import { BOOKING_DETAIL_LIMITS } from '#contract/limits.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
+import { joined } from '#lib/text.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { $bookingDetails, type Booking, payNow } from '#stores/booking.ts'
@@ -16,6 +18,7 @@ import { readFields } from '#ui/read-fields.ts'
 import { lengthErrors } from '#ui/text-limits.ts'
 import { focusShown } from '../form.tsx'
 import { onDemand } from '../on-demand.tsx'
+import { scrollToShow } from './SlotPicker.tsx'
 
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
 
@@ -29,7 +32,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const [isDetailed, setIsDetailed] = useState(false)
 
   useEffect(() => {
-    if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
+    if (isShown) scrollToShow(panel.current)
   }, [isShown])
 
   useEffect(() => {
@@ -111,9 +114,13 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         {isDetailed && <BookingDetails isLocked={step === 'sending'} />}
       </details>
       <div className="confirm-bar">
+        <p className="flex-1 basis-20 text-sm/tight font-semibold tabular-nums sm:hidden">
+          {joined(weekdayDate(day), chosen.label.toLowerCase())}
+          {doctor.fee !== undefined && `\u00A0· ${bookingCopy.feeOf(doctor.fee)}`}
+        </p>
         <Button
           look="primary"
-          className="w-full"
+          className="grow"
           isBusy={step === 'sending'}
           busyLabel={copy.sending}
           onPress={confirm}

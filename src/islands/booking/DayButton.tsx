@@ -1,5 +1,5 @@
 import { closedReasons, dayLabel, left, others } from '#i18n/current/days.ts'
-import { type DayOffer, placesLeft } from '#scheduling/offers.ts'
+import { type DayOffer, fewPlacesLeft } from '#scheduling/offers.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { dayClasses } from './day-classes.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 export function DayButton({ offer, isToday = false, isChosen = false, isTabStop, isAskable, ...on }: Props) {
   const { day, reason, slots } = offer
-  const places = placesLeft(slots)
+  const places = fewPlacesLeft(slots)
   return (
     <button
       type="button"
@@ -29,10 +29,8 @@ export function DayButton({ offer, isToday = false, isChosen = false, isTabStop,
       {...on}
     >
       <span className="text-lg font-bold tabular-nums">{Number(day.slice(8))}</span>
-      <span className="min-h-[1lh] max-w-full text-[min(0.6875rem,2.9vw)] whitespace-nowrap sm:text-xs">
-        {reason && closedReasons[reason]}
-        {!reason && places}
-        {!reason && places !== undefined && <span className="max-sm:hidden"> {left}</span>}
+      <span className="max-w-full text-[min(0.6875rem,2.9vw)] whitespace-nowrap empty:hidden sm:text-xs">
+        {reason ? closedReasons[reason] : places && `${places} ${left}`}
       </span>
       <span className="absolute -end-1 -top-1 hidden size-5 place-items-center rounded-full border border-on-brand bg-brand text-on-brand group-aria-pressed:grid">
         <Icon name="check" className="size-3" />

@@ -14,54 +14,66 @@ import { shell } from '#i18n/current/shell.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 
-type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined; absences: ClosureNote[] | undefined }
+type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined }
 
-export function DoctorPanel({ doctor, plan, absences }: Props) {
-  const { name, image, degree, speciality, about, fee, address } = doctor
-  const lines = joined(address.line1, address.line2)
+export function DoctorPanel({ doctor, plan, absences }: Props & { absences: ClosureNote[] | undefined }) {
+  const { name, image, speciality, fee, languages } = doctor
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
-      <div className="flex items-center gap-4 p-4 lg:block lg:p-0">
+      <div className="flex items-center gap-3 p-3 lg:block lg:p-0">
         <Portrait
           name={name}
           image={image}
           size="240"
-          className="size-24 rounded-lg lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
+          className="size-16 rounded-lg lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
         />
-        <div className="min-w-0 lg:p-5 lg:pb-0">
-          <h1 className="text-2xl lg:text-3xl">{name}</h1>
-          <p className="mt-1 text-quiet">{joined(degree, specialityShown(speciality))}</p>
-          {doctorFacts(doctor).map((fact) => (
-            <p key={fact} className="text-sm text-quiet">
-              {fact}
-            </p>
-          ))}
+        <div className="min-w-0 lg:px-5 lg:pt-5">
+          <h1 className="text-xl lg:text-3xl">{name}</h1>
+          <p className="text-quiet lg:hidden">
+            {specialityShown(speciality)}
+            {fee !== undefined && ` · ${copy.feeOf(fee)}`}
+          </p>
+          <p className="text-sm text-quiet lg:hidden">{doctorFacts({ languages })}</p>
         </div>
       </div>
-      {about && (
-        <>
-          <details className="border-t border-line px-4 lg:hidden">
-            <summary className="py-2.5 font-semibold">{copy.about}</summary>
-            <p className="pb-3 text-quiet">{about}</p>
-          </details>
-          <div className="mx-5 mt-4 hidden border-t border-line pt-4 lg:block">
-            <h2 className="text-base">{copy.about}</h2>
-            <p className="mt-1 text-base/relaxed text-quiet">{about}</p>
-          </div>
-        </>
-      )}
+      <div className="px-5 max-lg:hidden">
+        <Details doctor={doctor} plan={plan} />
+      </div>
+      {absences && <Closures absences={absences} />}
+    </section>
+  )
+}
+
+/** On phones below the calendar. */
+export const AboutDoctor = ({ doctor, plan }: Props) => (
+  <details className="surface overflow-hidden px-5 lg:hidden">
+    <summary className="py-2.5 font-semibold">{copy.aboutDoctor(doctor.name)}</summary>
+    <Details doctor={doctor} plan={plan} />
+  </details>
+)
+
+function Details({ doctor, plan }: Props) {
+  const { degree, speciality, about, address, fee } = doctor
+  return (
+    <>
+      <p className="mt-1 text-quiet">{joined(degree, specialityShown(speciality))}</p>
+      {doctorFacts(doctor).map((fact) => (
+        <p key={fact} className="text-sm text-quiet">
+          {fact}
+        </p>
+      ))}
+      {about && <p className="my-4 border-y border-line py-4 text-base/relaxed text-quiet">{about}</p>}
       {plan && (
-        <p className="border-t border-line px-4 py-3 text-sm lg:mx-5 lg:mt-4 lg:px-0 lg:pb-0">
+        <p className="text-sm">
           <span className="text-quiet">{copy.sees}</span> {weeklyHoursText(plan)}
         </p>
       )}
-      <p className="px-4 pb-3 text-sm text-quiet lg:px-5 lg:py-3">{lines}</p>
-      {absences && <Closures absences={absences} />}
-      <p className="flex items-baseline justify-between border-t border-line bg-mint px-4 py-3 lg:px-5">
+      <p className="py-2 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
+      <p className="-mx-5 flex items-baseline justify-between border-t border-line bg-mint px-5 py-3">
         <span>{copy.fee}</span>
         <strong className="text-xl tabular-nums">{copy.feeOf(fee)}</strong>
       </p>
-    </section>
+    </>
   )
 }
 

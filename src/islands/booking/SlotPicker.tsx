@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { closedReasons, others } from '#i18n/current/days.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
-import { type DayOffer, isAskable, offerOnDay, type SlotOffer } from '#scheduling/offers.ts'
+import { type DayOffer, isAskable, fewPlacesLeft, offerOnDay, type SlotOffer } from '#scheduling/offers.ts'
 import { slotHours, SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -17,13 +18,22 @@ type Props = {
   onAsk?: (day: Day, slot: SlotOffer) => void
 }
 
+/** Moves the page no further than needed, and at once for readers who want less motion. The focus stays. */
+export function scrollToShow(element: Element | null): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+}
+
 const iconAt = (minute: number) => (minute < 12 * 60 ? 'sunrise' : minute < 17 * 60 ? 'sun' : 'moon')
 
 export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: Props) {
   const offer = offerOnDay(offers, day)
   const [first] = SLOTS
+  const slots = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => scrollToShow(slots.current), [day])
+
   return (
-    <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
+    <fieldset ref={slots} className="surface p-4 sm:p-6" disabled={isLocked}>
       <legend className="float-start mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
       <p className="clear-both mb-4 text-sm text-quiet">
         {joined(fullDay(day), first && appointmentLabels.hospitalTime(day, first.id))}
@@ -32,13 +42,10 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
         {SLOTS.map((each) => {
           const { id, label, opens } = each
           const slotOffer = offer?.slots.find((slot) => slot.slot === id)
-          const { reason, why, placesLeft } = slotOffer ?? {}
+          const { reason, why } = slotOffer ?? {}
+          const places = slotOffer && fewPlacesLeft([slotOffer])
           const ask = slotOffer && onAsk && isAskable(reason) ? () => onAsk(day, slotOffer) : undefined
-          const note = reason
-            ? (why ?? closedReasons[reason])
-            : placesLeft !== undefined
-              ? copy.placesLeft(placesLeft)
-              : ''
+          const note = reason ? (why ?? closedReasons[reason]) : places && copy.placesLeft(places)
           return (
             <label
               key={id}
@@ -61,7 +68,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
               <span>
                 <span className={`block font-bold ${reason ? 'line-through' : ''}`}>{label}</span>
                 <span className="block text-sm tabular-nums">{slotHours(each)}</span>
-                <span className="block text-sm text-quiet">{note}</span>
+                {note && <span className="block text-sm text-quiet">{note}</span>}
                 {ask && <span className="block text-sm text-brand underline">{others}</span>}
               </span>
               {chosen === id && (

@@ -1,7 +1,6 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import type { Arrival } from '#scheduling/slots.ts'
-import { arrivalOf } from '../availability/places.ts'
+import { type Arrival, arrivalOf } from '#scheduling/slots.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
 import { personKeyOf } from './person.ts'

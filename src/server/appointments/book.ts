@@ -1,8 +1,8 @@
 import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
-import { clockTime } from '#lib/clock-time.ts'
 import { isRealDay } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
+import { arrivalText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { refuseAboveLimit } from '../limits.ts'
 import { signedOut, touchSession } from '../sessions/sessions.ts'
@@ -43,7 +43,6 @@ export async function book(
 
 export function bookingAnswer(message: string, row: Written, isRepeat = false): BookingAnswer {
   const { id, number, place, paymentStatus, arrival } = row
-  const arrivesAt = arrival ? clockTime(arrival.minute) : ''
-  const data = { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat }
+  const data = { appointmentId: id, number, place, arrivesAt: arrivalText(arrival), paymentStatus, isRepeat }
   return { success: true, message, appointmentId: id, data }
 }

@@ -1,5 +1,6 @@
 import { closedBySchedule } from '#scheduling/schedule.ts'
-import { arrivalOf, sessionText } from '../availability/places.ts'
+import { arrivalOf } from '#scheduling/slots.ts'
+import { sessionText } from '../availability/places.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision } from './decision.ts'

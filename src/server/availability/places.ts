@@ -1,21 +1,19 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, shortDay, type WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { type Arrival, arrivalMinuteOf, findSlot } from '#scheduling/slots.ts'
+import { type Arrival, arrivalOf, findSlot, shownMinute } from '#scheduling/slots.ts'
 
-type Turn = Parameters<typeof arrivalMinuteOf>[0]
+type Turn = Parameters<typeof arrivalOf>[0]
 
-/** Like 10:30 AM; empty when only the day is known. `capacity` is the doctor's. */
-export function arrivalTime(taken: Omit<Turn, 'capacity'>, capacity: number): string {
-  const minute = arrivalMinuteOf({ ...taken, capacity })
+/** Like 10:30 AM; empty when only the day is known. */
+export function arrivalText(arrival: Arrival | null): string {
+  const minute = shownMinute(arrival)
   return minute === undefined ? '' : clockTime(minute)
 }
 
-/** To be stored with the place; null when only the day is known. */
-export function arrivalOf(turn: Turn): Arrival | null {
-  const minute = arrivalMinuteOf(turn)
-  return minute === undefined ? null : { slot: turn.slot, place: turn.place, minute }
-}
+/** `capacity` is the doctor's. */
+export const arrivalTime = (taken: Omit<Turn, 'capacity'>, capacity: number): string =>
+  arrivalText(arrivalOf({ ...taken, capacity }))
 
 export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')

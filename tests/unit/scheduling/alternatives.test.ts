@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { alternativesTo, freeSlots } from '#scheduling/alternatives.ts'
-import type { DayOffer } from '#scheduling/offers.ts'
+import { alternativesTo } from '#scheduling/alternatives.ts'
+import { type DayOffer, freeSlots } from '#scheduling/offers.ts'
 
 const FRIDAY = '2026-11-20'
 const MONDAY = '2026-11-23'

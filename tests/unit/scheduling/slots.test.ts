@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { arrivalMinute, findSlot, hasBegun, isInWindow, isPast, slotHours, SLOTS } from '#scheduling/slots.ts'
+import {
+  arrivalMinute,
+  arrivalMinuteOf,
+  arrivalOf,
+  findSlot,
+  hasBegun,
+  isInWindow,
+  isPast,
+  slotHours,
+  SLOTS,
+} from '#scheduling/slots.ts'
 import { hospitalClosedReason, holidayOn, closedReason } from '#scheduling/schedule.ts'
 
 const FRIDAY = '2026-11-20'
@@ -37,6 +47,19 @@ describe('the three slots', () => {
     const arrivals = [1, 2, 12].map((place) => clockTime(arrivalMinute(MORNING, place, 12)))
 
     expect(arrivals).toEqual(['9:00 AM', '9:15 AM', '11:45 AM'])
+  })
+
+  it.each([
+    [1, 7, 540, '9:00 AM'],
+    [2, 7, 565, '9:25 AM'],
+    [3, 7, 591, '9:50 AM'],
+    [16, 60, 585, '9:45 AM'],
+    [18, 60, 591, '9:50 AM'],
+  ])('keep the exact time of place %i of %i and show it rounded down', (place, capacity, minute, shown) => {
+    const turn = { slot: MORNING.id, place, arrival: null, capacity }
+
+    expect(arrivalOf(turn)).toEqual({ slot: MORNING.id, place, minute })
+    expect(clockTime(arrivalMinuteOf(turn) ?? 0)).toBe(shown)
   })
 
   it.each([1, 7, 12, 60])('never ask a patient to come after the end, with %i places', (capacity) => {
