@@ -7,7 +7,7 @@ import * as read from './fields.ts'
 export const fetchNotifications = (token: string) => call(PATHS.notifications, { token }, parseNotifications)
 
 export const readNotifications = (body: ReadRequest, token: string) =>
-  callForSuccess(PATHS.readNotifications, { method: 'POST', body, token })
+  callForSuccess(PATHS.readNotifications, { method: 'POST', body, token, keepalive: true })
 
 export type Notification = Keyed<NonNullable<ReturnType<typeof parseNotification>>>
 
@@ -19,7 +19,8 @@ function parseNotification(fields: Fields) {
   const [title, body = ''] = [read.textOf(fields['title']), read.proseOf(fields['body'])].filter(Boolean)
   // One without an id cannot be marked as read, so it is not shown as new.
   const isRead = !id || read.booleanOf(fields['read']) !== false
+  const appointmentId = read.idOf(fields['appointmentId'])
   return title
-    ? { id, title, body, createdAt: read.timestampOf(fields['createdAt']), read: isRead }
+    ? { id, title, body, createdAt: read.timestampOf(fields['createdAt']), read: isRead, appointmentId }
     : undefined
 }

@@ -48,6 +48,7 @@ export function AppointmentCard(props: Props) {
   return (
     <article
       ref={card}
+      id={appointment.id && `appointment-${appointment.id}`}
       tabIndex={-1}
       aria-label={joined(doctor, appointmentLabels.when(date), off)}
       data-outcome={isOutcome || undefined}
