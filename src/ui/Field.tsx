@@ -18,14 +18,6 @@ export const TextField = (props: Props<'textarea'>) => <Labelled tag="textarea" 
 function Labelled({ tag, label, hint, error, end, ...control }: LabelledProps & { tag: string }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const input = createElement(tag, {
-    id,
-    className: 'input',
-    required: true,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy || undefined,
-    ...control,
-  })
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -36,14 +28,17 @@ function Labelled({ tag, label, hint, error, end, ...control }: LabelledProps & 
           {hint}
         </p>
       )}
-      {end ? (
-        <div className="relative">
-          {input}
-          {end}
-        </div>
-      ) : (
-        input
-      )}
+      <div className="relative">
+        {createElement(tag, {
+          id,
+          className: 'input',
+          required: true,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy || undefined,
+          ...control,
+        })}
+        {end}
+      </div>
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-coral">
           {error}
