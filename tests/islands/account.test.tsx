@@ -59,6 +59,7 @@ describe('signing up', () => {
     await fill({ Phone: '9876543210' })
     expect(reads(WRONG_PHONE)).toBe(false)
     await fill({ Password: 'shirts' })
+    await send()
     expect([reads(SHORT_PASSWORD), reads(MISMATCH)]).toEqual([false, true])
     await fill({ 'Confirm Password': 'shirts' })
     expect(reads(MISMATCH)).toBe(false)
@@ -188,7 +189,11 @@ describe('logging in', () => {
     const { dialog, field, fill, send } = await openLogin()
     await fill(WRONG)
     const show = within(dialog).getByRole('button', { name: 'Show password' })
-    const shownAs = () => [field('Password').type, field('Password').autocomplete, show.ariaPressed]
+    const shownAs = () => [
+      field('Password').type,
+      field('Password').autocomplete,
+      show.getAttribute('aria-pressed'),
+    ]
 
     await user.click(show)
     expect(shownAs()).toEqual(['text', 'current-password', 'true'])
