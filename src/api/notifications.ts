@@ -6,4 +6,4 @@ export const fetchNotifications = (token: string) =>
   callFor<NotificationsAnswer>(PATHS.notifications, { token }, 'notifications')
 
 export const readNotifications = (body: ReadRequest, token: string) =>
-  callForSuccess(PATHS.readNotifications, { method: 'POST', body, token })
+  callForSuccess(PATHS.readNotifications, { method: 'POST', body, token, keepalive: true })

@@ -77,6 +77,7 @@ export const Notification = Type.Object({
   body: Type.String(),
   createdAt: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
   read: Type.Boolean(),
+  appointmentId: Type.Optional(Type.String({ description: 'The appointment that it is about' })),
 })
 export type Notification = Type.Static<typeof Notification>
 

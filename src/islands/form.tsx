@@ -60,7 +60,7 @@ export function useForm<Name extends string, Input extends unknown[], Result>(
 
   useEffect(() => onPatientChange(() => setValues(first)), [first])
   useEffect(() => {
-    if (takesFocus) ref.current?.querySelector('input')?.focus()
+    if (takesFocus) ref.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   }, [takesFocus])
 
   const read = () => readFields(ref.current, values)

@@ -18,6 +18,8 @@ export const isActive = (href: string, path: string): boolean =>
 /** Opens the choice of another time. Servers and logs never see what follows the #. */
 export const reschedulePath = (id: string) => `/my-appointments#reschedule=${id}`
 
+export const appointmentPath = (id: string) => `/my-appointments#${new URLSearchParams({ appointment: id })}`
+
 type SlotTarget = { docId: string; date: Day; slot: SlotId; appointmentId?: string | undefined }
 
 /** The page to book a slot, or to move an appointment there: servers and logs never see what follows the #. */

@@ -1,6 +1,13 @@
 import { type ComponentProps, createElement, type ReactNode, useId } from 'react'
 
-type LabelledProps = { label: string; name: string; hint?: ReactNode; error?: string | undefined }
+type LabelledProps = {
+  label: string
+  name: string
+  hint?: ReactNode
+  error?: string | undefined
+  /** Inside the control, at its end. */
+  end?: ReactNode
+}
 
 type Props<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & LabelledProps
 
@@ -8,7 +15,7 @@ export const Field = (props: Props<'input'>) => <Labelled tag="input" {...props}
 export const SelectField = (props: Props<'select'>) => <Labelled tag="select" {...props} />
 export const TextField = (props: Props<'textarea'>) => <Labelled tag="textarea" {...props} />
 
-function Labelled({ tag, label, hint, error, ...control }: LabelledProps & { tag: string }) {
+function Labelled({ tag, label, hint, error, end, ...control }: LabelledProps & { tag: string }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -21,14 +28,17 @@ function Labelled({ tag, label, hint, error, ...control }: LabelledProps & { tag
           {hint}
         </p>
       )}
-      {createElement(tag, {
-        id,
-        className: 'input',
-        required: true,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
-        ...control,
-      })}
+      <div className="relative">
+        {createElement(tag, {
+          id,
+          className: 'input',
+          required: true,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy || undefined,
+          ...control,
+        })}
+        {end}
+      </div>
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-coral">
           {error}

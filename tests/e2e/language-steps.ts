@@ -70,8 +70,8 @@ export async function choose(place: Page | Locator, day: string, slot: string): 
 
 /** Signs up from the login dialog. */
 export async function signUpInHindi(page: Page, phone: string): Promise<void> {
-  const { login, signup } = words
-  await page.getByRole('dialog').getByRole('button', { name: login.signup }).click()
+  const { signup } = words
+  await page.getByRole('dialog').getByRole('button', { name: signup.submit }).click()
   const dialog = page.getByRole('dialog', { name: signup.title })
   await dialog.getByLabel(signup.name).fill('Meera Das')
   await dialog.getByLabel(signup.phone).fill(phone)

@@ -100,6 +100,8 @@ test('the dialogs for a forgotten password are accessible', async ({ page, expec
   await expectAccessible('entering the code')
   await answer(page, '**/api/user/password/reset', 400, { ...WRONG_CODE, message: WRONG })
   await code.fill('000000')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused()
   await chooseNewPassword(page, 'secret2')
   await expect(dialog.getByText(WRONG)).toBeVisible()
   await expectAccessible('a wrong code for a new password')

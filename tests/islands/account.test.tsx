@@ -38,7 +38,12 @@ describe('signing up', () => {
 
   it('names every error, and each disappears once its field is corrected', async () => {
     const { field, fill, send, reads } = await openSignup()
-    await fill({ Phone: '98765', Password: 'short', 'Confirm Password': 'another' })
+    await fill({ Phone: '98765', Password: 'short' })
+    await send()
+    expect(descriptionOf(field('Confirm Password'))).toBe('Please type the password again')
+    await fill({ Password: '', 'Confirm Password': 'another' })
+    expect(descriptionOf(field('Confirm Password'))).toBe('')
+    await fill({ Password: 'short' })
     await send()
 
     await expectToast('All required fields must be filled correctly.')
@@ -54,6 +59,7 @@ describe('signing up', () => {
     await fill({ Phone: '9876543210' })
     expect(reads(WRONG_PHONE)).toBe(false)
     await fill({ Password: 'shirts' })
+    await send()
     expect([reads(SHORT_PASSWORD), reads(MISMATCH)]).toEqual([false, true])
     await fill({ 'Confirm Password': 'shirts' })
     expect(reads(MISMATCH)).toBe(false)
@@ -66,7 +72,7 @@ describe('signing up', () => {
 
     expect(link.parentElement?.textContent).toContain('We use these details to arrange your care. Privacy')
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank'])
-    await page.press('Log in')
+    await page.press(/^I have an account/)
     await screen.findByRole('dialog', { name: 'Log in' })
   })
 
@@ -178,6 +184,26 @@ describe('logging in', () => {
     await screen.findByRole('button', { name: 'Login' })
   })
 
+  it('can be done with the password shown, which is hidden when it is sent', async () => {
+    await page.signUp()
+    const { dialog, field, fill, send } = await openLogin()
+    await fill(WRONG)
+    const show = within(dialog).getByRole('button', { name: 'Show password' })
+    const shownAs = () => [
+      field('Password').type,
+      field('Password').autocomplete,
+      show.getAttribute('aria-pressed'),
+    ]
+
+    await user.click(show)
+    expect(shownAs()).toEqual(['text', 'current-password', 'true'])
+    await send()
+
+    await expectToast('Invalid phone or password')
+    expect(shownAs()).toEqual(['password', 'current-password', 'false'])
+    expect(field('Password').value).toBe(WRONG.Password)
+  })
+
   it('with two clicks sends one login', async () => {
     await page.signUp()
     const login = page.hold(LOGIN)
@@ -200,7 +226,7 @@ it('a dialog closed by mistake keeps what was typed, but no password', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
 
   await page.press('Login')
-  await page.press('Sign up')
+  await page.press(/^I am new/)
 
   const again = within(await screen.findByRole('dialog', { name: 'Sign up' }))
   const typed = ['Name', 'Phone', 'Password'].map((label) => again.getByLabelText(label))

@@ -71,6 +71,7 @@ describe('a forgotten password, where no codes are sent,', () => {
     const other = await page.hospital.newPatient('Bela')
     await open(page, `/?dialog=reset#secret=${await newSecret()}`, other)
     await screen.findByText('Anyone logged in on this device now will be logged out.')
+    await expectFocus(() => screen.getByLabelText('New password'))
 
     await choose(page, 'secret2')
 
@@ -124,6 +125,9 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
     expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'one-time-code'])
     const [sent = ''] = await page.hospital.codesOf()
     await page.fill({ Code: sent === '123456' ? '654321' : '123456' })
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    await page.press('Continue')
+    await expectFocus(() => screen.getByLabelText('New password'))
     await choose(page, 'secret2')
     await waitFor(() => expect(descriptionOf(field)).toContain(WRONG))
     await expectFocus(() => field)
@@ -141,7 +145,12 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
 
   it('gives the same answer for a phone without an account; a new code empties only its field', async () => {
     await askForCode('/?dialog=forgot', '6000000000')
-    await page.fill({ Code: '123456', 'New password': 'secret2' })
+    await code()
+    await page.press('Continue')
+    expect(descriptionOf(await code())).toMatch(/6 digits/)
+    await page.fill({ Code: '123456' })
+    await page.press('Continue')
+    await page.fill({ 'New password': 'secret2' })
 
     await page.press('Send a new one')
 
@@ -189,6 +198,7 @@ describe('a forgotten password, where codes are also sent by text message,', () 
     await screen.findByText(RegExp(sent))
 
     await page.fill({ Code: (await page.hospital.codesOf())[0] ?? '' })
+    await page.press('Continue')
     await choose(page, 'secret-of-today')
 
     await expectToast(SAVED)

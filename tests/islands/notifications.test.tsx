@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '#server/db/schema-appointments.ts'
-import { expectToast, setUpPage } from './page.tsx'
+import { expectFocus, expectToast, setUpPage } from './page.tsx'
 
 describe('the notifications', () => {
   const page = setUpPage()
@@ -29,6 +30,27 @@ describe('the notifications', () => {
 
     expect(await screen.findByText('1 unread')).toBeTruthy()
     expect(screen.getByText('New').closest('li')?.textContent).toContain('Came later')
+  })
+
+  it('about an appointment lead to it, also a cancelled one, and are then read', async () => {
+    const { appointmentId: id } = await page.transport.book(token)
+    await page.transport.hospital.request('POST', `/api/user/appointments/${id}/cancel`, { token })
+    await open()
+    await screen.findByText('5 unread')
+    expect(screen.queryByRole('link', { name: /^Welcome/ })).toBeNull()
+    const link = screen.getByRole('link', { name: 'Appointment booked' })
+    link.addEventListener('click', (event) => event.preventDefault())
+
+    link.focus()
+    await page.user.keyboard('{Enter}')
+
+    await screen.findByText('4 unread')
+    await waitFor(async () =>
+      expect(await page.hospital.db.$count(notifications, eq(notifications.isRead, true))).toBe(1),
+    )
+    await page.openIslands(link.getAttribute('href') ?? '', ['appointments'], token)
+    await expectFocus(() => screen.getByRole('article', { name: /Monday, 23 November/ }))
+    expect(document.activeElement?.closest('details:not([open])')).toBeNull()
   })
 
   it('that could not be loaded or marked say so, and keep the focus', async () => {

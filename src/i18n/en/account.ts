@@ -2,13 +2,12 @@ import { PHONE_DIGITS } from '#contract/settings.ts'
 
 export const login = {
   title: 'Log in',
+  way: 'I have an account',
   intro: 'Use the phone number and password you signed up with.',
   phone: 'Phone',
   password: 'Password',
   submit: 'Log in',
   sending: 'Logging in…',
-  toSignup: 'New here?',
-  signup: 'Sign up',
   done: 'Logged in successfully!',
   ended: 'Your session has ended. Please log in again.',
   forgotten: 'Forgot your password?',
@@ -18,6 +17,7 @@ export const login = {
 
 export const signup = {
   title: 'Sign up',
+  way: 'I am new',
   intro: 'It takes about 30 seconds.',
   name: 'Name',
   phone: 'Phone',
@@ -30,8 +30,6 @@ export const signup = {
   newTab: '(opens in a new tab)',
   submit: 'Sign up',
   sending: 'Signing up…',
-  toLogin: 'Already have an account?',
-  login: 'Log in',
   done: 'user added successfully',
 }
 
@@ -41,9 +39,12 @@ export const recovery = { forgot: 'Forgot your password?', reset: 'Choose a new 
 /** During proof of work. */
 export const checking: string = 'Checking…'
 
+export const showPassword: string = 'Show password'
+
 export const formErrors = {
   required: (field: 'name' | 'phone' | 'password') =>
     `Please enter your ${field === 'phone' ? 'phone number' : field}`,
+  again: 'Please type the password again',
   mismatch: 'Passwords do not match',
   shortPassword: 'Password should be at least 6 characters long',
   phone: `Phone number should be only numbers and consist of exactly ${PHONE_DIGITS} digits`,

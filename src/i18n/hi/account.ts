@@ -1,16 +1,15 @@
-// of b8b91a25 · review: pending
+// of fe868143 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 
 export const login: typeof english.login = {
   title: 'लॉग इन',
+  way: 'मेरा खाता है',
   intro: 'वही फ़ोन नंबर और पासवर्ड लिखें जिनसे आपने खाता बनाया था।',
   phone: 'फ़ोन नंबर',
   password: 'पासवर्ड',
   submit: 'लॉग इन करें',
   sending: 'लॉग इन हो रहा है…',
-  toSignup: 'खाता नहीं है?',
-  signup: 'खाता बनाएँ',
   done: 'लॉग इन हो गया।',
   ended: 'समय पूरा होने से लॉग आउट हो गया। कृपया फिर से लॉग इन करें।',
   forgotten: 'पासवर्ड याद नहीं?',
@@ -20,6 +19,7 @@ export const login: typeof english.login = {
 
 export const signup: typeof english.signup = {
   title: 'खाता बनाएँ',
+  way: 'पहली बार',
   intro: 'इसमें लगभग 30 सेकंड लगते हैं।',
   name: 'नाम',
   phone: 'फ़ोन नंबर',
@@ -32,8 +32,6 @@ export const signup: typeof english.signup = {
   newTab: '(नए टैब में खुलेगा)',
   submit: 'खाता बनाएँ',
   sending: 'खाता बन रहा है…',
-  toLogin: 'पहले से खाता है?',
-  login: 'लॉग इन करें',
   done: 'आपका खाता बन गया।',
 }
 
@@ -41,10 +39,13 @@ export const recovery: typeof english.recovery = { forgot: 'पासवर्�
 
 export const checking: typeof english.checking = 'जाँच हो रही है…'
 
+export const showPassword: typeof english.showPassword = 'पासवर्ड दिखाएँ'
+
 const FIELDS = { phone: 'फ़ोन नंबर', password: 'पासवर्ड', name: 'नाम' }
 
 export const formErrors: typeof english.formErrors = {
   required: (field) => `कृपया ${FIELDS[field]} लिखें`,
+  again: 'कृपया पासवर्ड दोबारा लिखें',
   mismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं',
   shortPassword: 'पासवर्ड में कम से कम 6 अक्षर या अंक हों',
   phone: `फ़ोन नंबर में केवल अंक हों, पूरे ${PHONE_DIGITS}`,

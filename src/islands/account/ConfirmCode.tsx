@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { confirming } from '#i18n/current/confirm-contact.ts'
 import { forgot } from '#i18n/current/recovery.ts'
 import type { Refusals } from '#i18n/current/refusals.ts'
@@ -30,11 +30,12 @@ type Props<Sent> = {
 export function ConfirmCode<Sent>(props: Props<Sent>) {
   const { sent, label, refusals, action, onDone, phone = '', children } = props
   const copy = phone ? forgot : confirming
+  const [asksPassword, setAsksPassword] = useState(false)
   const { form, read, bind, sending, forget } = useForm({
     first: EMPTY,
     check: (values) => ({
       ...(!isCode(values.code) && { code: copy.errors.code }),
-      ...(phone && newPasswordErrors(values)),
+      ...(asksPassword && newPasswordErrors(values)),
     }),
     refusals,
     refusedField: 'code',
@@ -58,18 +59,33 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
     void again.run(phone)
   }
 
+  /** Asks for the new password after the code. */
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
+    if (!phone || asksPassword || !isCode(read().code)) return form.onSubmit(event)
+    event.preventDefault()
+    setAsksPassword(true)
+  }
+  useEffect(() => {
+    if (asksPassword) form.ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }, [asksPassword, form.ref])
+
   return (
-    <form {...form}>
+    <form {...form} onSubmit={submit}>
       {!phone && sent}
       <Field
         label={copy.code}
         hint={phone && <span className="text-base text-ink">{sent}</span>}
         inputMode="numeric"
+        className="input w-44 text-center text-xl tracking-[0.25em] tabular-nums"
         autoComplete="one-time-code"
         {...bind('code')}
       />
-      {phone && <NewPasswordFields phone={phone} bind={bind} />}
-      <SubmitButton sending={sending} label={label} sendingLabel={copy.sending} />
+      {asksPassword && <NewPasswordFields phone={phone} bind={bind} />}
+      <SubmitButton
+        sending={sending}
+        label={phone && !asksPassword ? forgot.ask : label}
+        sendingLabel={copy.sending}
+      />
       <DialogLink question={copy.noCode} label={copy.again} onFollow={sendAgain} />
       {children}
     </form>

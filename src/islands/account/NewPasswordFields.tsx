@@ -1,6 +1,6 @@
 import { formErrors, newPassword } from '#i18n/current/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import { Field } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { lengthError } from '#ui/text-limits.ts'
 import type { BoundInput, Errors } from '../form.tsx'
 
@@ -9,10 +9,9 @@ type Name = 'password' | 'confirm'
 export function newPasswordErrors({ password, confirm }: Record<Name, string>): Errors<Name> {
   const isShort = password.length < PASSWORD_MIN_LENGTH
   const error = isShort ? formErrors.shortPassword : lengthError(password, PASSWORD_MAX_LENGTH)
-  return {
-    ...(error && { password: error }),
-    ...((confirm !== password || !confirm) && { confirm: formErrors.mismatch }),
-  }
+  const isOther = password !== '' && confirm !== password
+  const fault = confirm ? isOther && formErrors.mismatch : formErrors.again
+  return { ...(error && { password: error }), ...(fault && { confirm: fault }) }
 }
 
 type Props = {
@@ -26,14 +25,13 @@ export function NewPasswordFields({ copy = newPassword, phone = '', bind }: Prop
     <>
       {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
-      <Field
+      <PasswordField
         label={copy.password}
         hint={copy.passwordHint}
-        type="password"
         autoComplete="new-password"
         {...bind('password')}
       />
-      <Field label={copy.confirm} type="password" autoComplete="new-password" {...bind('confirm')} />
+      <PasswordField label={copy.confirm} autoComplete="new-password" {...bind('confirm')} />
     </>
   )
 }

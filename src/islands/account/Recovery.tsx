@@ -99,6 +99,7 @@ export function ResetPassword() {
     first: { password: '', confirm: '' },
     check: newPasswordErrors,
     refusals: accountRefusals.reset,
+    takesFocus: true,
     action: logInAndContinue,
     inputOf: ({ password }) => [
       () => resetPassword({ secret: secret ?? '', newPassword: password }),

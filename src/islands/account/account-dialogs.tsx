@@ -9,7 +9,8 @@ import { $typed, replaceDialog } from '#stores/dialogs.ts'
 import { logIn, signUp } from '#stores/session.ts'
 import { canStoreSession } from '#stores/storage.ts'
 import { Field } from '#ui/Field.tsx'
-import { DialogLink, SubmitButton, TextButton, useForm } from '../form.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
+import { SubmitButton, TextButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { logInAndContinue } from './follow-session.ts'
 
@@ -39,16 +40,15 @@ export function LoginForm({ reason }: Props) {
 
   return (
     <>
-      <Intro reason={reason}>{login.intro}</Intro>
+      <Intro reason={reason} at="login" />
       <form {...form}>
         <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
-        <Field label={login.password} type="password" autoComplete="current-password" {...bind('password')} />
+        <PasswordField label={login.password} autoComplete="current-password" {...bind('password')} />
         <SubmitButton sending={sending} label={login.submit} sendingLabel={login.sending} />
       </form>
       <p className="mt-4 text-center">
         <TextButton label={login.forgotten} onPress={goToForgot} />
       </p>
-      <DialogLink question={login.toSignup} label={login.signup} onFollow={() => replaceDialog('signup')} />
     </>
   )
 }
@@ -75,7 +75,7 @@ export function SignupForm({ reason }: Props) {
 
   return (
     <>
-      <Intro reason={reason}>{signup.intro}</Intro>
+      <Intro reason={reason} at="signup" />
       <form {...form}>
         <Field label={signup.name} autoComplete="name" {...bind('name')} />
         <Field
@@ -96,19 +96,50 @@ export function SignupForm({ reason }: Props) {
         </p>
         <SubmitButton sending={sending} label={signup.submit} sendingLabel={signup.sending} />
       </form>
-      <DialogLink question={signup.toLogin} label={signup.login} onFollow={() => replaceDialog('login')} />
     </>
   )
 }
 
-function Intro({ reason, children }: Props & { children: string }) {
+const WAYS = { signup, login }
+
+type Way = keyof typeof WAYS
+
+/** For a new patient and for a known one. */
+function Intro({ reason, at }: Props & { at: Way }) {
   const [isKept] = useState(canStoreSession)
   return (
     <>
+      <div className="mb-4 grid grid-cols-2 gap-2 text-center">
+        <WayTo way="signup" at={at} />
+        <WayTo way="login" at={at} />
+      </div>
       <p className={`mb-5 ${reason ? 'rounded-md bg-mint p-4 font-semibold' : 'text-quiet'}`}>
-        {reason || children}
+        {reason || WAYS[at].intro}
       </p>
       {!isKept && <p className="mb-5 rounded-md bg-amber-soft p-4 text-amber">{login.notKept}</p>}
     </>
+  )
+}
+
+function WayTo({ way, at }: { way: Way; at: Way }) {
+  const words = (
+    <>
+      <span className="block font-semibold">{WAYS[way].way}</span>{' '}
+      <span className="text-sm">{WAYS[way].submit}</span>
+    </>
+  )
+  const look = 'content-center rounded-md border px-2 py-1.5 leading-snug text-brand'
+  return way === at ? (
+    <p aria-current="true" className={`${look} border-brand bg-mint`}>
+      {words}
+    </p>
+  ) : (
+    <button
+      type="button"
+      className={`${look} border-edge hover:bg-mint`}
+      onClick={() => openDialog(way, askedFor())}
+    >
+      {words}
+    </button>
   )
 }

@@ -44,6 +44,7 @@ export function AppointmentCard(props: Props) {
   return (
     <article
       ref={card}
+      id={appointment.id && `appointment-${appointment.id}`}
       tabIndex={-1}
       aria-label={joined(docId.name, appointmentLabels.when(date), off)}
       data-outcome={isOutcome || undefined}

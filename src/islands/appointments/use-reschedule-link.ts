@@ -5,7 +5,7 @@ import { isRealDay } from '#lib/dates.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 
 /**
- * Opens the dialog that the address asks for. Returns what to call when it closes: until then the link stays in the
+ * Shows the appointment or opens the dialog that the address asks for. Returns what to call when it closes: until then the link stays in the
  * address, so that a login in between comes back to it.
  */
 export function useRescheduleLink(
@@ -17,6 +17,13 @@ export function useRescheduleLink(
     const { hash } = location
     if (hash === followed.current) return
     const link = new URLSearchParams(hash.slice(1))
+    const card = document.getElementById(`appointment-${link.get('appointment')}`)
+    if (card) {
+      followed.current = hash
+      const folded = card.closest('details:not([open])')
+      if (folded instanceof HTMLDetailsElement) folded.open = true
+      return card.focus()
+    }
     const appointment = future.find(({ id }) => id === link.get('reschedule'))
     if (!appointment) return
     const day = link.get('day') ?? ''

@@ -5,6 +5,7 @@ import { fullMoment } from '#lib/dates.ts'
 import { momentSentence, notificationList as copy } from '#i18n/current/notifications.ts'
 import type { Notification } from '#contract/profile.ts'
 import { ROOT } from '#lib/language.ts'
+import { appointmentPath } from '#lib/links.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
@@ -86,6 +87,7 @@ function List({ notifications }: { notifications: Notification[] }) {
             key={notification.id}
             notification={notification}
             onRead={() => read(notification.id)}
+            onOpen={() => void run([notification.id])}
           />
         ))}
       </ul>
@@ -93,13 +95,13 @@ function List({ notifications }: { notifications: Notification[] }) {
   )
 }
 
-type Props = { notification: Notification; onRead: () => void }
+type Props = { notification: Notification; onRead: () => void; onOpen: () => void }
 
-export function NotificationCard({ notification, onRead }: Props) {
-  const { title, body, createdAt, read } = notification
+function NotificationCard({ notification, onRead, onOpen }: Props) {
+  const { title, body, createdAt, read, appointmentId } = notification
   return (
     <li
-      className={`flex gap-4 border-t border-line p-4 first:border-t-0 sm:px-6 ${read ? '' : 'bg-mint/50'}`}
+      className={`relative flex gap-4 border-t border-line p-4 first:border-t-0 sm:px-6 ${read ? '' : 'bg-mint/50'}`}
     >
       <span
         className={`relative grid size-10 flex-none place-items-center rounded-full ${read ? 'bg-paper text-quiet' : 'bg-brand text-on-brand'}`}
@@ -110,7 +112,19 @@ export function NotificationCard({ notification, onRead }: Props) {
         )}
       </span>
       <div className="min-w-0 grow wrap-anywhere">
-        <h2 className="text-lg">{title}</h2>
+        <h2 className="text-lg">
+          {appointmentId ? (
+            <a
+              className="text-brand underline after:absolute after:inset-0"
+              href={ROOT + appointmentPath(appointmentId)}
+              onClick={read ? undefined : onOpen}
+            >
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h2>
         <p className="mt-0.5 text-quiet">{body}</p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <time
@@ -122,7 +136,7 @@ export function NotificationCard({ notification, onRead }: Props) {
           </time>
           <button
             type="button"
-            className={`min-h-8 font-semibold text-brand underline ${read ? 'invisible' : ''}`}
+            className={`relative min-h-8 font-semibold text-brand underline ${read ? 'invisible' : ''}`}
             aria-label={copy.markLabel(title)}
             onClick={onRead}
           >

@@ -12,6 +12,7 @@ import { $profile, isVersionConflict } from '#stores/profile.ts'
 import { $today } from '#stores/today.ts'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { type Errors, SubmitButton, useForm } from '../form.tsx'
@@ -94,10 +95,9 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
       <Field label={copy.name} autoComplete="name" {...bind('name')} />
       <Field label={copy.email} type="email" autoComplete="email" {...bind('email')} />
       {needsPassword(opened, values.email.trim()) && isEmail(values.email.trim()) && (
-        <Field
+        <PasswordField
           label={copy.password}
           hint={copy.passwordHint}
-          type="password"
           autoComplete="current-password"
           {...bind('password')}
         />

@@ -8,6 +8,7 @@ import { isEmail } from '#lib/profile-rules.ts'
 import { saveWithOpenDraft } from '#stores/draft.ts'
 import { $profile } from '#stores/profile.ts'
 import { Field } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { SubmitButton, useForm } from '../form.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
@@ -46,12 +47,7 @@ function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
       <p className="mb-4 text-quiet">{copy.why}</p>
       <Field label={basicInfo.email} type="email" autoComplete="email" {...bind('email')} />
       {confirmsEmail && (
-        <Field
-          label={basicInfo.password}
-          type="password"
-          autoComplete="current-password"
-          {...bind('password')}
-        />
+        <PasswordField label={basicInfo.password} autoComplete="current-password" {...bind('password')} />
       )}
       <SubmitButton sending={sending} label={editing.save} sendingLabel={editing.saving} />
     </form>

@@ -4,7 +4,7 @@ import type { Refusals } from '#i18n/current/refusals.ts'
 import type { Action } from '#stores/action.ts'
 import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ export function PasswordQuestion({ copy, look = 'primary', id = '', onKeep, chil
   return (
     <form {...form}>
       {children}
-      <Field label={copy.password} type="password" autoComplete="current-password" {...bind('password')} />
+      <PasswordField label={copy.password} autoComplete="current-password" {...bind('password')} />
       <SubmitButton
         sending={sending}
         label={copy.submit}

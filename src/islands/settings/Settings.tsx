@@ -14,7 +14,7 @@ import { logOutAndGoHome } from '../account/follow-session.ts'
 import { $look, chooseLook, type Look } from '#stores/appearance.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
 import { loadSessions } from '#stores/sessions.ts'
-import { Field } from '#ui/Field.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFields.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
@@ -111,7 +111,7 @@ function PasswordForm() {
   })
   return (
     <form {...form}>
-      <Field label={copy.current} type="password" autoComplete="current-password" {...bind('current')} />
+      <PasswordField label={copy.current} autoComplete="current-password" {...bind('current')} />
       <NewPasswordFields phone={profile?.phone ?? ''} bind={bind} />
       <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} className="" />
     </form>

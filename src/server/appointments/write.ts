@@ -34,8 +34,8 @@ const ALLOWED = sql`allowed as (
 
 const RECORDED = sql`
   notified as (
-    insert into notifications (patient_id, title, body, created_at)
-    select patient_id, ${value('title')}::text, ${value('body')}::text, ${NOW}
+    insert into notifications (patient_id, title, body, created_at, appointment_id)
+    select patient_id, ${value('title')}::text, ${value('body')}::text, ${NOW}, id
     from changed where ${value('title')}::text is not null and patient_id is not null),
   messaged as (
     insert into messages (kind, channel, patient_id, appointment_id, sequence, next_try_at, expires_at)

@@ -60,6 +60,8 @@ export const notifications = pgTable(
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull(),
     isRead: boolean('is_read').notNull().default(false),
+    /** Without a foreign key: appointments of a patient are never deleted before the patient. */
+    appointmentId: uuid('appointment_id'),
   },
   (table) => [
     index('notifications_of_patient').on(table.patientId, table.createdAt),

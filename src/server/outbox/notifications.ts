@@ -38,12 +38,13 @@ export async function listNotifications(db: Db, patient: Patient): Promise<Notif
 
 type Row = typeof notifications.$inferSelect
 
-export const toNotification = ({ id, title, body, createdAt, isRead }: Row): Notification => ({
+export const toNotification = ({ id, title, body, createdAt, isRead, appointmentId }: Row): Notification => ({
   id,
   title,
   body,
   createdAt: createdAt.toISOString(),
   read: isRead,
+  ...(appointmentId && { appointmentId }),
 })
 
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
