@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { now } from '#lib/server-time.ts'
-import { fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
+import { type AffectedDetails, fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
 import { action } from './action.ts'
 import { type DatedAppointment, whenMissing } from './appointments.ts'
 import { asPatient, onPatientChange } from './session.ts'
@@ -9,9 +9,15 @@ import { asPatient, onPatientChange } from './session.ts'
 export const $calendarLink = atom<{ key: string; href: string | undefined } | undefined>()
 onPatientChange(() => $calendarLink.set(undefined))
 
+/** An appointment of the list, or one that was just booked. */
+export type FiledAppointment = { disruption?: AffectedDetails | undefined } & Pick<
+  DatedAppointment,
+  'id' | 'key' | 'number' | 'docId' | 'date' | 'slot' | 'place' | 'arrivesAt' | 'specialty' | 'status'
+>
+
 /** Returns the server’s calendar file, or makes one when the server has no such call (404). Throws an ApiError. */
 export const makeCalendarFile = action(
-  async (appointment: DatedAppointment) => {
+  async (appointment: FiledAppointment) => {
     const [text, href] = await asPatient((token) =>
       Promise.all([
         fetchCalendarFile(appointment.id, token).catch(whenMissing(() => makeHere(appointment))),
@@ -24,7 +30,7 @@ export const makeCalendarFile = action(
   ([{ key }]) => key,
 )
 
-async function makeHere(appointment: DatedAppointment): Promise<string> {
+async function makeHere(appointment: FiledAppointment): Promise<string> {
   const { calendarAppointmentOf, calendarFile } = await import('#scheduling/calendar-file.ts')
   const status = appointment.disruption ? 'cancelled' : appointment.status
   return calendarFile(calendarAppointmentOf({ ...appointment, status }), now())

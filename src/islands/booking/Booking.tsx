@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import type { ClosureNote } from '#scheduling/spans.ts'
@@ -8,7 +8,7 @@ import { type DayOffer, isAskable, type UnavailableSlot } from '#scheduling/offe
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { $offers } from '#stores/availability.ts'
 import * as store from '#stores/booking.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
@@ -53,6 +53,15 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     if (mayEndHere) NothingLeft.fetchAhead()
   }, [mayEndHere])
 
+  const booked = booking.step === 'booked' ? booking.appointment : undefined
+  /** The calendar is folded after this one is booked until another is wanted. */
+  const [unfolded, setUnfolded] = useState<store.BookedAppointment>()
+  const isFolded = booked && booked !== unfolded
+  function unfold(): void {
+    setUnfolded(booked)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#choose-day [tabindex="0"]')?.focus())
+  }
+
   const failure = 'error' in known ? known.error : undefined
   if (!doctor || failure?.status === 404)
     return (
@@ -84,14 +93,18 @@ export function Booking({ doctor: built, plan, absences }: Props) {
             <Progress booking={booking} />
             {(booking.step === 'booked' || 'refusal' in booking) && <BookingBanner booking={booking} />}
             {isLost && instead}
-            <Calendar
-              offers={offers}
-              chosen={day}
-              onChoose={store.chooseDay}
-              onAsk={showDayAlternatives}
-              absences={absences}
-            />
-            {!isLost && instead}
+            {isFolded ? (
+              <Button className="w-full" icon="calendar" onPress={unfold} label={copy.another} />
+            ) : (
+              <Calendar
+                offers={offers}
+                chosen={day}
+                onChoose={store.chooseDay}
+                onAsk={showDayAlternatives}
+                absences={absences}
+              />
+            )}
+            {!isLost && !isFolded && instead}
             {booking.step !== 'choosing' || day ? (
               <AfterDay doctor={doctor} booking={booking} offers={offers} />
             ) : null}
