@@ -9,6 +9,7 @@ import { BookedActions, BookedAlert, timeText } from './Ticket.tsx'
 import { ApiError } from '#api/call.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { confirmation } from '#i18n/current/booking-details.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import { refusals, refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { ROOT } from '#lib/language.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -89,11 +90,12 @@ export function BookingBanner({ booking }: { booking: store.Booking }) {
 }
 
 function BookedBanner({ appointment }: { appointment: store.BookedAppointment }) {
-  const { day, doctor, number, isRepeat } = appointment
-  const facts = joined(timeText(appointment, weekdayDate(day)), doctor.address.line1)
+  const { day, slot, doctor, number, isRepeat } = appointment
+  const zone = appointmentLabels.hospitalTime(day, slot)
+  const facts = joined(weekdayDate(day), timeText(appointment), zone, doctor.address.line1)
   return (
     <div className="rounded-md bg-mint p-4">
-      <div role="status" tabIndex={-1} data-outcome className="flex gap-3">
+      <div role="status" tabIndex={-1} data-outcome className="flex scroll-mb-48 gap-3">
         <Icon name="check-circle" className="mt-1 text-brand" />
         <div>
           <p className="font-semibold text-brand">{isRepeat ? `${copy.held}.` : copy.banner}</p>

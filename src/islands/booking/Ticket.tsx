@@ -15,6 +15,7 @@ import { payBooked } from '#stores/confirm-booking.ts'
 import { Button, ButtonLink, type Look } from '#ui/Button.tsx'
 import { Dialog, DIALOG_FOOT } from '#ui/Dialog.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
@@ -40,13 +41,17 @@ export function BookedAlert({ booking }: { booking: Booking }) {
 }
 
 function Ticket({ appointment }: Props) {
-  const { doctor, day, number, arrivesAt, forName, choseToPay } = appointment
+  const { doctor, day, slot, number, arrivesAt, forName, choseToPay } = appointment
   const canPay = choseToPay && hospital.payments !== 'desk'
   return (
     <>
       <div id="booked-about" className="grid gap-3">
-        <p className="text-2xl leading-tight font-bold tabular-nums">
-          {timeText(appointment, plainDate(day))}
+        <p>
+          <b className="block text-[min(1.5rem,6.2vw)] leading-tight tracking-tight tabular-nums">
+            <span className="inline-block">{plainDate(day)},</span>{' '}
+            <span className="inline-block">{timeText(appointment)}</span>
+          </b>
+          {appointmentLabels.hospitalTime(day, slot)}
         </p>
         <p>
           <b className="block">{doctor.name || bookingCopy.noName}</b>
@@ -61,9 +66,10 @@ function Ticket({ appointment }: Props) {
         <p className="font-semibold text-brand">{appointmentLabels.come(checkInTime(arrivesAt))}</p>
       </div>
       <Reminder />
-      <details className="mt-2" open={matchMedia('(min-width: 640px)').matches}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+      <details className="group mt-1" open={matchMedia('(min-width: 640px)').matches}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
           {copy.allDetails}
+          <Icon name="chevron-down" className="ms-auto group-open:rotate-180" />
         </summary>
         <Facts appointment={appointment} />
       </details>
@@ -75,11 +81,9 @@ function Ticket({ appointment }: Props) {
   )
 }
 
-/** Tuesday 1 December, about 9:15 AM */
-export function timeText({ day, slot, arrivesAt }: BookedAppointment, date: string): string {
-  const time = arrivesAt ? appointmentLabels.about(arrivesAt) : slotText(findSlot(slot))
-  return joined(date, time, appointmentLabels.hospitalTime(day, slot))
-}
+/** About 9:15 AM; without an expected time the slot. */
+export const timeText = ({ slot, arrivesAt }: BookedAppointment): string =>
+  arrivesAt ? appointmentLabels.about(arrivesAt) : slotText(findSlot(slot))
 
 function NumberToCopy({ number }: { number: string }) {
   const shown = useRef<HTMLElement>(null)
@@ -96,10 +100,10 @@ function NumberToCopy({ number }: { number: string }) {
   }
 
   return (
-    <div className="flex items-center justify-between gap-3 rounded-md bg-paper px-4 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-paper px-4 py-2">
       <p>
         <span className="block text-sm text-quiet">{copy.number}</span>
-        <b ref={shown} className="text-2xl leading-tight tabular-nums">
+        <b ref={shown} className="text-2xl leading-tight whitespace-nowrap tabular-nums">
           {number}
         </b>
       </p>
