@@ -44,7 +44,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
             <span className="text-sm text-quiet">{copy.number}</span>{' '}
             <b className="inline-block text-2xl leading-tight tabular-nums">{number}</b>
           </p>
-          {isAhead && <Barcode text={number} />}
+          {isAhead && !disruption && <Barcode text={number} />}
         </div>
       )}
       {disruption && (

@@ -126,22 +126,16 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
 }
 
 function CalendarButton({ appointment, look }: Props & { look: Look }) {
-  const { appointmentId: id, doctor, day: date, slot, number, place, arrivesAt } = appointment
-  const { name, speciality: specialty } = doctor
-  const docId = { _id: doctor._id, name, image: doctor.image }
-  const listed = {
+  const { appointmentId: id, day: date, doctor } = appointment
+  const { isSending, save, href } = useCalendarFile({
+    ...appointment,
     id,
     key: id,
-    number,
-    docId,
     date,
-    slot,
-    place,
-    arrivesAt,
-    specialty,
+    docId: doctor,
+    specialty: doctor.speciality,
     status: 'booked',
-  } as const
-  const { isSending, save, href } = useCalendarFile(listed)
+  })
   return (
     <>
       <Button
