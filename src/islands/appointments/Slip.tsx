@@ -4,10 +4,9 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { checkInTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
-import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
-import type { ListPart } from '#stores/appointment-list.ts'
+import type { ListPart } from '#stores/dialogs.ts'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
 import { paymentOf, statusOf } from './AppointmentCard.tsx'
 import { Barcode } from './Barcode.tsx'
@@ -56,15 +55,9 @@ function ConfirmationFacts({ appointment, standing }: Props) {
       )}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
         {isOff && <span className="sr-only">{appointmentLabels.noLonger} </span>}
-        {date ? (
-          <time className="block text-lg font-bold" dateTime={date}>
-            {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
-          </time>
-        ) : (
-          <span className="block text-lg font-bold">
-            {appointmentLabels.noDay} {hospital.phone}
-          </span>
-        )}
+        <time className="block text-lg font-bold" dateTime={date}>
+          {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
+        </time>
         <span className="block tabular-nums">{isOff ? <s>{time}</s> : time}</span>
         {isAhead && !disruption && place && arrivesAt && (
           <span className="block font-semibold text-brand">{appointmentLabels.turn(place, arrivesAt)}</span>

@@ -17,7 +17,7 @@ export function useRescheduleLink(
     const { hash } = location
     if (hash === followed.current) return
     const link = new URLSearchParams(hash.slice(1))
-    const appointment = future.find(({ id }) => id !== '' && id === link.get('reschedule'))
+    const appointment = future.find(({ id }) => id === link.get('reschedule'))
     if (!appointment) return
     const day = link.get('day') ?? ''
     const slot = SLOT_IDS.find((id) => id === link.get('slot'))

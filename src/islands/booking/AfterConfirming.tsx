@@ -6,8 +6,7 @@ import { ROOT } from '#lib/language.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-const overlap = ({ docId, date, time }: Appointment) =>
-  copy.overlap(docId.name, date ? fullDay(date) : '', time)
+const overlap = ({ docId, date, time }: Appointment) => copy.overlap(docId.name, fullDay(date), time)
 
 export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
   const question = booking.step === 'asking' ? booking.question : undefined

@@ -54,7 +54,7 @@ function Ticket({ appointment }: Props) {
           {appointmentLabels.hospitalTime(day, slot)}
         </p>
         <p>
-          <b className="block">{doctor.name || bookingCopy.noName}</b>
+          <b className="block">{doctor.name}</b>
           {joined(doctor.address.line1, doctor.address.line2)}
         </p>
         {forName && (
@@ -126,16 +126,8 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
 }
 
 function CalendarButton({ appointment, look }: Props & { look: Look }) {
-  const { appointmentId: id, day: date, doctor } = appointment
-  const { isSending, save, href } = useCalendarFile({
-    ...appointment,
-    id,
-    key: id,
-    date,
-    docId: doctor,
-    specialty: doctor.speciality,
-    status: 'booked',
-  })
+  const { appointmentId: id, day: date } = appointment
+  const { isSending, save, href } = useCalendarFile({ id, date })
   return (
     <>
       <Button

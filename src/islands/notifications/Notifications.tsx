@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { fullMoment } from '#lib/dates.ts'
 import { momentSentence, notificationList as copy } from '#i18n/current/notifications.ts'
-import type { Notification } from '#api/notifications.ts'
+import type { Notification } from '#contract/profile.ts'
 import { ROOT } from '#lib/language.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { Button } from '#ui/Button.tsx'
@@ -83,7 +83,7 @@ function List({ notifications }: { notifications: Notification[] }) {
       <ul role="list" ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
         {notifications.map((notification) => (
           <NotificationCard
-            key={notification.key}
+            key={notification.id}
             notification={notification}
             onRead={() => read(notification.id)}
           />
@@ -96,7 +96,7 @@ function List({ notifications }: { notifications: Notification[] }) {
 type Props = { notification: Notification; onRead: () => void }
 
 export function NotificationCard({ notification, onRead }: Props) {
-  const { id, title, body, createdAt, read } = notification
+  const { title, body, createdAt, read } = notification
   return (
     <li
       className={`flex gap-4 border-t border-line p-4 first:border-t-0 sm:px-6 ${read ? '' : 'bg-mint/50'}`}
@@ -113,18 +113,16 @@ export function NotificationCard({ notification, onRead }: Props) {
         <h2 className="text-lg">{title}</h2>
         <p className="mt-0.5 text-quiet">{body}</p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          {createdAt && (
-            <time
-              className="text-sm text-quiet tabular-nums"
-              dateTime={createdAt}
-              title={fullMoment(createdAt)}
-            >
-              {momentSentence(createdAt)}
-            </time>
-          )}
+          <time
+            className="text-sm text-quiet tabular-nums"
+            dateTime={createdAt}
+            title={fullMoment(createdAt)}
+          >
+            {momentSentence(createdAt)}
+          </time>
           <button
             type="button"
-            className={`min-h-8 font-semibold text-brand underline ${read || !id ? 'invisible' : ''}`}
+            className={`min-h-8 font-semibold text-brand underline ${read ? 'invisible' : ''}`}
             aria-label={copy.markLabel(title)}
             onClick={onRead}
           >
