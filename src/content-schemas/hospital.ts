@@ -28,6 +28,7 @@ export const HospitalFile = group({
     postcode: text('the postcode'),
     country: words('the country'),
   }),
+  checkIn: Type.Optional(words('where patients check in, like "reception, Block A"')),
   coordinates: group({
     latitude: Type.Number({ minimum: -90, maximum: 90, description: 'degrees north, like 12.97' }),
     longitude: Type.Number({ minimum: -180, maximum: 180, description: 'degrees east, like 77.64' }),

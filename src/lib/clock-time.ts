@@ -31,6 +31,14 @@ export function parseClockTime(time: string): number {
   return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'P' ? 12 * 60 : 0)
 }
 
+const CHECK_IN_MINUTES = 15
+
+/** 9:15 AM → 9:00 AM; '' without a time. */
+export function checkInTime(arrivesAt: string): string {
+  const minute = parseClockTime(arrivesAt) - CHECK_IN_MINUTES
+  return minute >= 0 ? clockTime(minute) : ''
+}
+
 /** Translates a time like 6:45 PM. Other text stays as it is. */
 export const localTime = (time: string): string =>
   LANGUAGE === 'en' || Number.isNaN(parseClockTime(time)) ? time : clockTime(parseClockTime(time))

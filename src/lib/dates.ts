@@ -101,8 +101,12 @@ export function monthsText(from: Day, to: Day): string {
 
 export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
 
-export const weekdayLongDate = (day: Day): string =>
-  `${(weekdayNames ?? WEEKDAY_NAMES)[weekdayOf(day)]}, ${longDate(day)}`
+const weekdayName = (day: Day) => (weekdayNames ?? WEEKDAY_NAMES)[weekdayOf(day)]
+
+export const weekdayLongDate = (day: Day): string => `${weekdayName(day)}, ${longDate(day)}`
+
+/** Tuesday 1 December */
+export const plainDate = (day: Day): string => `${weekdayName(day)} ${longDate(day)}`
 
 export const fullDay = (day: Day): string => `${weekdayLongDate(day)} ${yearOf(day)}`
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { BASE } from '#api/base.ts'
-import { type Appointment, fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
+import { fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
 import { action } from './action.ts'
 import { asPatient, onPatientChange } from './session.ts'
 
@@ -10,12 +10,12 @@ onPatientChange(() => $calendarLink.set(undefined))
 
 /** Throws an ApiError. */
 export const makeCalendarFile = action(
-  async ({ id }: Appointment) => {
+  async (id: string) => {
     const [text, { path }] = await asPatient((token) =>
       Promise.all([fetchCalendarFile(id, token), fetchCalendarLink(id, token)]),
     )
     $calendarLink.set({ id, href: BASE + path })
     return text
   },
-  ([{ id }]) => id,
+  ([id]) => id,
 )

@@ -29,11 +29,16 @@ const MayClose = createContext<React.RefObject<(() => boolean) | null>>({ curren
 export const useMayClose = (mayClose: () => boolean): void =>
   useImperativeHandle(useContext(MayClose), () => mayClose)
 
+/** Class of the buttons at the end of a dialog: they stay in view while its content scrolls. */
+export const DIALOG_FOOT =
+  'sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-3 rounded-b-xl'
+
 type Props = {
   isOpen: boolean
   /** For the address of a page that is reloaded while it is open, see missing-script.ts. */
   name?: string | undefined
   title: string
+  icon?: string
   onClose: () => void
   children: ReactNode
   describedBy?: string
@@ -42,7 +47,7 @@ type Props = {
 }
 
 export function Dialog(props: Props) {
-  const { isOpen, name, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
+  const { isOpen, name, title, icon, onClose, children, describedBy, isAlert = false, isWide = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const mayClose = useRef<() => boolean>(null)
@@ -89,8 +94,9 @@ export function Dialog(props: Props) {
     >
       {isOpen && (
         <div className={isWide ? 'p-3 sm:p-6' : 'p-6'}>
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 className="min-w-0 text-2xl">{title}</h2>
+          <div className={`mb-4 flex items-start gap-3 ${icon ? '-mx-6 -mt-6 bg-mint px-6 py-4' : ''}`}>
+            {icon && <Icon name={icon} className="mt-0.5 size-7 text-brand" />}
+            <h2 className={`min-w-0 grow ${icon ? 'text-xl' : 'text-2xl'}`}>{title}</h2>
             <button
               type="button"
               className="-m-2 grid size-10 flex-none place-items-center rounded-full text-quiet hover:text-ink"

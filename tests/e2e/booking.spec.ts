@@ -105,5 +105,6 @@ test.describe('on a phone', () => {
     const [toast, wayOn] = [await page.locator('.toast').boundingBox(), await link.boundingBox()]
     expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThan(wayOn?.y ?? 0)
     await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await booked.evaluate((ticket) => ticket.scrollHeight - ticket.clientHeight)).toBe(0)
   })
 })

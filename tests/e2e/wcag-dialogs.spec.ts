@@ -87,7 +87,7 @@ test('the dialogs of a patient take, keep and return the focus', async ({ page, 
   await expectKept(page, 'Reschedule', 'Choose another time')
   await expectKept(page, 'Print confirmation', 'Appointment confirmation')
   await expectKept(page, 'View Details', 'Appointment confirmation')
-  await expectKept(page, 'View Prescription', 'View Prescription')
+  await expectKept(page, 'View Prescription', 'Prescription')
   await page.goto('/my-profile')
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   await expectKept(page, 'Edit Profile', 'Edit Basic Information')

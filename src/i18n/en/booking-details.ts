@@ -1,5 +1,3 @@
-import { localTime } from '#lib/clock-time.ts'
-
 /** Booking for another person, with a reason. */
 export const bookingDetails = {
   forName: 'Name of the patient (optional)',
@@ -11,11 +9,11 @@ export const bookingDetails = {
 }
 
 export const reminder = {
-  ask: 'Send me a reminder',
+  ask: 'Remind me',
   byEmail: 'By e-mail',
-  byText: 'By text message',
+  byText: 'By text',
   sending: 'Sending…',
-  none: "We can't send reminders yet. Please note the day and time.",
+  none: "We can't send reminders yet.",
 }
 
 /** From the summary of what is chosen on. */
@@ -48,7 +46,6 @@ export const confirmation = {
   paying: 'Paying…',
   payDone: 'Payment completed',
   alertTitle: 'Your appointment is booked',
-  doctor: 'Doctor',
   feeLabel: 'Fee',
   paymentStatus: 'Payment status',
   paid: 'Payment completed',
@@ -57,7 +54,8 @@ export const confirmation = {
   appointmentId: 'Appointment ID',
   missing: 'N/A',
   yourTurn: 'Your turn',
-  room: 'Where',
-  turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
-  another: 'Close',
+  allDetails: 'All details',
+  copy: 'Copy',
+  copied: 'Copied',
+  numberIs: (number: string) => `Number ${number}`,
 }

@@ -25,6 +25,7 @@ export const booking = {
     `Log in or sign up to finish booking ${doctor}, ${day}, ${slot}.`,
   held: 'You already have this appointment',
   seeAppointments: 'My appointments',
+  another: 'Book another time',
   notTaking: (doctor: string) => `${doctor} is not taking appointments at the moment.`,
   otherDoctors: 'See other doctors',
   unknownDoctor: 'We could not find this doctor',

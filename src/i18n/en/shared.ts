@@ -1,6 +1,7 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
 import { localTime } from '#lib/clock-time.ts'
+import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 
@@ -12,6 +13,12 @@ export const appointmentLabels = {
   /** Monday, 23 November 2026, Morning */
   when: (day: Day, time = '') => joined(fullDay(day), time),
   turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
+  about: (time: string) => `about ${localTime(time)}`,
+  /** `time` may be ''. */
+  come: (time: string) =>
+    time
+      ? `Come by ${time} ${hospital.checkIn ? `to ${hospital.checkIn}` : 'for check-in'}.`
+      : 'Please come 15 minutes early for check-in.',
   /** '' when the clocks here show the hospital's time. */
   hospitalTime: (day: Day, slot: SlotId): string =>
     isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',

@@ -10,12 +10,11 @@ export const slip = {
   fee: 'Fee',
   payment: 'Payment',
   status: 'Status',
-  prescription: 'Prescription',
+  prescription: appointmentList.prescriptionTitle,
   number: appointmentList.number,
   id: appointmentList.id,
   off: 'The hospital cancelled this appointment',
   offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${receptionPhone}.`,
-  come: 'Please come 15 minutes early for check-in.',
   bring: 'Bring with you',
   things: [
     'a photo ID and this confirmation, or the number on it',
@@ -25,7 +24,6 @@ export const slip = {
 }
 
 export const prescription = {
-  hint: 'To print it, choose View Details.',
   none: 'No prescription has been issued for this appointment.',
   noneHint: 'If the doctor promised you one, please call us:',
 }

@@ -1,4 +1,4 @@
-// of 208ce8a7 · review: pending
+// of fd9da71b · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
@@ -49,17 +49,12 @@ export const appointmentList: typeof english.appointmentList = {
   moving: 'समय बदल रहा है…',
   moved: 'आपके अपॉइंटमेंट का समय बदल गया है।',
   prescription: 'दवा का पर्चा देखें',
+  prescriptionTitle: 'दवा का पर्चा',
   bookAgain: 'फिर बुक करें',
   details: 'पूरी जानकारी',
   slip: 'पुष्टि-पत्र छापें',
   slipTitle: 'अपॉइंटमेंट का पुष्टि-पत्र',
-  toCalendar: 'कैलेंडर में जोड़ें',
-  makingFile: 'कैलेंडर की फ़ाइल बन रही है…',
-  calendarSaved: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
-  calendarLink: 'कैलेंडर की फ़ाइल',
-  calendarFile: (day) => `appointment-${day}.ics`,
   cancelledNote: (doctor, day) => `${appointmentWith(doctor, day)} रद्द हो गया।`,
   updateCalendar: 'मेरा कैलेंडर ठीक करें',
-  calendarUpdated: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
   dismiss: 'यह संदेश बंद करें',
 }

@@ -1,5 +1,4 @@
-// of 94ff53a4 · review: pending
-import { localTime } from '#lib/clock-time.ts'
+// of 9e5ee188 · review: pending
 import type * as english from '../en/booking-details.ts'
 
 export const bookingDetails: typeof english.bookingDetails = {
@@ -12,11 +11,11 @@ export const bookingDetails: typeof english.bookingDetails = {
 }
 
 export const reminder: typeof english.reminder = {
-  ask: 'मुझे याद दिलाएँ',
+  ask: 'याद दिलाएँ',
   byEmail: 'ई-मेल से',
   byText: 'एसएमएस से',
   sending: 'भेजा जा रहा है…',
-  none: 'हम अभी याद दिलाने का संदेश नहीं भेज सकते। कृपया दिन और समय लिख लें।',
+  none: 'हम अभी याद दिलाने का संदेश नहीं भेज सकते।',
 }
 
 export const confirmation: typeof english.confirmation = {
@@ -47,7 +46,6 @@ export const confirmation: typeof english.confirmation = {
   paying: 'भुगतान हो रहा है…',
   payDone: 'फ़ीस दे दी गई',
   alertTitle: 'आपका अपॉइंटमेंट बुक हो गया',
-  doctor: 'डॉक्टर',
   feeLabel: 'फ़ीस',
   paymentStatus: 'भुगतान',
   paid: 'फ़ीस दे दी गई',
@@ -55,8 +53,9 @@ export const confirmation: typeof english.confirmation = {
   number: 'अपॉइंटमेंट नंबर',
   appointmentId: 'अपॉइंटमेंट आईडी',
   missing: 'पता नहीं',
-  room: 'कहाँ',
   yourTurn: 'आपकी बारी',
-  turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
-  another: 'बंद करें',
+  allDetails: 'पूरी जानकारी',
+  copy: 'कॉपी करें',
+  copied: 'कॉपी हो गया',
+  numberIs: (number) => `नंबर ${number}`,
 }

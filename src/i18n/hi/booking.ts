@@ -1,4 +1,4 @@
-// of e6374a78 · review: pending
+// of 931aaa75 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
@@ -26,6 +26,7 @@ export const booking: typeof english.booking = {
   logInFor: (doctor, day, slot) => `बुकिंग पूरी करने के लिए लॉग इन या साइन अप करें: ${doctor}, ${day}, ${slot}।`,
   held: 'यह अपॉइंटमेंट आपके पास पहले से है',
   seeAppointments: 'मेरे अपॉइंटमेंट',
+  another: 'दूसरा समय बुक करें',
   notTaking: (doctor) => `अभी ${doctor} अपॉइंटमेंट नहीं ले रहे हैं।`,
   otherDoctors: 'दूसरे डॉक्टर देखें',
   unknownDoctor: 'ये डॉक्टर नहीं मिले',

@@ -1,6 +1,7 @@
-// of b7212663 · review: pending
+// of 7e1180d9 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/shared.ts'
@@ -11,6 +12,11 @@ export const tooLong: typeof english.tooLong = (limit, extra) =>
 export const appointmentLabels: typeof english.appointmentLabels = {
   when: (day, time = '') => joined(fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
+  about: (time) => `लगभग ${localTime(time)}`,
+  come: (time) =>
+    time
+      ? `${time} तक ${hospital.checkIn ? `${hospital.checkIn} पर` : 'चेक-इन के लिए'} आएँ।`
+      : 'कृपया 15 मिनट पहले आएँ।',
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
   off: 'नया समय चाहिए',
   for: 'किसके लिए',

@@ -1,4 +1,4 @@
-// of 47587fa0 · review: pending
+// of da87b344 · review: pending
 import type * as english from '../en/slip.ts'
 import { appointmentList } from './appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'
@@ -12,12 +12,11 @@ export const slip: typeof english.slip = {
   fee: 'फ़ीस',
   payment: 'भुगतान',
   status: 'स्थिति',
-  prescription: 'दवा का पर्चा',
+  prescription: appointmentList.prescriptionTitle,
   number: appointmentList.number,
   id: appointmentList.id,
   off: 'अस्पताल ने यह अपॉइंटमेंट रद्द किया है',
   offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${receptionPhone}`,
-  come: 'कृपया 15 मिनट पहले आएँ।',
   bring: 'साथ लाएँ',
   things: [
     'फ़ोटो वाला पहचान पत्र, और यह पुष्टि-पत्र या इस पर लिखा नंबर',
@@ -27,7 +26,6 @@ export const slip: typeof english.slip = {
 }
 
 export const prescription: typeof english.prescription = {
-  hint: 'छापने के लिए “पूरी जानकारी” दबाएँ।',
   none: 'इस अपॉइंटमेंट के लिए दवा का पर्चा नहीं लिखा गया।',
   noneHint: 'अगर डॉक्टर ने पर्चा देने को कहा था, तो कॉल करें:',
 }

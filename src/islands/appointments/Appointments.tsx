@@ -41,7 +41,7 @@ const DIALOGS: DialogTable = {
   },
   reschedule: { title: copy.rescheduleTitle, show: (props) => <RescheduleChoice {...props} />, isWide: true },
   earlier: { title: copy.earlier, show: (props) => <EarlierTime {...props} /> },
-  prescription: { title: copy.prescription, show: (props) => <Prescription {...props} /> },
+  prescription: { title: copy.prescriptionTitle, show: (props) => <Prescription {...props} /> },
   slip: { title: copy.slipTitle, show: (props) => <ConfirmationContent {...props} /> },
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
+import { calendarButton as calendar } from '#i18n/current/calendar-button.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { shortDay } from '#lib/dates.ts'
@@ -10,12 +11,12 @@ import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { payAppointment } from '#stores/appointments.ts'
-import { $calendarLink, makeCalendarFile } from '#stores/calendar-file.ts'
 import { $activeEntries, $waitingList } from '#stores/waiting-list.ts'
 import { Button, ButtonLink, type Look } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
+import { useCalendarFile } from '../calendar-file.ts'
 
 export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
@@ -47,7 +48,7 @@ export function UpcomingActions({ canMove, ...card }: Card & { canMove: boolean 
   return (
     <Actions first={first}>
       {canMove && <Earlier {...card} />}
-      <DocumentActions {...card} label={copy.toCalendar} />
+      <DocumentActions {...card} label={calendar.add} />
     </Actions>
   )
 }
@@ -89,31 +90,17 @@ type CalendarProps = ButtonProps & { isUpdate: boolean }
 
 export function CalendarButton({ isUpdate, ...button }: CalendarProps) {
   const { appointment } = button
-  const { isSending, run } = useAction(makeCalendarFile, appointmentRefusals.calendar, {
-    key: appointment.id,
-    async onDone(text) {
-      const { saveFile } = await import('#ui/save-file.ts')
-      saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
-      showToast(isUpdate ? copy.calendarUpdated : copy.calendarSaved)
-    },
-    refuse: reloadAfter,
-  })
-  const link = useStore($calendarLink, { ssr: 'initial' })
+  const { isSending, save, href } = useCalendarFile(appointment, { isUpdate, refuse: reloadAfter })
   return (
     <>
-      <BusyCardButton
-        {...button}
-        isSending={isSending}
-        busyLabel={copy.makingFile}
-        onPress={() => run(appointment)}
-      />
-      {link?.id === appointment.id && (
+      <BusyCardButton {...button} isSending={isSending} busyLabel={calendar.making} onPress={save} />
+      {href && (
         <ButtonLink
           look="plain"
           icon="calendar-plus"
-          href={link.href}
-          aria-label={labelOf(copy.calendarLink, appointment)}
-          label={copy.calendarLink}
+          href={href}
+          aria-label={labelOf(calendar.link, appointment)}
+          label={calendar.link}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { sessionText } from '#i18n/current/next-available.ts'
@@ -55,6 +55,15 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     if (mayEndHere) NothingLeft.fetchAhead()
   }, [mayEndHere])
 
+  const booked = booking.step === 'booked' ? booking.appointment : undefined
+  /** The calendar is folded after this one is booked until another is wanted. */
+  const [unfolded, setUnfolded] = useState<store.BookedAppointment>()
+  const isFolded = booked && booked !== unfolded
+  function unfold(): void {
+    setUnfolded(booked)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#choose-day [tabindex="0"]')?.focus())
+  }
+
   const failure = 'error' in known ? known.error : undefined
   if (!doctor || failure?.status === 404)
     return (
@@ -87,14 +96,18 @@ export function Booking({ doctor: built, plan, absences }: Props) {
             {(booking.step === 'booked' || 'refusal' in booking) && <BookingBanner booking={booking} />}
             {booking.step !== 'booked' && !isLost && <FirstSlots offers={offers} booking={booking} />}
             {isLost && instead}
-            <Calendar
-              offers={offers}
-              chosen={day}
-              onChoose={store.chooseDay}
-              onAsk={showDayAlternatives}
-              absences={absences}
-            />
-            {!isLost && instead}
+            {isFolded ? (
+              <Button className="w-full" icon="calendar" onPress={unfold} label={copy.another} />
+            ) : (
+              <Calendar
+                offers={offers}
+                chosen={day}
+                onChoose={store.chooseDay}
+                onAsk={showDayAlternatives}
+                absences={absences}
+              />
+            )}
+            {!isLost && !isFolded && instead}
             {booking.step !== 'choosing' || day ? (
               <AfterDay doctor={doctor} booking={booking} offers={offers} />
             ) : null}

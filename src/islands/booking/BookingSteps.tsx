@@ -3,15 +3,20 @@ import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
 import * as store from '#stores/booking.ts'
 import { focusShown } from '../form.tsx'
-import { BookedAlert, QuestionDialog } from './AfterConfirming.tsx'
+import { QuestionDialog } from './AfterConfirming.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
+import { BookedActions, BookedAlert, timeText } from './Ticket.tsx'
 import { ApiError } from '#api/call.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
+import { confirmation } from '#i18n/current/booking-details.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import { refusals, refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { ROOT } from '#lib/language.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fullDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
+import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { confirmBooking } from '#stores/confirm-booking.ts'
 import { loadDialogs, onLogin, openDialog } from '#stores/dialogs.ts'
@@ -62,18 +67,7 @@ export function BookingBanner({ booking }: { booking: store.Booking }) {
     if (refusal) banner.current?.scrollIntoView({ block: 'center' })
   }, [refusal])
 
-  if (booking.step === 'booked')
-    return (
-      <div
-        role="status"
-        tabIndex={-1}
-        data-outcome
-        className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand"
-      >
-        <Icon name="check-circle" />
-        {booking.appointment.isRepeat ? `${copy.held}.` : copy.banner}
-      </div>
-    )
+  if (booking.step === 'booked') return <BookedBanner appointment={booking.appointment} />
   if (!refusal) return null
   return (
     <div
@@ -92,6 +86,29 @@ export function BookingBanner({ booking }: { booking: store.Booking }) {
           </a>
         )}
       </p>
+    </div>
+  )
+}
+
+function BookedBanner({ appointment }: { appointment: store.BookedAppointment }) {
+  const { day, slot, doctor, number, isRepeat } = appointment
+  const zone = appointmentLabels.hospitalTime(day, slot)
+  const facts = joined(weekdayDate(day), timeText(appointment), zone, doctor.address.line1)
+  return (
+    <div className="rounded-md bg-mint p-4">
+      <div role="status" tabIndex={-1} data-outcome className="flex scroll-mb-48 gap-3">
+        <Icon name="check-circle" className="mt-1 text-brand" />
+        <div>
+          <p className="font-semibold text-brand">{isRepeat ? `${copy.held}.` : copy.banner}</p>
+          <p className="tabular-nums">
+            {facts}
+            {number && `. ${confirmation.numberIs(number)}`}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <BookedActions appointment={appointment} look="quiet" />
+      </div>
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { onDemand } from '../on-demand.tsx'
 const EmailSetup = onDemand(async () => (await import('../profile/EmailSetup.tsx')).EmailSetup, 'h-64')
 const ConfirmPhone = onDemand(async () => (await import('../settings/Phone.tsx')).ConfirmPhone, 'h-64')
 
+export const LINK = 'inline-flex min-h-11 items-center justify-center font-semibold text-brand underline'
+
 /** Asks once after a booking, when no reminder can reach the patient; the code is typed here. */
 export function Reminder() {
   const profile = useStore($profile)
@@ -25,7 +27,7 @@ export function Reminder() {
   useEffect(() => void findRecoveryChannel().then(setChannel), [])
 
   if (!profile || !channel) return null
-  if (channel === 'desk') return <p className="mt-4 text-sm text-quiet">{copy.none}</p>
+  if (channel === 'desk') return <p className="mt-2 text-sm text-quiet">{copy.none}</p>
   const stop = () => setWay(undefined)
   if (way === 'email')
     return (
@@ -42,13 +44,15 @@ export function Reminder() {
   const byEmail = channel !== 'text'
   if (profile.phoneConfirmed || (byEmail && profile.email)) return null
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 rounded-md bg-mint px-4 py-2">
-      <p className="grow font-semibold">{copy.ask}</p>
-      {byEmail && <Button look="quiet" icon="mail" onPress={() => setWay('email')} label={copy.byEmail} />}
+    <div className="mt-2 flex flex-wrap items-center gap-x-4">
+      <p className="grow">{copy.ask}</p>
+      {byEmail && (
+        <Button look="plain" className={LINK} onPress={() => setWay('email')} label={copy.byEmail} />
+      )}
       {profile.phoneConfirmed === false && (
         <Button
-          look="quiet"
-          icon="phone"
+          look="plain"
+          className={LINK}
           isBusy={isSending}
           busyLabel={copy.sending}
           onPress={run}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import type { Appointment } from '#api/appointments.ts'
+import { slip as copy } from '#i18n/current/slip.ts'
+import { hospital } from '#lib/hospital.ts'
+import { $session } from '#stores/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
+import { DIALOG_FOOT } from '#ui/Dialog.tsx'
+import { detailFacts } from './AppointmentCard.tsx'
+
+/** Begins what is printed: the hospital's mark, name, address and phone. */
+export function PaperHead() {
+  const { street, city, postcode } = hospital.address
+  return (
+    <header className="flex items-start gap-3 border-b border-brand pb-3">
+      <img src="/favicon.svg" alt="" width="40" height="40" />
+      <div>
+        <p className="text-xl font-bold tracking-tight">{hospital.name}</p>
+        <p className="text-sm text-quiet">
+          {street}, {city} {postcode}
+        </p>
+        <p className="text-sm text-quiet">
+          <PhoneLink className="inline-block py-0.5" />
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** The patient, or the person it is for, and the reason. */
+export function usePatientFacts(appointment: Appointment): [string, string][] {
+  const session = useStore($session)
+  const patient = session.status === 'patient' && !appointment.forName && session.user?.name
+  return [...(patient ? [[copy.patient, patient] as [string, string]] : []), ...detailFacts(appointment)]
+}
+
+export const PrintButton = () => (
+  <div className={`${DIALOG_FOOT} mt-6`}>
+    <Button look="primary" className="w-full" onPress={() => print()} icon="printer" label={copy.print} />
+  </div>
+)

@@ -1,0 +1,187 @@
+import { useRef, useState } from 'react'
+import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
+import { booking as bookingCopy } from '#i18n/current/booking.ts'
+import { confirmation as copy } from '#i18n/current/booking-details.ts'
+import { calendarButton } from '#i18n/current/calendar-button.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
+import { checkInTime } from '#lib/clock-time.ts'
+import { fullDay, plainDate } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { ROOT } from '#lib/language.ts'
+import { joined } from '#lib/text.ts'
+import { findSlot, slotText } from '#scheduling/slots.ts'
+import type { BookedAppointment, Booking } from '#stores/booking.ts'
+import { payBooked } from '#stores/confirm-booking.ts'
+import { Button, ButtonLink, type Look } from '#ui/Button.tsx'
+import { Dialog, DIALOG_FOOT } from '#ui/Dialog.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { useAction } from '../action.tsx'
+import { useCalendarFile } from '../calendar-file.ts'
+import { LINK, Reminder } from './Reminder.tsx'
+
+type Props = { appointment: BookedAppointment }
+
+export function BookedAlert({ booking }: { booking: Booking }) {
+  const [seen, setSeen] = useState<BookedAppointment>()
+  const appointment = booking.step === 'booked' ? booking.appointment : undefined
+  return (
+    <Dialog
+      isOpen={Boolean(appointment) && appointment !== seen}
+      icon="check-circle"
+      title={appointment?.isRepeat ? bookingCopy.held : copy.alertTitle}
+      describedBy="booked-about"
+      onClose={() => setSeen(appointment)}
+      isAlert
+    >
+      {appointment && <Ticket appointment={appointment} />}
+    </Dialog>
+  )
+}
+
+function Ticket({ appointment }: Props) {
+  const { doctor, day, slot, number, arrivesAt, forName, choseToPay } = appointment
+  const canPay = choseToPay && hospital.payments !== 'desk'
+  return (
+    <>
+      <div id="booked-about" className="grid gap-3">
+        <p>
+          <b className="block text-[min(1.5rem,6.2vw)] leading-tight tracking-tight tabular-nums">
+            <span className="inline-block">{plainDate(day)},</span>{' '}
+            <span className="inline-block">{timeText(appointment)}</span>
+          </b>
+          {appointmentLabels.hospitalTime(day, slot)}
+        </p>
+        <p>
+          <b className="block">{doctor.name}</b>
+          {joined(doctor.address.line1, doctor.address.line2)}
+        </p>
+        {forName && (
+          <p>
+            {appointmentLabels.for}: <b>{forName}</b>
+          </p>
+        )}
+        {number && <NumberToCopy number={number} />}
+        <p className="font-semibold text-brand">{appointmentLabels.come(checkInTime(arrivesAt))}</p>
+      </div>
+      <Reminder />
+      <details className="group mt-1" open={matchMedia('(min-width: 640px)').matches}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+          {copy.allDetails}
+          <Icon name="chevron-down" className="ms-auto group-open:rotate-180" />
+        </summary>
+        <Facts appointment={appointment} />
+      </details>
+      <FocusKeeper className={`${DIALOG_FOOT} mt-2 flex flex-wrap gap-2`}>
+        {canPay && <PayButton />}
+        <BookedActions appointment={appointment} look={canPay ? 'quiet' : 'primary'} />
+      </FocusKeeper>
+    </>
+  )
+}
+
+/** About 9:15 AM; without an expected time the slot. */
+export const timeText = ({ slot, arrivesAt }: BookedAppointment): string =>
+  arrivesAt ? appointmentLabels.about(arrivesAt) : slotText(findSlot(slot))
+
+function NumberToCopy({ number }: { number: string }) {
+  const shown = useRef<HTMLElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copyNumber(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(number)
+      setIsCopied(true)
+    } catch {
+      // Without https or permission: the number is selected for copying by hand.
+      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-paper px-4 py-2">
+      <p>
+        <span className="block text-sm text-quiet">{copy.number}</span>
+        <b ref={shown} className="text-2xl leading-tight whitespace-nowrap tabular-nums">
+          {number}
+        </b>
+      </p>
+      <Button look="plain" className={LINK} onPress={copyNumber} label={isCopied ? copy.copied : copy.copy} />
+      <span role="status" className="sr-only">
+        {isCopied && copy.copied}
+      </span>
+    </div>
+  )
+}
+
+/** Also in the banner that is left when the ticket is closed. */
+export function BookedActions({ appointment, look }: Props & { look: Look }) {
+  return (
+    <>
+      {appointment.appointmentId && <CalendarButton appointment={appointment} look={look} />}
+      <ButtonLink className="grow" href={`${ROOT}/my-appointments`} label={bookingCopy.seeAppointments} />
+    </>
+  )
+}
+
+function CalendarButton({ appointment, look }: Props & { look: Look }) {
+  const { appointmentId: id, day: date } = appointment
+  const { isSending, save, href } = useCalendarFile({ id, date })
+  return (
+    <>
+      <Button
+        look={look}
+        className="grow"
+        icon="calendar-plus"
+        isBusy={isSending}
+        busyLabel={calendarButton.making}
+        onPress={save}
+        label={calendarButton.add}
+      />
+      {href && <ButtonLink look="plain" className={`${LINK} grow`} href={href} label={calendarButton.link} />}
+    </>
+  )
+}
+
+function PayButton() {
+  const { isSending, run } = useAction(payBooked, appointmentRefusals.pay, {
+    onDone: () => showToast(copy.payDone),
+  })
+
+  return (
+    <Button
+      look="primary"
+      className="w-full"
+      isBusy={isSending}
+      busyLabel={copy.paying}
+      onPress={run}
+      label={copy.payHeld}
+    />
+  )
+}
+
+function Facts({ appointment }: Props) {
+  const { doctor, day, slot, isPaidNow, appointmentId, place, arrivesAt } = appointment
+  const facts: [string, string][] = [
+    [bookingCopy.date, fullDay(day)],
+    [bookingCopy.slot, findSlot(slot).label],
+    [copy.yourTurn, place && arrivesAt ? appointmentLabels.turn(place, arrivesAt) : ''],
+    [copy.feeLabel, bookingCopy.feeOf(doctor.fee)],
+    [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
+    [copy.appointmentId, appointmentId || copy.missing],
+  ]
+  return (
+    <dl className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-1 text-sm">
+      {facts.map(
+        ([term, value]) =>
+          value && (
+            <div key={term} className="contents">
+              <dt className="text-quiet">{term}</dt>
+              <dd className="wrap-anywhere tabular-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
