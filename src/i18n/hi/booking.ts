@@ -1,5 +1,4 @@
 // of 931aaa75 · review: pending
-import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
 

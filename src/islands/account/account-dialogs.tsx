@@ -134,11 +134,7 @@ function WayTo({ way, at }: { way: Way; at: Way }) {
       {words}
     </p>
   ) : (
-    <button
-      type="button"
-      className={`${look} border-edge hover:bg-mint`}
-      onClick={() => openDialog(way, askedFor())}
-    >
+    <button type="button" className={`${look} border-edge hover:bg-mint`} onClick={() => replaceDialog(way)}>
       {words}
     </button>
   )
