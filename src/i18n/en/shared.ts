@@ -12,6 +12,7 @@ export const appointmentLabels = {
   /** Monday, 23 November 2026, Morning */
   when: (day: Day, time = '') => joined(fullDay(day), time),
   turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
+  about: (time: string) => `about ${localTime(time)}`,
   /** '' when the clocks here show the hospital's time. */
   hospitalTime: (day: Day, slot: SlotId): string =>
     isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',

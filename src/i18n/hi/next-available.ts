@@ -1,6 +1,6 @@
 // of b1392061 · review: pending
 import { localTime, parseClockTime } from '#lib/clock-time.ts'
-import { type Day, isOtherZone } from '#lib/dates.ts'
+import { isOtherZone } from '#lib/dates.ts'
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
@@ -10,8 +10,8 @@ export const openings: typeof english.openings = { next: 'अगला समय
 const NEAR = ['आज', 'कल']
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
 
-const nearDay = (date: Day, today: Day) =>
-  now().getDate() === Number(today.slice(8)) && NEAR[daysBetween(today, date)]
+export const nearDay: typeof english.nearDay = (date, today) =>
+  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 export const openingText: typeof english.openingText = (opening, today, session) => {
   const { date, arrivesAt } = opening

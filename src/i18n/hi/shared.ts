@@ -11,6 +11,7 @@ export const tooLong: typeof english.tooLong = (limit, extra) =>
 export const appointmentLabels: typeof english.appointmentLabels = {
   when: (day, time = '') => joined(fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
+  about: (time) => `लगभग ${localTime(time)}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
   off: 'नया समय चाहिए',
   for: 'किसके लिए',
