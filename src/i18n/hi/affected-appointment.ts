@@ -1,4 +1,4 @@
-// of e44b161b · review: pending
+// of 12f7bf76 · review: pending
 import type * as english from '../en/affected-appointment.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 

@@ -1,4 +1,4 @@
-// of 1b8c0739 · review: pending
+// of 445ab0ef · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-// of b1392061 · review: pending
+// of ca343826 · review: pending
 import { localTime, parseClockTime } from '#lib/clock-time.ts'
 import { isOtherZone } from '#lib/dates.ts'
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'

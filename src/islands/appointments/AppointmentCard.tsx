@@ -114,8 +114,8 @@ function Head({ appointment, isAhead }: { appointment: Appointment; isAhead: boo
         {isAhead ? weekdayDate(date) : shortDay(date)}
       </time>
       {hour && ' · '}
-      <span className="inline-block tabular-nums">{hour}</span>
-      {hour && slot && <span className="text-quiet"> {appointmentLabels.hospitalTime(date, slot)}</span>}
+      <span className="inline-block tabular-nums">{hour}</span>{' '}
+      {hour && slot && <span className="text-quiet">{appointmentLabels.hospitalTime(date, slot)}</span>}
     </p>
   )
 }

@@ -14,11 +14,14 @@ import { refuseChange } from './CardActions.tsx'
 
 type Props = { appointment: Appointment; onMove: () => void }
 
+const keyOf = ({ docId, day, slot }: OfferedAlternative) => `${docId} ${day} ${slot}`
+
 /** For an appointment that cannot take place: the nearest times of its doctor and of others of the speciality. */
 export function NearestTimes({ appointment, onMove }: Props) {
   const { id, docId, date, slot } = appointment
   const [offered, setOffered] = useState<OfferedAlternative[]>()
-  const [chosen, setChosen] = useState<OfferedAlternative>()
+  const [chosenKey, setChosenKey] = useState('')
+  const chosen = offered?.find((each) => keyOf(each) === chosenKey)
   const [tries, setTries] = useState(0)
   const { run, isSending, fault, place, forgive } = useAction(
     moveAppointment,
@@ -46,24 +49,22 @@ export function NearestTimes({ appointment, onMove }: Props) {
 
   if (!offered) return <div className="skeleton mt-3 h-60" aria-hidden="true" />
   if (offered.length === 0) return null
-  const isChosen = (place: OfferedAlternative) =>
-    place.docId === chosen?.docId && place.day === chosen.day && place.slot === chosen.slot
   return (
     <section ref={place} aria-label={copy.nearest} className="mt-3 grid gap-3">
       <ul role="list" className="grid gap-2">
-        {offered.map((place) => (
-          <li key={`${place.docId} ${place.day} ${place.slot}`}>
+        {offered.map((each) => (
+          <li key={keyOf(each)}>
             <button
               type="button"
               disabled={isSending}
-              className={`${CARD_CLASSES} ${isChosen(place) ? 'border-brand bg-mint' : 'border-line bg-surface'}`}
-              aria-pressed={isChosen(place)}
+              className={`${CARD_CLASSES} ${each === chosen ? 'border-brand bg-mint' : 'border-line bg-surface'}`}
+              aria-pressed={each === chosen}
               onClick={() => {
-                setChosen(place)
+                setChosenKey(keyOf(each))
                 forgive()
               }}
             >
-              <AlternativeText place={place} />
+              <AlternativeText place={each} />
             </button>
           </li>
         ))}
