@@ -86,6 +86,9 @@ describe('the list of a patient’s sessions', () => {
     expect((await password()).value).toBe(MEERA.password)
     await page.press('Keep it')
     await expectFocus(() => button)
+    // Each part of the page has its own dialog.
+    await page.press(/^Delete my account/)
+    await screen.findByRole('alertdialog', { name: 'Delete your account?' })
     await expectSessions(2)
   })
 

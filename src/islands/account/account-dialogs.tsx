@@ -5,7 +5,7 @@ import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 import { oneLine } from '#lib/text.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
-import { $typed, askedFor, openDialog } from '#stores/dialogs.ts'
+import { $typed, replaceDialog } from '#stores/dialogs.ts'
 import { logIn, signUp } from '#stores/session.ts'
 import { canStoreSession } from '#stores/storage.ts'
 import { Field } from '#ui/Field.tsx'
@@ -30,11 +30,11 @@ export function LoginForm({ reason }: Props) {
     inputOf: ({ phone, password }) => [() => logIn({ phone: normalisePhone(phone), password }), login.done],
   })
 
-  useEffect(() => keep({ phone: values.phone }), [values.phone])
+  useEffect(() => keep({ phone: values.phone }), [values])
 
   function goToForgot(): void {
     keep({ phone: read().phone })
-    openDialog('forgot', askedFor())
+    replaceDialog('forgot')
   }
 
   return (
@@ -48,11 +48,7 @@ export function LoginForm({ reason }: Props) {
       <p className="mt-4 text-center">
         <TextButton label={login.forgotten} onPress={goToForgot} />
       </p>
-      <DialogLink
-        question={login.toSignup}
-        label={login.signup}
-        onFollow={() => openDialog('signup', askedFor())}
-      />
+      <DialogLink question={login.toSignup} label={login.signup} onFollow={() => replaceDialog('signup')} />
     </>
   )
 }
@@ -75,8 +71,7 @@ export function SignupForm({ reason }: Props) {
     },
   })
 
-  const { name, phone } = values
-  useEffect(() => keep({ name, phone }), [name, phone])
+  useEffect(() => keep({ name: values.name, phone: values.phone }), [values])
 
   return (
     <>
@@ -101,11 +96,7 @@ export function SignupForm({ reason }: Props) {
         </p>
         <SubmitButton sending={sending} label={signup.submit} sendingLabel={signup.sending} />
       </form>
-      <DialogLink
-        question={signup.toLogin}
-        label={signup.login}
-        onFollow={() => openDialog('login', askedFor())}
-      />
+      <DialogLink question={signup.toLogin} label={signup.login} onFollow={() => replaceDialog('login')} />
     </>
   )
 }

@@ -60,7 +60,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
   const lineId = useId()
   const { _id, name, email, speciality, degree, fee, available, image, address } = doctor
   return (
-    <li className="offscreen-card surface group relative overflow-hidden transition-colors sm:flex sm:flex-col hover:border-brand">
+    <li className="surface group relative overflow-hidden transition-colors sm:flex sm:flex-col hover:border-brand">
       <Portrait
         name={name}
         image={image}
