@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
-import { fetchNextAvailable, type NextAvailableByDoctor } from '#api/availability.ts'
+import { fetchAvailability, fetchNextAvailable, type NextAvailableByDoctor } from '#api/availability.ts'
 import { type Alternative, alternativesTo } from '#scheduling/alternatives.ts'
-import { type DayOffer, freeSlots, type UnavailableSlot } from '#scheduling/offers.ts'
+import { type DayOffer, freeSlots, type UnavailableSlot, type WantedSlot } from '#scheduling/offers.ts'
 import { $refusedSlots } from './booking.ts'
 import { newestCall } from './newest-call.ts'
 
@@ -16,25 +16,15 @@ let lastRequest: { about: UnavailableSlot; openings: Promise<NextAvailableByDoct
 const begin = newestCall()
 const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
 
-/** `of`: a doctor, or only the id of one. Until it is found, nothing of an earlier request is shown. */
 export async function findAlternatives(
-  of: DoctorInfo | string,
+  doctor: DoctorInfo,
   unavailableSlot: UnavailableSlot,
   offers: DayOffer[],
 ): Promise<void> {
   const isNewest = begin()
-  if (lastRequest?.about !== unavailableSlot)
-    $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered: [] })
-  const doctor = typeof of === 'string' ? await fetchDoctorOnce(of) : of
-  if (!isNewest()) return
-  if (!doctor) return $alternatives.set({ isLoading: false, isAvailabilityKnown: false, offered: [] })
   const own = doctor.available === false ? [] : freeSlots(offers, $refusedSlots.get())
   if (lastRequest?.about !== unavailableSlot) {
-    const { speciality } = doctor
-    const openings = speciality
-      ? fetchNextAvailable(speciality).catch(() => undefined)
-      : Promise.resolve(undefined)
-    lastRequest = { about: unavailableSlot, openings }
+    lastRequest = { about: unavailableSlot, openings: fetchOpenings(doctor) }
     const [first] = alternativesTo(unavailableSlot, doctor._id, own)
     const offered = first ? await withDoctors([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered })
@@ -44,6 +34,21 @@ export async function findAlternatives(
   const offered = await withDoctors(found, doctor, openings)
   if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
 }
+
+/** The nearest times in place of one that was called off; none while the availability of the doctor is not known. */
+export async function findNearest(docId: string, wanted: WantedSlot): Promise<OfferedAlternative[]> {
+  const doctor = await fetchDoctorOnce(docId)
+  if (!doctor) return []
+  const [days, openings] = await Promise.all([
+    fetchAvailability(docId).catch(() => []),
+    fetchOpenings(doctor),
+  ])
+  const own = doctor.available === false ? [] : freeSlots(days, [])
+  return withDoctors(alternativesTo(wanted, docId, own, openings), doctor, openings)
+}
+
+const fetchOpenings = async ({ speciality }: DoctorInfo): Promise<NextAvailableByDoctor | undefined> =>
+  speciality ? fetchNextAvailable(speciality).catch(() => undefined) : undefined
 
 async function withDoctors(
   found: Alternative[],

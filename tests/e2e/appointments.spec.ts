@@ -1,18 +1,27 @@
 import { expect, test } from './fixtures.ts'
-import { past } from '../past-appointment.ts'
 import { card } from './appointment-steps.ts'
-import { answer, APPOINTMENTS } from './steps.ts'
+import { bookElsewhere } from './steps.ts'
 
-test('Book Again opens the doctor’s calendar with the focus on today', async ({ page, patient: _ }) => {
-  await answer(page, APPOINTMENTS, 200, { success: true, appointments: [past] })
+test('on a phone the first card fits with its actions, and a key opens the others', async ({
+  page,
+  patient,
+  request,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await bookElsewhere(request, patient, { day: '2026-11-21' })
+  await bookElsewhere(request, patient, { docId: 'doc5' })
   await page.goto('/my-appointments')
-  const appointment = card(page, 'Dr. Meera Thomas')
+  const [first, other] = [card(page), card(page, 'Dr. Meera Thomas')]
+  await expect(first).toContainText(/^Tomorrow · Sat 21 Nov · about/)
+  const heightOf = async (each: typeof first) => (await each.boundingBox())?.height
+  expect(await heightOf(first)).toBeLessThanOrEqual(280)
+  expect(await heightOf(other)).toBeLessThanOrEqual(96)
+  await expect(first.getByRole('button', { name: /^Cancel/ })).toBeInViewport({ ratio: 1 })
 
-  await appointment.getByRole('link', { name: 'Book Again' }).click()
+  await other.getByRole('button').press('Enter')
 
-  await expect(page).toHaveURL('/appointments/doc5#choose-day')
-  await expect(page.getByRole('grid', { name: 'Select a date' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: /20 November 2026, today/ })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('button', { name: /27 November 2026/ })).toBeFocused()
+  await expect(other.getByRole('button', { name: 'Dr. Meera Thomas', expanded: true })).toBeFocused()
+  await first.getByRole('button', { name: /^More: / }).press('Enter')
+  await expectAccessible()
 })

@@ -70,7 +70,7 @@ test('very long words do not widen a narrow page', async ({ page, patient: _ }) 
   for (const [path, words] of Object.entries({
     '/doctors': 'Consultation fee',
     '/appointments/doc1': 'Select a date',
-    '/my-appointments': 'Print confirmation',
+    '/my-appointments': 'Reschedule',
     '/my-profile': 'Next appointment',
     '/my-profile#medical-info': 'Emergency contact',
     '/my-profile#medications': 'Current medications',

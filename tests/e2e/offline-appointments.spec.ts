@@ -40,6 +40,9 @@ test('without a network the last known appointments are shown with their date, a
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await expect(card(page)).toContainText('Payment pending')
+  await card(page)
+    .getByRole('button', { name: /^More: / })
+    .click()
   await card(page).getByRole('button', { name: 'Print confirmation' }).click()
   await expect(page.getByRole('dialog')).toContainText('Dr. Arjun Mehta')
   await page.keyboard.press('Escape')

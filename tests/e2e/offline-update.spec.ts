@@ -35,6 +35,9 @@ test('an open page keeps working after a new build is published, and the next pa
     await site.publish(next.folder)
 
     // This script was never loaded, and the new build lacks it.
+    await card(page)
+      .getByRole('button', { name: /^More: / })
+      .click()
     await card(page).getByRole('button', { name: 'Print confirmation' }).click()
     await expect(page.getByRole('dialog')).toContainText(OLD)
     await page.keyboard.press('Escape')

@@ -13,6 +13,7 @@ test('the confirmation fits the narrowest phone, is printed alone, and returns t
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/my-appointments')
+  await page.getByRole('button', { name: /^More: / }).click()
   const button = page.getByRole('button', { name: 'Print confirmation' })
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Appointment confirmation' })

@@ -15,7 +15,7 @@ test(
     await signUp(page, patient)
     await expect(page.getByRole('alertdialog')).toContainText('Dr. Arjun Mehta')
     await page.getByRole('alertdialog').getByRole('link', { name: 'My appointments' }).click()
-    await expect(card(page)).toContainText('23 Nov 2026')
+    await expect(card(page)).toContainText('Mon 23 Nov')
 
     await page.goto('/my-profile#medical-info')
     await edit(page, 'Allergies')

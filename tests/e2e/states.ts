@@ -106,6 +106,7 @@ async function showAppointments(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Escape')
 
   const cancel = new RegExp(`^Cancel the appointment with ${BOOKED.name}`)
+  await press(page, /^More: /)
   for (const name of [cancel, 'Print confirmation', 'View Prescription', 'Reschedule']) {
     await press(page, name)
     await expect(page.locator('dialog:modal')).toBeVisible()

@@ -85,6 +85,10 @@ test('the dialogs of a patient take, keep and return the focus', async ({ page, 
   await expect(page.getByRole('article').nth(1)).toBeVisible()
   await expectKept(page, /^Cancel the appointment/, /^Are you sure/)
   await expectKept(page, 'Reschedule', 'Choose another time')
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .press('Enter')
   await expectKept(page, 'Print confirmation', 'Appointment confirmation')
   await expectKept(page, 'View Details', 'Appointment confirmation')
   await expectKept(page, 'View Prescription', 'Prescription')

@@ -9,7 +9,7 @@ const OFF = 'Needs a new time'
 const ABOUT = 'Dr. Arjun Mehta, 23 Nov 2026'
 
 describe('an affected appointment', () => {
-  const { page, user, book, open, cards, card, textOf, buttonsOf, dialog, slip } = setUpAppointments()
+  const { page, user, book, open, cards, card, textOf, buttonsOf, dialog } = setUpAppointments()
   const button = (name: RegExp) => screen.findByRole('button', { name })
   const row = async () => (await page.hospital.db.select().from(appointments))[0]
 
@@ -21,55 +21,61 @@ describe('an affected appointment', () => {
     await book()
     await page.hospital.db.update(appointments).set({ closureNotice: REASON })
   }
-  async function openChoice() {
+  /** The nearest times, once they are there. */
+  async function openNearest() {
     await bookAffected()
     await open()
-    await page.press(/^Choose another time/)
-    return within(await dialog('Choose another time'))
+    return within(await screen.findByRole('region', { name: 'Nearest times' }))
   }
 
-  it('is read as reason and actions, each naming its appointment', async () => {
-    await bookAffected()
-    await open()
-    await button(/^Choose another time/)
+  it('comes before every section, is read as reason and actions, each naming its appointment', async () => {
+    const nearest = await openNearest()
 
     const [article] = await cards()
     expect(article?.getAttribute('aria-label')).toBe(`Dr. Arjun Mehta, Monday, 23 November 2026, ${OFF}`)
-    expect(await textOf()).toMatch(RegExp(`${REASON}.*Please choose another time. The fee stays the same.`))
-    const names = ['Choose another time', 'Cancel', 'Update my calendar', 'Print confirmation']
-    expect(await buttonsOf()).toEqual(names)
+    expect(await textOf()).toMatch(
+      RegExp(`Dr. Arjun Mehta cannot see you on Mon 23 Nov${REASON}.*The fee stays the same.`),
+    )
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(headings.slice(0, 2)).toEqual([expect.stringMatching('cannot see'), 'Future Appointments'])
+    expect(nearest.getAllByRole('button')).toHaveLength(3)
+    const names = ['Choose another time', "I don't need it any more"]
+    expect((await buttonsOf()).slice(3)).toEqual(names)
     for (const name of names)
       expect((await card()).getByRole('button', { name: `${name}: ${ABOUT}` })).toBeTruthy()
     const call = (await card()).getByRole('link', { name: /^Call \+91/ })
     expect(call.getAttribute('href')).toBe('tel:+918040001000')
   })
 
-  it('offers the nearest times first, and moves to one of another doctor for the same fee', async () => {
-    const choice = await openChoice()
-    await choice.findByText(/^We have had to cancel your appointment on Monday, 23 November 2026/)
-    expect(choice.queryByText(/You keep it until/)).toBeNull()
-    const nearest = within(await choice.findByRole('region', { name: 'Nearest times' }))
-    expect((await nearest.findAllByRole('button'))[0]?.textContent).toContain('Dr. Arjun Mehta')
-    const [other] = await nearest.findAllByRole('button', { name: /Rohan Kulkarni/ })
+  it('offers the nearest times on its card, and moves to one of another doctor for the same fee', async () => {
+    const nearest = await openNearest()
+    expect(nearest.getAllByRole('button')[0]?.textContent).toContain('Dr. Arjun Mehta')
+    const [other] = nearest.getAllByRole('button', { name: /Rohan Kulkarni/ })
     if (!other) throw new Error('No other doctor is offered')
 
     await user.click(other)
     expect(other.getAttribute('aria-pressed')).toBe('true')
-    await user.click(choice.getByRole('button', { name: 'Reschedule appointment' }))
+    await user.click(nearest.getByRole('button', { name: 'Reschedule appointment' }))
 
     await expectToast('Your appointment has been rescheduled.')
     await waitFor(async () => expect(await textOf()).toContain('Dr. Rohan Kulkarni'))
     expect(await row()).toMatchObject({ doctorId: 'doc7', fee: 50, closureNotice: null })
+    const [moved] = await cards()
+    expect(document.activeElement === moved).toBe(true)
   })
 
   it('can be moved to any day of its doctor', async () => {
-    const choice = await openChoice()
+    await openNearest()
+    await page.press(/^Choose another time/)
+    const choice = within(await dialog('Choose another time'))
+    await choice.findByText(/^We have had to cancel your appointment on Monday, 23 November 2026/)
+    expect(choice.queryByText(/You keep it until/)).toBeNull()
     await user.click(await choice.findByRole('button', { name: /Friday, 27 November/ }))
     await user.click(await choice.findByRole('radio', { name: /Evening/ }))
     await user.click(choice.getByRole('button', { name: 'Reschedule appointment' }))
 
     await expectToast('Your appointment has been rescheduled.')
-    await waitFor(async () => expect(await textOf()).toContain('27 Nov 2026, Evening'))
+    await waitFor(async () => expect(await textOf()).toContain('Fri 27 Nov · about'))
     expect(await row()).toMatchObject({
       doctorId: 'doc1',
       day: '2026-11-27',
@@ -80,15 +86,24 @@ describe('an affected appointment', () => {
   })
 
   it('keeps the choice when a nearest time was taken meanwhile', async () => {
-    const choice = await openChoice()
-    const nearest = within(await choice.findByRole('region', { name: 'Nearest times' }))
-    await user.click((await nearest.findAllByRole('button'))[0] as HTMLElement)
+    const nearest = await openNearest()
+    await user.click(nearest.getAllByRole('button')[0] as HTMLElement)
     const full = { success: false, message: 'This time is full.', code: 'slot_full' }
     page.answer('POST /api/user/appointments/*/reschedule', 409, full, { times: 1 })
-    await user.click(choice.getByRole('button', { name: 'Reschedule appointment' }))
+    await user.click(nearest.getByRole('button', { name: 'Reschedule appointment' }))
 
-    expect((await choice.findByRole('alert')).textContent).toBe('This time is full.')
+    expect((await nearest.findByRole('alert')).textContent).toBe('This time is full.')
     expect(await row()).toMatchObject({ day: '2026-11-23', closureNotice: REASON })
+  })
+
+  it('is cancelled when it is not needed any more', async () => {
+    await openNearest()
+
+    await page.press(/^I don't need it any more/)
+    await page.press('Cancel appointment')
+
+    await expectToast('Your appointment has been cancelled.')
+    expect(await row()).toMatchObject({ status: 'cancelled' })
   })
 
   it('shows on return what was changed in another tab', async () => {
@@ -101,19 +116,6 @@ describe('an affected appointment', () => {
 
     await button(/^Reschedule/)
     expect(await textOf()).not.toContain(OFF)
-  })
-
-  it('has a confirmation that asks not to come', async () => {
-    await bookAffected()
-    await open()
-
-    await page.press(/^Print confirmation/)
-
-    await within(await slip()).findByText('The hospital cancelled this appointment')
-    const text = (await slip()).textContent
-    expect(text).toContain(REASON)
-    expect(text).toContain('Please do not come at this time')
-    expect(text).not.toMatch(/Place 1|early|Bring|Status|Payment/)
   })
 
   it.each(['/my-profile', '/my-profile#appointments'])('cannot take place in %s', async (address) => {

@@ -7,7 +7,7 @@ import { expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
 const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
-const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, closeDialog, cancel } =
+const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, pressMore, closeDialog, cancel } =
   setUpAppointments()
 
 describe('a past appointment', () => {
@@ -60,7 +60,7 @@ describe('the confirmation of an appointment', () => {
     await book({ docId: 'doc5' })
     await open()
 
-    await page.press(/^Print confirmation/)
+    await pressMore(/^Print confirmation/)
 
     await within(await slip()).findByText('Meridian Hospital')
     const text = (await slip()).textContent
@@ -129,7 +129,7 @@ describe('the calendar file', () => {
     page.answer(CALENDAR, status, body)
     await open()
 
-    await page.press(/^Add to calendar/)
+    await pressMore(/^Add to calendar/)
 
     await expectToast(said)
     expect(saved).toEqual([])
@@ -139,7 +139,7 @@ describe('the calendar file', () => {
     await book()
     await open()
 
-    await page.press(/^Add to calendar/)
+    await pressMore(/^Add to calendar/)
 
     const link = await screen.findByRole('link', { name: /^Calendar file/ })
     const { raw, headers } = await page.hospital.request('GET', link.getAttribute('href') ?? '')

@@ -39,6 +39,11 @@ export function setUpAppointments() {
       if (!found) throw new Error(`${title} is no part that folds`)
       return found
     },
+    /** Presses a button under More. */
+    async pressMore(name: RegExp): Promise<void> {
+      await page.press(/^More: /)
+      await page.press(name)
+    },
     slip: () => dialog('Appointment confirmation'),
     closeDialog: () =>
       page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' })),

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { past } from '../past-appointment.ts'
 import { LIST, soon, setUpAppointments } from './appointments-page.tsx'
 
-const { page, user, book, list, open, cards, card, textOf, buttonsOf, daysIn, part, slip } =
+const { page, user, book, list, open, cards, card, textOf, buttonsOf, daysIn, part, slip, pressMore } =
   setUpAppointments()
 
 describe('the list of appointments', () => {
@@ -22,7 +22,7 @@ describe('the list of appointments', () => {
     await open()
 
     const [ahead, over] = [await part('Future Appointments'), await part('Past Appointments')]
-    expect(daysIn(ahead)).toEqual(['20 Nov 2026', '23 Nov 2026'])
+    expect(daysIn(ahead)).toEqual(['Fri 20 Nov', 'Mon 23 Nov'])
     expect(daysIn(over)).toEqual(['19 Nov 2026', '10 Nov 2026'])
     for (const { textContent } of [ahead, over].map((each) => each.querySelector('summary') ?? each))
       expect(textContent).toMatch(/2$/)
@@ -37,7 +37,7 @@ describe('the list of appointments', () => {
     await page.open('/my-appointments', show, await page.hospital.newPatient())
 
     await waitFor(async () => expect(await textOf()).toContain('कमरा 305'))
-    await page.press(/^Print confirmation/)
+    await pressMore(/^Print confirmation/)
     await within(await slip()).findAllByText('कमरा 305')
   })
 
@@ -55,9 +55,7 @@ describe('the list of appointments', () => {
     expect(text).toContain('Cancelled')
     expect(text).not.toMatch(/Payment|Place/)
     const first = within(cancelled?.querySelector('article') ?? document.body)
-    expect(first.getByRole('link', { hidden: true }).getAttribute('href')).toBe(
-      '/appointments/doc5#choose-day',
-    )
+    expect(first.getByRole('link', { hidden: true }).getAttribute('href')).toBe('/appointments/doc5')
     await user.click(first.getByRole('button', { name: /^View Details/, hidden: true }))
     await within(await slip()).findByText('Cancelled')
     expect((await slip()).textContent).not.toMatch(/Payment|early/)
@@ -67,7 +65,7 @@ describe('the list of appointments', () => {
     list([{ ...soon, paymentStatus: 'pending' }, past])
     await open()
 
-    await cards()
+    await page.press('More: Dr. Meera Thomas, 23 Nov 2026')
     for (const [names, about] of [
       [['Pay', 'Reschedule', 'Add to calendar', 'Print confirmation'], 'Dr. Meera Thomas, 23 Nov 2026'],
       [['View Details', 'View Prescription'], 'Dr. Meera Thomas, 10 Nov 2026'],
@@ -78,16 +76,35 @@ describe('the list of appointments', () => {
     expect(screen.getByRole('button', { name: /^Cancel the appointment/ }).textContent).toBe('Cancel')
   })
 
-  it('shows the appointment number, the id only on the confirmation and last, and a speciality once', async () => {
+  it('begins with the day and the time, and opens only the first', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    const next = { ...soon, id: 'next', date: '2026-11-21', paymentStatus: 'paid', room: 'Room 305' }
+    list([{ ...soon, forName: 'Mira Das' }, next])
+    await open()
+
+    expect(await textOf()).toBe(
+      'Tomorrow · Sat 21 Nov · about 9:00 AM Dr. Meera ThomasRoom 305Add to calendarRescheduleCancelMore',
+    )
+    expect(await textOf(1)).toBe('Mon 23 Nov · about 9:00 AM Dr. Meera Thomas')
+    const other = (await card(1)).getByRole('button', { name: 'Dr. Meera Thomas, 23 Nov 2026' })
+    expect(other.getAttribute('aria-expanded')).toBe('false')
+    await user.click(other)
+    expect(other.getAttribute('aria-expanded')).toBe('true')
+    expect(await textOf(1)).toContain('For: Mira Das')
+    await user.click(other)
+    expect(await buttonsOf(1)).toEqual(['Dr. Meera Thomas'])
+  })
+
+  it('shows the appointment number under More, the id only on the confirmation and last, and a speciality once', async () => {
     list([{ ...soon, number: 'K7QM-42DX' }, past])
     await open()
 
-    expect(await textOf()).toContain('Appointment number K7QM-42DX')
+    await page.press(/^More: /)
+    expect(await textOf()).toMatch(/Appointment number K7QM-42DX.*Fee ₹50, Paid/)
     expect(await textOf()).not.toContain(soon.id)
     expect((await card()).getAllByText(/Neurolog/).map(({ textContent }) => textContent)).toEqual([
       'Neurologist',
     ])
-    expect(await textOf(1)).toContain('Appointment ID past1')
     await user.click((await card()).getByRole('button', { name: /^Print confirmation/ }))
     await within(await slip()).findByText('K7QM-42DX')
     const text = (await slip()).textContent
@@ -100,7 +117,7 @@ describe('the list of appointments', () => {
     await open()
 
     expect(await textOf()).toContain('This clinic has already started. To change or cancel, call')
-    expect(await buttonsOf()).toEqual(['Pay', 'Add to calendar', 'Print confirmation'])
+    expect(await buttonsOf()).toEqual(['Pay', 'More'])
   })
 
   it('has no prescription for a missed appointment', async () => {

@@ -27,6 +27,7 @@ async function openContact(): Promise<void> {
 }
 /** Fills in what comes before a button. */
 const PREPARED: Record<string, () => Promise<unknown>> = {
+  'Add to calendar:': () => page.press(/^More: /),
   Save: openContact,
   'Remove contact': openContact,
   'Save Changes': async () => {
@@ -104,6 +105,7 @@ it.each([
     const token = await page.signUp()
     await page.transport.book(token)
     await page.openIslands(LIST, ['appointments'], token)
+    if (label === 'Join the waiting list') await page.press(/^More: /)
     await page.press(RegExp(`^${opener}`))
     if (label.startsWith('Reschedule')) {
       await page.press(/Friday, 27 November/)
@@ -154,6 +156,7 @@ it('a dialog about an appointment closes when another patient logs in in another
   await page.transport.book(token)
   const other = await page.hospital.newPatient('Bela')
   await page.openIslands(LIST, ['account', 'appointments'], token)
+  await page.press(/^More: /)
   await page.press(/^Print confirmation/)
   await screen.findByRole('dialog', { name: 'Appointment confirmation' })
 

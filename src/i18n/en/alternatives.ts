@@ -1,10 +1,11 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { AlternativeKind } from '#scheduling/alternatives.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
-import { dayAfter, weekdayDate } from '#lib/day-text.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
 import { plural } from '#lib/text.ts'
+import { nearDay } from './next-available.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
@@ -58,6 +59,5 @@ export function whyNot(unavailableSlot: UnavailableSlot, doctor: string): string
 
 /** Today, morning; Mon 23 Nov, morning */
 export function nearWords(day: Day, slot: string, today: Day): string {
-  const near = day === today ? 'Today' : day === dayAfter(today, 1) ? 'Tomorrow' : undefined
-  return `${near ?? weekdayDate(day)}, ${findSlot(slot).label.toLowerCase()}`
+  return `${nearDay(day, today) ?? weekdayDate(day)}, ${findSlot(slot).label.toLowerCase()}`
 }

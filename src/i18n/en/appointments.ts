@@ -30,6 +30,7 @@ export const appointmentList = {
   keep: 'Keep appointment',
   yesCancel: 'Cancel appointment',
   processing: 'Processing',
+  more: 'More',
   cancelReason: 'Why? (optional)',
   tooLate: 'It is too late to change or cancel this online. Please call',
   begun: 'This clinic has already started. To change or cancel, call',

@@ -10,9 +10,9 @@ const NEAR = ['Today', 'Tomorrow']
 /** Reasons other than that all places are taken. */
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
 
-// In other zones the hospital's today may be another day than the reader's.
-const nearDay = (date: Day, today: Day) =>
-  now().getDate() === Number(today.slice(8)) && NEAR[daysBetween(today, date)]
+/** Today; Tomorrow. In other zones the hospital's today may be another day than the reader's: undefined there. */
+export const nearDay = (date: Day, today: Day): string | undefined =>
+  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** Tomorrow morning; Mon 23 Nov, morning. */
 export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {

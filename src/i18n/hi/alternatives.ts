@@ -1,11 +1,12 @@
-// of 1b8c0739 · review: pending
+// of 445ab0ef · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
-import { dayAfter, weekdayDate } from '#lib/day-text.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
 import type * as english from '../en/alternatives.ts'
+import { nearDay } from './next-available.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
@@ -53,6 +54,5 @@ export const whyNot: typeof english.whyNot = (unavailableSlot, doctor) => {
 
 /** आज, सुबह; सोम 23 नव॰, सुबह */
 export const nearWords: typeof english.nearWords = (day, slot, today) => {
-  const near = day === today ? 'आज' : day === dayAfter(today, 1) ? 'कल' : undefined
-  return `${near ?? weekdayDate(day)}, ${findSlot(slot).label}`
+  return `${nearDay(day, today) ?? weekdayDate(day)}, ${findSlot(slot).label}`
 }

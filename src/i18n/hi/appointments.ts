@@ -33,6 +33,7 @@ export const appointmentList: typeof english.appointmentList = {
   keep: 'अपॉइंटमेंट रखें',
   yesCancel: 'अपॉइंटमेंट रद्द करें',
   processing: 'हो रहा है',
+  more: 'और विकल्प',
   cancelReason: 'कारण (ज़रूरी नहीं)',
   tooLate: 'अब इसे ऑनलाइन बदला या रद्द नहीं किया जा सकता। कॉल करें:',
   begun: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',

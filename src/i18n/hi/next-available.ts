@@ -1,5 +1,5 @@
 // of b1392061 · review: pending
-import { dayAfter, type Day, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
+import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
 
@@ -8,8 +8,8 @@ export const ask = 'दिन और समय चुनें'
 const NEAR = ['आज', 'कल']
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
 
-const nearDay = (date: Day, today: Day) =>
-  now().getDate() === Number(today.slice(8)) && NEAR[daysBetween(today, date)]
+export const nearDay: typeof english.nearDay = (date, today) =>
+  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** कल सुबह */
 export const sessionText: typeof english.sessionText = ({ date }, today, session) =>

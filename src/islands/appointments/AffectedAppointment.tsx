@@ -1,38 +1,49 @@
-import { appointmentList } from '#i18n/current/appointments.ts'
 import { affectedAppointment as copy } from '#i18n/current/affected-appointment.ts'
-import type { Appointment } from '#api/appointments.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
+import { joined } from '#lib/text.ts'
 import { ButtonLink } from '#ui/Button.tsx'
-import { PhoneLink } from '#ui/contact-links.tsx'
-import { Actions, CardButton, DocumentActions, type CardDialog } from './CardActions.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { AffectedChip, Processing } from './appointment-parts.tsx'
+import type { CardProps } from './AppointmentCard.tsx'
+import { CardButton } from './CardActions.tsx'
+import { NearestTimes } from './NearestTimes.tsx'
 
-type Props = { appointment: Appointment; canChange: boolean; onAsk: (what: CardDialog) => void }
+type Props = Omit<CardProps, 'isFirst' | 'standing'> & { onMove: () => void }
 
-export function AffectedChoices({ appointment, canChange, onAsk }: Props) {
+/** An appointment that the hospital has called off, with times in its place. */
+export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMove }: Props) {
+  const { docId, date, forName, disruption } = appointment
   const card = { appointment, onAsk }
-  const first = (
-    <>
-      {canChange && (
-        <CardButton {...card} what="reschedule" icon="calendar" label={copy.choose} look="primary" />
-      )}
-      <ButtonLink href={telHref(hospital.phone)} icon="phone" label={copy.call} />
-      {canChange && (
-        <CardButton {...card} what="cancel" icon="close" label={appointmentList.cancel} look="quiet" />
-      )}
-    </>
-  )
   return (
-    <>
-      {canChange ? (
-        <p className="ps-7">{copy.hint}</p>
+    <article
+      tabIndex={-1}
+      aria-label={joined(docId.name, appointmentLabels.when(date), appointmentLabels.off)}
+      data-outcome={isOutcome || undefined}
+      className="rounded-lg border border-amber bg-amber-soft p-4 wrap-anywhere sm:p-6"
+      aria-busy={isCancelling}
+    >
+      <AffectedChip disruption={disruption} />
+      <h2 className="mt-2 text-xl">{copy.cannot(docId.name, weekdayDate(date), forName)}</h2>
+      <p className="mt-1">{disruption?.reason}</p>
+      <p className="mt-1">{copy.hint}</p>
+      {isCancelling ? (
+        <Processing />
       ) : (
-        <p className="mt-3 text-sm">
-          {copy.byPhone} <PhoneLink />.
-        </p>
+        <>
+          <NearestTimes appointment={appointment} onMove={onMove} />
+          <FocusKeeper className="card-actions">
+            <div>
+              <CardButton {...card} what="reschedule" icon="calendar" label={copy.choose} look="quiet" />
+              <ButtonLink href={telHref(hospital.phone)} icon="phone" label={copy.call} />
+            </div>
+            <div>
+              <CardButton {...card} what="cancel" icon="close" label={copy.notNeeded} />
+            </div>
+          </FocusKeeper>
+        </>
       )}
-      <Actions first={first}>
-        <DocumentActions {...card} label={copy.calendar} />
-      </Actions>
-    </>
+    </article>
   )
 }

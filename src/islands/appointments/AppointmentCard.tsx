@@ -1,141 +1,148 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
+import { nearDay } from '#i18n/current/next-available.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
-import { wallTime } from '#lib/dates.ts'
+import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import { joined } from '#lib/text.ts'
-import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy, lastChange } from '#scheduling/slots.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import type { ListPart } from '#stores/dialogs.ts'
+import { $today } from '#stores/today.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { onDemand } from '../on-demand.tsx'
-import { AffectedChip, AppointmentTime } from './appointment-parts.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { AppointmentNumber, PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
-import { useEffect, useRef } from 'react'
+import { Processing } from './appointment-parts.tsx'
+import { PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
 
-const AffectedChoices = onDemand(
-  async () => (await import('./AffectedAppointment.tsx')).AffectedChoices,
-  'mt-3 h-44',
-)
-
-type Props = {
+export type CardProps = {
   appointment: Appointment
   standing: ListPart
+  /** Of the upcoming ones only the first is open at first, and cannot be folded. */
+  isFirst: boolean
   isCancelling: boolean
   /** The card takes the focus when a dialog closes whose button is gone. */
   isOutcome: boolean
   onAsk: (what: CardDialog) => void
 }
 
-export function AppointmentCard(props: Props) {
-  const { appointment, standing, isCancelling, isOutcome, onAsk } = props
-  const { docId, photo, date, slot } = appointment
+export function AppointmentCard(props: CardProps) {
+  const { appointment, standing, isFirst, isCancelling, isOutcome, onAsk } = props
+  const { docId, date, slot } = appointment
   const isAhead = standing === 'ahead'
+  const canFold = isAhead && !isFirst
+  const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome)
+  const isOpen = !canFold || isUnfolded
   const wall = wallTime(now())
-  const hasBegun = isAhead && hasBegunBy(wall, date, slot)
-  const disruption = isAhead ? appointment.disruption : undefined
-  const isTooLate = isAhead && !disruption && hasBegunBy(lastChange(wall), date, slot)
-  const canChange = isAhead && !isTooLate
-  const off = disruption && appointmentLabels.off
-  const card = useFocusWhenSettled(Boolean(off), isOutcome)
+  const isTooLate = isAhead && hasBegunBy(lastChange(wall), date, slot)
+  const card = useRef<HTMLElement>(null)
+  // After a move in place of one that was called off, whose card is gone.
+  const takeFocus = useEffectEvent(() => {
+    if (isOutcome && document.activeElement === document.body) card.current?.focus()
+  })
+  useEffect(() => takeFocus(), [])
   return (
     <article
       ref={card}
       id={appointment.id && `appointment-${appointment.id}`}
       tabIndex={-1}
-      aria-label={joined(docId.name, appointmentLabels.when(date), off)}
+      aria-label={joined(docId.name, appointmentLabels.when(date))}
       data-outcome={isOutcome || undefined}
-      className={`@container relative rounded-md border p-4 ${off ? 'border-amber bg-amber-soft' : 'border-line'}`}
+      className="@container rounded-md border border-line p-3 sm:p-4"
       aria-busy={isCancelling}
     >
-      <div className="flex gap-3 sm:gap-4">
-        <Portrait
-          name={docId.name}
-          image={photo || docId.image}
-          size="72"
-          className="size-14 flex-none rounded-md @max-[14rem]:hidden sm:size-18"
-        />
-        <div className="min-w-0 grow wrap-anywhere">
-          <div className="flex flex-wrap items-center gap-2 pe-20 sm:pe-24">
-            <h3 className="text-lg max-sm:w-full">{docId.name}</h3>
-            <Badges appointment={appointment} standing={standing} />
+      <div className={`relative wrap-anywhere ${isOpen ? 'leading-snug' : 'leading-tight'}`}>
+        <div className="flex gap-2">
+          <Head appointment={appointment} isAhead={isAhead} />
+          {canFold && <Icon name="chevron-down" className={`text-brand ${isOpen ? 'rotate-180' : ''}`} />}
+        </div>
+        <div className={isOpen ? 'mt-2 flex gap-3' : ''}>
+          {isOpen && (
+            <Portrait
+              name={docId.name}
+              image={appointment.photo || docId.image}
+              size="56"
+              className="size-14 flex-none rounded-md @max-[14rem]:hidden"
+            />
+          )}
+          <div className="min-w-0">
+            <h3 className="text-base leading-[inherit]">
+              {canFold ? (
+                <button
+                  type="button"
+                  className="text-start after:absolute after:inset-0"
+                  aria-expanded={isOpen}
+                  aria-label={joined(docId.name, shortDay(date))}
+                  onClick={() => setUnfolded(!isOpen)}
+                >
+                  {docId.name}
+                </button>
+              ) : (
+                docId.name
+              )}
+            </h3>
+            {isOpen && <Facts {...props} />}
           </div>
-          <Facts appointment={appointment} isAhead={isAhead} />
         </div>
       </div>
-      {isCancelling && (
-        <p role="status" className="mt-3 flex items-center gap-2 text-quiet">
-          <span className="spinner" aria-hidden="true" />
-          {copy.processing}
+      {isCancelling && <Processing />}
+      {isOpen && isTooLate && (
+        <p className="mt-3 text-sm">
+          {hasBegunBy(wall, date, slot) ? copy.begun : copy.tooLate} <PhoneLink />.
         </p>
       )}
-      {canChange && !off && !isCancelling && (
-        <button
-          type="button"
-          className="absolute end-2 top-2 flex min-h-10 items-center gap-1 rounded-full px-2 text-sm text-quiet hover:bg-coral-soft hover:text-coral"
-          aria-label={copy.cancelLabel(docId.name, appointmentLabels.when(date))}
-          onClick={() => onAsk('cancel')}
-        >
-          <Icon name="close" />
-          {copy.cancel}
-        </button>
+      {isOpen && isAhead && !isCancelling && (
+        <UpcomingActions appointment={appointment} onAsk={onAsk} canChange={!isTooLate} />
       )}
-      {isTooLate && !off && <ByPhone sentence={hasBegun ? copy.begun : copy.tooLate} />}
-      {disruption?.reason && (
-        <p className="mt-3 flex gap-2 font-semibold">
-          <Icon name="info" className="mt-0.5 text-amber" />
-          <span className="min-w-0 wrap-anywhere">{disruption.reason}</span>
-        </p>
-      )}
-      {disruption && !isCancelling && <AffectedChoices {...props} canChange={canChange} />}
-      {isAhead && !off && !isCancelling && <UpcomingActions {...props} canMove={canChange} />}
       {!isAhead && <PastActions appointment={appointment} onAsk={onAsk} />}
     </article>
   )
 }
 
-function ByPhone({ sentence }: { sentence: string }) {
+/** Tomorrow · Mon 30 Nov · about 9:00 AM */
+function Head({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
+  const today = useStore($today)
+  const { date, slot, time, arrivesAt } = appointment
+  const near = isAhead && nearDay(date, today)
+  const hour = isAhead && arrivesAt ? appointmentLabels.about(arrivesAt) : time
   return (
-    <p className="mt-3 text-sm">
-      {sentence} <PhoneLink />.
+    <p className="grow sm:text-lg sm:leading-snug">
+      {near && <b>{near} · </b>}
+      <time className={near ? '' : 'font-bold'} dateTime={date} title={fullDay(date)}>
+        {isAhead ? weekdayDate(date) : shortDay(date)}
+      </time>
+      {hour && ' · '}
+      <span className="inline-block tabular-nums">{hour}</span>{' '}
+      {hour && slot && <span className="text-quiet">{appointmentLabels.hospitalTime(date, slot)}</span>}
     </p>
   )
 }
 
-function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
-  const { date, slot, time, fee, place, arrivesAt, room, disruption } = appointment
-  const isOff = isAhead && disruption !== undefined
+function Facts({ appointment, standing }: CardProps) {
+  const isAhead = standing === 'ahead'
+  const [[term, whom] = []] = detailFacts({ ...appointment, reason: '' })
   return (
     <>
-      <p className="mt-1 text-sm text-quiet">{appointmentSubject(appointment)}</p>
-      <p className={isOff ? 'mt-1 text-quiet' : 'mt-2 font-semibold'}>
-        <AppointmentTime date={date} time={time} isOff={isOff} />
-        {time && slot && (
-          <span className="font-normal text-quiet"> {appointmentLabels.hospitalTime(date, slot)}</span>
-        )}
-      </p>
-      {isAhead && !isOff && place && arrivesAt && (
-        <p className="text-sm text-brand">{appointmentLabels.turn(place, arrivesAt)}</p>
-      )}
-      {isAhead && !isOff && <p className="text-sm">{room}</p>}
-      {detailFacts(appointment).map(([term, value]) => (
-        <p key={term} className="mt-1 text-sm">
-          <span className="text-quiet">{term}:</span> {value}
+      <p className="text-sm text-quiet">{isAhead ? appointment.room : pastSubject(appointment, standing)}</p>
+      {whom && (
+        <p className="text-sm">
+          <span className="text-quiet">{term}:</span> {whom}
         </p>
-      ))}
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
-        <AppointmentNumber appointment={appointment} />
-        {fee !== undefined && (
-          <span>
-            {copy.fee} <span className="tabular-nums">{bookingFee(fee)}</span>
-          </span>
-        )}
-      </p>
+      )}
+      {paymentOf(appointment, standing) === 'pending' && (
+        <p className="chip mt-1 bg-amber-soft text-amber">{copy.pending}</p>
+      )}
     </>
   )
+}
+
+/** Neurologist · Completed */
+function pastSubject(appointment: Appointment, standing: ListPart): string {
+  const status = statusOf(appointment, standing)
+  return [appointmentSubject(appointment), status && copy.status[status]].filter(Boolean).join(' · ')
 }
 
 /** Another person and the reason, where the patient gave them. */
@@ -146,35 +153,6 @@ export function detailFacts({ forName, forBirthYear, reason }: Appointment): [st
     [appointmentLabels.why, reason],
   ]
   return facts.filter(([, value]) => value)
-}
-
-function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing'>) {
-  const payment = paymentOf(appointment, standing)
-  const status = standing === 'ahead' ? undefined : statusOf(appointment, standing)
-  return (
-    <>
-      {standing === 'ahead' && <AffectedChip disruption={appointment.disruption} />}
-      {payment && (
-        <span className={`chip ${payment === 'paid' ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}>
-          {copy[payment]}
-        </span>
-      )}
-      {status && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
-    </>
-  )
-}
-
-function useFocusWhenSettled(isOff: boolean, isOutcome: boolean) {
-  const card = useRef<HTMLElement>(null)
-  const was = useRef(isOff)
-
-  useEffect(() => {
-    const isSettled = was.current && !isOff && isOutcome
-    was.current = isOff
-    if (isSettled && document.activeElement === document.body) card.current?.focus()
-  })
-
-  return card
 }
 
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: ListPart) =>

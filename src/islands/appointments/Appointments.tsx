@@ -29,6 +29,7 @@ const ConfirmationContent = onDemand(async () => (await import('./Slip.tsx')).Co
 const RescheduleChoice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
 const EarlierTime = onDemand(async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime)
 
+const AffectedCard = onDemand(async () => (await import('./AffectedAppointment.tsx')).AffectedCard, 'h-96')
 const LastKnown = onDemand(async () => (await import('./LastKnown.tsx')).LastKnown, 'h-24')
 const OFFLINE_DIALOGS: CardDialog[] = ['slip', 'prescription']
 
@@ -56,6 +57,8 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   const list = useStore($appointmentList, { ssr: 'initial' })
   const appointments = useStore($appointments, { ssr: () => NONE })
   const { future, past } = appointments
+  const off = future.filter(({ disruption }) => disruption)
+  const ahead = future.filter(({ disruption }) => !disruption)
   const cancelling = useStore(cancelAppointment.$running, { ssr: 'initial' })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
   const waiting = useStore($activeEntries, { ssr: () => NO_ENTRIES })
@@ -76,26 +79,27 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   }, [token, list])
 
   const removeLink = useRescheduleLink(future, (appointment, wanted) => {
+    // Its times are on the card.
+    if (appointment.disruption && !wanted) return
     setAsked(appointment.id)
     openDialog('reschedule', { appointment, standing: 'ahead', wanted })
   })
 
-  function cardOf(listed: Appointment, standing: ListPart) {
+  function cardOf(listed: Appointment, standing: ListPart, isFirst = false) {
     const appointment = { ...listed, room: rooms[listed.docId._id] ?? listed.room }
-    return (
-      <AppointmentCard
-        key={appointment.id}
-        appointment={appointment}
-        standing={standing}
-        isCancelling={isRunning(cancelling, appointment.id)}
-        isOutcome={appointment.id === asked}
-        onAsk={(what) => {
-          if (!isFresh(list) && !OFFLINE_DIALOGS.includes(what)) return void refuseChange()
-          setAsked(appointment.id)
-          openDialog(what, { appointment, standing })
-        }}
-      />
-    )
+    const card = {
+      appointment,
+      isCancelling: isRunning(cancelling, appointment.id),
+      isOutcome: appointment.id === asked,
+      onAsk(what: CardDialog) {
+        if (!isFresh(list) && !OFFLINE_DIALOGS.includes(what)) return void refuseChange()
+        setAsked(appointment.id)
+        openDialog(what, { appointment, standing })
+      },
+    }
+    if (standing === 'ahead' && appointment.disruption)
+      return <AffectedCard key={appointment.id} {...card} onMove={() => setAsked(appointment.id)} />
+    return <AppointmentCard key={appointment.id} {...card} {...{ standing, isFirst }} />
   }
 
   return (
@@ -109,15 +113,16 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && <CancelledNote appointment={cancelled} />}
+            {off.map((appointment) => cardOf(appointment, 'ahead'))}
+            <Section title={copy.future} count={ahead.length}>
+              {ahead.map((appointment, index) => cardOf(appointment, 'ahead', index === 0))}
+              {ahead.length === 0 && <EmptyState {...NO_FUTURE} />}
+            </Section>
             {waiting.length > 0 && (
               <Section title={copy.waiting} count={waiting.length}>
                 <Entries />
               </Section>
             )}
-            <Section title={copy.future} count={future.length}>
-              {future.map((appointment) => cardOf(appointment, 'ahead'))}
-              {future.length === 0 && <EmptyState {...NO_FUTURE} />}
-            </Section>
             <Section title={copy.past} count={past.length}>
               {past.map((appointment) => cardOf(appointment, 'past'))}
               {past.length === 0 && <EmptyState {...NO_PAST} />}

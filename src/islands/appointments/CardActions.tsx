@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { calendarButton as calendar } from '#i18n/current/calendar-button.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
+import { appointmentSubject } from '#lib/specialities.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, isFresh, loadAppointments } from '#stores/appointment-list.ts'
@@ -30,26 +33,67 @@ export function reloadAfter(error: unknown): void {
 export const refuseChange = async () => (await import('./LastKnown.tsx')).showRefused()
 
 /** Accessible name: every card has the same buttons, so the doctor and day are added. */
-function labelOf(text: string, { docId, date }: Appointment): string {
+export function labelOf(text: string, { docId, date }: Appointment): string {
   return `${text}: ${joined(docId.name, shortDay(date))}`
 }
 
-export function UpcomingActions({ canMove, ...card }: Card & { canMove: boolean }) {
-  const { appointment } = card
+export function UpcomingActions({ canChange, ...card }: Card & { canChange: boolean }) {
+  const { appointment, onAsk } = card
+  const [isMore, setMore] = useState(false)
   const canPay = appointment.paymentStatus === 'pending' && hospital.payments !== 'desk'
-  const first = (
-    <>
-      {canPay && <PayButton appointment={appointment} />}
-      {canMove && (
-        <CardButton {...card} what="reschedule" icon="calendar" label={copy.reschedule} look="quiet" />
-      )}
-    </>
-  )
+  const file = { icon: 'calendar-plus', label: calendar.add, isUpdate: false, appointment }
+  const when = appointmentLabels.when(appointment.date)
   return (
-    <Actions first={first}>
-      {canMove && <Earlier {...card} />}
-      <DocumentActions {...card} label={calendar.add} />
-    </Actions>
+    <FocusKeeper className="card-actions">
+      <div>
+        {canPay ? <PayButton appointment={appointment} /> : <CalendarButton {...file} look="primary" />}
+        {canChange && (
+          <CardButton {...card} what="reschedule" icon="calendar" label={copy.reschedule} look="quiet" />
+        )}
+      </div>
+      <div>
+        {canChange && (
+          <Button
+            look="plain"
+            icon="close"
+            label={copy.cancel}
+            aria-label={copy.cancelLabel(appointment.docId.name, when)}
+            onPress={() => onAsk('cancel')}
+          />
+        )}
+        <Button
+          look="plain"
+          icon={isMore ? 'minus' : 'plus'}
+          label={copy.more}
+          aria-label={labelOf(copy.more, appointment)}
+          aria-expanded={isMore}
+          onPress={() => setMore(!isMore)}
+        />
+      </div>
+      {isMore && (
+        <div className="basis-full border-t border-line pt-3">
+          <MoreFacts appointment={appointment} />
+          {canChange && <Earlier {...card} />}
+          {canPay && <CalendarButton {...file} />}
+          <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
+        </div>
+      )}
+    </FocusKeeper>
+  )
+}
+
+function MoreFacts({ appointment }: { appointment: Appointment }) {
+  const { time, fee, place, arrivesAt, paymentStatus, reason } = appointment
+  const paid = paymentStatus === 'paid' && copy.paid
+  return (
+    <div className="basis-full text-sm text-quiet">
+      <AppointmentNumber appointment={appointment} />
+      <p>{appointmentSubject(appointment)}</p>
+      <p>{time}</p>
+      {place && arrivesAt && <p>{appointmentLabels.turn(place, arrivesAt)}</p>}
+      {fee !== undefined && <p>{joined(`${copy.fee} ${bookingFee(fee)}`, paid)}</p>}
+      {reason && <p>{`${appointmentLabels.why}: ${reason}`}</p>}
+    </div>
   )
 }
 
@@ -73,17 +117,6 @@ function PayButton({ appointment }: { appointment: Appointment }) {
   })
   const face = { icon: 'credit-card', label: copy.pay, busyLabel: copy.paying, look: 'primary' } as const
   return <BusyCardButton {...face} {...{ appointment, isSending }} onPress={() => run(id)} />
-}
-
-export function DocumentActions({ label, ...card }: Card & { label: string }) {
-  const { appointment } = card
-  const isUpdate = Boolean(appointment.disruption)
-  return (
-    <>
-      <CalendarButton icon="calendar-plus" {...{ label, appointment, isUpdate }} />
-      <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
-    </>
-  )
 }
 
 type CalendarProps = ButtonProps & { isUpdate: boolean }
@@ -110,33 +143,22 @@ export function CalendarButton({ isUpdate, ...button }: CalendarProps) {
 export function PastActions(card: Card) {
   const { appointment } = card
   const { docId, status, disruption } = appointment
-  const first = (
-    <>
-      <CardButton {...card} what="slip" icon="file-text" label={copy.details} look="quiet" />
-      <ButtonLink
-        aria-label={labelOf(copy.bookAgain, appointment)}
-        href={
-          docId._id ? `${ROOT}/appointments/${encodeURIComponent(docId._id)}#choose-day` : `${ROOT}/doctors`
-        }
-        icon="calendar-plus"
-        label={copy.bookAgain}
-      />
-    </>
-  )
-  return (
-    <Actions first={first}>
-      {status === 'completed' && !disruption && (
-        <CardButton {...card} what="prescription" icon="pill" label={copy.prescription} />
-      )}
-    </Actions>
-  )
-}
-
-export function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <FocusKeeper className="card-actions">
-      <div>{first}</div>
-      <div>{children}</div>
+      <div>
+        <CardButton {...card} what="slip" icon="file-text" label={copy.details} look="quiet" />
+        <ButtonLink
+          aria-label={labelOf(copy.bookAgain, appointment)}
+          href={docId._id ? `${ROOT}/appointments/${encodeURIComponent(docId._id)}` : `${ROOT}/doctors`}
+          icon="calendar-plus"
+          label={copy.bookAgain}
+        />
+      </div>
+      {status === 'completed' && !disruption && (
+        <div>
+          <CardButton {...card} what="prescription" icon="pill" label={copy.prescription} />
+        </div>
+      )}
     </FocusKeeper>
   )
 }

@@ -11,7 +11,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 
-type Props = { list: AppointmentList; cardOf: (appointment: Appointment, standing: 'ahead') => ReactNode }
+type Props = {
+  list: AppointmentList
+  cardOf: (appointment: Appointment, standing: 'ahead', isFirst: boolean) => ReactNode
+}
 
 export function LastKnown({ list, cardOf }: Props) {
   const [known] = useState(readLastKnown)
@@ -31,7 +34,7 @@ export function LastKnown({ list, cardOf }: Props) {
           <span className="chip bg-mint text-brand tabular-nums">{known.appointments.length}</span>
         </div>
         <div className="grid gap-4 border-t border-line p-2 sm:p-6">
-          {known.appointments.map((appointment) => cardOf(appointment, 'ahead'))}
+          {known.appointments.map((appointment, index) => cardOf(appointment, 'ahead', index === 0))}
           {known.appointments.length === 0 && <p className="p-2">{appointmentList.noFuture}</p>}
         </div>
       </section>

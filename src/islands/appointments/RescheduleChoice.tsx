@@ -7,19 +7,14 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import { isSameSlot } from '#scheduling/offers.ts'
-import type { OfferedAlternative } from '#stores/alternatives.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { onDemand } from '../on-demand.tsx'
 import { Refusal, useAction } from '../action.tsx'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
-
-const NearestTimes = onDemand(async () => (await import('./NearestTimes.tsx')).NearestTimes, 'h-40')
 
 function currentTimeSentence({ date, time, disruption }: Appointment): string {
   const when = appointmentLabels.when(date, time)
@@ -32,7 +27,6 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)
   const [day, setDay] = useState<Day | undefined>(wanted?.day)
   const [slot, setSlot] = useState<SlotId | undefined>(wanted?.slot)
-  const [other, setOther] = useState<OfferedAlternative>()
   const docId = appointment.docId._id
   const { run, isSending, fault, place, forgive } = useAction(
     moveAppointment,
@@ -47,44 +41,23 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   )
 
   const isSame = !appointment.disruption && day === appointment.date && slot === appointment.slot
-  const isChosen = (place: OfferedAlternative) =>
-    place.isOwn
-      ? isSameSlot(place, { day, slot })
-      : other !== undefined && place.docId === other.docId && isSameSlot(place, other)
 
   useEffect(() => void loadAvailability(docId), [docId])
 
   function choose(chosenDay: Day | undefined, chosenSlot?: SlotId): void {
     setDay(chosenDay)
     setSlot(chosenSlot)
-    setOther(undefined)
     forgive()
   }
 
-  function chooseNearest(place: OfferedAlternative): void {
-    if (place.isOwn) return choose(place.day, place.slot)
-    choose(undefined)
-    setOther(place)
-  }
-
-  function move(): Promise<void> | undefined {
-    const target = other ?? { day, slot, doctor: undefined }
-    if (!target.day || !target.slot) return undefined
-    return run(appointment.id, { selectedDate: target.day, selectedSlot: target.slot }, target.doctor)
+  function move(): unknown {
+    return day && slot && run(appointment.id, { selectedDate: day, selectedSlot: slot })
   }
 
   return (
     <div ref={place} className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
       <p className="text-quiet">{currentTimeSentence(appointment)}</p>
       <fieldset className="contents" disabled={isSending}>
-        {appointment.disruption && (
-          <NearestTimes
-            appointment={appointment}
-            offers={offers}
-            isChosen={isChosen}
-            onChoose={chooseNearest}
-          />
-        )}
         <Calendar offers={offers} chosen={day} onChoose={choose} />
       </fieldset>
       {day && (
@@ -100,7 +73,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
       <Refusal>{fault}</Refusal>
       <Button
         look="primary"
-        disabled={(!slot && !other) || isSame}
+        disabled={!slot || isSame}
         isBusy={isSending}
         busyLabel={copy.moving}
         onPress={move}

@@ -1,3 +1,4 @@
+import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentLabels as copy } from '#i18n/current/shared.ts'
 import { type Day, fullDay, shortDay } from '#lib/dates.ts'
 import type { AffectedAppointment } from '#contract/appointment.ts'
@@ -34,3 +35,10 @@ export function AffectedChip({ disruption }: { disruption: AffectedAppointment |
     </span>
   )
 }
+
+export const Processing = () => (
+  <p role="status" className="mt-3 flex items-center gap-2 text-quiet">
+    <span className="spinner" aria-hidden="true" />
+    {appointmentList.processing}
+  </p>
+)

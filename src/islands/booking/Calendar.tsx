@@ -17,8 +17,6 @@ type Props = {
   absences?: ClosureNote[] | undefined
 }
 
-const ANCHOR = 'choose-day'
-
 export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Props) {
   const isShownElsewhere = (why: string) =>
     absences.some((absence) => absence.reason === why && isShown(absence, now().getTime()))
@@ -37,12 +35,11 @@ export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Pro
   useEffect(() => {
     reached.current = dayInFocus()
   }, [])
-  // Takes the focus after Book Again, and gives it back to the day that had it before React.
+  // Gives the focus back to the day that had it before React.
   useEffect(() => {
-    const isLedHere = reached.current || location.hash === `#${ANCHOR}`
-    if (!hasDays || !isLedHere || document.activeElement !== document.body) return
-    const which = reached.current ? `[data-day="${reached.current}"]` : '[tabindex="0"]'
-    grid.current?.querySelector<HTMLButtonElement>(`button${which}`)?.focus({ preventScroll: true })
+    if (!hasDays || !reached.current || document.activeElement !== document.body) return
+    const day = grid.current?.querySelector<HTMLButtonElement>(`button[data-day="${reached.current}"]`)
+    day?.focus({ preventScroll: true })
   }, [hasDays])
 
   function moveFocus(event: React.KeyboardEvent): void {
@@ -54,7 +51,7 @@ export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Pro
   }
 
   return (
-    <section id={ANCHOR} className="surface p-2 min-[22rem]:p-3 sm:p-6" aria-labelledby="calendar-title">
+    <section id="choose-day" className="surface p-2 min-[22rem]:p-3 sm:p-6" aria-labelledby="calendar-title">
       <h2 id="calendar-title" className="text-xl">
         {copy.chooseDay}
       </h2>
