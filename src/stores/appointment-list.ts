@@ -12,9 +12,6 @@ import { $today } from './today.ts'
 
 export type AppointmentList = Loadable<{ appointments: Appointment[]; at: number }>
 
-/** Where an appointment is listed. */
-export type ListPart = 'ahead' | 'past' | 'cancelled'
-
 const list = patientResource(async (token) => {
   try {
     return { appointments: await fetchAppointments(token), at: now().getTime() }

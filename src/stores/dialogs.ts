@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import type { SessionEntry } from '#contract/account-access.ts'
-
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
-import type { ListPart } from './appointment-list.ts'
 import { onPatientChange } from './session.ts'
 
 /** Completed by a login that was asked for, see `onLogin`. */
 type Intention = 'book' | 'join'
 type Asked = { reason?: string; intention?: Intention }
+/** Where an appointment is listed. */
+export type ListPart = 'ahead' | 'past' | 'cancelled'
 type OfAppointment = { appointment: Appointment; standing: ListPart }
 
 /** The props of each dialog. islands/DialogHost.tsx shows them. */

@@ -1,4 +1,4 @@
-// of c6ee5d3d · review: pending
+// of d1743606 · review: pending
 import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'

@@ -1,4 +1,4 @@
-// of 76175eac · review: pending
+// of 0f76a16b · review: pending
 import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/appointment-refusals.ts'
 import { failing, serverOr, type Refusals } from './refusals.ts'

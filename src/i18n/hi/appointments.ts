@@ -1,4 +1,4 @@
-// of a653b250 · review: pending
+// of 208ce8a7 · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`

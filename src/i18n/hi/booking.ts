@@ -1,4 +1,4 @@
-// of dc3fe5b2 · review: pending
+// of e6374a78 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'

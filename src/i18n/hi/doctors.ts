@@ -1,4 +1,4 @@
-// of fa7a0ca1 · review: pending
+// of 2719770c · review: pending
 import { plural } from '#lib/text.ts'
 import type * as english from '../en/doctors.ts'
 

@@ -1,4 +1,4 @@
-// of e9a88820 · review: pending
+// of 9e00cfb6 · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 

@@ -1,4 +1,4 @@
-// of 8f3476c5 · review: pending
+// of b7212663 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'

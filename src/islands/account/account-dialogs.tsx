@@ -30,7 +30,7 @@ export function LoginForm({ reason }: Props) {
     inputOf: ({ phone, password }) => [() => logIn({ phone: normalisePhone(phone), password }), login.done],
   })
 
-  useEffect(() => keep({ phone: values.phone }), [values.phone])
+  useEffect(() => keep({ phone: values.phone }), [values])
 
   function goToForgot(): void {
     keep({ phone: read().phone })
@@ -71,8 +71,7 @@ export function SignupForm({ reason }: Props) {
     },
   })
 
-  const { name, phone } = values
-  useEffect(() => keep({ name, phone }), [name, phone])
+  useEffect(() => keep({ name: values.name, phone: values.phone }), [values])
 
   return (
     <>

@@ -3,16 +3,10 @@ import { useEffect, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
-import {
-  $appointmentList,
-  $appointments,
-  isFresh,
-  type ListPart,
-  loadAppointments,
-} from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { isRunning } from '#stores/action.ts'
 import { $cancelled, cancelAppointment } from '#stores/appointments.ts'
-import { openDialog } from '#stores/dialogs.ts'
+import { type ListPart, openDialog } from '#stores/dialogs.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
