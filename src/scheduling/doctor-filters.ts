@@ -1,6 +1,6 @@
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
-import { availabilityFinder, type AvailabilityByDoctor } from './doctor-times.ts'
+import { nextSessions, type AvailabilityByDoctor } from './doctor-times.ts'
 import { type Gender, GENDERS } from '#contract/values.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
@@ -90,14 +90,14 @@ function testsOf(
   complaints?: Complaints,
 ): FilterTest[] {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
-  const opening = times && (when || slot) ? availabilityFinder(times, { when, slot }) : undefined
+  const timed = (when || slot) && times
   const tests: [isSet: unknown, test: FilterTest][] = [
     [search.trim(), search.trim() ? searchTest(doctors, search, complaints) : () => true],
     [speciality, (doctor) => doctor.speciality === speciality],
     [status, ({ available }) => available === (status === 'available')],
     [language, ({ languages }) => languages?.includes(language ?? '') ?? false],
     [gender, (doctor) => doctor.gender === gender],
-    [opening, ({ _id }) => opening?.(_id) !== undefined],
+    [timed, ({ _id }) => !timed || nextSessions(timed, _id, 1, { when, slot }).length > 0],
   ]
   return tests.flatMap(([isSet, test]) => (isSet ? [test] : []))
 }

@@ -3,7 +3,7 @@ import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { type Day, daysFrom, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { parseClockTime } from '#lib/clock-time.ts'
-import { type NextAvailable, type AvailabilityCounts, firstAvailable } from './next-available.ts'
+import { type NextAvailable, type AvailabilityCounts, freeSlotsOf } from './next-available.ts'
 
 export type AvailabilityByDoctor<Known extends DoctorSlots = DoctorSlots> = {
   days: Day[]
@@ -28,17 +28,23 @@ const daysLeftOfWeek = ([today = '']: Day[]): number =>
 
 export type TimeFilter = { when: string; slot: string }
 
-export function availabilityFinder({ days, byDoctor }: AvailabilityByDoctor, { when, slot }: TimeFilter) {
+/** Returns the first free slots of a doctor, at most `count`. Only the very next one has a time. */
+export function nextSessions(
+  { days, byDoctor }: AvailabilityByDoctor,
+  docId: string,
+  count: number,
+  { when, slot }: TimeFilter = { when: '', slot: '' },
+): NextAvailable[] {
+  const known = byDoctor.get(docId)
+  if (!known?.next) return []
+  const { next } = known
   const wanted = { days: daysMatching(when, days), slots: slot ? [slot] : SLOT_IDS }
-
-  return function opening(docId: string): NextAvailable | undefined {
-    const known = byDoctor.get(docId)
-    if (!known?.next) return undefined
-    const { next } = known
-    if (wanted.days.includes(next.date) && wanted.slots.includes(next.slot)) return next
-    const first = firstAvailable(known, wanted)
-    return first && { ...first, arrivesAt: '' }
+  const found = wanted.days.includes(next.date) && wanted.slots.includes(next.slot) ? [next] : []
+  for (const free of freeSlotsOf(known, wanted)) {
+    if (found.length >= count) break
+    if (free.date !== next.date || free.slot !== next.slot) found.push({ ...free, arrivesAt: '' })
   }
+  return found
 }
 
 /** Doctors without a slot come last. */
@@ -47,8 +53,9 @@ export function earliestFirst<Doctor extends { _id: string }>(
   times: AvailabilityByDoctor,
   wanted: TimeFilter,
 ): Doctor[] {
-  const opening = availabilityFinder(times, wanted)
-  const moments = new Map(doctors.map((doctor) => [doctor, sortKeyOf(times.days, opening(doctor._id))]))
+  const moments = new Map(
+    doctors.map((doctor) => [doctor, sortKeyOf(times.days, nextSessions(times, doctor._id, 1, wanted)[0])]),
+  )
   const of = (doctor: Doctor) => moments.get(doctor) ?? NEVER
   return [...doctors].sort((one, other) => of(one) - of(other))
 }

@@ -9,16 +9,24 @@ export type AvailabilityCounts = { from: Day; sessions: number[] }
 export type NextAvailable = { date: Day; slot: SlotId; arrivesAt: string }
 export type SlotFilter = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
 
-export function firstAvailable({ from, sessions }: AvailabilityCounts, { days, slots }: SlotFilter = {}) {
+type FreeSlot = Omit<NextAvailable, 'arrivesAt'>
+
+export function* freeSlotsOf(
+  { from, sessions }: AvailabilityCounts,
+  { days, slots }: SlotFilter = {},
+): Generator<FreeSlot, undefined> {
   for (const [index, placesLeft] of sessions.entries()) {
     if (placesLeft === 0) continue
     const slot = SLOT_IDS[index % SLOT_IDS.length]
     if (!slot || (slots && !slots.includes(slot))) continue
     const date = dayAfter(from, Math.floor(index / SLOT_IDS.length))
-    if (!days || days.includes(date)) return { date, slot }
+    if (!days || days.includes(date)) yield { date, slot }
   }
   return undefined
 }
+
+export const firstAvailable = (counts: AvailabilityCounts, filter?: SlotFilter): FreeSlot | undefined =>
+  freeSlotsOf(counts, filter).next().value
 
 export const mainClosedReason = (reasons: (ClosedReason | undefined)[]): ClosedReason =>
   (['full', 'away', 'unavailable', 'holiday', 'closed_weekday', 'no_session', 'ended'] as const).find(

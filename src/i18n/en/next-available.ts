@@ -15,14 +15,20 @@ const NEAR = ['Today', 'Tomorrow']
 /** Reasons other than that all places are taken. */
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
 
+// In other zones the hospital's today may be another day than the reader's.
+const nearDay = (date: Day, today: Day) =>
+  now().getDate() === Number(today.slice(8)) && NEAR[daysBetween(today, date)]
+
+/** Tomorrow morning; Mon 23 Nov, morning. */
+export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {
+  return `${nearDay(date, today) || `${weekdayDate(date)},`} ${session.toLowerCase()}`
+}
+
 /** Today, evening, about 6:45 PM; Mon 23 Nov, morning. */
 export function openingText(opening: NextAvailable, today: Day, session: string): string {
   const { date, arrivesAt } = opening
-  const near = NEAR[daysBetween(today, date)]
-  // In other zones the hospital's today may be another day than the reader's.
-  const isSameDay = now().getDate() === Number(today.slice(8))
-  const words = [(isSameDay && near) || weekdayDate(date), session.toLowerCase()]
-  if (near && arrivesAt)
+  const words = [nearDay(date, today) || weekdayDate(date), session.toLowerCase()]
+  if (NEAR[daysBetween(today, date)] && arrivesAt)
     words.push(`about ${arrivesAt}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' hospital time' : ''}`)
   return words.join(', ')
 }

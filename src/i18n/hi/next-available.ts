@@ -1,6 +1,6 @@
 // of b1392061 · review: pending
 import { localTime, parseClockTime } from '#lib/clock-time.ts'
-import { isOtherZone } from '#lib/dates.ts'
+import { type Day, isOtherZone } from '#lib/dates.ts'
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
@@ -10,17 +10,22 @@ export const openings: typeof english.openings = { next: 'अगला समय
 const NEAR = ['आज', 'कल']
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
 
+const nearDay = (date: Day, today: Day) =>
+  now().getDate() === Number(today.slice(8)) && NEAR[daysBetween(today, date)]
+
 export const openingText: typeof english.openingText = (opening, today, session) => {
   const { date, arrivesAt } = opening
-  const near = NEAR[daysBetween(today, date)]
-  const isSameDay = now().getDate() === Number(today.slice(8))
-  const isTimed = near && arrivesAt
+  const isTimed = NEAR[daysBetween(today, date)] && arrivesAt
   // The time includes the part of the day: सुबह 9:30.
   const time = isTimed
     ? `लगभग ${localTime(arrivesAt)}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' (अस्पताल का समय)' : ''}`
     : session
-  return [(isSameDay && near) || weekdayDate(date), time].join(', ')
+  return [nearDay(date, today) || weekdayDate(date), time].join(', ')
 }
+
+/** कल सुबह */
+export const sessionText: typeof english.sessionText = ({ date }, today, session) =>
+  `${nearDay(date, today) || `${weekdayDate(date)},`} ${session}`
 
 export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {
   const closed = reason && CLOSED[reason]

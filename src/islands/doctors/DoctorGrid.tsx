@@ -10,7 +10,7 @@ import { listFee } from '#lib/money.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { Button } from '#ui/Button.tsx'
 import type { DoctorSearch } from '#scheduling/doctor-filters.ts'
-import { availabilityFinder } from '#scheduling/doctor-times.ts'
+import { nextSessions } from '#scheduling/doctor-times.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { $availability, $times } from '#stores/doctors.ts'
 import { Email } from '#ui/contact-links.tsx'
@@ -125,10 +125,9 @@ function useNextLines({ when, slot, sort }: DoctorSearch): (doctor: Doctor) => N
     if (!times) return ({ available }) => (isAsking || !available ? undefined : { text: copy.ask })
     const { byDoctor, days } = times
     const [today = ''] = days
-    const opening = availabilityFinder(times, { when, slot })
 
     return ({ _id }) => {
-      const next = opening(_id)
+      const [next] = nextSessions(times, _id, 1, { when, slot })
       const known = byDoctor.get(_id)
       if (!known) return undefined
       if (!next) return { text: noOpeningText({ ...known, days: days.length }) }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noOpeningText, openingText } from '#i18n/en/next-available.ts'
+import { noOpeningText, openingText, sessionText } from '#i18n/en/next-available.ts'
 
 const TODAY = '2026-11-20'
 
@@ -20,6 +20,13 @@ describe('the availability on a card', () => {
     expect(line('2026-11-21', 'Morning', '9:15 AM')).toBe('Tomorrow, morning, about 9:15 AM')
     expect(line('2026-11-21', 'Morning')).toBe('Tomorrow, morning')
     expect(line('2026-11-23', 'Morning', '9:15 AM')).toBe('Mon 23 Nov, morning')
+  })
+
+  it('is a part of a day on a button', () => {
+    const button = (date: string) => sessionText({ date }, TODAY, 'Morning')
+
+    expect([button(TODAY), button('2026-11-21')]).toEqual(['Today morning', 'Tomorrow morning'])
+    expect(button('2026-11-23')).toBe('Mon 23 Nov, morning')
   })
 
   it('names the day and the hospital’s time where the reader’s clock differs', () => {

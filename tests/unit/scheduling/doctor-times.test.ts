@@ -7,12 +7,7 @@ import {
   NO_SEARCH,
   filterChoicesOf,
 } from '#scheduling/doctor-filters.ts'
-import {
-  daysMatching,
-  earliestFirst,
-  availabilityFinder,
-  availabilityByDoctor,
-} from '#scheduling/doctor-times.ts'
+import { daysMatching, earliestFirst, nextSessions, availabilityByDoctor } from '#scheduling/doctor-times.ts'
 import type { NextAvailable } from '#scheduling/next-available.ts'
 
 /** A Friday. */
@@ -63,7 +58,7 @@ describe('the days of a filter', () => {
 
 describe('the first matching slot', () => {
   const times = timesWith({ early: known([0, 5, 7]), late: known([9]), none: known([]) })
-  const first = (docId: string, when = '', slot = '') => availabilityFinder(times, { when, slot })(docId)
+  const first = (docId: string, when = '', slot = '') => nextSessions(times, docId, 1, { when, slot })[0]
 
   it('is the next available, with its time, if it matches', () => {
     const next = { date: FROM, slot: 'morning', arrivesAt: '9:30 AM' }
@@ -78,6 +73,19 @@ describe('the first matching slot', () => {
   it('is another, without a time, if the next available does not match', () => {
     expect(first('early', 'tomorrow')).toEqual({ date: '2026-11-21', slot: 'evening', arrivesAt: '' })
     expect(first('early', '', 'afternoon')).toEqual({ date: '2026-11-22', slot: 'afternoon', arrivesAt: '' })
+  })
+
+  it('is one of several, in the order of the days', () => {
+    const several = (count: number) =>
+      nextSessions(times, 'early', count).map(({ date, slot }) => [date, slot])
+
+    expect(several(9)).toEqual([
+      [FROM, 'morning'],
+      ['2026-11-21', 'evening'],
+      ['2026-11-22', 'afternoon'],
+    ])
+    expect(several(2)).toEqual(several(9).slice(0, 2))
+    expect([nextSessions(times, 'none', 3), nextSessions(times, 'nobody', 3)]).toEqual([[], []])
   })
 
   it('is undefined if none matches', () => {
