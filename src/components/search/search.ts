@@ -1,12 +1,16 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#i18n/current/search.ts'
 import { isEmergency, isNamed, searchWordsOf, type SearchRecord } from '#lib/search.ts'
-import { entryOf } from './entries.ts'
-import { EMPTY_WORDS, findPages, type SearchResult } from './find.ts'
+import { fetchOpenings, type Opening } from '../openings.ts'
+import { doctorEntry, entryOf } from './entries.ts'
+import { EMPTY_WORDS, findPages, soonestDoctor, type SearchResult } from './find.ts'
 
 /** The script of the search page. Nothing that is typed leaves the browser. */
 const PAUSE_MS = 200
 const PAGES_PER_STEP = 10
+/** Results do not move when a late answer comes: they go without it. */
+const OPENINGS_WAIT_MS = 1000
+const OPENINGS_KEPT_MS = 60_000
 
 const search = document.querySelector('site-search') as HTMLElement
 const element = <E extends HTMLElement>(id: string) => search.querySelector<E>(`#search-${id}`) as E
@@ -31,6 +35,19 @@ function loadRecords(): Promise<SearchRecord[]> {
     throw error
   })
   return records
+}
+
+let openings: Promise<Opening[]> | undefined
+let openingsAt = 0
+
+/** Loaded for every search, so that no request says whether a complaint was typed. */
+function loadOpenings(): Promise<Opening[]> {
+  if (!openings || Date.now() - openingsAt > OPENINGS_KEPT_MS) {
+    openingsAt = Date.now()
+    openings = fetchOpenings(search.dataset['openings'] ?? '').catch(() => [])
+  }
+  const none = new Promise<Opening[]>((resolve) => setTimeout(resolve, OPENINGS_WAIT_MS, []))
+  return Promise.race([openings, none])
 }
 
 function saveInAddress(text: string): void {
@@ -85,11 +102,15 @@ async function runSearch(isLiteral = false): Promise<void> {
   if (!text) return clearResults()
   if (!list.hasChildNodes()) status.textContent = copy.searching
   try {
-    const found = findPages(await loadRecords(), { text, kind: kindChosen(), isLiteral })
+    const [all, openings] = await Promise.all([loadRecords(), loadOpenings()])
     if (run !== latestSearch) return
+    const found = findPages(all, { text, kind: kindChosen(), isLiteral })
     alarm.hidden = !isAlarming(text) && !isAlarming(found.text)
     answer(text, found.text)
     show(found, text)
+    // In an emergency nothing invites to wait for an appointment.
+    const soonest = alarm.hidden && !kindChosen() && soonestDoctor(all, found.pages, openings)
+    if (soonest) list.prepend(doctorEntry(soonest, element('doctor')))
   } catch {
     if (run !== latestSearch) return
     clearResults()
@@ -123,4 +144,5 @@ more.addEventListener('click', () => {
   list.children[first]?.querySelector('a')?.focus()
 })
 void loadRecords().catch(() => undefined)
+void loadOpenings()
 if (input.value.trim()) searchNow()

@@ -32,6 +32,8 @@ export const search = {
   meant: (question: string) => `Did you mean “${question}”?`,
   instead: (question: string) => `Search for “${question}” instead`,
   more: 'Show more results',
+  next: 'Next available:',
+  book: 'Book',
   failed: 'Search could not be loaded. Please check your connection and try again, or call us:',
   retry: 'Try again',
   kept: 'We do not store your searches.',

@@ -1,4 +1,4 @@
-// of 107769d8 · review: pending
+// of b57ca23b · review: pending
 import type * as english from '../en/search.ts'
 
 export const search: typeof english.search = {
@@ -23,6 +23,8 @@ export const search: typeof english.search = {
   meant: (question) => `क्या आप “${question}” खोज रहे थे?`,
   instead: (question) => `इसकी जगह “${question}” खोजें`,
   more: 'और नतीजे दिखाएँ',
+  next: 'अगला समय:',
+  book: 'बुक करें',
   failed: 'खोज नहीं खुल सकी। अपना इंटरनेट देखें और फिर कोशिश करें, या हमें फ़ोन करें:',
   retry: 'फिर कोशिश करें',
   kept: 'आप क्या खोजते हैं, हम उसे सेव नहीं करते।',
