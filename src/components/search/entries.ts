@@ -1,7 +1,7 @@
-import type { Opening } from '../openings.ts'
 import { search as copy } from '#i18n/current/search.ts'
 import { isSameWord, type SearchRecord } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
+import type { SoonestDoctor } from './find.ts'
 
 const WORDS_BEFORE = 8
 const WORDS_SHOWN = 30
@@ -42,7 +42,7 @@ export function entryOf(
 }
 
 export function doctorEntry(
-  { doctor, opening }: { doctor: SearchRecord; opening: Opening },
+  { doctor, opening }: NonNullable<SoonestDoctor>,
   template: HTMLTemplateElement,
 ): DocumentFragment {
   const entry = template.content.cloneNode(true) as DocumentFragment

@@ -9,8 +9,14 @@ type Question = { text: string; kind: string; isLiteral: boolean }
 /** `text`: the query of the pages. `other`: the typed query, or a suggested one. */
 export type SearchResult = { pages: SearchRecord[]; text: string; other?: string }
 
+export type SoonestDoctor = { doctor: SearchRecord; opening: Opening } | undefined
+
 /** A doctor to see for a complaint: of the speciality that is found first, or whose department is; the soonest. */
-export function soonestDoctor(records: SearchRecord[], [first]: SearchRecord[], openings: Opening[]) {
+export function soonestDoctor(
+  records: SearchRecord[],
+  [first]: SearchRecord[],
+  openings: Opening[],
+): SoonestDoctor {
   const speciality = records.find(
     (each) =>
       each.kind === 'speciality' &&

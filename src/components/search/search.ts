@@ -3,7 +3,7 @@ import { search as copy } from '#i18n/current/search.ts'
 import { isEmergency, isNamed, searchWordsOf, type SearchRecord } from '#lib/search.ts'
 import { fetchOpenings, type Opening } from '../openings.ts'
 import { doctorEntry, entryOf } from './entries.ts'
-import { EMPTY_WORDS, findPages, soonestDoctor, type SearchResult } from './find.ts'
+import { EMPTY_WORDS, findPages, soonestDoctor, type SearchResult, type SoonestDoctor } from './find.ts'
 
 /** The script of the search page. Nothing that is typed leaves the browser. */
 const PAUSE_MS = 200
@@ -62,12 +62,14 @@ function showMore(): void {
   more.hidden = remaining.length === 0
 }
 
-function show({ pages, text, other: said }: SearchResult, typed: string): void {
+function show({ pages, text, other: said }: SearchResult, typed: string, soonest: SoonestDoctor): void {
   remaining = pages
   words = searchWordsOf(text, EMPTY_WORDS)
   list.replaceChildren()
+  if (soonest) list.append(doctorEntry(soonest, element('doctor')))
   showMore()
-  status.textContent = pages.length > 0 ? copy.results(pages.length, text) : copy.none(text)
+  const count = pages.length + Number(soonest !== undefined)
+  status.textContent = count > 0 ? copy.results(count, text) : copy.none(text)
   none.hidden = pages.length > 0
   kinds.hidden = pages.length === 0 && !kindChosen()
   other.hidden = !said
@@ -107,10 +109,9 @@ async function runSearch(isLiteral = false): Promise<void> {
     const found = findPages(all, { text, kind: kindChosen(), isLiteral })
     alarm.hidden = !isAlarming(text) && !isAlarming(found.text)
     answer(text, found.text)
-    show(found, text)
     // In an emergency nothing invites to wait for an appointment.
-    const soonest = alarm.hidden && !kindChosen() && soonestDoctor(all, found.pages, openings)
-    if (soonest) list.prepend(doctorEntry(soonest, element('doctor')))
+    const isWanted = alarm.hidden && !kindChosen()
+    show(found, text, isWanted ? soonestDoctor(all, found.pages, openings) : undefined)
   } catch {
     if (run !== latestSearch) return
     clearResults()

@@ -16,8 +16,7 @@ export const homePage = {
 }
 
 export const bookingStart = {
-  need: 'What do you need?',
-  example: 'Skin rash, fever, blood test…',
+  example: 'Fever, skin rash…',
   specialities: 'Choose a speciality',
   soonest: 'Soonest',
 }

@@ -12,7 +12,7 @@ const kinds: Record<SearchKind, string> = {
 export const search = {
   title: 'Search',
   description: 'Find the right service, department, doctor or page by your symptoms or needs.',
-  label: 'Describe your symptoms or what you need',
+  label: 'What do you need?',
   button: 'Search',
   examplesTitle: 'For example:',
   examples: ['chest pain', 'my child has fever', 'blood test', 'pregnant'],

@@ -1,4 +1,4 @@
-// of 77707bbd · review: pending
+// of a295eb27 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../en/pages.ts'
 
@@ -16,8 +16,7 @@ export const homePage: typeof english.homePage = {
 }
 
 export const bookingStart: typeof english.bookingStart = {
-  need: 'आपको किस चीज़ की ज़रूरत है?',
-  example: 'त्वचा पर दाने, बुखार, खून की जाँच…',
+  example: 'बुखार, दाने…',
   specialities: 'विशेषज्ञता चुनें',
   soonest: 'सबसे जल्दी',
 }

@@ -1,10 +1,10 @@
-// of b57ca23b · review: pending
+// of 40028b8b · review: pending
 import type * as english from '../en/search.ts'
 
 export const search: typeof english.search = {
   title: 'खोजें',
   description: 'अपनी तकलीफ़ या ज़रूरत से सही सेवा, विभाग, डॉक्टर या पृष्ठ खोजें।',
-  label: 'अपनी तकलीफ़ या ज़रूरत लिखें',
+  label: 'आपको किस चीज़ की ज़रूरत है?',
   button: 'खोजें',
   examplesTitle: 'जैसे:',
   examples: ['सीने में दर्द', 'बच्चे को बुखार', 'खून की जाँच', 'गर्भवती'],
