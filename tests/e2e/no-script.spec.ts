@@ -47,7 +47,7 @@ test('without JavaScript no page has a dead control, and private pages ask to ca
   }
 })
 
-test('without JavaScript the menu, the doctor filter, Book Now and the languages are links', async ({
+test('without JavaScript the menu, the start of booking, the doctor filter, Book Now and the languages are links', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -59,6 +59,12 @@ test('without JavaScript the menu, the doctor filter, Book Now and the languages
   await expect(bookNow('Ambulance')).toHaveAttribute('href', 'tel:911')
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await expect(page).toHaveURL('/sitemap')
+
+  await page.goto('/book-appointment')
+  const start = page.getByRole('main').getByRole('link')
+  await expect(start.filter({ hasText: 'Neurologist' })).toHaveAttribute('href', '/doctors/neurologist')
+  await expect(start.filter({ hasText: 'All doctors' })).toHaveAttribute('href', '/doctors')
+  await expect(page.getByRole('heading', { name: 'Soonest' })).toBeHidden()
 
   const cards = page.getByRole('main').getByRole('link', { name: /^Dr\. / })
   await page.goto('/doctors')

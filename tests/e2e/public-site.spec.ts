@@ -1,4 +1,56 @@
 import { expect, test } from './fixtures.ts'
+import { answer, bookElsewhere, OPENINGS, watchShifts } from './steps.ts'
+
+test(
+  'a doctor’s free time is two taps from the home page, by a need or by the soonest',
+  { tag: '@core' },
+  async ({ page }) => {
+    const isChosen = async () => {
+      await expect(page).toHaveURL(/\/appointments\/doc\d+\?day=2026-11-\d\d&slot=\w+$/)
+      await expect(page.getByRole('radio', { checked: true })).toBeVisible()
+    }
+    await page.goto('/')
+    await page.getByLabel('What do you need?').fill('skin rash')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: /^Book: Dr\. / }).click()
+    await isChosen()
+
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).click()
+    const soonest = page.getByRole('region', { name: 'Soonest' })
+    await expect(soonest.getByRole('link', { name: /^Dr\. .* (morning|afternoon|evening)$/ })).toHaveCount(5)
+    await soonest.getByRole('link').first().click()
+    await isChosen()
+
+    await answer(page, OPENINGS, 404, {})
+    await page.goto('/book-appointment')
+    await expect(soonest).toBeHidden()
+  },
+)
+
+test('only a patient’s home page shows the next appointment, and nothing moves for it', async ({
+  page,
+  request,
+  newPatient,
+}) => {
+  const shiftsOf = await watchShifts(page)
+  const strip = page.getByRole('main').locator('a[href="/my-appointments"]')
+  const sent: string[] = []
+  page.on('request', (each) => sent.push(each.url()))
+  await page.goto('/')
+  await expect(page.getByLabel('What do you need?')).toBeVisible()
+  expect(await shiftsOf()).toEqual([])
+  await expect(strip).toHaveCount(0)
+  expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
+
+  const patient = await newPatient()
+  await bookElsewhere(request, patient)
+  await page.evaluate((token) => localStorage.setItem('utoken', token), patient.token)
+  await page.reload()
+  await expect(strip).toHaveText(/^Mon 23 Nov, morning, about \d+:\d\d AM, Dr\. Arjun Mehta$/)
+  await strip.click()
+  await expect(page).toHaveURL('/my-appointments')
+})
 
 test('services are found by text and category, the address keeps the search, and a service is shared by its link', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { languageLink } from './language-steps.ts'
+import { OPENINGS } from './steps.ts'
 
 const field = (page: Page) => page.getByRole('searchbox')
 const status = (page: Page) => page.locator('#search-status')
@@ -23,9 +24,9 @@ test(
 
     await expect(status(page)).toHaveText(/^\d+ results for “cataract”$/)
     await expect(page).toHaveURL('/search#q=cataract')
-    const first = page.locator('#search-list li').first()
-    await expect(first).toContainText(/Ophthalmology|Eye Care/)
-    await expect(first).toContainText(/Department|Service/)
+    const [doctor, first] = [0, 1].map((index) => page.locator('#search-list li').nth(index))
+    await expect(doctor!).toContainText(/^\s*Dr\. .*Ophthalmologist.*Next available:/s)
+    await expect(first!).toContainText(/(Ophthalmology|Eye Care)\s+(Department|Service)/)
     await expectAccessible('results')
 
     await page.keyboard.press('Tab')
@@ -33,8 +34,11 @@ test(
     await expect(page.getByLabel('Show only')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(found(page).first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(doctor!.getByRole('link', { name: /^Book: Dr\. / })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/services\/(ophthalmology|eye-care)$/)
+    await expect(page).toHaveURL(/\/appointments\/doc\d+\?day=2026-11-\d\d&slot=\w+$/)
+    await expect(page.getByRole('radio', { checked: true })).toBeVisible()
   },
 )
 
@@ -67,9 +71,16 @@ test('a search marks its words, shows one kind alone and the rest on request, co
   const answer = page.getByText('We have no dentist.')
   await lookFor(page, 'toothache')
   await expect(answer).toBeVisible()
-  await expect(found(page).first()).toHaveText('General physician')
+  await expect(found(page)).toHaveText([/^Dr\. /, 'Book', 'General physician'])
   await field(page).fill('fever')
   await expect(answer).toBeHidden()
+  await field(page).fill('chest pain')
+  await expect(alarm(page)).toBeVisible()
+  await expect(found(page).first()).toHaveText('Cardiology')
+  await page.route(OPENINGS, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('about:blank')
+  await lookFor(page, 'skin rash')
+  await expect(found(page).first()).toHaveText('Dermatologist')
 
   await lookFor(page, 'zzyzxq <b>')
   await expect(status(page)).toHaveText('Nothing found for “zzyzxq <b>”')
@@ -113,6 +124,12 @@ test('the search index loads only when used, and no search leaves the browser', 
   const pathsOfIndex = () => sent.filter((request) => new URL(request.url()).pathname === '/search.json')
   for (const path of ['/', '/services', '/search']) await page.goto(path)
   expect(pathsOfIndex()).toEqual([])
+  await page.goto('/')
+  await page.getByLabel('What do you need?').fill('depression')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search#q=depression')
+  await expect(found(page).first()).toBeVisible()
+  await page.goto('/search')
 
   for (const words of ['depression', 'anxiety', 'insomnia']) {
     await field(page).fill(words)
@@ -121,7 +138,7 @@ test('the search index loads only when used, and no search leaves the browser', 
     await expect(found(page).first()).toBeVisible()
   }
 
-  expect(pathsOfIndex()).toHaveLength(1)
+  expect(pathsOfIndex()).toHaveLength(2)
   await page.reload()
   await expect(status(page)).toContainText('for “insomnia”')
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
@@ -146,6 +163,10 @@ test('the search index loads only when used, and no search leaves the browser', 
   await page.goto('/search')
   await expect(status(page)).toContainText('for “depression”')
   expect(new Set(sent.map((request) => new URL(request.url()).origin)).size).toBe(1)
+  const openings = sent
+    .map((request) => new URL(request.url()))
+    .filter(({ pathname }) => /openings/.test(pathname))
+  expect(new Set(openings.map(({ search }) => search))).toEqual(new Set(['']))
   const all = sent.map(async (request) => request.url() + JSON.stringify(await request.allHeaders()))
   expect((await Promise.all(all)).filter((each) => /depression|anxiety|insomnia/.test(each))).toEqual([])
 })

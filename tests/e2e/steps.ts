@@ -156,4 +156,4 @@ export const isPrivate = (path: string): boolean => /^\/(my-|notifications|setti
 
 /** Pages from `content/pages`, which share one layout. */
 export const isText = (path: string): boolean =>
-  existsSync(join(import.meta.dirname, `../../content/pages${path}.md`))
+  path !== '/book-appointment' && existsSync(join(import.meta.dirname, `../../content/pages${path}.md`))

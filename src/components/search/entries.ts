@@ -1,6 +1,7 @@
 import { search as copy } from '#i18n/current/search.ts'
 import { isSameWord, type SearchRecord } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
+import type { SoonestDoctor } from './find.ts'
 
 const WORDS_BEFORE = 8
 const WORDS_SHOWN = 30
@@ -37,5 +38,22 @@ export function entryOf(
   if (link instanceof HTMLAnchorElement) [link.href, link.textContent] = [page.path, page.title]
   if (kind) kind.textContent = copy.kinds[page.kind]
   if (text) text.replaceChildren(...excerptOf(page, words, text.firstElementChild))
+  return entry
+}
+
+export function doctorEntry(
+  { doctor, opening }: NonNullable<SoonestDoctor>,
+  template: HTMLTemplateElement,
+): DocumentFragment {
+  const entry = template.content.cloneNode(true) as DocumentFragment
+  const [name, book] = entry.querySelectorAll('a')
+  const [about, time] = ['p', 'b'].map((part) => entry.querySelector(part))
+  if (name) [name.href, name.textContent] = [doctor.path, doctor.title]
+  if (about) about.textContent = doctor.description
+  if (time) time.textContent = opening.text
+  if (book) {
+    book.href = opening.href
+    book.ariaLabel = `${copy.book}: ${doctor.title}, ${opening.text}`
+  }
   return entry
 }

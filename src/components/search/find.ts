@@ -1,4 +1,5 @@
 import { emptyWords } from '#i18n/current/search.ts'
+import type { Opening } from '../openings.ts'
 import { correctSpelling, findInTexts, findNamed, knownWords, type SearchRecord } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 
@@ -7,6 +8,28 @@ export const EMPTY_WORDS = emptyWords.split(' ')
 type Question = { text: string; kind: string; isLiteral: boolean }
 /** `text`: the query of the pages. `other`: the typed query, or a suggested one. */
 export type SearchResult = { pages: SearchRecord[]; text: string; other?: string }
+
+export type SoonestDoctor = { doctor: SearchRecord; opening: Opening } | undefined
+
+/** A doctor to see for a complaint: of the speciality that is found first, or whose department is; the soonest. */
+export function soonestDoctor(
+  records: SearchRecord[],
+  [first]: SearchRecord[],
+  openings: Opening[],
+): SoonestDoctor {
+  const speciality = records.find(
+    (each) =>
+      each.kind === 'speciality' &&
+      (each === first || (first?.kind === 'department' && first.title === each.text)),
+  )
+  const isOfSpeciality = ({ kind, words }: SearchRecord) =>
+    kind === 'doctor' && words[0] === speciality?.words[0]
+  for (const opening of speciality ? openings : []) {
+    const doctor = records.find((each) => isOfSpeciality(each) && each.path.endsWith(`/${opening.docId}`))
+    if (doctor) return { doctor, opening }
+  }
+  return undefined
+}
 
 /** Words searched for: more of a pasted letter find nothing better, and take seconds on a phone. */
 const MOST_WORDS = 60

@@ -1,12 +1,16 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#i18n/current/search.ts'
 import { isEmergency, isNamed, searchWordsOf, type SearchRecord } from '#lib/search.ts'
-import { entryOf } from './entries.ts'
-import { EMPTY_WORDS, findPages, type SearchResult } from './find.ts'
+import { fetchOpenings, type Opening } from '../openings.ts'
+import { doctorEntry, entryOf } from './entries.ts'
+import { EMPTY_WORDS, findPages, soonestDoctor, type SearchResult, type SoonestDoctor } from './find.ts'
 
 /** The script of the search page. Nothing that is typed leaves the browser. */
 const PAUSE_MS = 200
 const PAGES_PER_STEP = 10
+/** Results do not move when a late answer comes: they go without it. */
+const OPENINGS_WAIT_MS = 1000
+const OPENINGS_KEPT_MS = 60_000
 
 const search = document.querySelector('site-search') as HTMLElement
 const element = <E extends HTMLElement>(id: string) => search.querySelector<E>(`#search-${id}`) as E
@@ -33,6 +37,19 @@ function loadRecords(): Promise<SearchRecord[]> {
   return records
 }
 
+let openings: Promise<Opening[]> | undefined
+let openingsAt = 0
+
+/** Loaded for every search, so that no request says whether a complaint was typed. */
+function loadOpenings(): Promise<Opening[]> {
+  if (!openings || Date.now() - openingsAt > OPENINGS_KEPT_MS) {
+    openingsAt = Date.now()
+    openings = fetchOpenings(search.dataset['openings'] ?? '').catch(() => [])
+  }
+  const none = new Promise<Opening[]>((resolve) => setTimeout(resolve, OPENINGS_WAIT_MS, []))
+  return Promise.race([openings, none])
+}
+
 function saveInAddress(text: string): void {
   const fragment = text && `#q=${encodeURIComponent(text)}`
   history.replaceState(history.state, '', location.pathname + location.search + fragment)
@@ -45,12 +62,14 @@ function showMore(): void {
   more.hidden = remaining.length === 0
 }
 
-function show({ pages, text, other: said }: SearchResult, typed: string): void {
+function show({ pages, text, other: said }: SearchResult, typed: string, soonest: SoonestDoctor): void {
   remaining = pages
   words = searchWordsOf(text, EMPTY_WORDS)
   list.replaceChildren()
+  if (soonest) list.append(doctorEntry(soonest, element('doctor')))
   showMore()
-  status.textContent = pages.length > 0 ? copy.results(pages.length, text) : copy.none(text)
+  const count = pages.length + Number(soonest !== undefined)
+  status.textContent = count > 0 ? copy.results(count, text) : copy.none(text)
   none.hidden = pages.length > 0
   kinds.hidden = pages.length === 0 && !kindChosen()
   other.hidden = !said
@@ -85,11 +104,14 @@ async function runSearch(isLiteral = false): Promise<void> {
   if (!text) return clearResults()
   if (!list.hasChildNodes()) status.textContent = copy.searching
   try {
-    const found = findPages(await loadRecords(), { text, kind: kindChosen(), isLiteral })
+    const [all, openings] = await Promise.all([loadRecords(), loadOpenings()])
     if (run !== latestSearch) return
+    const found = findPages(all, { text, kind: kindChosen(), isLiteral })
     alarm.hidden = !isAlarming(text) && !isAlarming(found.text)
     answer(text, found.text)
-    show(found, text)
+    // In an emergency nothing invites to wait for an appointment.
+    const isWanted = alarm.hidden && !kindChosen()
+    show(found, text, isWanted ? soonestDoctor(all, found.pages, openings) : undefined)
   } catch {
     if (run !== latestSearch) return
     clearResults()
@@ -123,4 +145,5 @@ more.addEventListener('click', () => {
   list.children[first]?.querySelector('a')?.focus()
 })
 void loadRecords().catch(() => undefined)
+void loadOpenings()
 if (input.value.trim()) searchNow()

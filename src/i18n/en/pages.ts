@@ -10,8 +10,15 @@ export const homePage = {
   shortDescription: `${name}: find a doctor and book an appointment in under a minute.`,
   start: 'Where to start',
   /** Before and after the emergency number. */
-  emergency: ['In an emergency call', '.'],
-  others: 'Other questions:',
+  emergency: ['In an emergency call', 'or come straight to us, day or night.'],
+  /** For a patient without an appointment ahead. */
+  mine: 'My appointments',
+}
+
+export const bookingStart = {
+  example: 'Fever, skin rash…',
+  specialities: 'Choose a speciality',
+  soonest: 'Soonest',
 }
 
 export const doctorsPage = {

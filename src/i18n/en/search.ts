@@ -12,7 +12,7 @@ const kinds: Record<SearchKind, string> = {
 export const search = {
   title: 'Search',
   description: 'Find the right service, department, doctor or page by your symptoms or needs.',
-  label: 'Describe your symptoms or what you need',
+  label: 'What do you need?',
   button: 'Search',
   examplesTitle: 'For example:',
   examples: ['chest pain', 'my child has fever', 'blood test', 'pregnant'],
@@ -32,6 +32,8 @@ export const search = {
   meant: (question: string) => `Did you mean “${question}”?`,
   instead: (question: string) => `Search for “${question}” instead`,
   more: 'Show more results',
+  next: 'Next available:',
+  book: 'Book',
   failed: 'Search could not be loaded. Please check your connection and try again, or call us:',
   retry: 'Try again',
   kept: 'We do not store your searches.',

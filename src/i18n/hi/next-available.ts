@@ -15,6 +15,10 @@ export const nearDay: typeof english.nearDay = (date, today) =>
 export const sessionText: typeof english.sessionText = ({ date }, today, session) =>
   `${nearDay(date, today) || `${weekdayDate(date)},`} ${session}`
 
+/** कल सुबह */
+export const sessionText: typeof english.sessionText = ({ date }, today, session) =>
+  `${nearDay(date, today) || `${weekdayDate(date)},`} ${session}`
+
 export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {
   const closed = reason && CLOSED[reason]
   if (closed) return reason === 'away' && until ? `${shortDate(until)} तक ${closed}` : closed

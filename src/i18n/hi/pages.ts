@@ -1,4 +1,4 @@
-// of fb320cec · review: pending
+// of a295eb27 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../en/pages.ts'
 
@@ -11,8 +11,14 @@ export const homePage: typeof english.homePage = {
   description: `${name}, ${address.city}: डॉक्टर खोजें और एक मिनट से कम में अपॉइंटमेंट बुक करें। आपातकालीन इलाज दिन-रात।`,
   shortDescription: `${name}: डॉक्टर खोजें और एक मिनट से कम में अपॉइंटमेंट बुक करें।`,
   start: 'यहाँ से शुरू करें',
-  emergency: ['आपातकाल में कॉल करें:', '।'],
-  others: 'दूसरे सवाल:',
+  emergency: ['आपातकाल में', 'पर फ़ोन करें या दिन हो या रात, सीधे हमारे पास आएँ।'],
+  mine: 'मेरे अपॉइंटमेंट',
+}
+
+export const bookingStart: typeof english.bookingStart = {
+  example: 'बुखार, दाने…',
+  specialities: 'विशेषज्ञता चुनें',
+  soonest: 'सबसे जल्दी',
 }
 
 export const doctorsPage: typeof english.doctorsPage = {

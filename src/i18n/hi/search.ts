@@ -1,10 +1,10 @@
-// of 107769d8 · review: pending
+// of 40028b8b · review: pending
 import type * as english from '../en/search.ts'
 
 export const search: typeof english.search = {
   title: 'खोजें',
   description: 'अपनी तकलीफ़ या ज़रूरत से सही सेवा, विभाग, डॉक्टर या पृष्ठ खोजें।',
-  label: 'अपनी तकलीफ़ या ज़रूरत लिखें',
+  label: 'आपको किस चीज़ की ज़रूरत है?',
   button: 'खोजें',
   examplesTitle: 'जैसे:',
   examples: ['सीने में दर्द', 'बच्चे को बुखार', 'खून की जाँच', 'गर्भवती'],
@@ -23,6 +23,8 @@ export const search: typeof english.search = {
   meant: (question) => `क्या आप “${question}” खोज रहे थे?`,
   instead: (question) => `इसकी जगह “${question}” खोजें`,
   more: 'और नतीजे दिखाएँ',
+  next: 'अगला समय:',
+  book: 'बुक करें',
   failed: 'खोज नहीं खुल सकी। अपना इंटरनेट देखें और फिर कोशिश करें, या हमें फ़ोन करें:',
   retry: 'फिर कोशिश करें',
   kept: 'आप क्या खोजते हैं, हम उसे सेव नहीं करते।',

@@ -5,6 +5,7 @@ import hindi from '#content/search.hi.json'
 import { emptyWords } from '#i18n/en/search.ts'
 import { emptyWords as hindiEmptyWords } from '#i18n/hi/search.ts'
 import { correctSpelling, findNamed, isEmergency, isNamed, type SearchRecord } from '#lib/search.ts'
+import { soonestDoctor } from '#components/search/find.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 
 /** Complaints as people type them in English, by the page that has to come first. */
@@ -85,7 +86,11 @@ function searchIn(folder: string, words: string) {
   const find = (question: string) => findNamed(question, pages, empty)
   const first = (question: string) =>
     (find(question)[0] ?? find(correctSpelling(question, terms, empty) ?? question)[0])?.title
-  return { empty, find, first }
+  const openings = pages
+    .filter(({ kind }) => kind === 'doctor')
+    .map(({ path }) => ({ docId: path.split('/').at(-1) ?? '', text: '', href: '' }))
+  const doctorFor = (question: string) => soonestDoctor(pages, find(question), openings)?.doctor.description
+  return { empty, find, first, doctorFor }
 }
 
 const inEnglish = searchIn('', emptyWords)
@@ -111,6 +116,26 @@ it.each(questionsIn(ENGLISH))('"%s" leads to %s', (question, title) =>
 
 it.each(questionsIn(HINDI))('in Hindi "%s" leads to %s', (question, title) =>
   expect(inHindi.first(question)).toBe(title),
+)
+
+it.each([
+  ['skin rash', 'Dermatologist'],
+  ['my child has fever', 'Pediatricians'],
+  ['knee pain', 'Orthopedic'],
+])('"%s" is answered with a doctor: %s', (question, speciality) =>
+  expect(inEnglish.doctorFor(question)?.split(',')[0]).toBe(speciality),
+)
+
+it.each(['blood test', 'hernia', 'broken arm', 'parking', ''])(
+  '"%s" is answered without a doctor',
+  (question) => expect(inEnglish.doctorFor(question)).toBeUndefined(),
+)
+
+it.each([
+  ['त्वचा पर दाने', 'त्वचा रोग विशेषज्ञ'],
+  ['सिर दर्द', 'न्यूरोलॉजिस्ट'],
+])('in Hindi "%s" is answered with a doctor: %s', (question, speciality) =>
+  expect(inHindi.doctorFor(question)?.split(',')[0]).toBe(speciality),
 )
 
 describe('the emergency number', () => {

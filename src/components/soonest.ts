@@ -1,0 +1,30 @@
+/** Inline script of BookingStart.astro: shows the doctors with the next free sessions, the soonest first. */
+import { fetchOpenings } from './openings.ts'
+
+const SHOWN = 5
+
+const section = document.getElementById('soonest') as HTMLElement
+const list = section.querySelector('ul') as HTMLElement
+const rows = [...list.querySelectorAll<HTMLElement>('[data-doctor]')]
+
+async function show(): Promise<void> {
+  const openings = await fetchOpenings(section.dataset['openings'] ?? '').catch(() => [])
+  const shown = openings.flatMap(({ docId, text, href }) => {
+    const row = rows.find(({ dataset }) => dataset['doctor'] === docId)
+    const link = row?.querySelector('a')
+    const time = row?.querySelector('b')
+    if (!row || !link || !time) return []
+    link.href = href
+    time.textContent = text
+    row.hidden = false
+    return [row]
+  })
+  // Without an answer nothing is promised.
+  section.hidden = shown.length === 0
+  list.replaceChildren(...shown.slice(0, SHOWN))
+}
+
+void show()
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void show()
+})

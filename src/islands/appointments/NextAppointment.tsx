@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { alternatives } from '#i18n/current/alternatives.ts'
+import { sessionText } from '#i18n/current/next-available.ts'
+import { homePage } from '#i18n/current/pages.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
+import type { Appointment } from '#api/appointments.ts'
+import { ROOT } from '#lib/language.ts'
+import { joined } from '#lib/text.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { $appointments, loadAppointments } from '#stores/appointment-list.ts'
+import { $today } from '#stores/today.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Root } from '../Root.tsx'
+import { useSession } from '../use-session.ts'
+
+/** A patient's next appointment, on the home page. Visitors load nothing of it. */
+export function NextAppointment() {
+  const session = useSession(loadAppointments)
+  return <Root>{session.status === 'patient' && <Strip />}</Root>
+}
+
+function Strip() {
+  const [next] = useStore($appointments).future
+  const today = useStore($today)
+  return (
+    <a
+      href={`${ROOT}/my-appointments`}
+      className="inline-flex min-h-12 items-center gap-3 rounded-lg bg-mint px-4 py-2 leading-tight font-semibold text-brand hover:underline"
+    >
+      <Icon name="calendar" />
+      {next ? textOf(next, today) : homePage.mine}
+    </a>
+  )
+}
+
+/** Tomorrow morning, about 9:00 AM, Dr. Arjun Mehta */
+function textOf({ date, slot, time, arrivesAt, docId, disruption }: Appointment, today: string): string {
+  const session = sessionText({ date }, today, slot ? findSlot(slot).label : time)
+  const detail = disruption ? appointmentLabels.off : arrivesAt && alternatives.about(arrivesAt)
+  return joined(session, detail, docId.name)
+}
