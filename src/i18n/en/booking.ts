@@ -1,5 +1,16 @@
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import { plural } from '#lib/text.ts'
+
+/** Next 2 weeks */
+const next = (days: number) =>
+  days === 1
+    ? 'Today'
+    : days === 7
+      ? 'Next week'
+      : days % 7 === 0
+        ? `Next ${days / 7} weeks`
+        : `Next ${days} days`
 
 export const booking = {
   back: 'Back to all doctors',
@@ -12,6 +23,7 @@ export const booking = {
   feeOf: (fee: number | undefined) => (fee === undefined ? 'Ask at reception' : bookingFee(fee)),
   sees: 'Sees patients:',
   chooseDay: 'Select a date',
+  window: `${next(BOOKING_WINDOW_DAYS)} available`,
   chooseSlot: 'Select a time slot',
   legend: { today: 'Today', weekend: 'Weekend', unavailable: 'Unavailable' },
   askHint: 'Select a full day to see other options.',

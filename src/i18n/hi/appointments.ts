@@ -1,4 +1,4 @@
-// of fd9da71b · review: pending
+// of 407d401a · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`

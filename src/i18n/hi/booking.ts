@@ -1,6 +1,11 @@
-// of 931aaa75 · review: pending
+// of 61f1720d · review: pending
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
+
+/** अगले 2 हफ़्तों */
+const next = (days: number) =>
+  days === 1 ? 'आज' : days === 7 ? 'अगले हफ़्ते' : days % 7 === 0 ? `अगले ${days / 7} हफ़्तों` : `अगले ${days} दिनों`
 
 export const booking: typeof english.booking = {
   back: 'सभी डॉक्टर देखें',
@@ -13,6 +18,7 @@ export const booking: typeof english.booking = {
   feeOf: (fee) => (fee === undefined ? 'रिसेप्शन से पूछें' : bookingFee(fee)),
   sees: 'मरीज़ देखने का समय:',
   chooseDay: 'तारीख चुनें',
+  window: `${next(BOOKING_WINDOW_DAYS)} की बुकिंग खुली है`,
   chooseSlot: 'समय चुनें',
   legend: { today: 'आज', weekend: 'शनि-रवि', unavailable: 'उपलब्ध नहीं' },
   askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',

@@ -1,4 +1,4 @@
-// of bdcf0508 · review: pending
+// of 6368173a · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#scheduling/doctor-filters.ts'

@@ -1,4 +1,4 @@
-// of 2719770c · review: pending
+// of 61999b66 · review: pending
 import { plural } from '#lib/text.ts'
 import type * as english from '../en/doctors.ts'
 

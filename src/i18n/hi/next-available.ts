@@ -1,4 +1,4 @@
-// of b1392061 · review: pending
+// of e13b7bf8 · review: pending
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
@@ -10,10 +10,6 @@ const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unav
 
 export const nearDay: typeof english.nearDay = (date, today) =>
   now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
-
-/** कल सुबह */
-export const sessionText: typeof english.sessionText = ({ date }, today, session) =>
-  `${nearDay(date, today) || `${weekdayDate(date)},`} ${session}`
 
 /** कल सुबह */
 export const sessionText: typeof english.sessionText = ({ date }, today, session) =>

@@ -143,6 +143,7 @@ function Legend() {
       <li className="flex items-center gap-2">
         <span className="closed-day size-3.5 rounded-sm border border-line" /> {unavailable}
       </li>
+      <li>{copy.window}</li>
     </ul>
   )
 }
