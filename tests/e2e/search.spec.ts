@@ -26,7 +26,9 @@ test(
     await expect(page).toHaveURL('/search#q=cataract')
     const doctor = page.locator('#search-list li').first()
     await expect(doctor).toContainText(/^\s*Dr\. .*Ophthalmologist.*Next available:/s)
-    await expect(page.locator('#search-list li').nth(1)).toContainText(/(Ophthalmology|Eye Care)\s+(Department|Service)/)
+    await expect(page.locator('#search-list li').nth(1)).toContainText(
+      /(Ophthalmology|Eye Care)\s+(Department|Service)/,
+    )
     await expectAccessible('results')
 
     await page.keyboard.press('Tab')
