@@ -9,7 +9,7 @@ export const supportsIdempotencyKeys = (): boolean =>
   new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
 
 declare global {
-  /** Requests started in the head of the page (layouts/head-scripts.ts), by address. */
+  /** Requests started in the head of the page (layouts/before-paint.ts), by address. */
   var early: Record<string, Promise<Response>> | undefined
 }
 

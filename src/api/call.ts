@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { followServerTime } from '#lib/server-time.ts'
 import { BASE, takePrefetched } from './base.ts'
-import { countOf, fieldsOf, textOf, type Fields } from './fields.ts'
+import { fieldsOf, textOf, type Fields } from './fields.ts'
 
 /** `status` is missing when no answer came. A 200 without success, or an unreadable one, is a failure too. */
 export class ApiError extends Error {
@@ -45,6 +45,16 @@ export type CallOptions = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'k
 export const call = <T>(path: string, options: CallOptions, read: AnswerReader<Fields, T>): Promise<T> =>
   request(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
 
+/**
+ * For calls beyond the specification: a backend answers as the contract says, or does not have the call (404). An answer
+ * without `field` is a failure.
+ */
+export const callFor = <Answer extends { success: true }>(
+  path: string,
+  options: CallOptions,
+  field: keyof Answer & string,
+) => call(path, options, (answer) => (field in answer ? (answer as Answer) : undefined))
+
 export const callForSuccess = (path: string, options: CallOptions): Promise<true> =>
   call(path, options, () => true)
 
@@ -75,11 +85,14 @@ export async function request<T>(
         error.status,
         readServerMessage(error.data),
         textOf(fieldsOf(error.data)['code']),
-        countOf(error.response?.headers.get('retry-after')),
+        secondsIn(error.response?.headers.get('retry-after')),
       )
     throw error instanceof ApiError ? error : new ApiError()
   }
 }
+
+const secondsIn = (header: string | null | undefined): number | undefined =>
+  header && /^\d+$/.test(header) ? Number(header) : undefined
 
 const isSuccess = (answer: unknown): answer is Fields => fieldsOf(answer)['success'] === true
 

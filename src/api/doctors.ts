@@ -1,50 +1,38 @@
+import type * as contract from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { GENDERS } from '#contract/values.ts'
 import { call } from './call.ts'
-import type { Fields, Keyed } from './fields.ts'
-import * as read from './fields.ts'
+import { type Fields, fieldsOf, listOf, textOf } from './fields.ts'
+
+export type Doctor = contract.Doctor
+type OptionalFields = 'experience' | 'fee' | 'available'
+export type DoctorInfo = Omit<Doctor, OptionalFields> & { about: string } & {
+  [field in OptionalFields]?: Doctor[field] | undefined
+}
 
 export const fetchDoctors = () => call(PATHS.doctors, { cache: 'no-cache' }, parseDoctors)
 
 export const fetchDoctor = (docId: string) =>
   call(pathTo(PATHS.doctor, docId), {}, (fields) => parseDoctorInfo(fields, docId))
 
-type Parsed = ReturnType<typeof parseDoctor>
-type OptionalFields = 'languages' | 'gender' | 'registration'
-type DoctorFields = Omit<Parsed, OptionalFields> & Partial<Pick<Parsed, OptionalFields>>
-export type Doctor = Keyed<DoctorFields>
-export type DoctorInfo = DoctorFields & { about: string }
-
-function parseDoctor(fields: Fields) {
-  const address = read.fieldsOf(fields['address'])
-  return {
-    _id: read.idOf(fields['_id']) || read.idOf(fields['id']),
-    name: read.textOf(fields['name']),
-    email: read.textOf(fields['email']),
-    speciality: read.textOf(fields['speciality']),
-    degree: read.textOf(fields['degree']),
-    experience: read.countOf(/^\d+/.exec(read.textOf(fields['experience']))?.[0]),
-    fee: read.numberOf(fields['fee'] ?? fields['fees']),
-    available: read.booleanOf(fields['available']),
-    image: read.imageOf(fields['image']),
-    address: { line1: read.textOf(address['line1']), line2: read.textOf(address['line2']) },
-    languages: read.textsOf(fields['languages']) as string[] | undefined,
-    gender: read.oneOf(fields['gender'], GENDERS),
-    registration: read.textOf(fields['registration']),
-  }
-}
-
 export const parseDoctors = ({ doctors }: Fields): Doctor[] | undefined =>
-  read.readableOf(doctors, parseListedDoctor, ({ _id }) => _id)
+  listOf(doctors, (fields) => {
+    const _id = textOf(fields['_id'])
+    return isNamed(fields) && _id ? { ...(fields as Doctor), _id } : undefined
+  })
 
-function parseListedDoctor(fields: Fields): DoctorFields | undefined {
-  const doctor = parseDoctor(fields)
-  const { _id, name, email, speciality, degree } = doctor
-  return _id || name || email || speciality || degree ? doctor : undefined
-}
-
+/** The specification leaves open what is sent besides name and fee. */
 export function parseDoctorInfo({ doctorInfo }: Fields, docId: string): DoctorInfo | undefined {
-  if (!read.isObject(doctorInfo)) return undefined
-  const doctor = parseDoctor(doctorInfo)
-  return { ...doctor, _id: doctor._id || docId, about: read.proseOf(doctorInfo['about']) }
+  const sent = fieldsOf(doctorInfo)
+  if (!isNamed(sent)) return undefined
+  const blank = {
+    email: '',
+    speciality: '',
+    degree: '',
+    image: '',
+    address: { line1: '', line2: '' },
+    about: '',
+  }
+  return { _id: docId, ...blank, ...sent }
 }
+
+const isNamed = (fields: Fields): fields is Fields & { name: string } => textOf(fields['name']) !== ''

@@ -1,14 +1,18 @@
-import type { PhoneCode } from '#contract/account-access.ts'
+import type { PhoneCode, SessionsAnswer } from '#contract/account-access.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import type { EmailCode, PasswordChange, PasswordProof, ProfileChange } from '#contract/profile.ts'
+import type {
+  EmailCode,
+  ExportAnswer,
+  PasswordChange,
+  PasswordProof,
+  ProfileChange,
+} from '#contract/profile.ts'
 import { parseUser } from './account.ts'
-import { call, callForSuccess } from './call.ts'
-import { type Fields, booleanOf, idOf, type Keyed, readableOf, textOf, timestampOf } from './fields.ts'
+import { call, callFor, callForSuccess } from './call.ts'
 import { type OnWork, postWithProof } from './proof.ts'
 
-/** Resolves to null when the server has saved the change but does not send the profile. */
 export const changeProfile = (body: ProfileChange, token: string) =>
-  call(PATHS.me, { method: 'PATCH', body, token }, ({ user }) => parseUser(user) ?? null)
+  call(PATHS.me, { method: 'PATCH', body, token }, ({ user }) => parseUser(user))
 
 export const changePassword = (body: PasswordChange, token: string) =>
   callForSuccess(PATHS.password, { method: 'POST', body, token })
@@ -27,17 +31,9 @@ export const sendPhoneCode = (token: string, onWork: OnWork) =>
 export const confirmPhone = (body: PhoneCode, token: string) =>
   call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => parseUser(user))
 
-export const fetchSessions = (token: string) =>
-  call(PATHS.sessions, { token }, ({ sessions }) => readableOf(sessions, parseSession, ({ id }) => id))
+export const fetchRecords = (token: string) => callFor<ExportAnswer>(PATHS.export, { token }, 'user')
+
+export const fetchSessions = (token: string) => callFor<SessionsAnswer>(PATHS.sessions, { token }, 'sessions')
 
 export const endSession = (id: string, body: PasswordProof, token: string) =>
   callForSuccess(pathTo(PATHS.session, id), { method: 'DELETE', body, token })
-
-export type SessionEntry = Keyed<NonNullable<ReturnType<typeof parseSession>>>
-
-function parseSession(fields: Fields) {
-  const id = idOf(fields['id'])
-  const device = textOf(fields['device'])
-  const isCurrent = booleanOf(fields['isCurrent']) ?? false
-  return id || device ? { id, device, lastUsedAt: timestampOf(fields['lastUsedAt']), isCurrent } : undefined
-}

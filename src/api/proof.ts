@@ -1,7 +1,8 @@
 import type { Challenge } from 'altcha-lib'
+import type { ProofAnswer } from '#contract/account-access.ts'
 import { PATHS } from '#contract/paths.ts'
-import { ApiError, call, type CallOptions, type AnswerReader } from './call.ts'
-import { isObject, type Fields } from './fields.ts'
+import { ApiError, call, callFor, type CallOptions, type AnswerReader } from './call.ts'
+import type { Fields } from './fields.ts'
 
 /** Called when the work, a second or more, starts and ends. */
 export type OnWork = (isWorking: boolean) => void
@@ -28,15 +29,11 @@ export async function postWithProof<T>(
 }
 
 async function solveProofOfWork(): Promise<string | undefined> {
-  const challenge = await call(PATHS.proof, {}, parseChallenge)
+  const { challenge } = await callFor<ProofAnswer>(PATHS.proof, {}, 'challenge')
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/web/pbkdf2'),
   ])
-  const solution = await solveChallenge({ challenge, deriveKey })
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined
 }
-
-/** The solver checks the parameters. */
-const parseChallenge = ({ challenge }: Fields): Challenge | undefined =>
-  isObject(challenge) && isObject(challenge['parameters']) ? (challenge as unknown as Challenge) : undefined

@@ -4,7 +4,8 @@ import type { Language } from '#contract/values.ts'
 import { contentJson } from './content/content-json.ts'
 import { definesOf, translatedModules } from './pages-language.ts'
 
-const QUERY = '?inlined'
+/** As in `mobile-menu.ts?inlined`, or `before-paint.ts?home&inlined` for a script that reads the constant PAGE. */
+const INLINED = /^(.+)\?(?:(\w+)&)?inlined$/
 
 const RULES = ['timeZone', 'slots', 'closedWeekdays', 'closedDays', 'bookingWindow', 'weekStartsOn']
 const onlyRules = {
@@ -20,14 +21,21 @@ export const inlineScript = (language: Language): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!source.endsWith(QUERY)) return null
-    const found = await this.resolve(source.slice(0, -QUERY.length), importer)
-    return found && found.id + QUERY
+    const [, path] = INLINED.exec(source) ?? []
+    const found = path && (await this.resolve(path, importer))
+    return found ? found.id + source.slice(path.length) : null
   },
   async load(id) {
-    if (!id.endsWith(QUERY)) return null
+    const [, path, page] = INLINED.exec(id) ?? []
+    if (!path) return null
     const plugins = [translatedModules(language), contentJson, onlyRules]
-    const code = await bundleScript(id.slice(0, -QUERY.length), definesOf(language), plugins)
+    const isBuilt = JSON.stringify(this.environment.mode === 'build')
+    const define = {
+      ...definesOf(language),
+      PAGE: JSON.stringify(page ?? ''),
+      'import.meta.env.PROD': isBuilt,
+    }
+    const code = await bundleScript(path, define, plugins)
     return `export default ${JSON.stringify(code)}`
   },
 })

@@ -13,7 +13,7 @@ const MAX_CARDS = 48
 export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   if (!API) return readDoctorsFile().map(({ slotCapacity: _, ...doctor }) => doctor)
   const infos: DoctorInfo[] = []
-  const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
+  const known = (await listFromApi(API)).filter(({ _id }) => !_id.includes('/'))
   for (const { _id } of known.slice(0, MAX_PAGES))
     infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (fields) => parseDoctorInfo(fields, _id)))
   return infos
@@ -33,7 +33,7 @@ export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
 export async function doctorsSnapshot(): Promise<Snapshot> {
   const all = API
     ? await listFromApi(API)
-    : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => ({ ...doctor, key: doctor._id }))
+    : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => doctor)
   return { doctors: all.slice(0, MAX_CARDS), counts: countDoctors(all) }
 }
 

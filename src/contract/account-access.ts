@@ -17,6 +17,7 @@ export const ForgotAnswer = successAnswer(
     ),
   },
 )
+export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
 export const ResetRequest = Type.Object({
   phone: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
@@ -31,6 +32,7 @@ export const ProofAnswer = successAnswer('To be worked out once', {
   challenge: Type.Unsafe<Challenge>({ type: 'object', additionalProperties: true }),
 })
 export type Challenge = { parameters: object; signature?: string }
+export type ProofAnswer = Type.Static<typeof ProofAnswer>
 
 export const SessionEntry = Type.Object({
   id: Type.String(),
@@ -42,6 +44,7 @@ export const SessionEntry = Type.Object({
 export type SessionEntry = Type.Static<typeof SessionEntry>
 
 export const SessionsAnswer = successAnswer('This session first', { sessions: Type.Array(SessionEntry) })
+export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
 
 export const PhoneCode = Type.Object({ code: Code })
 export type PhoneCode = Type.Static<typeof PhoneCode>

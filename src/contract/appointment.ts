@@ -102,6 +102,7 @@ export const ChangeAnswer = successAnswer('Done', { message: Type.String() })
 export const CalendarLinkAnswer = successAnswer('A link to the calendar file', {
   path: Type.String({ description: 'Works for an hour, without a login' }),
 })
+export type CalendarLinkAnswer = Type.Static<typeof CalendarLinkAnswer>
 
 export const AppointmentState = Type.Object({
   docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),

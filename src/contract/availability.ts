@@ -32,6 +32,7 @@ export type DayAvailability = Type.Static<typeof DayAvailability>
 export const AvailabilityAnswer = successAnswer('The days, today first', {
   days: Type.Array(DayAvailability),
 })
+export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
 
 export const NextAvailableQuery = Type.Object({
   speciality: Type.Optional(Speciality),

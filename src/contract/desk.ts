@@ -64,6 +64,7 @@ export const DeskDayAnswer = successAnswer('The appointments of the day by docto
     ),
   ),
 })
+export type DeskDayAnswer = Type.Static<typeof DeskDayAnswer>
 
 export const DeskRequest = Type.Object({
   action: Type.Enum([...DESK_ACTIONS]),
@@ -106,3 +107,4 @@ export const DeskAnswer = successAnswer('Done, or done before', {
   message: Type.String(),
   appointment: DeskAppointment,
 })
+export type DeskAnswer = Type.Static<typeof DeskAnswer>

@@ -84,6 +84,7 @@ export type Notification = Type.Static<typeof Notification>
 export const NotificationsAnswer = successAnswer('The latest 200', {
   notifications: Type.Array(Notification),
 })
+export type NotificationsAnswer = Type.Static<typeof NotificationsAnswer>
 
 /** Without a body or `ids`, all are marked. */
 export const ReadRequest = Nullable(

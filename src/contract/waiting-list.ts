@@ -43,6 +43,7 @@ export const WaitingListEntry = Type.Object({
 export type WaitingListEntry = Type.Static<typeof WaitingListEntry>
 
 export const WaitingListEntryAnswer = successAnswer('The entry', { wait: WaitingListEntry })
+export type WaitingListEntryAnswer = Type.Static<typeof WaitingListEntryAnswer>
 
 export const WaitingListAnswer = successAnswer('The entries of the patient', {
   waits: Type.Array(WaitingListEntry),

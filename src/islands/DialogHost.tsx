@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { $dialog, closeDialog, type DialogName, type Dialogs, isForVisitors } from '#stores/dialogs.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Root } from './Root.tsx'
 
-type Entry<Props> = {
-  title: string
-  show: (props: Props & { onClose: () => void }) => ReactNode
-  describedBy?: string
-  isAlert?: boolean
-  isWide?: boolean
-}
+type Frame = Pick<ComponentProps<typeof Dialog>, 'title' | 'describedBy' | 'isAlert' | 'isWide'>
+type Entry<Props> = Frame & { show: (props: Props & { onClose: () => void }) => ReactNode }
 export type DialogTable = { [Name in DialogName]?: Entry<Dialogs[Name]> }
 
 /** Shows what `openDialog` asks for, if it is in the table. `onClose`: not when it closes for another patient. */
@@ -39,7 +34,7 @@ export function DialogHost({ dialogs, onClose }: { dialogs: DialogTable; onClose
       name={isForVisitors(name) ? name : undefined}
       onClose={close}
     >
-      <Root>{open && show({ ...open.props, onClose: close })}</Root>
+      <Root>{isOpen && show({ ...open.props, onClose: close })}</Root>
     </Dialog>
   )
 }

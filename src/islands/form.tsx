@@ -53,7 +53,7 @@ export function useForm<Name extends string, Input extends unknown[], Result>(
       // A closed form, or a form without the field, cannot show it.
       if (!isAboutInput || !refusedField || !ref.current?.elements.namedItem(refusedField)) return false
       setErrors({ [refusedField]: sentence } as Errors<Name>)
-      focusFirstError(ref.current)
+      requestAnimationFrame(() => focusShown(ref.current))
       return true
     },
   })
@@ -80,7 +80,7 @@ export function useForm<Name extends string, Input extends unknown[], Result>(
     setErrors(found)
     sent.current = typed
     if (Object.keys(found).length === 0) return void run(...inputOf(typed))
-    focusFirstError(event.currentTarget)
+    focusShown(event.currentTarget)
     if (event.currentTarget.querySelectorAll('input:not([hidden])').length > 1)
       showToast(formErrors.summary, 'error')
   }
@@ -107,9 +107,9 @@ function pick<Name extends string>(errors: Errors<Name>, isMeant: (name: Name) =
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isMeant(name as Name))) as Errors<Name>
 }
 
-export function focusFirstError(form: ParentNode | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
+/** Focuses what a press has just shown, before the next frame: by then a patient may type in another field. */
+export const focusShown = (place: ParentNode | null, selector = '[aria-invalid=true]'): void =>
+  queueMicrotask(() => place?.querySelector<HTMLElement>(selector)?.focus())
 
 export function FormError({ children }: { children: string }) {
   return children && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{children}</p>

@@ -9,7 +9,7 @@ declare global {
 
 /** Lays out the parts below the first screen (`offscreen`, styles/parts.css) one by one while the browser is idle. */
 function showOffscreenParts(): void {
-  const parts = [...document.querySelectorAll<HTMLElement>('.offscreen,.offscreen-card')]
+  const parts = [...document.querySelectorAll<HTMLElement>('.offscreen')]
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   function next(): void {
     const part = parts.shift()

@@ -1,16 +1,14 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
-import type { Appointment } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { clockTime, parseClockTime } from '#lib/clock-time.ts'
+import { clockTime } from '#lib/clock-time.ts'
 import { findSlot } from './slots.ts'
 
 /** Without `fromMinute`, the expected time, the start of the slot counts; without a slot the whole day. */
 export type CalendarAppointment = {
   id: string
-  /** Not every backend has numbers. */
-  number?: string | undefined
+  number: string
   day: Day
   slot?: SlotId | undefined
   fromMinute?: number | undefined
@@ -30,7 +28,6 @@ export const ENGLISH = {
   isCancelled: 'This appointment is cancelled.',
   phone: 'Phone:',
   number: 'Appointment number:',
-  id: 'Appointment ID:',
 }
 
 export type CalendarTexts = typeof ENGLISH & { time?: (minute: number) => string }
@@ -87,7 +84,7 @@ function eventTimes({ day, slot, fromMinute }: CalendarAppointment) {
 }
 
 function descriptionOf(
-  { id, number, speciality, place, fromMinute, isCancelled }: CalendarAppointment,
+  { number, speciality, place, fromMinute, isCancelled }: CalendarAppointment,
   { time = clockTime, ...words }: CalendarTexts,
 ): string {
   const about = fromMinute === undefined ? '' : time(fromMinute)
@@ -96,31 +93,7 @@ function descriptionOf(
     speciality,
     ...(isCancelled ? [words.isCancelled] : coming),
     `${words.phone} ${hospital.phone}`,
-    number ? `${words.number} ${number}` : `${words.id} ${id}`,
+    `${words.number} ${number}`,
   ]
   return lines.filter(Boolean).join('\n')
-}
-
-type ListedAppointment = Pick<
-  Appointment,
-  'id' | 'number' | 'docId' | 'date' | 'specialty' | 'arrivesAt' | 'status'
-> & { slot: SlotId | undefined; place: number | undefined }
-
-/** For backends that make no calendar files. */
-export function calendarAppointmentOf({ status, arrivesAt, ...appointment }: ListedAppointment) {
-  const { id, number, date, slot, docId, specialty, place } = appointment
-  const isCancelled = status === 'cancelled'
-  const minute = parseClockTime(arrivesAt)
-  return {
-    id,
-    number,
-    place,
-    isCancelled,
-    slot,
-    day: date,
-    fromMinute: Number.isNaN(minute) ? undefined : minute,
-    doctor: docId.name,
-    speciality: specialty,
-    sequence: isCancelled ? 1 : 0,
-  } satisfies CalendarAppointment
 }

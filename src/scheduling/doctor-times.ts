@@ -9,7 +9,7 @@ export type AvailabilityByDoctor<Known extends DoctorSlots = DoctorSlots> = {
   days: Day[]
   byDoctor: Map<string, Known>
 }
-type DoctorSlots = AvailabilityCounts & { next: NextAvailable | undefined }
+type DoctorSlots = AvailabilityCounts & { next: NextAvailable | null }
 
 export function availabilityByDoctor<Known extends DoctorSlots>(byDoctor: Map<string, Known>) {
   const [first] = byDoctor.values()

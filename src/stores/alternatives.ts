@@ -16,12 +16,18 @@ let lastRequest: { about: UnavailableSlot; openings: Promise<NextAvailableByDoct
 const begin = newestCall()
 const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
 
+/** `of`: a doctor, or only the id of one. Until it is found, nothing of an earlier request is shown. */
 export async function findAlternatives(
-  doctor: DoctorInfo,
+  of: DoctorInfo | string,
   unavailableSlot: UnavailableSlot,
   offers: DayOffer[],
 ): Promise<void> {
   const isNewest = begin()
+  if (lastRequest?.about !== unavailableSlot)
+    $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered: [] })
+  const doctor = typeof of === 'string' ? await fetchDoctorOnce(of) : of
+  if (!isNewest()) return
+  if (!doctor) return $alternatives.set({ isLoading: false, isAvailabilityKnown: false, offered: [] })
   const own = doctor.available === false ? [] : freeSlots(offers, $refusedSlots.get())
   if (lastRequest?.about !== unavailableSlot) {
     const { speciality } = doctor
@@ -37,21 +43,6 @@ export async function findAlternatives(
   const found = alternativesTo(unavailableSlot, doctor._id, own, openings)
   const offered = await withDoctors(found, doctor, openings)
   if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
-}
-
-/** The same for a doctor known only by id. Until it is found, nothing of an earlier request is shown. */
-export async function findAlternativesById(
-  docId: string,
-  unavailableSlot: UnavailableSlot,
-  offers: DayOffer[],
-) {
-  const isNewest = begin()
-  if (lastRequest?.about !== unavailableSlot)
-    $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered: [] })
-  const doctor = await fetchDoctorOnce(docId)
-  if (!isNewest()) return
-  if (doctor) await findAlternatives(doctor, unavailableSlot, offers)
-  else $alternatives.set({ isLoading: false, isAvailabilityKnown: false, offered: [] })
 }
 
 async function withDoctors(

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { type Appointment, fetchAppointments } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
@@ -7,19 +7,14 @@ import { now } from '#lib/server-time.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
 import { action } from './action.ts'
 import type { Loadable } from './resource.ts'
-import { onPatientChange, patientResource } from './session.ts'
+import { patientResource } from './session.ts'
 import { $today } from './today.ts'
 
-/** `unreadable`: a number of entries. */
-export type AppointmentList = Loadable<{ appointments: Appointment[]; unreadable: number; at: number }>
-
-/** Where an appointment is listed. */
-export type ListPart = 'ahead' | 'past' | 'cancelled'
+export type AppointmentList = Loadable<{ appointments: Appointment[]; at: number }>
 
 const list = patientResource(async (token) => {
   try {
-    const { entries, unreadable } = await fetchAppointments(token)
-    return { appointments: entries, unreadable, at: now().getTime() }
+    return { appointments: await fetchAppointments(token), at: now().getTime() }
   } catch (error) {
     console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
     throw error
@@ -33,27 +28,20 @@ export const isFresh = (known: AppointmentList): boolean => known.state === 'loa
 export const isInvalid = (known: AppointmentList): boolean =>
   known.state === 'failed' && known.error.status === 200
 
-/** Not every backend lists cancelled appointments. Without status `cancelled`: removed from this page only. */
-export const $cancelledHere = atom<Appointment[]>([])
-
-onPatientChange(() => $cancelledHere.set([]))
-
 const slotIndex = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
-const NO_DAY = '9999'
 const compareByTime = (one: Appointment, other: Appointment) =>
-  byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || slotIndex(one) - slotIndex(other)
+  byTime(one.date, other.date) || slotIndex(one) - slotIndex(other)
 
-export const $appointments = computed([$appointmentList, $cancelledHere, $today], (known, here) => {
+export const $appointments = computed([$appointmentList, $today], (known) => {
   const received = known.state === 'loaded' ? known.appointments : []
-  const others = received.filter(({ key }) => !here.some((each) => each.key === key))
   const wall = wallTime(now())
-  const standing = others.filter(({ status }) => status !== 'cancelled')
-  const past = standing.filter(({ date, slot }) => date && isPast(date, slot, wall))
+  const standing = received.filter(({ status }) => status !== 'cancelled')
+  const past = standing.filter(({ date, slot }) => isPast(date, slot, wall))
   const latestFirst = (one: Appointment, other: Appointment) => compareByTime(other, one)
   return {
     future: standing.filter((appointment) => !past.includes(appointment)).sort(compareByTime),
     past: past.sort(latestFirst),
-    cancelled: [...here, ...others.filter(({ status }) => status === 'cancelled')].sort(latestFirst),
+    cancelled: received.filter(({ status }) => status === 'cancelled').sort(latestFirst),
   }
 })
 

@@ -2,48 +2,30 @@ import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
-import type { Day } from '#lib/dates.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
-import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
+import { $appointmentList, changeList, loadAppointments } from './appointment-list.ts'
 import { action } from './action.ts'
 import { Dropped } from './newest-call.ts'
-import { isNotFound } from './resource.ts'
 import { asPatient, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
-export type DatedAppointment = Appointment & { date: Day }
-
-export const hasDayAndId = (appointment: Appointment | undefined): appointment is DatedAppointment =>
-  Boolean(appointment?.id && appointment.date)
-
-/** The last cancelled one; `isOnServer` is false when the server does not have the call. */
-export type Cancelled = { appointment: DatedAppointment; isOnServer: boolean }
-export const $cancelled = atom<Cancelled | undefined>()
+/** The last cancelled one. */
+export const $cancelled = atom<Appointment | undefined>()
 onPatientChange(() => $cancelled.set(undefined))
 
-/** Without the call on the server (404) it is removed only here. Throws Dropped when it is not listed any more. */
+/** Throws an ApiError; the patient then still has the appointment. Throws Dropped when it is not listed any more. */
 export const cancelAppointment = action(
-  (key: string, reason?: string) =>
-    asPatient(async (token) => {
-      const appointment = findListed(key)
-      if (!hasDayAndId(appointment)) throw new Dropped()
-      const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
-      const answer = api
-        .cancelAppointment(appointment.id, reason ?? '', token)
-        .catch(whenMissing(() => false))
-      const [isOnServer] = await Promise.all([answer, delay])
-      return { appointment, isOnServer }
-    }).then(({ appointment, isOnServer }) => {
-      const cancelled: Cancelled = {
-        appointment: isOnServer ? { ...appointment, status: 'cancelled' } : appointment,
-        isOnServer,
-      }
-      $cancelledHere.set([...$cancelledHere.get(), cancelled.appointment])
-      $cancelled.set(cancelled)
-      return cancelled
-    }),
-  ([key]) => key,
+  async (id: string, reason?: string): Promise<void> => {
+    const appointment = findListed(id)
+    if (!appointment) throw new Dropped()
+    const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
+    await asPatient((token) => Promise.all([api.cancelAppointment(id, reason ?? '', token), delay]))
+    showChange(id, { status: 'cancelled' })
+    $cancelled.set({ ...appointment, status: 'cancelled' })
+    void loadAppointments()
+  },
+  ([id]) => id,
 )
 
 export const dismissCancelled = (): void => $cancelled.set(undefined)
@@ -83,19 +65,14 @@ async function changeAppointment<Answer>(
   changed: (answer: Answer) => Partial<Appointment>,
 ): Promise<void> {
   const answer = await asPatient((token) => call(id, token))
-  const change = (each: Appointment) => (each.id === id ? { ...each, ...changed(answer) } : each)
-  changeList((appointments) => appointments.map(change))
+  showChange(id, changed(answer))
   await loadAppointments()
 }
 
-export function findListed(key: string): Appointment | undefined {
-  const list = $appointmentList.get()
-  return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
-}
+const showChange = (id: string, change: Partial<Appointment>): void =>
+  changeList((appointments) => appointments.map((each) => (each.id === id ? { ...each, ...change } : each)))
 
-export const whenMissing =
-  <T>(instead: () => T) =>
-  (error: unknown): T => {
-    if (isNotFound(error)) return instead()
-    throw error
-  }
+function findListed(id: string): Appointment | undefined {
+  const list = $appointmentList.get()
+  return list.state === 'loaded' ? list.appointments.find((each) => each.id === id) : undefined
+}

@@ -1,31 +1,21 @@
 import { atom } from 'nanostores'
-import { now } from '#lib/server-time.ts'
-import { fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
+import { BASE } from '#api/base.ts'
+import { type Appointment, fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
 import { action } from './action.ts'
-import { type DatedAppointment, whenMissing } from './appointments.ts'
 import { asPatient, onPatientChange } from './session.ts'
 
-/** A link to the last file, for browsers that drop files made in a page. Not every server has one. */
-export const $calendarLink = atom<{ key: string; href: string | undefined } | undefined>()
+/** A link to the last file, for browsers that drop files made in a page. */
+export const $calendarLink = atom<{ id: string; href: string } | undefined>()
 onPatientChange(() => $calendarLink.set(undefined))
 
-/** Returns the server’s calendar file, or makes one when the server has no such call (404). Throws an ApiError. */
+/** Throws an ApiError. */
 export const makeCalendarFile = action(
-  async (appointment: DatedAppointment) => {
-    const [text, href] = await asPatient((token) =>
-      Promise.all([
-        fetchCalendarFile(appointment.id, token).catch(whenMissing(() => makeHere(appointment))),
-        fetchCalendarLink(appointment.id, token).catch(() => undefined),
-      ]),
+  async ({ id }: Appointment) => {
+    const [text, { path }] = await asPatient((token) =>
+      Promise.all([fetchCalendarFile(id, token), fetchCalendarLink(id, token)]),
     )
-    $calendarLink.set({ key: appointment.key, href })
+    $calendarLink.set({ id, href: BASE + path })
     return text
   },
-  ([{ key }]) => key,
+  ([{ id }]) => id,
 )
-
-async function makeHere(appointment: DatedAppointment): Promise<string> {
-  const { calendarAppointmentOf, calendarFile } = await import('#scheduling/calendar-file.ts')
-  const status = appointment.disruption ? 'cancelled' : appointment.status
-  return calendarFile(calendarAppointmentOf({ ...appointment, status }), now())
-}

@@ -1,34 +1,25 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
-import type { SessionEntry } from '#api/profile.ts'
+import type { SessionEntry } from '#contract/account-access.ts'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
-import type { ListPart } from './appointment-list.ts'
 import { onPatientChange } from './session.ts'
 
 /** Completed by a login that was asked for, see `onLogin`. */
 type Intention = 'book' | 'join'
 type Asked = { reason?: string; intention?: Intention }
+/** Where an appointment is listed. */
+export type ListPart = 'ahead' | 'past' | 'cancelled'
 type OfAppointment = { appointment: Appointment; standing: ListPart }
 
 /** The props of each dialog. islands/DialogHost.tsx shows them. */
-export type Dialogs = {
-  login: Asked
-  signup: Asked
-  forgot: Asked
-  reset: Asked
-  cancel: OfAppointment
-  reschedule: OfAppointment & { wanted?: ClinicSlot | undefined }
-  earlier: OfAppointment
-  prescription: OfAppointment
-  slip: OfAppointment
-  basics: object
-  email: object
-  records: object
-  phone: { phone: string }
-  endSession: { session: SessionEntry }
-  deletion: object
-}
+export type Dialogs = Record<'login' | 'signup' | 'forgot' | 'reset', Asked> &
+  Record<'cancel' | 'earlier' | 'prescription' | 'slip', OfAppointment> &
+  Record<'basics' | 'email' | 'records' | 'deletion', object> & {
+    reschedule: OfAppointment & { wanted?: ClinicSlot | undefined }
+    phone: { phone: string }
+    endSession: { session: SessionEntry }
+  }
 export type DialogName = keyof Dialogs
 
 /** An address can ask for these. */
@@ -49,8 +40,10 @@ export function openDialog<Name extends DialogName>(name: Name, props: Dialogs[N
   if (isForVisitors(name)) document.dispatchEvent(new CustomEvent(ACCOUNT_WANTED, { detail: name }))
 }
 
-/** For another dialog of the account in place of the open one. */
-export const askedFor = (): Asked => ($dialog.get()?.props ?? {}) as Asked
+const askedFor = () => ($dialog.get()?.props ?? {}) as Asked
+
+/** Puts another dialog of the account in place of the open one. */
+export const replaceDialog = (name: 'login' | 'signup' | 'forgot'): void => openDialog(name, askedFor())
 
 export const closeDialog = (): void => $dialog.set(undefined)
 
@@ -65,9 +58,11 @@ const complete = new Map<Intention, () => unknown>()
 /** Registers what a login completes that was asked for this. Returns the undo. */
 export function onLogin(intention: Intention, act: () => unknown): () => void {
   complete.set(intention, act)
-  return () => {
-    if (complete.get(intention) === act) complete.delete(intention)
-  }
+  return () => void complete.delete(intention)
 }
 
-export const completeIntention = ({ intention }: Asked): unknown => intention && complete.get(intention)?.()
+/** Returns how to complete what the open dialog was opened for. */
+export function intended(): () => unknown {
+  const { intention } = askedFor()
+  return () => intention && complete.get(intention)?.()
+}

@@ -60,8 +60,8 @@ export function showSnapshot(doctors: Doctor[], speciality: string): void {
 /** The server answers in the default language; other pages keep their own address lines. */
 function keepLocalAddresses(known: Doctor[], received: Doctor[]): Doctor[] {
   if (!ROOT) return received
-  const address = new Map(known.map((doctor) => [doctor.key, doctor.address]))
-  return received.map((doctor) => ({ ...doctor, address: address.get(doctor.key) ?? doctor.address }))
+  const address = new Map(known.map((doctor) => [doctor._id, doctor.address]))
+  return received.map((doctor) => ({ ...doctor, address: address.get(doctor._id) ?? doctor.address }))
 }
 
 export async function refreshDoctors(): Promise<void> {

@@ -5,8 +5,8 @@ import { asPatient } from './session.ts'
 import { $waitingList, loadWaitingList, showWaitingList } from './waiting-list.ts'
 
 export const joinWaitingList = action(async (request: WaitingListRequest) => {
-  const wait = await asPatient((token) => api.joinWaitingList(request, token))
-  const list = $waitingList.get() ?? { waits: [], sendsMessages: true, isReachable: true }
+  const { wait } = await asPatient((token) => api.joinWaitingList(request, token))
+  const list = $waitingList.get() ?? { success: true, waits: [], sendsMessages: true, isReachable: true }
   showWaitingList({ ...list, waits: [wait, ...list.waits.filter(({ id }) => id !== wait.id)] })
   // A list that was asked for before does not know it.
   void loadWaitingList()

@@ -8,7 +8,7 @@ import { $token } from './session.ts'
 import { tryStorage, LAST_KNOWN, readToken } from './storage.ts'
 
 /** Change it with the format: data of older builds is then ignored. */
-const FORMAT_VERSION = 1
+const FORMAT_VERSION = 2
 
 let unsubscribe: (() => void) | undefined
 
@@ -45,12 +45,11 @@ export function readLastKnown() {
   const stored = fieldsOf(tryStorage(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? '')))
   const { form, of, at, clockOffset } = stored
   if (!isStorageEnabled || !token || form !== FORMAT_VERSION || of !== hashToken(token)) return undefined
-  const list = parseAppointments(stored)
-  if (!list || typeof at !== 'number') return undefined
+  const appointments = parseAppointments(stored)
+  if (!appointments || typeof at !== 'number') return undefined
   restoreClockOffset(typeof clockOffset === 'number' ? clockOffset : 0)
   const wall = wallTime(now())
-  const isAhead = ({ date, slot }: Appointment) => !date || !isPast(date, slot, wall)
-  return { at, appointments: list.entries.filter(isAhead) }
+  return { at, appointments: appointments.filter(({ date, slot }) => !isPast(date, slot, wall)) }
 }
 
 /** Hashes the token (FNV-1a), so that it is stored only once. */

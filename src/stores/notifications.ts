@@ -1,14 +1,9 @@
 import { computed } from 'nanostores'
 import { fetchNotifications, readNotifications } from '#api/notifications.ts'
-import { byTime } from '#lib/dates.ts'
 import { action } from './action.ts'
 import { asPatient, patientResource } from './session.ts'
 
-const list = patientResource(async (token) => ({
-  notifications: [...(await fetchNotifications(token))].sort((one, other) =>
-    byTime(other.createdAt, one.createdAt),
-  ),
-}))
+const list = patientResource(fetchNotifications)
 export const { $data: $notificationList, load: loadNotifications } = list
 
 export const $notifications = computed($notificationList, (known) =>

@@ -34,7 +34,7 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
   const changed = { ...profile, ...fields, version: profile.version }
   try {
     const body = { ...change, ...(version && { version }) }
-    setUser((await asPatient((token) => api.changeProfile(body, token))) ?? changed)
+    setUser(await asPatient((token) => api.changeProfile(body, token)))
     return true
   } catch (error) {
     if (isNotFound(error)) {

@@ -1,4 +1,4 @@
-import { fetchRecords } from '#api/records.ts'
+import { fetchRecords } from '#api/profile.ts'
 import { patientResource } from './session.ts'
 
 const records = patientResource(async (token) => ({ records: await fetchRecords(token) }))

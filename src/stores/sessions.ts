@@ -3,7 +3,7 @@ import { action } from './action.ts'
 import { isNotFound } from './resource.ts'
 import { asPatient, patientResource } from './session.ts'
 
-const list = patientResource(async (token) => ({ sessions: await api.fetchSessions(token) }))
+const list = patientResource(api.fetchSessions)
 export const { $data: $sessionList, load: loadSessions } = list
 
 /** Logs another device out. Succeeds when it is logged out already (404, and not listed any more). Throws an ApiError. */

@@ -1,12 +1,14 @@
 import { computed } from 'nanostores'
-import { fetchWaitingList, type WaitingList } from '#api/waiting-list.ts'
+import { fetchWaitingList } from '#api/waiting-list.ts'
+import type { WaitingListAnswer } from '#contract/waiting-list.ts'
 import { patientResource } from './session.ts'
 
 const list = patientResource(fetchWaitingList)
 export const loadWaitingList = list.load
 
 export const $waitingList = computed(list.$data, (known) => (known.state === 'loaded' ? known : undefined))
-export const showWaitingList = (known: WaitingList): void => list.$data.set({ state: 'loaded', ...known })
+export const showWaitingList = (known: WaitingListAnswer): void =>
+  list.$data.set({ state: 'loaded', ...known })
 
 export const $activeEntries = computed($waitingList, (known) => {
   const waiting = (known?.waits ?? []).filter(({ status }) => status === 'waiting')

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useImperativeHandle, useRef } from 'react'
 import { shell } from '#i18n/current/shell.ts'
 import { Icon } from './Icon.tsx'
 
@@ -53,9 +45,6 @@ export function Dialog(props: Props) {
   const { isOpen, name, title, onClose, children, describedBy, isAlert = false, isWide = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
-  // A dialog is rendered when it is opened for the first time.
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
   const mayClose = useRef<() => boolean>(null)
   const close = () => mayClose.current?.() !== false && onClose()
 
@@ -69,8 +58,6 @@ export function Dialog(props: Props) {
     element.showModal()
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])
-
-  if (!wasOpen) return null
 
   const isOutside = (event: React.PointerEvent | React.MouseEvent) => event.target === dialog.current
 

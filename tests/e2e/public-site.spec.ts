@@ -33,7 +33,7 @@ test('services are found by text and category, the address keeps the search, and
     document.addEventListener(
       'readystatechange',
       () => {
-        const [search, , first] = document.querySelectorAll<HTMLInputElement>('#service-filters input')
+        const [search, , first] = document.querySelectorAll<HTMLInputElement>('service-finder input')
         if (search && first) [search.value, first.checked] = ['RADIOLOGY', true]
       },
       { once: true },

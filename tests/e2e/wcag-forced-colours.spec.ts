@@ -52,7 +52,7 @@ test('in forced colours every control has a border, and a chosen one looks diffe
   await expectSeen(page)
 
   await page.goto('/services')
-  const label = (name: RegExp) => page.locator('#service-filters label').filter({ hasText: name })
+  const label = (name: RegExp) => page.locator('service-finder label').filter({ hasText: name })
   await expectTold(label(/^\s*All/), label(/Emergency/), 'the chosen category')
   const entry = (name: string) => page.getByRole('banner').getByRole('navigation').getByRole('link', { name })
   await expectTold(entry('Services'), entry('About'), 'the page one is on')

@@ -5,7 +5,6 @@ import { setUpAppointments } from './appointments-page.tsx'
 import { expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
-const LINK = 'POST /api/user/appointments/*/calendar-link'
 const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
 const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, closeDialog, cancel } =
   setUpAppointments()
@@ -87,29 +86,24 @@ describe('the confirmation of an appointment', () => {
 })
 
 describe('cancelling', () => {
-  it('that fails keeps the appointment, says so, and moves the focus to its card', async () => {
-    await book()
-    page.answer(CANCEL, 500, {})
-    await open()
+  it.each([
+    [500, 'Your appointment was not cancelled. Please try again.'],
+    [404, /^This appointment cannot be cancelled online\. Please call \+91/],
+  ])(
+    'that is answered with %i keeps the appointment, and moves the focus to its card',
+    async (status, said) => {
+      await book()
+      page.answer(CANCEL, status, {})
+      await open()
 
-    await cancel()
+      await cancel()
 
-    await expectToast('Your appointment was not cancelled. Please try again.')
-    expect(await textOf()).not.toContain('Processing')
-    const [stored] = await cards()
-    await expectFocus(() => stored ?? document.body)
-  })
-
-  it('on a server without the call removes it from the list, and offers no file', async () => {
-    await book()
-    page.answer(CANCEL, 404, { success: false, message: 'No such path' })
-    await open()
-
-    await cancel()
-
-    await screen.findByText(/has been removed from this list only/)
-    expect(screen.queryByRole('button', { name: /Update my calendar/ })).toBeNull()
-  })
+      await expectToast(said)
+      expect(await textOf()).not.toContain('Processing')
+      const [stored] = await cards()
+      await expectFocus(() => stored ?? document.body)
+    },
+  )
 })
 
 describe('the calendar file', () => {
@@ -121,17 +115,18 @@ describe('the calendar file', () => {
     })
   })
 
-  it('is made in the page where the server makes none', async () => {
+  it.each([
+    [404, {}, /^Calendar files are not available on this website\. .* call \+91/],
+    [200, '<h1>Welcome</h1>', 'The calendar file could not be loaded. Please try again.'],
+  ])('is not made up when the server answers with %i and no file', async (status, body, said) => {
     await book()
-    for (const call of [CALENDAR, LINK] as const)
-      page.answer(call, 404, { success: false, message: 'No such path' })
+    page.answer(CALENDAR, status, body)
     await open()
 
     await page.press(/^Add to calendar/)
 
-    await expectToast('Your calendar file is ready. Open it to add the appointment to your calendar.')
-    expect(saved).toEqual(['appointment-2026-11-23.ics'])
-    expect(screen.queryByRole('link', { name: /^Calendar file/ })).toBeNull()
+    await expectToast(said)
+    expect(saved).toEqual([])
   })
 
   it('has a plain address next to the button, for browsers that drop a file made in the page', async () => {

@@ -21,7 +21,8 @@ describe('a section of the profile', () => {
   const allergies = async () =>
     (await (await section('Allergies')).findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-  it('is edited as a draft: Cancel discards it, Save keeps it', async () => {
+  it('is edited as a draft: Cancel discards it, Save keeps it; no focus waits for a frame', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
     await changeElsewhere({ allergies: ['Penicillin', 'Peanuts'] })
     await open()
     await edit('Allergies')

@@ -86,6 +86,9 @@ describe('the list of a patient’s sessions', () => {
     expect((await password()).value).toBe(MEERA.password)
     await page.press('Keep it')
     await expectFocus(() => button)
+    // Each part of the page has its own dialog.
+    await page.press(/^Delete my account/)
+    await screen.findByRole('alertdialog', { name: 'Delete your account?' })
     await expectSessions(2)
   })
 
@@ -138,12 +141,12 @@ describe('the list of a patient’s sessions', () => {
     expect((await page.hospital.request('GET', '/api/user/me', { token: other })).status).toBe(401)
   })
 
-  it('is hidden where the server has no such list', async () => {
+  it('says whom to call where the server has no such list', async () => {
     page.answer(SESSIONS, 404, {})
 
     await open()
 
-    await screen.findByRole('button', { name: 'Log out of this device' })
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Where you are logged in' })).toBeNull())
+    const said = await screen.findByText(/^This list is not available here/)
+    expect(said.parentElement?.textContent).toMatch(/call \+91/)
   })
 })

@@ -8,7 +8,8 @@ import { EMPTY_WORDS, findPages, type SearchResult } from './find.ts'
 const PAUSE_MS = 200
 const PAGES_PER_STEP = 10
 
-const element = <E extends HTMLElement>(id: string) => document.querySelector<E>(`#search-${id}`) as E
+const search = document.querySelector('site-search') as HTMLElement
+const element = <E extends HTMLElement>(id: string) => search.querySelector<E>(`#search-${id}`) as E
 const form = element<HTMLFormElement>('form')
 const [list, status, more, other] = [element('list'), element('status'), element('more'), element('other')]
 const [alarm, none, failed] = [element('emergency'), element('none'), element('failed')]
@@ -24,7 +25,7 @@ let records: Promise<SearchRecord[]> | undefined
 
 /** A failed download is tried again by the next search. */
 function loadRecords(): Promise<SearchRecord[]> {
-  const load = async () => (await (await fetch(form.dataset['records'] ?? '')).json()) as SearchRecord[]
+  const load = async () => (await (await fetch(search.dataset['records'] ?? '')).json()) as SearchRecord[]
   records ??= load().catch((error: unknown) => {
     records = undefined
     throw error
@@ -121,6 +122,5 @@ more.addEventListener('click', () => {
   // The button may be hidden now.
   list.children[first]?.querySelector('a')?.focus()
 })
-element('retry').addEventListener('click', searchNow)
 void loadRecords().catch(() => undefined)
 if (input.value.trim()) searchNow()

@@ -1,8 +1,11 @@
+import { receptionPhone } from '#lib/hospital.ts'
 import { plural } from '#lib/text.ts'
 import { failing, OFFLINE, type Refusals, serverOr, UNPROVEN } from './refusals.ts'
 
 const waitWords = (seconds = 60): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : plural(seconds, '1 second', `${seconds} seconds`)
+
+const CALL_US = `Please call ${receptionPhone}.`
 
 export const accountRefusals = {
   profile: {
@@ -14,13 +17,13 @@ export const accountRefusals = {
   },
   email: {
     400: serverOr('This code is wrong or has expired. Please check it, or request a new one.'),
-    404: 'E-mail addresses cannot be confirmed on this website. Please call reception.',
+    404: `E-mail addresses cannot be confirmed on this website. ${CALL_US}`,
     429: serverOr('Too many attempts. Please wait a while, then try again.'),
     ...failing('Your e-mail address was not confirmed.'),
   },
   phone: {
     400: serverOr('This code is wrong or has expired. Please check it, or request a new one.'),
-    404: serverOr('Phone numbers cannot be confirmed on this website at the moment.'),
+    404: serverOr(`Phone numbers cannot be confirmed on this website. ${CALL_US}`),
     428: UNPROVEN,
     429: serverOr('Too many attempts. Please wait a while, then try again.'),
     offline: OFFLINE,
@@ -28,13 +31,13 @@ export const accountRefusals = {
     other: 'That did not work. Please try again.',
   },
   records: {
-    404: 'Your records cannot be shown on this website. Please ask the hospital for them.',
+    404: `Your records cannot be shown on this website. ${CALL_US}`,
     429: serverOr('Your records could not be loaded. Please wait a while and try again.'),
     ...failing('Your records could not be loaded.'),
   },
   password: {
     400: serverOr('Your password was not changed. Please check what you entered.'),
-    404: 'Your password cannot be changed on this website. Please call reception to change it.',
+    404: `Your password cannot be changed on this website. ${CALL_US}`,
     429: serverOr('Your password was not changed. Please wait a moment and try again.'),
     ...failing('Your password was not changed.'),
   },
@@ -48,7 +51,7 @@ export const accountRefusals = {
   },
   reset: {
     400: serverOr('This code or link no longer works. Please request a new one.'),
-    404: 'A new password cannot be set on this website. Please call reception.',
+    404: `A new password cannot be set on this website. ${CALL_US}`,
     429: serverOr('Too many attempts. Please wait a while, or call reception.'),
     ...failing('Your new password was not saved.'),
   },
@@ -59,7 +62,7 @@ export const accountRefusals = {
   },
   deletion: {
     400: serverOr('Your account was not deleted. Please check your password.'),
-    404: 'Your account cannot be deleted on this website. Please call reception to have it deleted.',
+    404: `Your account cannot be deleted on this website. ${CALL_US}`,
     429: serverOr('Your account was not deleted. Please wait a moment and try again.'),
     ...failing('Your account was not deleted.'),
   },

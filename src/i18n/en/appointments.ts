@@ -1,7 +1,4 @@
-import { receptionPhone } from '#lib/hospital.ts'
-
-const appointmentWith = (doctor: string, day: string) =>
-  `appointment${doctor && ` with ${doctor}`}${day && ` on ${day}`}`
+const appointmentWith = (doctor: string, day: string) => `appointment with ${doctor} on ${day}`
 
 export const appointmentList = {
   title: 'My Appointments',
@@ -38,8 +35,6 @@ export const appointmentList = {
   begun: 'This clinic has already started. To change or cancel, call',
   cancelled: 'Your appointment has been cancelled.',
   cancelledPart: (count: number) => `Cancelled (${count})`,
-  removed: `Removed from this list. Please call ${receptionPhone} to cancel it at the hospital.`,
-  removedOnly: 'Removed from this list only. To cancel it at the hospital, please call',
   reschedule: 'Reschedule',
   waiting: 'Waiting list',
   earlier: 'Find me an earlier time',
@@ -61,8 +56,6 @@ export const appointmentList = {
   calendarLink: 'Calendar file',
   calendarFile: (day: string) => `appointment-${day}.ics`,
   cancelledNote: (doctor: string, day: string) => `Your ${appointmentWith(doctor, day)} has been cancelled.`,
-  removedNote: (doctor: string, day: string) =>
-    `Your ${appointmentWith(doctor, day)} has been removed from this list only. To cancel it at the hospital, please call`,
   updateCalendar: 'Update my calendar',
   calendarUpdated: 'Your calendar file is ready. Open it to remove the appointment from your calendar.',
   dismiss: 'Close this message',

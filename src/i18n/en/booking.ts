@@ -19,7 +19,6 @@ export const booking = {
   done: 'done',
   about: 'About',
   fee: 'Consultation fee',
-  noName: 'This doctor',
   feeOf: (fee: number | undefined) => (fee === undefined ? 'Ask at reception' : bookingFee(fee)),
   sees: 'Sees patients:',
   chooseDay: 'Select a date',

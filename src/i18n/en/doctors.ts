@@ -21,7 +21,6 @@ export const doctorList = {
   failed: 'The doctors could not be loaded',
   failedHint: 'Please check your connection and try again.',
   retry: 'Try again',
-  noName: 'Name not known',
   none: 'No doctors have been added yet.',
   orCall: "Or call us and we'll find you a doctor:",
   found: (count: number) => plural(count, '1 doctor found', `${count} doctors found`),

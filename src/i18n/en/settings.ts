@@ -39,6 +39,7 @@ export const sessions = {
   hint: "Log out any device you don't recognise or no longer use, then change your password.",
   loading: 'Loading your devices',
   failed: 'This list could not be loaded.',
+  missing: 'This list is not available here. If someone else may be logged in, call',
   retry: 'Try again',
   current: 'This device',
   lastUsed: 'Last used:',

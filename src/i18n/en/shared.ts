@@ -2,17 +2,15 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { joined, plural } from '#lib/text.ts'
+import { joined } from '#lib/text.ts'
 
 export const tooLong = (limit: number, extra: number): string =>
   `This can have at most ${limit} characters: please remove ${extra}.`
 
 /** Shared by several pages. */
 export const appointmentLabels = {
-  noDoctor: 'Doctor not shown',
-  noDay: 'Date not known. Please call',
   /** Monday, 23 November 2026, Morning */
-  when: (day: Day | undefined, time = '') => joined(day && fullDay(day), time),
+  when: (day: Day, time = '') => joined(fullDay(day), time),
   turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
   /** '' when the clocks here show the hospital's time. */
   hospitalTime: (day: Day, slot: SlotId): string =>
@@ -23,11 +21,4 @@ export const appointmentLabels = {
   born: (name: string, year: number) => `${name}, born ${year}`,
   /** Before a struck-through time, for screen readers. */
   noLonger: 'No longer:',
-  unreadable: (count: number) =>
-    plural(
-      count,
-      'One appointment could not be read. Please call',
-      `${count} appointments could not be read. Please call`,
-    ),
-  noneReadable: 'None could be read.',
 }

@@ -1,4 +1,5 @@
-// of c6ee5d3d · review: pending
+// of d1743606 · review: pending
+import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 
@@ -6,7 +7,7 @@ const waitWords = (seconds = 60): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} मिनट` : `${seconds} सेकंड`
 
 const LATER = 'कृपया थोड़ी देर रुककर फिर कोशिश करें।'
-const CALL_DESK = 'कृपया रिसेप्शन को कॉल करें।'
+const CALL_US = `कृपया ${receptionPhone} पर कॉल करें।`
 const WRONG_CODE = 'यह कोड गलत है, या इसका समय बीत गया है। कोड देखें, या नया मँगाएँ।'
 
 const NOT_SAVED = 'आपके बदलाव सेव नहीं हुए।'
@@ -27,26 +28,26 @@ export const accountRefusals: Record<keyof typeof english.accountRefusals, Refus
   },
   email: {
     400: WRONG_CODE,
-    404: `इस वेबसाइट पर ई-मेल की पुष्टि नहीं हो सकती। ${CALL_DESK}`,
+    404: `इस वेबसाइट पर ई-मेल की पुष्टि नहीं हो सकती। ${CALL_US}`,
     429: `बहुत बार कोशिश हुई। ${LATER}`,
     ...failing('आपके ई-मेल की पुष्टि नहीं हुई।'),
   },
   phone: {
     400: WRONG_CODE,
-    404: 'अभी इस वेबसाइट पर फ़ोन की पुष्टि नहीं हो सकती।',
+    404: `इस वेबसाइट पर फ़ोन की पुष्टि नहीं हो सकती। ${CALL_US}`,
     428: UNPROVEN,
     429: `बहुत बार कोशिश हुई। ${LATER}`,
     ...failing('यह नहीं हो सका।'),
     offline: OFFLINE,
   },
   records: {
-    404: 'रिकॉर्ड इस वेबसाइट पर नहीं मिलते। कृपया अस्पताल से माँगें।',
+    404: `रिकॉर्ड इस वेबसाइट पर नहीं मिलते। ${CALL_US}`,
     429: `${RECORDS} ${LATER}`,
     ...failing(RECORDS),
   },
   password: {
     400: `${PASSWORD} कृपया जो लिखा है उसे देखें।`,
-    404: `पासवर्ड इस वेबसाइट पर नहीं बदला जा सकता। ${CALL_DESK}`,
+    404: `पासवर्ड इस वेबसाइट पर नहीं बदला जा सकता। ${CALL_US}`,
     429: `${PASSWORD} ${LATER}`,
     ...failing(PASSWORD),
   },
@@ -59,14 +60,14 @@ export const accountRefusals: Record<keyof typeof english.accountRefusals, Refus
   },
   reset: {
     400: 'यह कोड या लिंक अब काम नहीं करता। कृपया नया मँगाएँ।',
-    404: `नया पासवर्ड इस वेबसाइट पर नहीं बन सकता। ${CALL_DESK}`,
+    404: `नया पासवर्ड इस वेबसाइट पर नहीं बन सकता। ${CALL_US}`,
     429: 'बहुत बार कोशिश हुई। कृपया थोड़ी देर रुकें, या रिसेप्शन को कॉल करें।',
     ...failing(NEW_PASSWORD),
   },
   sessions: { 400: `${NOT_ENDED} कृपया अपना पासवर्ड देखें।`, 429: `${NOT_ENDED} ${LATER}`, ...failing(NOT_ENDED) },
   deletion: {
     400: `${NOT_DELETED} कृपया अपना पासवर्ड देखें।`,
-    404: `खाता इस वेबसाइट पर नहीं हट सकता। ${CALL_DESK}`,
+    404: `खाता इस वेबसाइट पर नहीं हट सकता। ${CALL_US}`,
     429: `${NOT_DELETED} ${LATER}`,
     ...failing(NOT_DELETED),
   },

@@ -1,10 +1,7 @@
-// of a653b250 · review: pending
+// of 208ce8a7 · review: pending
 import type * as english from '../en/appointments.ts'
-import { receptionPhone } from '#lib/hospital.ts'
 
-/** सोमवार, 23 नवंबर 2026, डॉ. … के साथ अपॉइंटमेंट: जितना पता हो। */
-const appointmentWith = (doctor: string, day: string) =>
-  `${day && `${day}, `}${doctor && `${doctor} के साथ `}अपॉइंटमेंट`
+const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
 
 export const appointmentList: typeof english.appointmentList = {
   title: 'मेरे अपॉइंटमेंट',
@@ -41,8 +38,6 @@ export const appointmentList: typeof english.appointmentList = {
   begun: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
   cancelled: 'आपका अपॉइंटमेंट रद्द हो गया है।',
   cancelledPart: (count) => `रद्द (${count})`,
-  removed: `इस सूची से हटा दिया गया। अस्पताल में रद्द करने के लिए कॉल करें: ${receptionPhone}`,
-  removedOnly: 'केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:',
   reschedule: 'समय बदलें',
   waiting: 'प्रतीक्षा सूची',
   earlier: 'पहले का समय ढूँढें',
@@ -64,8 +59,6 @@ export const appointmentList: typeof english.appointmentList = {
   calendarLink: 'कैलेंडर की फ़ाइल',
   calendarFile: (day) => `appointment-${day}.ics`,
   cancelledNote: (doctor, day) => `${appointmentWith(doctor, day)} रद्द हो गया।`,
-  removedNote: (doctor, day) =>
-    `${appointmentWith(doctor, day)} केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:`,
   updateCalendar: 'मेरा कैलेंडर ठीक करें',
   calendarUpdated: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
   dismiss: 'यह संदेश बंद करें',

@@ -1,4 +1,4 @@
-// of dc3fe5b2 · review: pending
+// of e6374a78 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
@@ -14,7 +14,6 @@ export const booking: typeof english.booking = {
   done: 'पूरा',
   about: 'परिचय',
   fee: 'परामर्श फ़ीस',
-  noName: 'डॉक्टर',
   feeOf: (fee) => (fee === undefined ? 'रिसेप्शन से पूछें' : bookingFee(fee)),
   sees: 'मरीज़ देखने का समय:',
   chooseDay: 'तारीख चुनें',

@@ -1,4 +1,4 @@
-// of fa7a0ca1 · review: pending
+// of 2719770c · review: pending
 import { plural } from '#lib/text.ts'
 import type * as english from '../en/doctors.ts'
 
@@ -23,7 +23,6 @@ export const doctorList: typeof english.doctorList = {
   failed: 'डॉक्टरों की सूची नहीं खुल सकी',
   failedHint: 'कृपया इंटरनेट देखें और फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
-  noName: 'नाम पता नहीं',
   none: 'अभी सूची में कोई डॉक्टर नहीं है।',
   orCall: 'या कॉल करें, हम डॉक्टर ढूँढेंगे:',
   found: (count) => plural(count, `${count} डॉक्टर मिला`, `${count} डॉक्टर मिले`),

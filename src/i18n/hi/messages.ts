@@ -17,7 +17,6 @@ const calendar: (typeof english)['calendar'] = {
   isCancelled: 'यह अपॉइंटमेंट रद्द है।',
   phone: 'फ़ोन:',
   number: 'अपॉइंटमेंट नंबर:',
-  id: 'अपॉइंटमेंट आईडी:',
 }
 
 const notices: (typeof english)['notices'] = {

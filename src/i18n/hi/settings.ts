@@ -1,4 +1,4 @@
-// of e9a88820 · review: pending
+// of 9e00cfb6 · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -43,6 +43,7 @@ export const sessions: typeof english.sessions = {
   hint: 'जिस डिवाइस को आप नहीं पहचानते या अब इस्तेमाल नहीं करते, उसे लॉग आउट करें, फिर पासवर्ड बदलें।',
   loading: 'डिवाइसों की सूची खुल रही है',
   failed: 'यह सूची नहीं खुल सकी।',
+  missing: 'यह सूची यहाँ नहीं मिलती। अगर कोई और लॉग इन हो सकता है, तो कॉल करें:',
   retry: 'फिर कोशिश करें',
   current: 'यह डिवाइस',
   lastUsed: 'पिछली बार:',

@@ -1,4 +1,4 @@
-// of 8f3476c5 · review: pending
+// of b7212663 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -9,9 +9,7 @@ export const tooLong: typeof english.tooLong = (limit, extra) =>
   `इसमें ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं: कृपया ${extra} हटाएँ।`
 
 export const appointmentLabels: typeof english.appointmentLabels = {
-  noDoctor: 'डॉक्टर का नाम नहीं दिखता',
-  noDay: 'तारीख पता नहीं। कृपया कॉल करें:',
-  when: (day, time = '') => joined(day && fullDay(day), time),
+  when: (day, time = '') => joined(fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
   off: 'नया समय चाहिए',
@@ -19,6 +17,4 @@ export const appointmentLabels: typeof english.appointmentLabels = {
   why: 'कारण',
   born: (name, year) => `${name}, जन्म ${year}`,
   noLonger: 'अब नहीं:',
-  unreadable: (count) => `${count} अपॉइंटमेंट पढ़े नहीं जा सके। कृपया कॉल करें:`,
-  noneReadable: 'कोई भी पढ़ा नहीं जा सका।',
 }

@@ -9,7 +9,7 @@ import { shell } from '#i18n/current/shell.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { action } from '#stores/action.ts'
-import { $typed, askedFor, openDialog } from '#stores/dialogs.ts'
+import { $typed, replaceDialog } from '#stores/dialogs.ts'
 import { requestCode, findRecoveryChannel, resetPassword } from '#stores/recovery.ts'
 import { $token } from '#stores/session.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
@@ -146,9 +146,5 @@ function CallReception({ sentence }: { sentence: string }) {
 }
 
 const BackToLogin = () => (
-  <DialogLink
-    question={copy.remembered}
-    label={copy.login}
-    onFollow={() => openDialog('login', askedFor())}
-  />
+  <DialogLink question={copy.remembered} label={copy.login} onFollow={() => replaceDialog('login')} />
 )

@@ -5,7 +5,7 @@ import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 import { oneLine } from '#lib/text.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
-import { $typed, askedFor, openDialog } from '#stores/dialogs.ts'
+import { $typed, replaceDialog } from '#stores/dialogs.ts'
 import { logIn, signUp } from '#stores/session.ts'
 import { canStoreSession } from '#stores/storage.ts'
 import { Field } from '#ui/Field.tsx'
@@ -31,11 +31,11 @@ export function LoginForm({ reason }: Props) {
     inputOf: ({ phone, password }) => [() => logIn({ phone: normalisePhone(phone), password }), login.done],
   })
 
-  useEffect(() => keep({ phone: values.phone }), [values.phone])
+  useEffect(() => keep({ phone: values.phone }), [values])
 
   function goToForgot(): void {
     keep({ phone: read().phone })
-    openDialog('forgot', askedFor())
+    replaceDialog('forgot')
   }
 
   return (
@@ -71,8 +71,7 @@ export function SignupForm({ reason }: Props) {
     },
   })
 
-  const { name, phone } = values
-  useEffect(() => keep({ name, phone }), [name, phone])
+  useEffect(() => keep({ name: values.name, phone: values.phone }), [values])
 
   return (
     <>
@@ -135,11 +134,7 @@ function WayTo({ way, at }: { way: Way; at: Way }) {
       {words}
     </p>
   ) : (
-    <button
-      type="button"
-      className={`${look} border-edge hover:bg-mint`}
-      onClick={() => openDialog(way, askedFor())}
-    >
+    <button type="button" className={`${look} border-edge hover:bg-mint`} onClick={() => replaceDialog(way)}>
       {words}
     </button>
   )

@@ -1,13 +1,6 @@
 import { login, menu } from '#i18n/current/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
-import {
-  $dialog,
-  askedFor,
-  closeDialog,
-  completeIntention,
-  isForVisitors,
-  openDialog,
-} from '#stores/dialogs.ts'
+import { $dialog, closeDialog, intended, isForVisitors, openDialog } from '#stores/dialogs.ts'
 import { action } from '#stores/action.ts'
 import { followLook } from '#stores/appearance.ts'
 import { $session, $token, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
@@ -91,15 +84,15 @@ export function followSession(): () => void {
 }
 
 export const logInAndContinue = action(async (logIn: () => Promise<unknown>, done: string): Promise<void> => {
-  // The login closes the dialog, and with it what it was asked for.
-  const asked = askedFor()
+  // The login closes the dialog, and with it what it was opened for.
+  const complete = intended()
   await logIn()
   closeDialog()
   const next = returnAddress()
   const isKept = canStoreSession()
   if (!next || !isKept) {
     showToast(isKept ? done : login.notKept, isKept ? 'success' : 'error')
-    completeIntention(asked)
+    complete()
     return
   }
   saveMessage(done)

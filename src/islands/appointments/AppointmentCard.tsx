@@ -7,8 +7,7 @@ import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy, lastChange } from '#scheduling/slots.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
-import type { ListPart } from '#stores/appointment-list.ts'
-import { hasDayAndId } from '#stores/appointments.ts'
+import type { ListPart } from '#stores/dialogs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { onDemand } from '../on-demand.tsx'
@@ -34,23 +33,20 @@ type Props = {
 export function AppointmentCard(props: Props) {
   const { appointment, standing, isCancelling, isOutcome, onAsk } = props
   const { docId, photo, date, slot } = appointment
-  const doctor = docId.name || appointmentLabels.noDoctor
   const isAhead = standing === 'ahead'
-  // Only in this browser: the hospital still expects the patient.
-  const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
   const wall = wallTime(now())
-  const hasBegun = isAhead && date !== undefined && hasBegunBy(wall, date, slot)
+  const hasBegun = isAhead && hasBegunBy(wall, date, slot)
   const disruption = isAhead ? appointment.disruption : undefined
-  const isTooLate = isAhead && !disruption && date !== undefined && hasBegunBy(lastChange(wall), date, slot)
-  const canChange = isAhead && !isTooLate && hasDayAndId(appointment)
+  const isTooLate = isAhead && !disruption && hasBegunBy(lastChange(wall), date, slot)
+  const canChange = isAhead && !isTooLate
   const off = disruption && appointmentLabels.off
   const card = useFocusWhenSettled(Boolean(off), isOutcome)
   return (
     <article
       ref={card}
-      id={appointment.id && `appointment-${appointment.id}`}
+      id={`appointment=${appointment.id}`}
       tabIndex={-1}
-      aria-label={joined(doctor, appointmentLabels.when(date), off)}
+      aria-label={joined(docId.name, appointmentLabels.when(date), off)}
       data-outcome={isOutcome || undefined}
       className={`@container relative rounded-md border p-4 ${off ? 'border-amber bg-amber-soft' : 'border-line'}`}
       aria-busy={isCancelling}
@@ -64,7 +60,7 @@ export function AppointmentCard(props: Props) {
         />
         <div className="min-w-0 grow wrap-anywhere">
           <div className="flex flex-wrap items-center gap-2 pe-20 sm:pe-24">
-            <h3 className="text-lg max-sm:w-full">{doctor}</h3>
+            <h3 className="text-lg max-sm:w-full">{docId.name}</h3>
             <Badges appointment={appointment} standing={standing} />
           </div>
           <Facts appointment={appointment} isAhead={isAhead} />
@@ -88,7 +84,6 @@ export function AppointmentCard(props: Props) {
         </button>
       )}
       {isTooLate && !off && <ByPhone sentence={hasBegun ? copy.begun : copy.tooLate} />}
-      {isRemoved && <ByPhone sentence={copy.removedOnly} />}
       {disruption?.reason && (
         <p className="mt-3 flex gap-2 font-semibold">
           <Icon name="info" className="mt-0.5 text-amber" />
@@ -118,7 +113,7 @@ function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: bo
       <p className="mt-1 text-sm text-quiet">{appointmentSubject(appointment)}</p>
       <p className={isOff ? 'mt-1 text-quiet' : 'mt-2 font-semibold'}>
         <AppointmentTime date={date} time={time} isOff={isOff} />
-        {time && date && slot && (
+        {time && slot && (
           <span className="font-normal text-quiet"> {appointmentLabels.hospitalTime(date, slot)}</span>
         )}
       </p>

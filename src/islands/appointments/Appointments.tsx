@@ -1,19 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
-import {
-  $appointmentList,
-  $appointments,
-  isFresh,
-  type ListPart,
-  loadAppointments,
-} from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { isRunning } from '#stores/action.ts'
 import { $cancelled, cancelAppointment } from '#stores/appointments.ts'
-import { openDialog } from '#stores/dialogs.ts'
+import { type ListPart, openDialog } from '#stores/dialogs.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
@@ -21,7 +14,6 @@ import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import type { DialogTable } from '../DialogHost.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { UnreadableWarning } from './appointment-parts.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelledPart, Section } from './Section.tsx'
 import { type CardDialog, refuseChange } from './CardActions.tsx'
@@ -84,25 +76,22 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   }, [token, list])
 
   const removeLink = useRescheduleLink(future, (appointment, wanted) => {
-    setAsked(appointment.key)
+    setAsked(appointment.id)
     openDialog('reschedule', { appointment, standing: 'ahead', wanted })
   })
-
-  const unreadable =
-    list.state === 'loaded' && list.unreadable > 0 ? <p>{appointmentLabels.noneReadable}</p> : undefined
 
   function cardOf(listed: Appointment, standing: ListPart) {
     const appointment = { ...listed, room: rooms[listed.docId._id] ?? listed.room }
     return (
       <AppointmentCard
-        key={appointment.key}
+        key={appointment.id}
         appointment={appointment}
         standing={standing}
-        isCancelling={isRunning(cancelling, appointment.key)}
-        isOutcome={appointment.key === asked}
+        isCancelling={isRunning(cancelling, appointment.id)}
+        isOutcome={appointment.id === asked}
         onAsk={(what) => {
           if (!isFresh(list) && !OFFLINE_DIALOGS.includes(what)) return void refuseChange()
-          setAsked(appointment.key)
+          setAsked(appointment.id)
           openDialog(what, { appointment, standing })
         }}
       />
@@ -119,8 +108,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
         )}
         {list.state === 'loaded' && (
           <div className="grid gap-6">
-            {cancelled && <CancelledNote cancelled={cancelled} />}
-            <UnreadableWarning count={list.unreadable} />
+            {cancelled && <CancelledNote appointment={cancelled} />}
             {waiting.length > 0 && (
               <Section title={copy.waiting} count={waiting.length}>
                 <Entries />
@@ -128,11 +116,11 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
             )}
             <Section title={copy.future} count={future.length}>
               {future.map((appointment) => cardOf(appointment, 'ahead'))}
-              {future.length === 0 && (unreadable ?? <EmptyState {...NO_FUTURE} />)}
+              {future.length === 0 && <EmptyState {...NO_FUTURE} />}
             </Section>
             <Section title={copy.past} count={past.length}>
               {past.map((appointment) => cardOf(appointment, 'past'))}
-              {past.length === 0 && (unreadable ?? <EmptyState {...NO_PAST} />)}
+              {past.length === 0 && <EmptyState {...NO_PAST} />}
               <CancelledPart count={appointments.cancelled.length}>
                 {appointments.cancelled.map((appointment) => cardOf(appointment, 'cancelled'))}
               </CancelledPart>

@@ -7,11 +7,10 @@ import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fullDay } from '#lib/dates.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
-import { cancelAppointment, type Cancelled, dismissCancelled } from '#stores/appointments.ts'
+import { cancelAppointment, dismissCancelled } from '#stores/appointments.ts'
 import { Field } from '#ui/Field.tsx'
 import { lengthError } from '#ui/text-limits.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { PhoneLink } from '#ui/contact-links.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { AppointmentNumber, CalendarButton, refuseChange, reloadAfter } from './CardActions.tsx'
@@ -20,7 +19,7 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
   const reason = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const { run } = useAction(cancelAppointment, appointmentRefusals.cancel, {
-    onDone: ({ isOnServer }) => showToast(isOnServer ? copy.cancelled : copy.removed),
+    onDone: () => showToast(copy.cancelled),
     refuse: reloadAfter,
   })
 
@@ -30,13 +29,13 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
     setError(found)
     if (found) return reason.current?.focus()
     onClose()
-    return isFresh($appointmentList.get()) ? run(appointment.key, typed) : refuseChange()
+    return isFresh($appointmentList.get()) ? run(appointment.id, typed) : refuseChange()
   }
 
   return (
     <>
       <p id="cancel-about" className="mb-4 text-quiet">
-        <b className="text-ink">{appointment.docId.name || appointmentLabels.noDoctor}</b>
+        <b className="text-ink">{appointment.docId.name}</b>
         <br />
         {appointmentLabels.when(appointment.date, appointment.time)}
       </p>
@@ -56,43 +55,31 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
   )
 }
 
-export function CancelledNote({ cancelled }: { cancelled: Cancelled }) {
-  const { appointment, isOnServer } = cancelled
+export function CancelledNote({ appointment }: { appointment: Appointment }) {
   const note = useRef<HTMLDivElement>(null)
-  const visit = [appointment.docId.name, fullDay(appointment.date)] as const
 
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus()
   }, [appointment])
 
   return (
-    <div
-      ref={note}
-      tabIndex={-1}
-      className={`flex items-start gap-3 rounded-lg p-4 ${isOnServer ? 'bg-mint' : 'bg-amber-soft'}`}
-    >
+    <div ref={note} tabIndex={-1} className="flex items-start gap-3 rounded-lg bg-mint p-4">
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
-          {isOnServer ? (
-            <p className="font-semibold">{copy.cancelledNote(...visit)}</p>
-          ) : (
-            <p className="font-semibold">
-              {copy.removedNote(...visit)} <PhoneLink />.
-            </p>
-          )}
+          <p className="font-semibold">
+            {copy.cancelledNote(appointment.docId.name, fullDay(appointment.date))}
+          </p>
           <p className="text-sm">
             <AppointmentNumber appointment={appointment} />
           </p>
         </div>
-        {isOnServer && (
-          <CalendarButton
-            look="quiet"
-            icon="calendar"
-            label={copy.updateCalendar}
-            appointment={appointment}
-            isUpdate
-          />
-        )}
+        <CalendarButton
+          look="quiet"
+          icon="calendar"
+          label={copy.updateCalendar}
+          appointment={appointment}
+          isUpdate
+        />
       </div>
       <button
         type="button"

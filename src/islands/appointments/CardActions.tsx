@@ -4,13 +4,12 @@ import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, isFresh, loadAppointments } from '#stores/appointment-list.ts'
-import { type DatedAppointment, hasDayAndId, payAppointment } from '#stores/appointments.ts'
+import { payAppointment } from '#stores/appointments.ts'
 import { $calendarLink, makeCalendarFile } from '#stores/calendar-file.ts'
 import { $activeEntries, $waitingList } from '#stores/waiting-list.ts'
 import { Button, ButtonLink, type Look } from '#ui/Button.tsx'
@@ -31,13 +30,12 @@ export const refuseChange = async () => (await import('./LastKnown.tsx')).showRe
 
 /** Accessible name: every card has the same buttons, so the doctor and day are added. */
 function labelOf(text: string, { docId, date }: Appointment): string {
-  return `${text}: ${joined(docId.name || appointmentLabels.noDoctor, date && shortDay(date))}`
+  return `${text}: ${joined(docId.name, shortDay(date))}`
 }
 
 export function UpcomingActions({ canMove, ...card }: Card & { canMove: boolean }) {
   const { appointment } = card
-  const { id, paymentStatus } = appointment
-  const canPay = id && paymentStatus === 'pending' && hospital.payments !== 'desk'
+  const canPay = appointment.paymentStatus === 'pending' && hospital.payments !== 'desk'
   const first = (
     <>
       {canPay && <PayButton appointment={appointment} />}
@@ -81,20 +79,18 @@ export function DocumentActions({ label, ...card }: Card & { label: string }) {
   const isUpdate = Boolean(appointment.disruption)
   return (
     <>
-      {hasDayAndId(appointment) && (
-        <CalendarButton icon="calendar-plus" {...{ label, appointment, isUpdate }} />
-      )}
+      <CalendarButton icon="calendar-plus" {...{ label, appointment, isUpdate }} />
       <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
     </>
   )
 }
 
-type CalendarProps = ButtonProps & { appointment: DatedAppointment; isUpdate: boolean }
+type CalendarProps = ButtonProps & { isUpdate: boolean }
 
 export function CalendarButton({ isUpdate, ...button }: CalendarProps) {
   const { appointment } = button
   const { isSending, run } = useAction(makeCalendarFile, appointmentRefusals.calendar, {
-    key: appointment.key,
+    key: appointment.id,
     async onDone(text) {
       const { saveFile } = await import('#ui/save-file.ts')
       saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
@@ -111,7 +107,7 @@ export function CalendarButton({ isUpdate, ...button }: CalendarProps) {
         busyLabel={copy.makingFile}
         onPress={() => run(appointment)}
       />
-      {link?.href && link.key === appointment.key && (
+      {link?.id === appointment.id && (
         <ButtonLink
           look="plain"
           icon="calendar-plus"
@@ -174,7 +170,7 @@ function BusyCardButton({ appointment, isSending, onPress, ...button }: BusyProp
 }
 
 export function AppointmentNumber({ appointment: { number, id } }: { appointment: Appointment }) {
-  if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
+  if (!number) return <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
   return (
     <span>
       {copy.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>

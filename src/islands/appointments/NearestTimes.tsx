@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { affectedAppointment as copy } from '#i18n/current/affected-appointment.ts'
 import type { Appointment } from '#api/appointments.ts'
 import type { DayOffer, UnavailableSlot } from '#scheduling/offers.ts'
-import { $alternatives, findAlternativesById, type OfferedAlternative } from '#stores/alternatives.ts'
+import { $alternatives, findAlternatives, type OfferedAlternative } from '#stores/alternatives.ts'
 import { AlternativeText, CARD_CLASSES } from '../booking/AlternativeText.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ export function NearestTimes({ appointment, offers, isChosen, onChoose }: Props)
   const { isLoading, offered } = useStore($alternatives)
   const { docId, date, slot } = appointment
   const wanted = useMemo((): UnavailableSlot => ({ day: date, slot, reason: 'away' }), [date, slot])
-  useEffect(() => void findAlternativesById(docId._id, wanted, offers), [docId._id, wanted, offers])
+  useEffect(() => void findAlternatives(docId._id, wanted, offers), [docId._id, wanted, offers])
   if (offered.length === 0) return isLoading ? <div className="skeleton h-40" aria-hidden="true" /> : null
   return (
     <section aria-labelledby="nearest-times">

@@ -7,7 +7,7 @@ import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
-import type { ListPart } from '#stores/appointment-list.ts'
+import type { ListPart } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
@@ -66,15 +66,9 @@ function ConfirmationFacts({ appointment, standing }: Props) {
       )}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
         {isOff && <span className="sr-only">{appointmentLabels.noLonger} </span>}
-        {date ? (
-          <time className="block text-lg font-bold" dateTime={date}>
-            {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
-          </time>
-        ) : (
-          <span className="block text-lg font-bold">
-            {appointmentLabels.noDay} {hospital.phone}
-          </span>
-        )}
+        <time className="block text-lg font-bold" dateTime={date}>
+          {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
+        </time>
         <span className="block tabular-nums">{isOff ? <s>{time}</s> : time}</span>
         {isAhead && !disruption && place && arrivesAt && (
           <span className="block font-semibold text-brand">{appointmentLabels.turn(place, arrivesAt)}</span>

@@ -1,21 +1,12 @@
 import { appointmentLabels as copy } from '#i18n/current/shared.ts'
 import { type Day, fullDay, shortDay } from '#lib/dates.ts'
-import { PhoneLink } from '#ui/contact-links.tsx'
-import type { AffectedDetails } from '#api/appointments.ts'
+import type { AffectedAppointment } from '#contract/appointment.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type Props = { date: Day | undefined; time: string; isFull?: boolean; isOff?: boolean }
+type Props = { date: Day; time: string; isFull?: boolean; isOff?: boolean }
 
 export function AppointmentTime({ date, time, isFull = false, isOff = false }: Props) {
   const hours = <span className="tabular-nums">{time}</span>
-  if (!date)
-    return (
-      <>
-        {copy.noDay} <PhoneLink />
-        <br />
-        {hours}
-      </>
-    )
   const when = (
     <>
       <time dateTime={date} title={fullDay(date)}>
@@ -34,21 +25,12 @@ export function AppointmentTime({ date, time, isFull = false, isOff = false }: P
   )
 }
 
-export function AffectedChip({ disruption }: { disruption: AffectedDetails | undefined }) {
+export function AffectedChip({ disruption }: { disruption: AffectedAppointment | undefined }) {
   if (!disruption) return null
   return (
     <span className="chip border border-amber bg-surface text-amber">
       <Icon name="alert-circle" className="size-4" />
       {copy.off}
     </span>
-  )
-}
-
-export function UnreadableWarning({ count }: { count: number }) {
-  if (count === 0) return null
-  return (
-    <p role="alert" className="surface p-4 font-semibold">
-      {copy.unreadable(count)} <PhoneLink />.
-    </p>
   )
 }

@@ -18,8 +18,7 @@ import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { Reminder } from './Reminder.tsx'
 
-const overlap = ({ docId, date, time }: Appointment) =>
-  copy.overlap(docId.name, date ? fullDay(date) : '', time)
+const overlap = ({ docId, date, time }: Appointment) => copy.overlap(docId.name, fullDay(date), time)
 
 export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
   const question = booking.step === 'asking' ? booking.question : undefined
@@ -137,7 +136,7 @@ function factsOf(appointment: BookedAppointment): [string, string][] {
   const facts: [string, string | undefined][] = [
     [copy.number, number],
     [appointmentLabels.for, forName],
-    [copy.doctor, doctor.name || bookingCopy.noName],
+    [copy.doctor, doctor.name],
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, findSlot(slot).label],
     [

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { alternatives as copy, whyNot } from '#i18n/current/alternatives.ts'
-import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Day } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
@@ -28,7 +27,7 @@ export function NothingLeft({ doctor, unavailableSlot, offers }: Props) {
   const { day, reason } = unavailableSlot
   // A banner or the page itself already says it.
   const isSaid = reason === 'lost' || (reason === 'unavailable' && !day)
-  const sentence = isSaid ? '' : whyNot(unavailableSlot, doctor.name || bookingCopy.noName)
+  const sentence = isSaid ? '' : whyNot(unavailableSlot, doctor.name)
   const isLedHere = !isSaid && reason !== 'nothing'
 
   useEffect(() => void findAlternatives(doctor, unavailableSlot, offers), [doctor, unavailableSlot, offers])

@@ -99,7 +99,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
         ) : (
           <div className="flex min-w-0 flex-col gap-6">
             <div className="surface p-6">
-              <p className="text-lg font-semibold">{copy.notTaking(doctor.name || copy.noName)}</p>
+              <p className="text-lg font-semibold">{copy.notTaking(doctor.name)}</p>
               <ButtonLink
                 look="primary"
                 className="mt-4"

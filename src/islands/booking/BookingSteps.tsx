@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
 import * as store from '#stores/booking.ts'
+import { focusShown } from '../form.tsx'
 import { BookedAlert, QuestionDialog } from './AfterConfirming.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -105,5 +106,4 @@ async function confirmOrLogIn(doctor: DoctorInfo): Promise<void> {
 }
 
 /** After a login the dialog has given the focus back to the button. */
-const focusRefusal = () =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-refusal]')?.focus())
+const focusRefusal = () => focusShown(document, '[data-refusal]')

@@ -14,7 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { readFields } from '#ui/read-fields.ts'
 import { lengthErrors } from '#ui/text-limits.ts'
-import { focusFirstError } from '../form.tsx'
+import { focusShown } from '../form.tsx'
 import { onDemand } from '../on-demand.tsx'
 
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
@@ -53,7 +53,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
     $bookingDetails.set(typed)
     if (Object.keys(lengthErrors(typed, BOOKING_DETAIL_LIMITS)).length === 0) return onConfirm()
     details.current?.setAttribute('open', '')
-    focusFirstError(panel.current)
+    focusShown(panel.current)
   }
 
   const { day, slot, isPaidNow, step } = booking

@@ -17,8 +17,7 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined; absences: ClosureNote[] | undefined }
 
 export function DoctorPanel({ doctor, plan, absences }: Props) {
-  const { image, degree, speciality, about, fee, address } = doctor
-  const name = doctor.name || copy.noName
+  const { name, image, degree, speciality, about, fee, address } = doctor
   const lines = joined(address.line1, address.line2)
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>

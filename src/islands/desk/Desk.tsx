@@ -4,16 +4,7 @@ import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { isRealDay } from '#lib/dates.ts'
-import {
-  $desk,
-  $deskDoctors,
-  $shownDay,
-  loadDesk,
-  lockDesk,
-  openDesk,
-  showDay,
-  showNumber,
-} from '#stores/desk.ts'
+import { $desk, $deskDoctors, $shownDay, lockDesk, openDesk, showDay, showNumber } from '#stores/desk.ts'
 import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -33,15 +24,12 @@ export function Desk() {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const load = () => void (document.visibilityState === 'visible' && loadDesk())
     const lock = () => lockDesk()
     const stop = $today.listen(() => void showDay($shownDay.get()))
-    document.addEventListener('visibilitychange', load)
     // A page that the browser keeps for Back must not hold the key.
     addEventListener('pagehide', lock)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', load)
       removeEventListener('pagehide', lock)
     }
   }, [])

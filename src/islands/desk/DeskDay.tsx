@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
-import { blockByDesk, type DeskAppointment, type DeskDay as Day } from '#api/desk.ts'
+import { blockByDesk } from '#api/desk.ts'
+import type { DeskAppointment, DeskDayAnswer } from '#contract/desk.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
@@ -8,7 +9,7 @@ import { foldText } from '#lib/fold-text.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $deskDoctors, $deskList, type DeskList, loadDesk } from '#stores/desk.ts'
+import { $deskDoctors, $deskList, loadDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
@@ -18,8 +19,8 @@ import { DeskEntry, useDesk } from './DeskEntry.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
   number === normaliseNumber(typed) ||
-  (/^\d+$/.test(normalisePhone(typed)) && patient.phone.includes(normalisePhone(typed))) ||
-  foldText([number, patient.name, forName, patient.phone].join(' ')).includes(foldText(typed))
+  (/^\d+$/.test(normalisePhone(typed)) && patient?.phone.includes(normalisePhone(typed))) ||
+  foldText([number, patient?.name, forName, patient?.phone].join(' ')).includes(foldText(typed))
 
 /** The pressed button may be gone from the next list. */
 export function DeskDay({ typed }: { typed: string }) {
@@ -31,15 +32,15 @@ export function DeskDay({ typed }: { typed: string }) {
   )
 }
 
-function DayList({ list, typed }: { list: DeskList; typed: string }) {
+function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; typed: string }) {
   const known = useStore($deskDoctors)
   if (list.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44']} />
-  if (list.state === 'failed') {
+  if (list.state !== 'loaded') {
     const hint = errorSentence(deskRefusals, list.error)
     const action = { label: copy.retry, onPress: loadDesk }
     return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
   }
-  const { day, readAt, isStale } = list
+  const { day, readAt, error: isStale } = list
   const appointments = list.appointments.filter((each) => !typed || isFound(each, typed))
   const blocked = typed ? [] : list.blocked
   const ids = [...appointments.map(({ doctor }) => doctor.id), ...blocked.map(({ doctorId }) => doctorId)]
@@ -60,7 +61,7 @@ function DayList({ list, typed }: { list: DeskList; typed: string }) {
       {ids.length === 0 && <EmptyState picture="empty-calendar" title={empty} hint={copy.emptyHint} />}
       {[...new Set(ids)].map((id) => {
         const own = appointments.filter(({ doctor }) => doctor.id === id)
-        const booked = own.filter(({ isCancelled }) => !isCancelled)
+        const booked = own.filter(({ status }) => status !== 'cancelled')
         const seen = booked.filter(({ attendance }) => attendance === 'attended')
         const doctor = known.find(({ _id }) => _id === id)
         const kept = blocked.filter(({ doctorId }) => doctorId === id)
@@ -91,7 +92,7 @@ function DayList({ list, typed }: { list: DeskList; typed: string }) {
   )
 }
 
-type KeptProps = { at: Parameters<typeof blockByDesk>[0]; places: Day['blocked'] }
+type KeptProps = { at: Parameters<typeof blockByDesk>[0]; places: DeskDayAnswer['blocked'] }
 
 function Kept({ at, places }: KeptProps) {
   const { isBusy, run, fault, isSending } = useDesk(Object.values(at).join())

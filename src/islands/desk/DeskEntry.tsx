@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { changeByDesk, type DeskAppointment } from '#api/desk.ts'
+import { changeByDesk } from '#api/desk.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { bookingFee } from '#lib/money.ts'
 import { runAtDesk } from '#stores/desk.ts'
@@ -21,10 +22,11 @@ const CHIPS = {
 }
 
 export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
-  const { number, arrivesAt, place, isCancelled: isOff, attendance, paymentStatus, fee } = appointment
+  const { number, arrivesAt, place, status, attendance, paymentStatus, fee } = appointment
   const { patient, forName, reason, note, cancelReason, disruption } = appointment
+  const isOff = status === 'cancelled'
   const struck = isOff ? 'text-quiet line-through' : ''
-  const account = patient.name || copy.noPatient
+  const account = patient?.name || copy.noPatient
   const name = forName ? copy.forPatient(forName, account) : account
   const payment = isOff && paymentStatus === 'pending' ? undefined : paymentStatus
   const words = { ...copy.chips, pending: copy.toPay(bookingFee(fee)) }
@@ -37,7 +39,7 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
       <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <h4 className={`font-semibold ${struck}`}>{name}</h4>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums">
-          <span>{patient.phone}</span>
+          <span>{patient?.phone}</span>
           <span>{number}</span>
         </p>
         <p className="mt-1 flex flex-wrap gap-2">

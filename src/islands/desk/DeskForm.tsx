@@ -67,7 +67,7 @@ export function DeskForm({ what, doctors }: Props) {
       <form {...form}>
         <SelectField label={copy.doctor} {...bind('docId')}>
           {doctors.map((doctor) => (
-            <option key={doctor.key} value={doctor._id}>
+            <option key={doctor._id} value={doctor._id}>
               {(doctor.available === false ? copy.away : String)(doctorLabel(doctor, doctors))}
             </option>
           ))}

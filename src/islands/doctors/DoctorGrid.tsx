@@ -35,7 +35,7 @@ export function DoctorGrid({ doctors, filters }: Props) {
     <>
       <ul role="list" ref={grid} className="doctor-grid">
         {doctors.slice(0, shown).map((doctor) => (
-          <DoctorCard key={doctor.key} doctor={doctor} {...nextLine(doctor)} />
+          <DoctorCard key={doctor._id} doctor={doctor} {...nextLine(doctor)} />
         ))}
       </ul>
       {more > 0 && (
@@ -60,30 +60,28 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
   const lineId = useId()
   const { _id, name, email, speciality, degree, fee, available, image, address } = doctor
   return (
-    <li className="offscreen-card surface group relative overflow-hidden transition-colors sm:flex sm:flex-col hover:border-brand">
+    <li className="surface group relative overflow-hidden transition-colors sm:flex sm:flex-col hover:border-brand">
       <Portrait
         name={name}
         image={image}
         size="240"
         loading="lazy"
-        className={`float-start m-4 mb-2 size-22 rounded-lg sm:float-none sm:m-0 sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
+        className={`float-start m-4 mb-2 size-22 rounded-lg sm:float-none sm:m-0 sm:aspect-[4/3] sm:h-auto sm:w-full sm:rounded-none sm:object-[50%_8%] ${available ? '' : 'grayscale'}`}
       />
       <div className="min-w-0 p-4 sm:flex sm:grow sm:flex-col">
-        {available !== undefined && (
-          <span
-            className={`chip mb-2 self-start ${available ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}
-          >
-            <span className="size-1.5 rounded-full bg-current" />
-            {available ? doctorList.available : doctorList.unavailable}
-          </span>
-        )}
+        <span
+          className={`chip mb-2 self-start ${available ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}
+        >
+          <span className="size-1.5 rounded-full bg-current" />
+          {available ? doctorList.available : doctorList.unavailable}
+        </span>
         <h2 className="text-lg">
           <a
-            href={_id ? `${ROOT}/appointments/${encodeURIComponent(_id)}${query}` : undefined}
+            href={`${ROOT}/appointments/${encodeURIComponent(_id)}${query}`}
             aria-describedby={text && lineId}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand"
           >
-            {name || doctorList.noName}
+            {name}
           </a>
         </h2>
         <p className="text-quiet">{joined(specialityShown(speciality), degree)}</p>
@@ -107,12 +105,10 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
               </span>
             )}
           </p>
-          {fee !== undefined && (
-            <p className="flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
-              <span className="text-quiet">{doctorList.fee}</span>
-              <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
-            </p>
-          )}
+          <p className="flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
+            <span className="text-quiet">{doctorList.fee}</span>
+            <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
+          </p>
         </div>
       </div>
     </li>
@@ -126,7 +122,7 @@ function useNextLines({ when, slot, sort }: DoctorSearch): (doctor: Doctor) => N
   const times = useStore($times)
 
   return useMemo(() => {
-    if (!times) return ({ available }) => (isAsking || available === false ? undefined : { text: copy.ask })
+    if (!times) return ({ available }) => (isAsking || !available ? undefined : { text: copy.ask })
     const { byDoctor, days } = times
     const [today = ''] = days
     const opening = availabilityFinder(times, { when, slot })

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { fullMoment } from '#lib/dates.ts'
 import { momentSentence, notificationList as copy } from '#i18n/current/notifications.ts'
-import type { Notification } from '#api/notifications.ts'
+import type { Notification } from '#contract/profile.ts'
 import { ROOT } from '#lib/language.ts'
 import { appointmentPath } from '#lib/links.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
@@ -84,7 +84,7 @@ function List({ notifications }: { notifications: Notification[] }) {
       <ul role="list" ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
         {notifications.map((notification) => (
           <NotificationCard
-            key={notification.key}
+            key={notification.id}
             notification={notification}
             onRead={() => read(notification.id)}
             onOpen={() => void run([notification.id])}
@@ -98,8 +98,7 @@ function List({ notifications }: { notifications: Notification[] }) {
 type Props = { notification: Notification; onRead: () => void; onOpen: () => void }
 
 function NotificationCard({ notification, onRead, onOpen }: Props) {
-  const { id, title, body, createdAt, read, appointmentId } = notification
-  const isNew = !read && id !== ''
+  const { title, body, createdAt, read, appointmentId } = notification
   return (
     <li
       className={`relative flex gap-4 border-t border-line p-4 first:border-t-0 sm:px-6 ${read ? '' : 'bg-mint/50'}`}
@@ -118,7 +117,7 @@ function NotificationCard({ notification, onRead, onOpen }: Props) {
             <a
               className="text-brand underline after:absolute after:inset-0"
               href={ROOT + appointmentPath(appointmentId)}
-              onClick={isNew ? onOpen : undefined}
+              onClick={read ? undefined : onOpen}
             >
               {title}
             </a>
@@ -128,18 +127,16 @@ function NotificationCard({ notification, onRead, onOpen }: Props) {
         </h2>
         <p className="mt-0.5 text-quiet">{body}</p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          {createdAt && (
-            <time
-              className="text-sm text-quiet tabular-nums"
-              dateTime={createdAt}
-              title={fullMoment(createdAt)}
-            >
-              {momentSentence(createdAt)}
-            </time>
-          )}
+          <time
+            className="text-sm text-quiet tabular-nums"
+            dateTime={createdAt}
+            title={fullMoment(createdAt)}
+          >
+            {momentSentence(createdAt)}
+          </time>
           <button
             type="button"
-            className={`relative min-h-8 font-semibold text-brand underline ${isNew ? '' : 'invisible'}`}
+            className={`relative min-h-8 font-semibold text-brand underline ${read ? 'invisible' : ''}`}
             aria-label={copy.markLabel(title)}
             onClick={onRead}
           >

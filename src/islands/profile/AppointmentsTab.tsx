@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentsTab as copy, overview } from '#i18n/current/profile.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { $appointmentList, $appointments, isInvalid, loadAppointments } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
@@ -10,7 +9,6 @@ import { EmptyState } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { StaleNotice } from '../appointments/LastKnown.tsx'
-import { UnreadableWarning } from '../appointments/appointment-parts.tsx'
 import { Card, AppointmentSummary } from './profile-parts.tsx'
 
 const SHOWN_AT_MOST = 3
@@ -39,15 +37,14 @@ function Parts() {
   return (
     <div className="grid gap-6">
       {list.error && <StaleNotice at={list.at} />}
-      <UnreadableWarning count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
-        {future.length > 0 && <AppointmentSummaries appointments={future} />}
-        {future.length === 0 && (list.unreadable > 0 ? appointmentLabels.noneReadable : <NoFuture />)}
+        {future.length > 0 ? <AppointmentSummaries appointments={future} /> : <NoFuture />}
       </Card>
       <Card title={copy.past} icon="clock">
-        {past.length > 0 && <AppointmentSummaries appointments={past} />}
-        {past.length === 0 && (
-          <p className="text-quiet">{list.unreadable > 0 ? appointmentLabels.noneReadable : copy.noPast}</p>
+        {past.length > 0 ? (
+          <AppointmentSummaries appointments={past} />
+        ) : (
+          <p className="text-quiet">{copy.noPast}</p>
         )}
       </Card>
       <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
@@ -63,7 +60,7 @@ function AppointmentSummaries({ appointments }: { appointments: Appointment[] })
   return (
     <ul role="list" className="grid gap-4">
       {appointments.slice(0, SHOWN_AT_MOST).map((appointment) => (
-        <li key={appointment.key}>
+        <li key={appointment.id}>
           <AppointmentSummary appointment={appointment} />
         </li>
       ))}

@@ -7,6 +7,7 @@ import { useStore } from '@nanostores/react'
 import type { SectionName } from '#lib/profile-sections.ts'
 import { $draft, editSection } from '#stores/draft.ts'
 import { showToast } from '#ui/toast.ts'
+import { focusShown } from '../form.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 
@@ -33,8 +34,7 @@ export function ProfileSection({ name, profile }: { name: SectionName; profile: 
   const { title, icon } = sections[name]
 
   function edit(): void {
-    if (editSection(name))
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
+    if (editSection(name)) focusShown(document, '[data-editor] input')
     else if (draft) showToast(editing.another(sections[draft.section].title), 'error')
   }
 

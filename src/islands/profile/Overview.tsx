@@ -10,7 +10,6 @@ import { $notificationList } from '#stores/notifications.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { UnreadableWarning } from '../appointments/appointment-parts.tsx'
 import { Card, AppointmentSummary } from './profile-parts.tsx'
 import { chooseTab } from './use-hash-tab.ts'
 
@@ -106,8 +105,7 @@ function Next() {
       {list.state === 'loaded' && list.error && <StaleNotice at={list.at} />}
       {!next && list.state === 'loading' && <div className="skeleton h-16" />}
       {!next && list.state !== 'loading' && list.state !== 'loaded' && <p>{copy.failed}</p>}
-      {!next && list.state === 'loaded' && <UnreadableWarning count={list.unreadable} />}
-      {!next && list.state === 'loaded' && list.unreadable === 0 && (
+      {!next && list.state === 'loaded' && (
         <div className="flex flex-wrap items-center gap-4">
           <div className="flex-1 basis-72">
             <p className="font-semibold">{copy.noNext}</p>
@@ -136,15 +134,13 @@ function Activity() {
       {list.state === 'failed' && <p>{copy.failed}</p>}
       {list.state === 'loaded' && latest.length === 0 && <p className="text-quiet">{copy.noActivity}</p>}
       <ul role="list" className="grid gap-4">
-        {latest.map(({ key, title, body, createdAt }) => (
-          <li key={key} className="border-s-2 border-line ps-4 wrap-anywhere">
+        {latest.map(({ id, title, body, createdAt }) => (
+          <li key={id} className="border-s-2 border-line ps-4 wrap-anywhere">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="font-semibold">{title}</p>
-              {createdAt && (
-                <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
-                  {momentSentence(createdAt)}
-                </time>
-              )}
+              <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
+                {momentSentence(createdAt)}
+              </time>
             </div>
             <p className="text-quiet">{body}</p>
           </li>

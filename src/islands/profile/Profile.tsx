@@ -57,13 +57,10 @@ function LoadedProfile({ profile }: { profile: Patient }) {
   const isKeptHere = useStore($isSavedOnlyHere)
   const editBasics = () => openDialog('basics', {})
   const dialogs: DialogTable = {
-    basics: {
-      title: copy.editTitle,
-      show: ({ onClose }) => <BasicInfoForm profile={profile} onClose={onClose} />,
-    },
+    basics: { title: copy.editTitle, show: (props) => <BasicInfoForm {...props} profile={profile} /> },
     email: {
       title: profile.newEmail ? copy.confirmEmail : copy.addEmail,
-      show: ({ onClose }) => <EmailSetup profile={profile} onClose={onClose} />,
+      show: (props) => <EmailSetup {...props} profile={profile} />,
     },
     records: { title: copy.recordsTitle, show: () => <RecordsContent />, isWide: true },
   }
@@ -81,12 +78,7 @@ function LoadedProfile({ profile }: { profile: Patient }) {
         </p>
       )}
       <div className={COLUMNS}>
-        <SideCard
-          profile={profile}
-          onEdit={editBasics}
-          onEmail={() => openDialog('email', {})}
-          onDownload={() => openDialog('records', {})}
-        />
+        <SideCard profile={profile} />
         <div className="min-w-0">
           <Tabs label={copy.tabs} tabs={tabs} chosen={tab} onChoose={chooseTab}>
             {panels[tab]}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { records as copy } from '#i18n/current/records.ts'
 import { refusalSentence } from '#i18n/current/refusals.ts'
+import type { ExportAnswer } from '#contract/profile.ts'
 import { hospital } from '#lib/hospital.ts'
 import { $records, loadRecords } from '#stores/records.ts'
 import { $today } from '#stores/today.ts'
@@ -38,7 +39,7 @@ function Content() {
     <>
       <p className="text-quiet">{copy.intro}</p>
       <div className="my-5 flex flex-wrap gap-3">
-        <Button look="primary" onPress={() => save(records.held)} icon="download" label={copy.save} />
+        <Button look="primary" onPress={() => save(records)} icon="download" label={copy.save} />
         <Button onPress={() => print()} icon="printer" label={copy.print} />
       </div>
       <div className="rounded-lg border border-line p-4 sm:p-6">
@@ -52,7 +53,7 @@ function Content() {
   )
 }
 
-function save(held: object): void {
+function save({ success: _, ...held }: ExportAnswer): void {
   const name = copy.fileName(hospital.name, $today.get())
   saveFile(name, JSON.stringify(held, null, 2), 'application/json')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Records } from '#api/records.ts'
+import type { ExportAnswer } from '#contract/profile.ts'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { records as copy } from '#i18n/current/records.ts'
 import { profile } from '#i18n/current/profile.ts'
@@ -9,25 +9,25 @@ import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#scheduling/slots.ts'
 
-export function RecordsSummary({ records }: { records: Records }) {
+export function RecordsSummary({ records }: { records: ExportAnswer }) {
   const { exportedAt, appointments, notifications, sessions } = records
   return (
     <div className="grid gap-6">
-      {exportedAt && <p className="text-sm text-quiet">{copy.exportedAt(fullMoment(exportedAt))}</p>}
+      <p className="text-sm text-quiet">{copy.exportedAt(fullMoment(exportedAt))}</p>
       <AboutYou records={records} />
       <List title={copy.appointments} empty={copy.noAppointments} lines={appointments.map(lineOf)} />
       <List
         title={copy.notifications}
         empty={copy.noNotifications}
         lines={notifications.map(({ title, body, createdAt }) =>
-          line(createdAt && fullMoment(createdAt), body ? `${title}: ${body}` : title),
+          line(fullMoment(createdAt), body ? `${title}: ${body}` : title),
         )}
       />
       <List
         title={copy.sessions}
         empty=""
         lines={sessions.map(({ device, createdAt, lastUsedAt }) =>
-          copy.session(device, createdAt && fullMoment(createdAt), lastUsedAt && fullMoment(lastUsedAt)),
+          copy.session(device, fullMoment(createdAt), fullMoment(lastUsedAt)),
         )}
       />
     </div>
@@ -36,23 +36,22 @@ export function RecordsSummary({ records }: { records: Records }) {
 
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
-function lineOf(visit: Records['appointments'][number]): string {
+function lineOf(visit: ExportAnswer['appointments'][number]): string {
   const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } = visit
   const isCancelled = status === 'cancelled'
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(
-    joined(day && shortDay(day), slot && findSlot(slot).label.toLowerCase()),
+    joined(shortDay(day), findSlot(slot).label.toLowerCase()),
     joined(doctor, speciality),
-    number && copy.number(number),
-    place === undefined || isCancelled ? '' : copy.place(place),
-    joined(fee !== undefined && bookingFee(fee), payment && copy.payment[payment]),
+    copy.number(number),
+    isCancelled ? '' : copy.place(place),
+    joined(bookingFee(fee), payment && copy.payment[payment]),
     appointmentList.status[status].toLowerCase(),
     prescription && copy.prescription(prescription),
   )
 }
 
-function AboutYou({ records: { user, memberSince } }: { records: Records }) {
-  if (!user) return null
+function AboutYou({ records: { user, memberSince } }: { records: ExportAnswer }) {
   const { name, relationship, phone } = user.emergencyContact
   const { lastCheckup } = user.healthMetrics
   const facts: [string, string][] = [
@@ -71,7 +70,7 @@ function AboutYou({ records: { user, memberSince } }: { records: Records }) {
       user.currentMedications.map((each) => `${each.name} ${each.dosage}, ${each.frequency}`).join('; '),
     ],
     [copy.lastCheckup, lastCheckup ? shortDay(lastCheckup) : ''],
-    [copy.memberSince, memberSince && fullMoment(memberSince)],
+    [copy.memberSince, fullMoment(memberSince)],
   ]
   return (
     <Part title={copy.you}>

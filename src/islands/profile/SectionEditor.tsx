@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
-import { focusFirstError } from '../form.tsx'
+import { focusShown } from '../form.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { guardDraft } from './leave-question.ts'
 import { Field } from '#ui/Field.tsx'
@@ -48,7 +48,7 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     setIsChecked(true)
-    if (Object.keys(fieldErrorsOf(section, readRows())).length > 0) focusFirstError(event.currentTarget)
+    if (Object.keys(fieldErrorsOf(section, readRows())).length > 0) focusShown(event.currentTarget)
     else void save.run()
   }
 
@@ -67,13 +67,7 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
     focusEdit()
   }
 
-  const focusEdit = () =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${section}"]`)?.focus())
-
-  const focusAfter = (selector: string) =>
-    requestAnimationFrame(() =>
-      [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
-    )
+  const focusEdit = () => focusShown(document, `[data-edit="${section}"]`)
 
   return (
     <form ref={form} noValidate data-editor={section} onSubmit={submit}>
@@ -96,7 +90,7 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           onRemove={() => {
             readRows()
             drafts.removeRow(index)
-            focusAfter('[data-add]')
+            focusShown(form.current, '[data-add]')
           }}
         />
       ))}
@@ -107,7 +101,7 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           onPress={() => {
             readRows()
             drafts.addRow()
-            focusAfter('[data-row] input:first-of-type')
+            focusShown(form.current, `[name^=${section}-${rows.length}-]`)
           }}
           icon="plus"
           label={add}
@@ -186,13 +180,13 @@ function EditedRow({ section, row, index, faults, onChange, onRemove }: Props) {
 
   if (fields.length === 1)
     return (
-      <div className="flex items-end gap-2" data-row>
+      <div className="flex items-end gap-2">
         <div className="grow">{fields.map(input)}</div>
         <div className="mb-4">{remove}</div>
       </div>
     )
   return (
-    <fieldset className={isList ? 'relative mb-4 rounded-md border border-line p-4 pb-0' : ''} data-row>
+    <fieldset className={isList ? 'relative mb-4 rounded-md border border-line p-4 pb-0' : ''}>
       <legend className={isList ? 'float-start mb-2 font-bold' : 'sr-only'}>{name}</legend>
       {isList && <div className="absolute end-2 top-2">{remove}</div>}
       <div className="clear-both grid gap-x-4 sm:grid-cols-3">{fields.map(input)}</div>

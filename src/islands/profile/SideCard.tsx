@@ -1,6 +1,7 @@
 import { profile as copy } from '#i18n/current/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { $today } from '#stores/today.ts'
 import { ageOn } from '#lib/profile-rules.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,9 +9,9 @@ import { Email } from '#ui/contact-links.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 
-type Props = { profile: User; onEdit: () => void; onEmail: () => void; onDownload: () => void }
+const askEmail = () => openDialog('email', {})
 
-export function SideCard({ profile, onEdit, onEmail, onDownload }: Props) {
+export function SideCard({ profile }: { profile: User }) {
   const { email, newEmail, profileImage } = profile
   const name = profile.name || copy.someone
   return (
@@ -30,26 +31,32 @@ export function SideCard({ profile, onEdit, onEmail, onDownload }: Props) {
             </p>
           )}
           {!email && !newEmail && (
-            <button type="button" className="min-h-6 text-brand underline" onClick={onEmail}>
+            <button type="button" className="min-h-6 text-brand underline" onClick={askEmail}>
               {copy.addEmail}
             </button>
           )}
         </div>
       </div>
-      {newEmail && <UnconfirmedEmail profile={profile} onEmail={onEmail} />}
+      {newEmail && <UnconfirmedEmail profile={profile} />}
       <dl className="border-t border-line px-5 py-2 @min-[32rem]:@max-[56rem]:grid @min-[32rem]:@max-[56rem]:grid-cols-[1fr_1fr]">
         <Facts profile={profile} />
       </dl>
       <div className="grid gap-2 border-t border-line p-5">
         {/* Takes the focus when the button that opened the dialog is gone. */}
-        <Button look="primary" data-outcome onPress={onEdit} icon="edit" label={copy.edit} />
-        <Button onPress={onDownload} icon="download" label={copy.download} />
+        <Button
+          look="primary"
+          data-outcome
+          onPress={() => openDialog('basics', {})}
+          icon="edit"
+          label={copy.edit}
+        />
+        <Button onPress={() => openDialog('records', {})} icon="download" label={copy.download} />
       </div>
     </section>
   )
 }
 
-function UnconfirmedEmail({ profile: { email, newEmail }, onEmail }: Pick<Props, 'profile' | 'onEmail'>) {
+function UnconfirmedEmail({ profile: { email, newEmail } }: { profile: User }) {
   return (
     <div className="border-t border-line bg-amber-soft px-5 py-4 text-amber">
       <p className="font-semibold">
@@ -58,7 +65,7 @@ function UnconfirmedEmail({ profile: { email, newEmail }, onEmail }: Pick<Props,
       <p className="mb-3 text-sm">
         {copy.unconfirmed} {email ? copy.untilThen : copy.noLetters} {email && <Email address={email} />}
       </p>
-      <Button className="w-full" onPress={onEmail} icon="mail" label={copy.confirmEmail} />
+      <Button className="w-full" onPress={askEmail} icon="mail" label={copy.confirmEmail} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function AppointmentSummary({ appointment, isFull = false }: SummaryProps
       />
       <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="font-bold">{docId.name || copy.noDoctor}</span>
+          <span className="font-bold">{docId.name}</span>
           <span className="text-sm text-quiet">{appointmentSubject(appointment)}</span>
           <AffectedChip disruption={disruption} />
         </p>

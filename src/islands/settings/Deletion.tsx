@@ -12,7 +12,34 @@ import { PasswordQuestion } from './PasswordQuestion.tsx'
 const DIALOGS: DialogTable = {
   deletion: {
     title: copy.question,
-    show: ({ onClose }) => <Question onKeep={onClose} />,
+    show: ({ onClose }) => (
+      <PasswordQuestion
+        copy={copy}
+        refusals={accountRefusals.deletion}
+        look="urgent"
+        action={deleteAccount}
+        onDone={leave}
+        onKeep={onClose}
+      >
+        <div id="deletion-about">
+          <p className="font-semibold">{copy.erased}</p>
+          <ul role="list" className="my-3 grid gap-2">
+            {copy.list.map((line) => (
+              <li key={line} className="flex items-start gap-2">
+                <Icon name="minus" className="mt-0.5 text-coral" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className="text-sm text-quiet">{copy.kept}</p>
+        <p className="mb-5 mt-2 text-sm">
+          <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
+            {copy.download}
+          </a>
+        </p>
+      </PasswordQuestion>
+    ),
     describedBy: 'deletion-about',
     isAlert: true,
   },
@@ -23,35 +50,6 @@ export const DeleteAccount = () => (
     <Button look="urgent" onPress={() => openDialog('deletion', {})} icon="trash" label={copy.open} />
     <DialogHost dialogs={DIALOGS} />
   </>
-)
-
-const Question = ({ onKeep }: { onKeep: () => void }) => (
-  <PasswordQuestion
-    copy={copy}
-    refusals={accountRefusals.deletion}
-    look="urgent"
-    action={deleteAccount}
-    onDone={leave}
-    onKeep={onKeep}
-  >
-    <div id="deletion-about">
-      <p className="font-semibold">{copy.erased}</p>
-      <ul role="list" className="my-3 grid gap-2">
-        {copy.list.map((line) => (
-          <li key={line} className="flex items-start gap-2">
-            <Icon name="minus" className="mt-0.5 text-coral" />
-            {line}
-          </li>
-        ))}
-      </ul>
-    </div>
-    <p className="text-sm text-quiet">{copy.kept}</p>
-    <p className="mb-5 mt-2 text-sm">
-      <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
-        {copy.download}
-      </a>
-    </p>
-  </PasswordQuestion>
 )
 
 function leave(): void {

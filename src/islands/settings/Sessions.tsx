@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom'
 import { momentSentence } from '#i18n/current/notifications.ts'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { endSession as question, sessions as copy } from '#i18n/current/settings.ts'
-import type { SessionEntry } from '#api/profile.ts'
+import type { SessionEntry } from '#contract/account-access.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
 import { Button } from '#ui/Button.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { showToast } from '#ui/toast.ts'
 import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Loading } from '#ui/placeholders.tsx'
@@ -17,18 +18,22 @@ import { Setting } from './setting-parts.tsx'
 
 const deviceOf = ({ device }: SessionEntry): string => copy.device(device) || copy.unknown
 
-const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSentence(lastUsedAt)
+const lastUse = ({ lastUsedAt }: SessionEntry): string => momentSentence(lastUsedAt)
 
 export function Sessions() {
   const list = useStore($sessionList)
 
   useEffect(() => void loadSessions(), [])
 
-  if (list.state === 'missing') return null
   return (
     <Setting title={copy.title} hint={copy.hint}>
       <FocusKeeper>
         {list.state === 'loading' && <Loading label={copy.loading} blocks={['h-16']} />}
+        {list.state === 'missing' && (
+          <p>
+            {copy.missing} <PhoneLink />.
+          </p>
+        )}
         {list.state === 'failed' && (
           <div role="alert">
             <p className="mb-3 font-semibold">{copy.failed}</p>
@@ -46,7 +51,7 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
 
   /** `sessions` still has the ended one. */
   function showEnded(session: SessionEntry, onClose: () => void): void {
-    const index = sessions.filter(isEndable).findIndex(({ key }) => key === session.key)
+    const index = sessions.filter(isEndable).findIndex(({ id }) => id === session.id)
     flushSync(onClose)
     focusNext(list.current, index)
     showToast(question.ended(deviceOf(session)))
@@ -80,7 +85,7 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
         className="rounded-md border border-line"
       >
         {sessions.map((session) => (
-          <Session key={session.key} session={session} onEnd={() => openDialog('endSession', { session })} />
+          <Session key={session.id} session={session} onEnd={() => openDialog('endSession', { session })} />
         ))}
       </ul>
       <DialogHost dialogs={dialogs} />
@@ -88,7 +93,7 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
   )
 }
 
-const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(id) && !isCurrent
+const isEndable = ({ isCurrent }: SessionEntry): boolean => !isCurrent
 
 function Session({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
   const { isCurrent, lastUsedAt } = session
@@ -100,11 +105,9 @@ function Session({ session, onEnd }: { session: SessionEntry; onEnd: () => void 
           <span className="min-w-0 break-words font-bold">{device}</span>
           {isCurrent && <span className="chip bg-mint text-brand">{copy.current}</span>}
         </p>
-        {lastUsed && (
-          <p className="text-sm text-quiet tabular-nums">
-            {copy.lastUsed} <time dateTime={lastUsedAt}>{lastUsed}</time>
-          </p>
-        )}
+        <p className="text-sm text-quiet tabular-nums">
+          {copy.lastUsed} <time dateTime={lastUsedAt}>{lastUsed}</time>
+        </p>
       </div>
       {isEndable(session) && (
         <Button aria-label={copy.endLabel(device, lastUsed)} onPress={onEnd} label={copy.end} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
-import type { WaitingListEntry } from '#api/waiting-list.ts'
+import type { WaitingListEntry } from '#contract/waiting-list.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { SLOTS } from '#scheduling/slots.ts'

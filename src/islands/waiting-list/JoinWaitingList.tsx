@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
-import type { WaitingListEntry } from '#api/waiting-list.ts'
+import type { WaitingListEntry } from '#contract/waiting-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { $token } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'

@@ -1,5 +1,5 @@
 import { waitingList as copy } from '#i18n/current/waiting-list.ts'
-import type { WaitingListEntry } from '#api/waiting-list.ts'
+import type { WaitingListEntry } from '#contract/waiting-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'
 import { ButtonLink, type Look } from '#ui/Button.tsx'

@@ -8,7 +8,7 @@ import { useAction } from '../action.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { WaitingListEntry } from '#api/waiting-list.ts'
+import type { WaitingListEntry } from '#contract/waiting-list.ts'
 import { $appointments } from '#stores/appointment-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { FreePlaceLink, ReachabilityNote } from './Joined.tsx'
@@ -72,7 +72,7 @@ export function EntryCard({ wait }: { wait: WaitingListEntry }) {
   )
 }
 
-function nameOf({ doctor, speciality, appointmentId, toDay }: WaitingListEntry): string {
+function nameOf({ doctor = '', speciality = '', appointmentId, toDay }: WaitingListEntry): string {
   const whom = doctor || copy.anyone(speciality)
   if (!appointmentId) return whom
   const appointment = $appointments.get().future.find(({ id }) => id === appointmentId)

@@ -55,7 +55,7 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(eq(appointments.patientId, patient.id))
-    .orderBy(asc(appointments.id))
+    .orderBy(asc(appointments.day), asc(appointments.id))
   const ids = rows.map(({ row }) => row.id)
   const ofThese = inArray(appointmentEvents.appointmentId, ids)
   const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })

@@ -21,7 +21,7 @@ const REST = ['department', 'specialty', 'type', 'photo', 'fee', 'place', 'arriv
 /** Reads the patient's appointments as the site does. */
 export async function listed({ send, token }: Trial): Promise<Appointment[]> {
   const list = parseAppointments(fieldsOf((await send('GET', PATHS.appointments, { token })).body))
-  return (list?.entries ?? []).filter(({ status }) => status !== 'cancelled')
+  return (list ?? []).filter(({ status }) => status !== 'cancelled')
 }
 
 /** Finds an appointment by its id, or by day and slot when it has none. */
@@ -38,10 +38,10 @@ export async function checkList(trial: Trial): Promise<void> {
   const notices = 'The patient cannot see their appointments, or sees those of other patients.'
   const look = async () => {
     const answer = await list(token)
-    const entries = parseAppointments(fieldsOf(answer.body))?.entries
+    const entries = parseAppointments(fieldsOf(answer.body))
     if (isSuccess(answer) && entries?.length)
       return wrong(describeAnswer(answer, `${entries.length} of them`))
-    return judgeSuccess(answer, entries ? '' : 'no list in appointments or appointmentList')
+    return judgeSuccess(answer, entries ? '' : 'no list, or an entry without id, date or doctor')
   }
   await check(trial, LIST, 'is empty for a new patient', notices, look, token)
 }

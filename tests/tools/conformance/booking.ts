@@ -1,5 +1,5 @@
 import { parseConfirmation } from '#api/appointments.ts'
-import { parseDays } from '#api/availability.ts'
+import type { DayAvailability } from '#contract/availability.ts'
 import { fieldsOf } from '#api/fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
@@ -124,9 +124,10 @@ async function sameAgain(trial: Trial, appointment: Trial['appointment']): Promi
 async function fullSlot(trial: Trial): Promise<BookingInput | undefined> {
   const { send, doctor, appointment } = trial
   if (!doctor) return undefined
-  const days = parseDays(fieldsOf((await send('GET', pathTo(PATHS.availability, doctor.id))).body))
-  const full = days.flatMap(({ day, slots }) =>
-    slots.filter(({ reason }) => reason === 'full').map(({ slot }) => `${day} ${slot}`),
+  const { body } = await send('GET', pathTo(PATHS.availability, doctor.id))
+  const days = (fieldsOf(body)['days'] ?? []) as DayAvailability[]
+  const full = days.flatMap(({ date, slots }) =>
+    slots.filter(({ reason }) => reason === 'full').map(({ slot }) => `${date} ${slot}`),
   )
   const own = `${appointment?.selectedDate} ${appointment?.selectedSlot}`
   return possibleBookings(trial).find(({ selectedDate, selectedSlot }) => {

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 import { describe, expect, it, vi } from 'vitest'
-import type { Appointment } from '#contract/appointment.ts'
-import { calendarFile, type CalendarAppointment, calendarAppointmentOf } from '#scheduling/calendar-file.ts'
+import { calendarFile, type CalendarAppointment } from '#scheduling/calendar-file.ts'
 import { hospital } from '#lib/hospital.ts'
 
 const NOW = new Date('2026-11-20T04:00:00.123Z')
 const VISIT: CalendarAppointment = {
   id: '47c39c38-0938-487b-b657-8676ae38c72a',
+  number: 'K7QM-42DX',
   day: '2026-11-23',
   slot: 'morning',
   fromMinute: 10 * 60 + 30,
@@ -53,7 +53,7 @@ describe('an appointment in the patient’s calendar', () => {
       'Number 7, about 10:30 AM',
       'Please come 15 minutes early for check-in.',
       `Phone: ${hospital.phone}`,
-      `Appointment ID: ${VISIT.id}`,
+      'Appointment number: K7QM-42DX',
     ])
     expect(valueOf('geo')).toEqual([hospital.coordinates.latitude, hospital.coordinates.longitude])
     expect([valueOf('status'), valueOf('class')]).toEqual(['CONFIRMED', 'PRIVATE'])
@@ -140,51 +140,6 @@ describe('the lines of the file', () => {
     expect(event.description).toMatch(/^First\nSTATUS:CANCELLED\nlast\n/)
     expect(event.uid).toBe('a%3Bb%2Cc%0D%0Ad@openward')
     expect(valueOf('status')).toBe('CONFIRMED')
-  })
-})
-
-describe('without a calendar file from the server', () => {
-  const listed: Appointment = {
-    id: 'a1',
-    _id: 'a1',
-    number: 'K7QM-42DX',
-    photo: '',
-    department: 'General Medicine',
-    type: 'Consultation',
-    fee: 50,
-    docId: { _id: 'doc1', name: 'Dr. Arjun Mehta', image: '' },
-    date: '2026-11-23',
-    slot: 'afternoon',
-    time: 'Afternoon',
-    specialty: 'General physician',
-    paymentStatus: 'pending',
-    status: 'booked',
-    place: 7,
-    arrivesAt: '3:30 PM',
-    prescription: '',
-  }
-
-  it.each([
-    ['3:30 PM', '10:00'],
-    ['12:05 PM', '06:35'],
-    ['', '08:30'],
-    ['soon', '08:30'],
-  ])('the turn at “%s” is read from the list', (arrivesAt, utc) => {
-    const { event } = read(calendarFile(calendarAppointmentOf({ ...listed, arrivesAt }), NOW))
-
-    expect(event.startDate.toString()).toBe(`2026-11-23T${utc}:00Z`)
-    expect([event.uid, event.sequence]).toEqual(['a1@openward', 0])
-  })
-
-  it('a list with the minimum fields is enough', () => {
-    const { slot: _, place: __, arrivesAt: ___, number: ____, ...least } = listed
-
-    const { event } = read(calendarFile(calendarAppointmentOf(least as Appointment), NOW))
-
-    expect([event.startDate.toString(), event.summary]).toEqual([
-      '2026-11-23',
-      'Dr. Arjun Mehta – Meridian Hospital',
-    ])
   })
 })
 

@@ -25,11 +25,10 @@ function known(places: number[], arrivesAt = '9:30 AM') {
   const [first] = places
   const date = first !== undefined && (days[Math.floor(first / 3)] ?? '')
   const slot = ['morning', 'afternoon', 'evening'][(first ?? 0) % 3] ?? ''
-  const next: NextAvailable | undefined = date ? { date, slot, arrivesAt } : undefined
+  const next: NextAvailable | null = date ? { date, slot, arrivesAt } : null
   return { from: FROM, sessions, next }
 }
-const days =
-  availabilityByDoctor(new Map([['any', { from: FROM, sessions: [], next: undefined }]]))?.days ?? []
+const days = availabilityByDoctor(new Map([['any', { from: FROM, sessions: [], next: null }]]))?.days ?? []
 
 const doctor = (_id: string, more = {}) => ({
   _id,

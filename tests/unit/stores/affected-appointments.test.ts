@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AffectedDetails } from '#api/appointments.ts'
+import type { AffectedAppointment } from '#contract/appointment.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { setUpTransport } from './transport.ts'
 
 const LIST = '/api/user/my-appointments'
-const AWAY: AffectedDetails = { reason: 'Dr. Mehta is away' }
+const AWAY: AffectedAppointment = { reason: 'Dr. Mehta is away' }
 const OTHER = { _id: 'doc7', name: 'Dr. Rohan Kulkarni', image: '/portraits/doc7.svg' }
 const THERE = { selectedDate: '2026-11-26', selectedSlot: 'evening' } as const
 const TAKEN = { success: true, appointmentId: 'x', data: { place: 4, arrivesAt: '6:45 PM' } }
@@ -53,15 +53,6 @@ describe('an affected appointment', () => {
 
     expect(page.next()).toMatchObject({ date: '2026-11-23', disruption: AWAY })
     expect(page.$session.get().status).toBe('patient')
-  })
-
-  it('is cancelled in the calendar file made here', async () => {
-    const page = await openPage({ '/calendar.ics': { status: 404, body: { success: false } } })
-    const appointment = page.next()
-
-    expect(page.hasDayAndId(appointment) && (await page.makeCalendarFile(appointment))).toContain(
-      'STATUS:CANCELLED',
-    )
   })
 
   it('does not block a booking at its time', async () => {

@@ -7,9 +7,8 @@ const openPage = () => import('#stores/doctors.ts')
 
 describe('the list of doctors', () => {
   async function openWithSnapshot() {
-    const { doctors }: { doctors: Doctor[] } = (await transport.hospital.request('GET', '/api/all-doctors'))
-      .body
-    return { ...(await openPage()), snapshot: doctors.map((doctor) => ({ ...doctor, key: doctor._id })) }
+    const { body } = await transport.hospital.request('GET', '/api/all-doctors')
+    return { ...(await openPage()), snapshot: body.doctors as Doctor[] }
   }
 
   it('of the page stays on screen when the server fails', async () => {
