@@ -18,7 +18,7 @@ export const isActive = (href: string, path: string): boolean =>
 /** Opens the choice of another time. Servers and logs never see what follows the #. */
 export const reschedulePath = (id: string) => `/my-appointments#reschedule=${id}`
 
-export const appointmentPath = (id: string) => `/my-appointments#${new URLSearchParams({ appointment: id })}`
+export const appointmentPath = (id: string) => `/my-appointments#appointment=${id}`
 
 type SlotTarget = { docId: string; date: Day; slot: SlotId; appointmentId?: string | undefined }
 

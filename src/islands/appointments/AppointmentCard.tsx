@@ -47,7 +47,7 @@ export function AppointmentCard(props: CardProps) {
   return (
     <article
       ref={card}
-      id={appointment.id && `appointment-${appointment.id}`}
+      id={`appointment=${appointment.id}`}
       tabIndex={-1}
       aria-label={joined(docId.name, appointmentLabels.when(date))}
       data-outcome={isOutcome || undefined}

@@ -17,11 +17,11 @@ export function useRescheduleLink(
     const { hash } = location
     if (hash === followed.current) return
     const link = new URLSearchParams(hash.slice(1))
-    const card = document.getElementById(`appointment-${link.get('appointment')}`)
+    const card = document.getElementById(hash.slice(1))
     if (card) {
       followed.current = hash
-      const folded = card.closest('details:not([open])')
-      if (folded instanceof HTMLDetailsElement) folded.open = true
+      const folded = card.closest('details')
+      if (folded) folded.open = true
       return card.focus()
     }
     const appointment = future.find(({ id }) => id === link.get('reschedule'))
