@@ -34,7 +34,8 @@ export function AppointmentCard(props: CardProps) {
   const { docId, date, slot } = appointment
   const isAhead = standing === 'ahead'
   const canFold = isAhead && !isFirst
-  const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome)
+  const id = `appointment=${appointment.id}`
+  const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome || location.hash === `#${id}`)
   const isOpen = !canFold || isUnfolded
   const wall = wallTime(now())
   const isTooLate = isAhead && hasBegunBy(lastChange(wall), date, slot)
@@ -47,7 +48,7 @@ export function AppointmentCard(props: CardProps) {
   return (
     <article
       ref={card}
-      id={`appointment=${appointment.id}`}
+      id={id}
       tabIndex={-1}
       aria-label={joined(docId.name, appointmentLabels.when(date))}
       data-outcome={isOutcome || undefined}
