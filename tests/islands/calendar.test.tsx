@@ -85,7 +85,10 @@ describe('the calendar of a doctor', () => {
     const left: Record<string, number[]> = { '2026-11-23': [2, 0, 1], '2026-11-24': [3, 0, 1] }
     page.change(AVAILABILITY, ({ days, ...rest }: Parameters<typeof withClosedDays>[0]) => {
       const slotsOf = ({ date, slots }: (typeof days)[0]) =>
-        slots.map((slot, index) => ({ ...slot, placesLeft: left[date]?.[index] ?? slot.placesLeft }))
+        slots.map((slot, index) => {
+          const placesLeft = left[date]?.[index] ?? slot.placesLeft
+          return { ...slot, placesLeft, ...(placesLeft === 0 && { reason: 'full' }) }
+        })
       return { ...rest, days: days.map((day) => ({ ...day, slots: slotsOf(day) })) }
     })
     await open('/appointments/doc1')
