@@ -26,10 +26,13 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
   const chips = useRef<HTMLDivElement>(null)
   const active = filtering.filterNames({ ...filters, search: '' }).length
 
-  // A filter of the address may be at the far end of the row.
+  // The speciality of an address may be at the far end of the row.
   useEffect(() => {
-    const [pressed] = chips.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []
-    if (pressed) chips.current?.scrollTo({ left: pressed.offsetLeft - chips.current.offsetLeft - 16 })
+    const row = chips.current
+    const chip = [...(row?.querySelectorAll('[aria-pressed="true"]') ?? [])].at(-1)
+    if (!row || !chip) return
+    const [seen, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
+    if (place.left < seen.left || place.right > seen.right) row.scrollLeft += place.left - seen.left - 16
   }, [filters.speciality])
 
   return (
