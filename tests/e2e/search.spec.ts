@@ -24,9 +24,10 @@ test(
 
     await expect(status(page)).toHaveText(/^\d+ results for “cataract”$/)
     await expect(page).toHaveURL('/search#q=cataract')
-    const [doctor, first] = [0, 1].map((index) => page.locator('#search-list li').nth(index))
-    await expect(doctor!).toContainText(/^\s*Dr\. .*Ophthalmologist.*Next available:/s)
-    await expect(first!).toContainText(/(Ophthalmology|Eye Care)\s+(Department|Service)/)
+    const entries = page.locator('#search-list li')
+    const doctor = entries.first()
+    await expect(doctor).toContainText(/^\s*Dr\. .*Ophthalmologist.*Next available:/s)
+    await expect(entries.nth(1)).toContainText(/(Ophthalmology|Eye Care)\s+(Department|Service)/)
     await expectAccessible('results')
 
     await page.keyboard.press('Tab')
@@ -35,7 +36,7 @@ test(
     await page.keyboard.press('Tab')
     await expect(found(page).first()).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(doctor!.getByRole('link', { name: /^Book: Dr\. / })).toBeFocused()
+    await expect(doctor.getByRole('link', { name: /^Book: Dr\. / })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/appointments\/doc\d+\?day=2026-11-\d\d&slot=\w+$/)
     await expect(page.getByRole('radio', { checked: true })).toBeVisible()
