@@ -24,11 +24,10 @@ test(
 
     await expect(status(page)).toHaveText(/^\d+ results for “cataract”$/)
     await expect(page).toHaveURL('/search#q=cataract')
-    const doctor = page.locator('#search-list li').first()
+    const entries = page.locator('#search-list li')
+    const doctor = entries.first()
     await expect(doctor).toContainText(/^\s*Dr\. .*Ophthalmologist.*Next available:/s)
-    await expect(page.locator('#search-list li').nth(1)).toContainText(
-      /(Ophthalmology|Eye Care)\s+(Department|Service)/,
-    )
+    await expect(entries.nth(1)).toContainText(/(Ophthalmology|Eye Care)\s+(Department|Service)/)
     await expectAccessible('results')
 
     await page.keyboard.press('Tab')

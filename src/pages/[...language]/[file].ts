@@ -13,5 +13,8 @@ const FILES = {
 export const getStaticPaths = () =>
   Object.entries(FILES).map(([file, textOf]) => ({ params: { language, file }, props: { textOf } }))
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
-  new Response(await props.textOf())
+/** The type is for the dev server: a browser runs nothing else as a script. */
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ params, props }) => {
+  const type = params.file === 'search.js' ? 'text/javascript' : 'application/json'
+  return new Response(await props.textOf(), { headers: { 'content-type': type } })
+}
