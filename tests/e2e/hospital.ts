@@ -81,6 +81,10 @@ export async function openHospital() {
     disrupt: async (id: string, reason: string): Promise<void> => {
       await db.update(appointments).set({ closureNotice: reason }).where(eq(appointments.id, id))
     },
+    /** The visit was eleven days ago. */
+    moveToPast: async (id: string): Promise<void> => {
+      await db.update(appointments).set({ day: '2026-11-09' }).where(eq(appointments.id, id))
+    },
     notifyWaitingList: () => notifyWaitingList(db, clock),
     now: NOW,
     /** Deletes contact messages of other tests: the same text would count as the same message. */

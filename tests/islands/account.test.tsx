@@ -20,6 +20,7 @@ async function paste(field: HTMLInputElement, text: string): Promise<void> {
 async function openDialog(which: 'login' | 'signup', title: string, query = '') {
   await open(`/?dialog=${which}${query}`)
   const dialog = await screen.findByRole('dialog', { name: title })
+  await within(dialog).findByLabelText('Phone')
   const field = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label)
   return {
     dialog,

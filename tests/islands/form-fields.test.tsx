@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import contact from '#content/contact.json'
 import { setUpPage } from './page.tsx'
@@ -26,7 +26,10 @@ it.each([
 ])('%s has the fields of the specification', async (title, address, fields) => {
   await page.openIslands(address, ['account'])
 
-  expect(fieldsOf(await screen.findByRole('dialog', { name: title }))).toBe(fields)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await within(dialog).findByLabelText('Phone')
+
+  expect(fieldsOf(dialog)).toBe(fields)
 })
 
 it('the profile has the fields of the specification, with the eight blood groups', async () => {

@@ -93,7 +93,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     async logIn(): Promise<void> {
       const dialog = await screen.findByRole('dialog', { name: 'Log in' })
       const [phone, password] = [
-        within(dialog).getByLabelText('Phone'),
+        await within(dialog).findByLabelText('Phone'),
         within(dialog).getByLabelText('Password'),
       ]
       await user.type(phone, MEERA.phone)

@@ -10,9 +10,10 @@ import { DialogHost, type DialogTable } from '../DialogHost.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { LoginForm, SignupForm } from './account-dialogs.tsx'
 import { followSession } from './follow-session.ts'
 
+const LoginForm = onDemand(async () => (await import('./account-dialogs.tsx')).LoginForm, 'h-64')
+const SignupForm = onDemand(async () => (await import('./account-dialogs.tsx')).SignupForm, 'h-96')
 const ForgotPassword = onDemand(async () => (await import('./Recovery.tsx')).ForgotPassword, 'h-64')
 const ResetPassword = onDemand(async () => (await import('./Recovery.tsx')).ResetPassword, 'h-64')
 
@@ -33,6 +34,12 @@ export function Account() {
     corner.current?.closest('astro-island')?.dispatchEvent(new Event(ISLAND_READY))
     return unfollow
   }, [])
+
+  useEffect(() => {
+    if (session.status !== 'visitor') return
+    LoginForm.fetchAhead()
+    SignupForm.fetchAhead()
+  }, [session.status])
 
   return (
     <Root>

@@ -27,6 +27,7 @@ export function LoginForm({ reason }: Props) {
     }),
     limits: { password: PASSWORD_MAX_LENGTH },
     refusals: refusals.login,
+    takesFocus: true,
     action: logInAndContinue,
     inputOf: ({ phone, password }) => [() => logIn({ phone: normalisePhone(phone), password }), login.done],
   })
@@ -63,6 +64,7 @@ export function SignupForm({ reason }: Props) {
     }),
     limits: { name: NAME_MAX_LENGTH },
     refusals: refusals.signup,
+    takesFocus: true,
     action: logInAndContinue,
     inputOf({ name, phone, password }) {
       const patient = { name: oneLine(name), phone: normalisePhone(phone), password }

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { avatar, bookButton, bookElsewhere, storedToken } from './steps.ts'
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+/** Opens the home page, and counts what a patient does from there until the ticket. */
+async function startJourney(page: Page) {
+  const count = { taps: 0, fields: 0, pages: 0 }
+  page.on('domcontentloaded', () => (count.pages += 1))
+  await page.goto('/')
+  return {
+    count,
+    async press(target: Locator): Promise<void> {
+      await target.tap()
+      count.taps += 1
+    },
+    async fill(dialog: Locator, values: Record<string, string>): Promise<void> {
+      for (const [label, value] of Object.entries(values)) {
+        await dialog.getByLabel(label, { exact: true }).fill(value)
+        count.fields += 1
+      }
+    },
+  }
+}
+
+type Journey = Awaited<ReturnType<typeof startJourney>>
+
+/** Chooses the soonest time of any doctor. */
+async function bookSoonest(page: Page, { press }: Journey): Promise<void> {
+  await press(page.getByRole('main').getByRole('link', { name: 'Book Appointment' }))
+  await press(page.getByRole('region', { name: 'Soonest' }).getByRole('link').first())
+  await press(bookButton(page))
+}
+
+/** Returns the doctor of the appointment that the ticket and the database have. */
+async function expectBooked(page: Page): Promise<string> {
+  const ticket = page.getByRole('alertdialog', { name: 'Your appointment is booked' })
+  for (const button of [
+    ticket.getByRole('button', { name: 'Add to calendar' }),
+    ticket.getByRole('link', { name: 'My appointments' }),
+  ])
+    await expect(button).toBeInViewport({ ratio: 1 })
+  const headers = { authorization: `Bearer ${await storedToken(page)}` }
+  const { appointments } = await (await page.request.get('/api/user/my-appointments', { headers })).json()
+  const [booked] = appointments.filter(({ date }: { date: string }) => date >= '2026-11-20')
+  for (const fact of [booked.number, booked.docId.name, booked.arrivesAt])
+    await expect(ticket).toContainText(fact)
+  return booked.docId._id
+}
+
+test(
+  'a new patient books with 5 taps and 4 fields on 3 pages',
+  { tag: '@core' },
+  async ({ page, freePhone }) => {
+    const journey = await startJourney(page)
+    await bookSoonest(page, journey)
+    await journey.press(
+      page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: /^I am new/ }),
+    )
+    const dialog = page.getByRole('dialog', { name: 'Sign up' })
+    const Password = 'secret1'
+    await journey.fill(dialog, {
+      Name: 'Meera Das',
+      Phone: freePhone,
+      Password,
+      'Confirm Password': Password,
+    })
+    await journey.press(dialog.getByRole('button', { name: 'Sign up', exact: true }))
+
+    await expectBooked(page)
+    expect(journey.count).toEqual({ taps: 5, fields: 4, pages: 3 })
+  },
+)
+
+test('a known patient books with 4 taps and 2 fields', async ({ page, newPatient }) => {
+  const { phone, password } = await newPatient()
+  const journey = await startJourney(page)
+  await bookSoonest(page, journey)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await journey.fill(dialog, { Phone: phone, Password: password })
+  await journey.press(dialog.getByRole('button', { name: 'Log in', exact: true }))
+
+  await expectBooked(page)
+  expect(journey.count).toEqual({ taps: 4, fields: 2, pages: 3 })
+})
+
+test('a patient who is logged in books with 3 taps', async ({ page, patient: _ }) => {
+  const journey = await startJourney(page)
+  await bookSoonest(page, journey)
+
+  await expectBooked(page)
+  expect(journey.count).toEqual({ taps: 3, fields: 0, pages: 3 })
+})
+
+test('a patient books the same doctor again with 5 taps', async ({ page, patient, request, hospital }) => {
+  await hospital.moveToPast(await bookElsewhere(request, patient, { docId: 'doc5' }))
+  const journey = await startJourney(page)
+  const { press } = journey
+  await press(avatar(page))
+  await press(page.locator('#account-menu').getByRole('link', { name: 'My Appointments' }))
+  await press(page.getByRole('link', { name: /^Book Again: Dr\. Meera Thomas/ }))
+  await press(page.getByRole('list', { name: 'Soonest' }).getByRole('button').first())
+  await press(bookButton(page))
+
+  expect(await expectBooked(page)).toBe('doc5')
+  expect(journey.count).toEqual({ taps: 5, fields: 0, pages: 3 })
+})
