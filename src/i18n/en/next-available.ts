@@ -2,8 +2,8 @@ import type { ClosedReason } from '#contract/values.ts'
 import { parseClockTime } from '#lib/clock-time.ts'
 import { type Day, isOtherZone } from '#lib/dates.ts'
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
-import { now } from '#lib/server-time.ts'
 import type { NextAvailable } from '#scheduling/next-available.ts'
+import { nearDay } from './shared.ts'
 
 export const openings = {
   next: 'Next available:',
@@ -11,13 +11,8 @@ export const openings = {
   ask: 'Choose a day and a time',
 }
 
-const NEAR = ['Today', 'Tomorrow']
 /** Reasons other than that all places are taken. */
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
-
-/** Today; Tomorrow. In other zones the hospital's today may be another day than the reader's: undefined there. */
-export const nearDay = (date: Day, today: Day): string | undefined =>
-  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** Tomorrow morning; Mon 23 Nov, morning. */
 export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {
@@ -28,7 +23,7 @@ export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, s
 export function openingText(opening: NextAvailable, today: Day, session: string): string {
   const { date, arrivesAt } = opening
   const words = [nearDay(date, today) || weekdayDate(date), session.toLowerCase()]
-  if (NEAR[daysBetween(today, date)] && arrivesAt)
+  if (daysBetween(today, date) < 2 && arrivesAt)
     words.push(`about ${arrivesAt}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' hospital time' : ''}`)
   return words.join(', ')
 }

@@ -1,21 +1,17 @@
-// of ca343826 · review: pending
+// of 46af153e · review: pending
 import { localTime, parseClockTime } from '#lib/clock-time.ts'
 import { isOtherZone } from '#lib/dates.ts'
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
-import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
+import { nearDay } from './shared.ts'
 
 export const openings: typeof english.openings = { next: 'अगला समय:', ask: 'दिन और समय चुनें' }
 
-const NEAR = ['आज', 'कल']
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
-
-export const nearDay: typeof english.nearDay = (date, today) =>
-  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 export const openingText: typeof english.openingText = (opening, today, session) => {
   const { date, arrivesAt } = opening
-  const isTimed = NEAR[daysBetween(today, date)] && arrivesAt
+  const isTimed = daysBetween(today, date) < 2 && arrivesAt
   // The time includes the part of the day: सुबह 9:30.
   const time = isTimed
     ? `लगभग ${localTime(arrivesAt)}${isOtherZone(date, parseClockTime(arrivesAt)) ? ' (अस्पताल का समय)' : ''}`
