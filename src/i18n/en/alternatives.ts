@@ -5,7 +5,7 @@ import { weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
 import { plural } from '#lib/text.ts'
-import { nearDay } from './next-available.ts'
+import { nearDay } from './shared.ts'
 
 type Sentence = (when: string, doctor: string) => string
 

@@ -1,18 +1,13 @@
 import type { ClosedReason } from '#contract/values.ts'
-import { dayAfter, type Day, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
-import { now } from '#lib/server-time.ts'
+import { dayAfter, type Day, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type { NextAvailable } from '#scheduling/next-available.ts'
+import { nearDay } from './shared.ts'
 
 /** When the next times are not known. */
 export const ask = 'Choose a day and a time'
 
-const NEAR = ['Today', 'Tomorrow']
 /** Reasons other than that all places are taken. */
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
-
-/** Today; Tomorrow. In other zones the hospital's today may be another day than the reader's: undefined there. */
-export const nearDay = (date: Day, today: Day): string | undefined =>
-  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** Tomorrow morning; Mon 23 Nov, morning. */
 export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {

@@ -3,10 +3,18 @@ import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
+import { daysBetween } from '#lib/day-text.ts'
+import { now } from '#lib/server-time.ts'
 import { joined } from '#lib/text.ts'
 
 export const tooLong = (limit: number, extra: number): string =>
   `This can have at most ${limit} characters: please remove ${extra}.`
+
+const NEAR = ['Today', 'Tomorrow']
+
+/** Today; Tomorrow. In other zones the hospital's today may be another day than the reader's: undefined there. */
+export const nearDay = (date: Day, today: Day): string | undefined =>
+  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** Shared by several pages. */
 export const appointmentLabels = {

@@ -1,4 +1,4 @@
-// of 445ab0ef · review: pending
+// of f8686759 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
@@ -6,7 +6,7 @@ import { weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
 import type * as english from '../en/alternatives.ts'
-import { nearDay } from './next-available.ts'
+import { nearDay } from './shared.ts'
 
 type Sentence = (when: string, doctor: string) => string
 

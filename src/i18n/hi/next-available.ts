@@ -1,15 +1,12 @@
 // of e13b7bf8 · review: pending
-import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
-import { now } from '#lib/server-time.ts'
+import { dayAfter, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/next-available.ts'
+import { nearDay } from './shared.ts'
 
 export const ask = 'दिन और समय चुनें'
 
-const NEAR = ['आज', 'कल']
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
 
-export const nearDay: typeof english.nearDay = (date, today) =>
-  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** कल सुबह */
 export const sessionText: typeof english.sessionText = ({ date }, today, session) =>

@@ -3,11 +3,18 @@ import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
+import { daysBetween } from '#lib/day-text.ts'
+import { now } from '#lib/server-time.ts'
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/shared.ts'
 
 export const tooLong: typeof english.tooLong = (limit, extra) =>
   `इसमें ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं: कृपया ${extra} हटाएँ।`
+
+const NEAR = ['आज', 'कल']
+
+export const nearDay: typeof english.nearDay = (date, today) =>
+  now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 export const appointmentLabels: typeof english.appointmentLabels = {
   when: (day, time = '') => joined(fullDay(day), time),
