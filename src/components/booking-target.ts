@@ -6,6 +6,8 @@ import { toSlug } from '#lib/text.ts'
 
 type Service = CollectionEntry<'services'>
 
+export const BOOKING_ICONS = { doctors: 'calendar', walkIn: 'check', phone: 'phone', emergency: 'phone' }
+
 /** Book Now leads to doctors who take online bookings, to a phone number, or says when to walk in. */
 export type BookingTarget =
   | { kind: 'doctors'; href: string; label: string }

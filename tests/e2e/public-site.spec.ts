@@ -97,8 +97,17 @@ test('services are found by text and category, the address keeps the search, and
   await expect(page.getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('the contact form requires its fields, announces its states, and sends nothing', async ({ page }) => {
+test('the contact form, folded on a phone, requires its fields, announces its states, and sends nothing', async ({
+  page,
+}) => {
   await page.goto('/contact')
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  for (const name of [/^Call \+91/, 'Get directions', 'Call 911'])
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('First Name')).toBeHidden()
+  await page.getByRole('heading', { name: 'Send us a message' }).click()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const send = page.getByRole('button', { name: 'Send Message' })

@@ -12,7 +12,11 @@ test('Book Now of a service without online booking says whom to call, or when an
 }) => {
   test.slow()
   await page.goto('/services')
+  const ways = page.getByRole('listitem').locator('[data-way]').filter({ visible: true })
+  await expect(ways).toHaveCount(18)
+  await expect(ways.filter({ hasText: /^Call 911$/ })).toHaveCount(2)
   const ward = await askFor(page, 'General Ward')
+  await expect(ward).toContainText('By phone')
   const call = ward.getByRole('link', { name: 'Call +91 80 4000 1033' })
   await expect(call).toHaveAttribute('href', 'tel:+918040001033')
   await ward.getByRole('button', { name: 'Close' }).click()
@@ -46,6 +50,18 @@ test('Book Now of a service without online booking says whom to call, or when an
   await expect(page).toHaveURL('/services/blood-tests')
   await expect(page.getByRole('complementary')).toContainText('No appointment needed')
   await expect(page.getByRole('complementary').getByRole('link')).toHaveCount(0)
+})
+
+test('the first screen of a phone shows title, price and button of a service', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const facts = page.getByRole('complementary')
+  for (const service of ['neurology-consultation', 'general-ward', 'emergency-treatment'])
+    for (const language of ['', '/hi']) {
+      await page.goto(`${language}/services/${service}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+      await expect(facts.getByText('₹').first()).toBeInViewport({ ratio: 1 })
+      await expect(facts.getByRole('link')).toBeInViewport({ ratio: 1 })
+    }
 })
 
 test('the pages of services and departments say whom to call, and when', async ({ page }) => {

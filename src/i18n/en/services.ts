@@ -33,15 +33,15 @@ export const services = {
   close: 'Close',
   prepare: 'How to prepare',
   ways: {
-    doctors: { title: 'Book this service', note: 'Choose a doctor, then a day and a time.', hours: '' },
+    doctors: { title: 'Book online', note: 'Choose a doctor, then a day and a time.', hours: '' },
     phone: {
-      title: 'Book by phone',
+      title: 'By phone',
       note: 'This cannot be booked online at the moment. Please call us.',
       hours: 'Phone answered',
     },
     walkIn: { title: 'No appointment needed', note: 'Come during opening hours.', hours: 'Open' },
     emergency: {
-      title: 'Call now',
+      title: `Call ${hospital.emergencyNumber}`,
       note: 'Help is available at any time. No appointment needed.',
       hours: 'Phone answered',
     },

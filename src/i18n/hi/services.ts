@@ -1,4 +1,4 @@
-// of 5f5c31de · review: pending
+// of 33400008 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../en/services.ts'
 
@@ -35,11 +35,11 @@ export const services: typeof english.services = {
   close: 'बंद करें',
   prepare: 'तैयारी कैसे करें',
   ways: {
-    doctors: { title: 'यह सेवा बुक करें', note: 'डॉक्टर चुनें, फिर दिन और समय।', hours: '' },
-    phone: { title: 'फ़ोन पर बुक करें', note: 'अभी यह ऑनलाइन बुक नहीं होता। कृपया कॉल करें।', hours: 'फ़ोन का समय' },
+    doctors: { title: 'ऑनलाइन बुक करें', note: 'डॉक्टर चुनें, फिर दिन और समय।', hours: '' },
+    phone: { title: 'फ़ोन से', note: 'अभी यह ऑनलाइन बुक नहीं होता। कृपया कॉल करें।', hours: 'फ़ोन का समय' },
     walkIn: { title: 'अपॉइंटमेंट नहीं चाहिए', note: 'खुले समय में सीधे आ जाएँ।', hours: 'कब खुला' },
     emergency: {
-      title: 'तुरंत कॉल करें',
+      title: `${hospital.emergencyNumber} पर कॉल करें`,
       note: 'मदद किसी भी समय मिलेगी। अपॉइंटमेंट नहीं चाहिए।',
       hours: 'फ़ोन का समय',
     },
