@@ -1,4 +1,4 @@
-// of e13b7bf8 · review: pending
+// of e2244049 · review: pending
 import { dayAfter, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/next-available.ts'
 import { nearDay } from './shared.ts'
@@ -6,7 +6,6 @@ import { nearDay } from './shared.ts'
 export const ask = 'दिन और समय चुनें'
 
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
-
 
 /** कल सुबह */
 export const sessionText: typeof english.sessionText = ({ date }, today, session) =>

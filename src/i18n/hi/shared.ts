@@ -1,4 +1,4 @@
-// of 7e1180d9 · review: pending
+// of 2774ff58 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
