@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { alternatives } from '#i18n/current/alternatives.ts'
 import { sessionText } from '#i18n/current/next-available.ts'
 import { homePage } from '#i18n/current/pages.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
+import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { ROOT } from '#lib/language.ts'
 import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -20,10 +22,13 @@ export function NextAppointment() {
 }
 
 function Strip() {
+  const link = useRef<HTMLAnchorElement>(null)
   const [next] = useStore($appointments).future
   const today = useStore($today)
+  useEffect(() => void link.current?.closest('astro-island')?.dispatchEvent(new Event(ISLAND_READY)), [])
   return (
     <a
+      ref={link}
       href={`${ROOT}/my-appointments`}
       className="inline-flex min-h-12 items-center gap-3 rounded-lg bg-mint px-4 py-2 leading-tight font-semibold text-brand hover:underline"
     >
