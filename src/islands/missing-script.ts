@@ -53,5 +53,8 @@ export function watchIslands(say: (text: string) => void): void {
     .querySelectorAll<Island>('astro-island')
     .forEach((island) => island.isReached && startAgain(island))
   document.addEventListener(REACHED, ({ target }) => void startAgain(target as Island))
-  addEventListener('vite:preloadError', () => void handle(document.querySelector('astro-island'), true))
+  // Who asked ahead hears of it after this listener, and prevents the reload (lib/fetch-ahead.ts).
+  addEventListener('vite:preloadError', (event) =>
+    queueMicrotask(() => event.defaultPrevented || void handle(document.querySelector('astro-island'), true)),
+  )
 }
