@@ -68,7 +68,7 @@ test('Back undoes each filter but not typing, and a reload keeps them', async ({
 test('a time on a card opens the doctor’s page with day and slot chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/doctors')
-  const first = page.getByRole('link', { name: 'Tomorrow morning, Dr. Arjun Mehta' })
+  const first = page.getByRole('link', { name: 'Today evening, Dr. Arjun Mehta' })
   await expect(first).toBeVisible()
   const top = await cards(page)
     .first()
@@ -77,8 +77,8 @@ test('a time on a card opens the doctor’s page with day and slot chosen', asyn
 
   await first.click()
 
-  await expect(page).toHaveURL(/\/appointments\/doc1\?day=[\d-]+&slot=morning$/)
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+  await expect(page).toHaveURL(/\/appointments\/doc1\?day=[\d-]+&slot=evening$/)
+  await expect(page.getByRole('radio', { name: /Evening/ })).toBeChecked()
 })
 
 test('text entered before the scripts load is applied', async ({ page }) => {
@@ -87,7 +87,7 @@ test('text entered before the scripts load is applied', async ({ page }) => {
   await page.getByRole('searchbox').fill('meera')
 
   release()
-  await expect(page).toHaveURL('/doctors/neurologist#q=meera')
+  await expect(page).toHaveURL('/doctors?speciality=Neurologist#q=meera')
   await expect(page.getByRole('searchbox')).toHaveValue('meera')
   await expect(cards(page)).toHaveText('Dr. Meera Thomas')
 })

@@ -56,7 +56,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
   const { _id, name, speciality, languages = [], fee, available, image } = doctor
   const href = `${ROOT}/appointments/${encodeURIComponent(_id)}`
   return (
-    <li className="surface group relative flex flex-col gap-3 p-3 transition-colors hover:border-brand">
+    <li className="surface group relative flex min-w-0 flex-col gap-3 p-3 wrap-anywhere transition-colors hover:border-brand">
       <div className="flex gap-3">
         <Portrait
           name={name}

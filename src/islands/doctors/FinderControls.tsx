@@ -132,7 +132,7 @@ export function ListFoot({ counts, isRefreshing, onRefresh }: ListFootProps) {
       <p>{doctorList.caption}</p>
       <button
         type="button"
-        className="needs-script tap-target text-brand underline"
+        className="needs-script tap-target py-0.5 text-brand underline"
         aria-disabled={isRefreshing}
         onClick={onRefresh}
       >
