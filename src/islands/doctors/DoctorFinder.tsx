@@ -119,26 +119,25 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
           ? doctorList.foundFor(found.length, departments, filters.search.trim())
           : doctorList.found(found.length)}
       </p>
-      {found.length > 0 && <DoctorGrid doctors={found} filters={filters} />}
-      {found.length === 0 && filtering.isFiltered(filters) && (
+      {found.length > 0 ? (
+        <DoctorGrid doctors={found} filters={filters} />
+      ) : filtering.isFiltered(filters) ? (
         <NoDoctorFound
           {...{ doctors, filters, speciality: wanted, lifts, desks }}
           onLift={lift}
           onClear={clear}
         />
-      )}
-      {found.length === 0 && !filtering.isFiltered(filters) && !error && (
-        <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
-          <ByPhone />
-        </EmptyState>
-      )}
-      {found.length === 0 && !filtering.isFiltered(filters) && error && (
+      ) : error ? (
         <EmptyState
           picture="no-results"
           title={doctorList.failed}
           hint={doctorList.failedHint}
           action={{ label: doctorList.retry, onPress: refresh }}
         />
+      ) : (
+        <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
+          <ByPhone />
+        </EmptyState>
       )}
       <ListFoot
         counts={isSnapshot ? snapshotCounts : counts}
