@@ -10,6 +10,7 @@ import { showToast } from '#ui/toast.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
+import { Section } from './appointment-parts.tsx'
 
 type Props = {
   list: AppointmentList
@@ -28,16 +29,10 @@ export function LastKnown({ list, cardOf }: Props) {
   return (
     <div className="grid gap-6">
       <StaleNotice at={known.at} />
-      <section className="surface" aria-label={appointmentList.future}>
-        <div className="flex min-h-14 items-center gap-3 px-4 py-3 sm:px-6">
-          <h2 className="text-xl">{appointmentList.future}</h2>
-          <span className="chip bg-mint text-brand tabular-nums">{known.appointments.length}</span>
-        </div>
-        <div className="grid gap-4 border-t border-line p-2 sm:p-6">
-          {known.appointments.map((appointment, index) => cardOf(appointment, 'ahead', index === 0))}
-          {known.appointments.length === 0 && <p className="p-2">{appointmentList.noFuture}</p>}
-        </div>
-      </section>
+      <Section title={appointmentList.future} count={known.appointments.length}>
+        {known.appointments.map((appointment, index) => cardOf(appointment, 'ahead', index === 0))}
+        {known.appointments.length === 0 && <p className="p-2">{appointmentList.noFuture}</p>}
+      </Section>
       <p className="text-quiet">{copy.onlyAhead}</p>
     </div>
   )
