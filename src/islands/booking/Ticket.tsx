@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
-import { calendarButton } from '#i18n/current/calendar-button.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
+import { appointmentLabels, calendarButton } from '#i18n/current/shared.ts'
 import { checkInTime } from '#lib/clock-time.ts'
 import { fullDay, plainDate } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -19,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
-import { LINK, Reminder } from './Reminder.tsx'
+import { Reminder } from './Reminder.tsx'
 
 type Props = { appointment: BookedAppointment }
 
@@ -107,7 +106,12 @@ function NumberToCopy({ number }: { number: string }) {
           {number}
         </b>
       </p>
-      <Button look="plain" className={LINK} onPress={copyNumber} label={isCopied ? copy.copied : copy.copy} />
+      <Button
+        look="plain"
+        className="underline"
+        onPress={copyNumber}
+        label={isCopied ? copy.copied : copy.copy}
+      />
       <span role="status" className="sr-only">
         {isCopied && copy.copied}
       </span>
@@ -117,29 +121,23 @@ function NumberToCopy({ number }: { number: string }) {
 
 /** Also in the banner that is left when the ticket is closed. */
 export function BookedActions({ appointment, look }: Props & { look: Look }) {
-  return (
-    <>
-      {appointment.appointmentId && <CalendarButton appointment={appointment} look={look} />}
-      <ButtonLink className="grow" href={`${ROOT}/my-appointments`} label={bookingCopy.seeAppointments} />
-    </>
-  )
-}
-
-function CalendarButton({ appointment, look }: Props & { look: Look }) {
   const { appointmentId: id, day: date } = appointment
   const { isSending, save, href } = useCalendarFile({ id, date })
   return (
     <>
-      <Button
-        look={look}
-        className="grow"
-        icon="calendar-plus"
-        isBusy={isSending}
-        busyLabel={calendarButton.making}
-        onPress={save}
-        label={calendarButton.add}
-      />
-      {href && <ButtonLink look="plain" className={`${LINK} grow`} href={href} label={calendarButton.link} />}
+      {id && (
+        <Button
+          look={look}
+          className="grow"
+          icon="calendar-plus"
+          isBusy={isSending}
+          busyLabel={calendarButton.making}
+          onPress={save}
+          label={calendarButton.add}
+        />
+      )}
+      {href && <ButtonLink look="plain" className="grow underline" href={href} label={calendarButton.link} />}
+      <ButtonLink className="grow" href={`${ROOT}/my-appointments`} label={bookingCopy.seeAppointments} />
     </>
   )
 }
