@@ -1,7 +1,6 @@
 import type { ClosedReason } from '#contract/values.ts'
 import { dayAfter, type Day, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
-import type { NextAvailable } from '#scheduling/next-available.ts'
 
 /** When the next times are not known. */
 export const ask = 'Choose a day and a time'
@@ -15,9 +14,8 @@ export const nearDay = (date: Day, today: Day): string | undefined =>
   now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** Tomorrow morning; Mon 23 Nov, morning. */
-export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {
-  return `${nearDay(date, today) || `${weekdayDate(date)},`} ${session.toLowerCase()}`
-}
+export const sessionText = (date: Day, today: Day, session: string): string =>
+  `${nearDay(date, today) || `${weekdayDate(date)},`} ${session.toLowerCase()}`
 
 type None = { from: Day; reason?: ClosedReason | undefined; until?: Day | undefined; days: number }
 

@@ -1,4 +1,4 @@
-// of e13b7bf8 · review: pending
+// of 1ee4b605 · review: pending
 import { dayAfter, daysBetween, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/next-available.ts'
@@ -12,7 +12,7 @@ export const nearDay: typeof english.nearDay = (date, today) =>
   now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 /** कल सुबह */
-export const sessionText: typeof english.sessionText = ({ date }, today, session) =>
+export const sessionText: typeof english.sessionText = (date, today, session) =>
   `${nearDay(date, today) || `${weekdayDate(date)},`} ${session}`
 
 export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
-import { calendarButton as calendar } from '#i18n/current/calendar-button.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
+import { appointmentLabels, calendarButton as calendar } from '#i18n/current/shared.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -86,7 +85,7 @@ function MoreFacts({ appointment }: { appointment: Appointment }) {
   const { time, fee, place, arrivesAt, paymentStatus, reason } = appointment
   const paid = paymentStatus === 'paid' && copy.paid
   return (
-    <div className="basis-full text-sm text-quiet">
+    <div className="text-sm text-quiet">
       <AppointmentNumber appointment={appointment} />
       <p>{appointmentSubject(appointment)}</p>
       <p>{time}</p>
