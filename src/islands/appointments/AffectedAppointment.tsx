@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { affectedAppointment as copy } from '#i18n/current/alternatives.ts'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
-import { appointmentPath } from '#lib/links.ts'
 import { joined } from '#lib/text.ts'
 import { findNearest, type OfferedAlternative } from '#stores/alternatives.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
@@ -25,14 +24,10 @@ type Props = Omit<CardProps, 'isFirst' | 'standing'> & { onMove: () => void }
 export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMove }: Props) {
   const { id, docId, date, forName, disruption } = appointment
   const card = { appointment, onAsk }
-  const article = useRef<HTMLElement>(null)
-  // This file may come after the link of a notification was followed.
-  useEffect(() => {
-    if (location.href.endsWith(appointmentPath(id))) article.current?.focus()
-  }, [id])
+  // The link of a notification is followed now: this file comes after the page.
+  useEffect(() => void dispatchEvent(new Event('hashchange')), [])
   return (
     <article
-      ref={article}
       id={`appointment-${id}`}
       tabIndex={-1}
       aria-label={joined(docId.name, appointmentLabels.when(date), appointmentLabels.off)}
