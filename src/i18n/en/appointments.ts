@@ -12,8 +12,6 @@ export const appointmentList = {
   noPastHint: 'Your completed appointments will appear here',
   invalid: 'Invalid appointments data',
   failed: 'Your appointments could not be loaded',
-  failedHint: 'Please check your connection and try again.',
-  retry: 'Try again',
   loading: 'Loading your appointments',
   paid: 'Paid',
   pending: 'Payment pending',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { lastKnown as copy } from '#i18n/current/offline.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { type AppointmentList, isInvalid, retryAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
@@ -53,7 +54,7 @@ export function StaleNotice({ at }: { at: number }) {
           </p>
         </div>
       </div>
-      <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retryAppointments} label={copy.retry} />
+      <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retryAppointments} label={shell.retry} />
     </div>
   )
 }
@@ -69,12 +70,12 @@ export function NotLoaded({ isInvalid }: { isInvalid: boolean }) {
       </div>
     )
   return (
-    <EmptyState picture="empty-calendar" title={appointmentList.failed} hint={appointmentList.failedHint}>
+    <EmptyState picture="empty-calendar" title={appointmentList.failed} hint={shell.failedHint}>
       <Retry />
     </EmptyState>
   )
 }
 
 function Retry() {
-  return <Button look="primary" onPress={retryAppointments} label={appointmentList.retry} />
+  return <Button look="primary" onPress={retryAppointments} label={shell.retry} />
 }

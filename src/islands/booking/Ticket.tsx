@@ -144,7 +144,7 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
 
 function PayButton() {
   const { isSending, run } = useAction(payBooked, appointmentRefusals.pay, {
-    onDone: () => showToast(copy.payDone),
+    onDone: () => showToast(copy.paid),
   })
 
   return (
@@ -154,7 +154,7 @@ function PayButton() {
       isBusy={isSending}
       busyLabel={copy.paying}
       onPress={run}
-      label={copy.payHeld}
+      label={copy.payNow}
     />
   )
 }

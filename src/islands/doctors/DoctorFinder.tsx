@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#i18n/current/doctors.ts'
 import { refusals, refusalSentence } from '#i18n/current/refusals.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { ListedDoctor } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import * as finder from '#stores/doctors.ts'
@@ -131,8 +132,8 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
         <EmptyState
           picture="no-results"
           title={doctorList.failed}
-          hint={doctorList.failedHint}
-          action={{ label: doctorList.retry, onPress: refresh }}
+          hint={shell.failedHint}
+          action={{ label: shell.retry, onPress: refresh }}
         />
       ) : (
         <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
