@@ -10,6 +10,9 @@ export const tooLong = (limit: number, extra: number): string =>
 
 /** Shared by several pages. */
 export const appointmentLabels = {
+  number: 'Appointment number',
+  id: 'Appointment ID',
+  fee: 'Fee',
   /** Monday, 23 November 2026, Morning */
   when: (day: Day, time = '') => joined(fullDay(day), time),
   turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,

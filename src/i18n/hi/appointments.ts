@@ -1,4 +1,4 @@
-// of 395e9e13 · review: pending
+// of 3b87c08b · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
@@ -19,9 +19,6 @@ export const appointmentList: typeof english.appointmentList = {
   paid: 'फ़ीस दी गई',
   pending: 'फ़ीस बाकी',
   status: { booked: 'बुक है', completed: 'पूरा हुआ', cancelled: 'रद्द' },
-  fee: 'फ़ीस',
-  number: 'अपॉइंटमेंट नंबर',
-  id: 'अपॉइंटमेंट आईडी',
   pay: 'फ़ीस दें',
   paying: 'भुगतान हो रहा है…',
   payDone: 'फ़ीस दे दी गई',

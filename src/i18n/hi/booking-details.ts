@@ -1,4 +1,4 @@
-// of b633f81c · review: pending
+// of f898cc23 · review: pending
 import type * as english from '../en/booking-details.ts'
 
 export const bookingDetails: typeof english.bookingDetails = {
@@ -44,12 +44,9 @@ export const confirmation: typeof english.confirmation = {
   bookAgain: 'फिर बुक करें',
   paying: 'भुगतान हो रहा है…',
   alertTitle: 'आपका अपॉइंटमेंट बुक हो गया',
-  feeLabel: 'फ़ीस',
   paymentStatus: 'भुगतान',
   paid: 'फ़ीस दे दी गई',
   pending: 'फ़ीस बाकी',
-  number: 'अपॉइंटमेंट नंबर',
-  appointmentId: 'अपॉइंटमेंट आईडी',
   missing: 'पता नहीं',
   yourTurn: 'आपकी बारी',
   allDetails: 'पूरी जानकारी',

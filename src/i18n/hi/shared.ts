@@ -1,4 +1,4 @@
-// of ab90dcab · review: pending
+// of f8ca101f · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -10,6 +10,9 @@ export const tooLong: typeof english.tooLong = (limit, extra) =>
   `इसमें ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं: कृपया ${extra} हटाएँ।`
 
 export const appointmentLabels: typeof english.appointmentLabels = {
+  number: 'अपॉइंटमेंट नंबर',
+  id: 'अपॉइंटमेंट आईडी',
+  fee: 'फ़ीस',
   when: (day, time = '') => joined(fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   about: (time) => `लगभग ${localTime(time)}`,

@@ -90,7 +90,7 @@ function MoreFacts({ appointment }: { appointment: Appointment }) {
       <p>{appointmentSubject(appointment)}</p>
       <p>{time}</p>
       {place && arrivesAt && <p>{appointmentLabels.turn(place, arrivesAt)}</p>}
-      {fee !== undefined && <p>{joined(`${copy.fee} ${bookingFee(fee)}`, paid)}</p>}
+      {fee !== undefined && <p>{joined(`${appointmentLabels.fee} ${bookingFee(fee)}`, paid)}</p>}
       {reason && <p>{`${appointmentLabels.why}: ${reason}`}</p>}
     </div>
   )
@@ -178,10 +178,10 @@ function BusyCardButton({ appointment, isSending, onPress, ...button }: BusyProp
 }
 
 export function AppointmentNumber({ appointment: { number, id } }: { appointment: Appointment }) {
-  if (!number) return <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
+  if (!number) return <span className="text-xs wrap-anywhere">{`${appointmentLabels.id} ${id}`}</span>
   return (
     <span>
-      {copy.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>
+      {appointmentLabels.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>
     </span>
   )
 }

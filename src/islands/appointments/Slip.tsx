@@ -13,7 +13,7 @@ import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
 
 type Props = { appointment: Appointment; standing: ListPart }
 
-const WIDE_FACTS: string[] = [copy.prescription, copy.id]
+const WIDE_FACTS: string[] = [appointmentList.prescriptionTitle, appointmentLabels.id]
 
 export const ConfirmationContent = (props: Props) => (
   <Printable>
@@ -33,7 +33,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
       {number && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            <span className="text-sm text-quiet">{copy.number}</span>{' '}
+            <span className="text-sm text-quiet">{appointmentLabels.number}</span>{' '}
             <b className="inline-block text-2xl leading-tight tabular-nums">{number}</b>
           </p>
           {isDue && <Barcode text={number} />}
@@ -69,7 +69,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
           <div key={term} className={WIDE_FACTS.includes(term) ? 'col-span-full' : ''}>
             <dt className="text-sm text-quiet">{term}</dt>
             <dd
-              className={`leading-tight whitespace-pre-line wrap-anywhere ${term === copy.id ? 'text-xs' : 'font-semibold'}`}
+              className={`leading-tight whitespace-pre-line wrap-anywhere ${term === appointmentLabels.id ? 'text-xs' : 'font-semibold'}`}
             >
               {value}
             </dd>
@@ -99,10 +99,10 @@ function factsOf({ appointment, standing }: Props, patient: [string, string][]):
     [copy.doctor, docId.name],
     [specialty ? copy.speciality : copy.department, appointmentSubject(appointment)],
     [copy.status, status && appointmentList.status[status]],
-    [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
+    [appointmentLabels.fee, fee === undefined ? undefined : bookingFee(fee)],
     [copy.payment, payment && appointmentList[payment]],
-    [copy.prescription, prescription],
-    [copy.id, id],
+    [appointmentList.prescriptionTitle, prescription],
+    [appointmentLabels.id, id],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

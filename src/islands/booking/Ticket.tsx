@@ -101,7 +101,7 @@ function NumberToCopy({ number }: { number: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-paper px-4 py-2">
       <p>
-        <span className="block text-sm text-quiet">{copy.number}</span>
+        <span className="block text-sm text-quiet">{appointmentLabels.number}</span>
         <b ref={shown} className="text-2xl leading-tight whitespace-nowrap tabular-nums">
           {number}
         </b>
@@ -165,9 +165,9 @@ function Facts({ appointment }: Props) {
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, findSlot(slot).label],
     [copy.yourTurn, place && arrivesAt ? appointmentLabels.turn(place, arrivesAt) : ''],
-    [copy.feeLabel, bookingCopy.feeOf(doctor.fee)],
+    [appointmentLabels.fee, bookingCopy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
-    [copy.appointmentId, appointmentId || copy.missing],
+    [appointmentLabels.id, appointmentId || copy.missing],
   ]
   return (
     <dl className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-1 text-sm">
