@@ -24,7 +24,7 @@ export async function fetchOpenings(address: string): Promise<Opening[]> {
     .sort((one, other) => momentOf(one) - momentOf(other))
     .map(({ docId, date, slot }) => ({
       docId,
-      text: sessionText({ date }, from, findSlot(slot).label),
+      text: sessionText(date, from, findSlot(slot).label),
       href: ROOT + slotPath({ docId, date, slot }),
     }))
 }

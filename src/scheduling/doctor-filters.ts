@@ -6,7 +6,7 @@ import { LANGUAGE } from '#lib/language.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 import { specialityFrom, specialityShown } from '#lib/specialities.ts'
 
-/** Empty means no filter; `when` is one of NEAR or a day. */
+/** Empty means no filter; `when` is one of DAY_CHOICES or a day. */
 export type DoctorFilters = {
   search: string
   speciality: string

@@ -1,4 +1,3 @@
-import { computed } from 'nanostores'
 import { fetchNotifications, readNotifications } from '#api/notifications.ts'
 import { action } from './action.ts'
 import { asPatient, patientResource } from './session.ts'
@@ -6,15 +5,15 @@ import { asPatient, patientResource } from './session.ts'
 const list = patientResource(fetchNotifications)
 export const { $data: $notificationList, load: loadNotifications } = list
 
-export const $notifications = computed($notificationList, (known) =>
-  known.state === 'loaded' ? known.notifications : [],
-)
-export const $unread = computed($notifications, (notifications) => notifications.filter(({ read }) => !read))
+function unreadIds(): string[] {
+  const known = $notificationList.get()
+  return known.state === 'loaded' ? known.notifications.flatMap(({ id, read }) => (read ? [] : [id])) : []
+}
 
 /** Marks some notifications, or all that are shown. Undoes it and throws an ApiError when the call fails. */
 export const markRead = action(
   async (ids?: string[]) => {
-    const marked = ids ?? $unread.get().map(({ id }) => id)
+    const marked = ids ?? unreadIds()
     setRead(marked, true)
     try {
       await asPatient((token) => readNotifications({ ids: marked }, token))

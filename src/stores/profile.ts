@@ -11,6 +11,7 @@ import {
   asPatient,
   leaveSession,
   onPatientChange,
+  patientResource,
   revalidateSession,
   setProving,
   setUser,
@@ -72,3 +73,6 @@ export const confirmEmail = action(async (code: string) =>
 export const confirmPhone = action(async (code: string) =>
   setUser(await asPatient((token) => api.confirmPhone({ code }, token))),
 )
+
+const records = patientResource(async (token) => ({ records: await api.fetchRecords(token) }))
+export const { $data: $records, load: loadRecords } = records

@@ -5,7 +5,7 @@ const LOOKS = {
   primary: 'button button-primary',
   quiet: 'button button-quiet',
   urgent: 'button button-urgent',
-  plain: 'card-action',
+  plain: 'inline-flex min-h-11 items-center justify-center gap-1.5 font-semibold text-brand hover:underline',
 }
 export type Look = keyof typeof LOOKS
 

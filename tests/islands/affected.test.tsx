@@ -64,6 +64,21 @@ describe('an affected appointment', () => {
     expect(document.activeElement === moved).toBe(true)
   })
 
+  it('says “hospital time” for the nearest times in another zone', async () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    const nearest = await openNearest()
+
+    expect(nearest.getAllByText(/[AP]M, hospital time$/)).toHaveLength(3)
+  })
+
+  it('has the focus after the link of its notification', async () => {
+    await bookAffected()
+
+    await open(`/my-appointments#appointment=${(await row())?.id}`)
+
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('cannot see you'))
+  })
+
   it('can be moved to any day of its doctor', async () => {
     await openNearest()
     await page.press(/^Choose another time/)

@@ -94,7 +94,7 @@ describe('alternatives to a full slot', () => {
 
     await pressDay('24')
 
-    await expectOffered('Wed 25 Nov, morning', 'Today, morning', "See each doctor's page")
+    await expectOffered('Wed 25 Nov, morning', 'Today morning', "See each doctor's page")
     expect((await panel()).getByRole('link', { name: 'All doctors' }).getAttribute('href')).toBe('/doctors')
   })
 

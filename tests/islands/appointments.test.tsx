@@ -93,6 +93,12 @@ describe('the list of appointments', () => {
     expect(await textOf(1)).toContain('For: Mira Das')
     await user.click(other)
     expect(await buttonsOf(1)).toEqual(['Dr. Meera Thomas'])
+
+    // The link of a notification.
+    location.hash = '#appointment=soon'
+    dispatchEvent(new Event('hashchange'))
+    await waitFor(() => expect(other.getAttribute('aria-expanded')).toBe('true'))
+    expect(document.activeElement?.id).toBe('appointment-soon')
   })
 
   it('shows the appointment number under More, the id only on the confirmation and last, and a speciality once', async () => {

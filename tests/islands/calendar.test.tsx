@@ -154,7 +154,7 @@ describe('a booking', () => {
     expect(inZone(screen.getByRole('group', { name: 'Select a time slot' }))).toHaveLength(times)
     await pressDay('24')
     await waitFor(async () => expect((await choices()).filter(Boolean)).toHaveLength(3))
-    expect((await panel()).queryAllByText(/hospital time/)).toHaveLength(times)
+    expect((await panel()).queryAllByText(/hospital time/)).toHaveLength(3 * times)
 
     await book()
     const booked = within(await screen.findByRole('alertdialog'))
@@ -165,5 +165,9 @@ describe('a booking', () => {
     const card = await screen.findByRole('article')
     expect(card.textContent).toContain('Mon 23 Nov · about 9:')
     expect(within(card).queryAllByText('hospital time')).toHaveLength(times)
+    await page.openIslands('/', ['next'], token)
+    expect((await screen.findByRole('link', { name: /Mehta/ })).textContent).toMatch(
+      times ? /AM, hospital time, Dr/ : /AM, Dr/,
+    )
   })
 })

@@ -19,6 +19,7 @@ export const MEERA = { name: 'Meera Das', phone: '9876543210', password: 'secret
 const ISLANDS = {
   account: async () => (await import('#islands/account/Account.tsx')).Account,
   appointments: async () => (await import('#islands/appointments/Appointments.tsx')).Appointments,
+  next: async () => (await import('#islands/appointments/NextAppointment.tsx')).NextAppointment,
   notifications: async () => (await import('#islands/notifications/Notifications.tsx')).Notifications,
   profile: async () => (await import('#islands/profile/Profile.tsx')).Profile,
   settings: async () => (await import('#islands/settings/Settings.tsx')).Settings,

@@ -1,11 +1,10 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { AlternativeKind } from '#scheduling/alternatives.ts'
-import { type Day, fullDay } from '#lib/dates.ts'
-import { weekdayDate } from '#lib/day-text.ts'
+import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 import { plural } from '#lib/text.ts'
-import { nearDay } from './shared.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
@@ -45,7 +44,6 @@ export const alternatives = {
   notKnown: "See each doctor's page for available times.",
   allDoctors: 'All doctors',
   call: 'Or call us:',
-  about: (time: string) => `about ${time}`,
 }
 
 /** '' when the page has said it already. */
@@ -57,7 +55,14 @@ export function whyNot(unavailableSlot: UnavailableSlot, doctor: string): string
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** Today, morning; Mon 23 Nov, morning */
-export function nearWords(day: Day, slot: string, today: Day): string {
-  return `${nearDay(day, today) ?? weekdayDate(day)}, ${findSlot(slot).label.toLowerCase()}`
+/** On the card of an appointment that cannot take place. */
+export const affectedAppointment = {
+  cannot: (doctor: string, day: string, patient: string) =>
+    `${doctor} cannot see ${patient || 'you'} on ${day}`,
+  off: (when: string) => `We have had to cancel your appointment on ${when}.`,
+  hint: 'Please choose another time. The fee stays the same.',
+  choose: 'Choose another time',
+  nearest: 'Nearest times',
+  call: `Call ${receptionPhone}`,
+  notNeeded: "I don't need it any more",
 }

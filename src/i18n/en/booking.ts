@@ -43,6 +43,4 @@ export const booking = {
   unknownDoctor: 'We could not find this doctor',
   unknownDoctorHint: 'This doctor may have left. See all doctors who see patients here.',
   failed: 'The doctor could not be loaded',
-  failedHint: 'Please check your connection and try again.',
-  retry: 'Try again',
 }

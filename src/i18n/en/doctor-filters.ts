@@ -13,7 +13,7 @@ export const doctorFilters = {
   all: 'All filters',
   chips: 'Filters',
   women: 'Women',
-  active: (count: number) => `${count} active`,
+  active: 'active',
   when: 'Day',
   anyDay: 'Any day',
   near,

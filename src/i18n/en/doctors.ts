@@ -20,8 +20,6 @@ export const doctorList = {
   byPhoneOnly: 'Doctors of this speciality are booked by phone.',
   noneFoundHint: 'Try adjusting your search criteria',
   failed: 'The doctors could not be loaded',
-  failedHint: 'Please check your connection and try again.',
-  retry: 'Try again',
   none: 'No doctors have been added yet.',
   orCall: "Or call us and we'll find you a doctor:",
   found: (count: number) => plural(count, '1 doctor found', `${count} doctors found`),

@@ -1,6 +1,5 @@
 import type { ClosedReason } from '#contract/values.ts'
 import { dayAfter, type Day, shortDate, weekdayDate } from '#lib/day-text.ts'
-import type { NextAvailable } from '#scheduling/next-available.ts'
 import { nearDay } from './shared.ts'
 
 /** When the next times are not known. */
@@ -10,9 +9,8 @@ export const ask = 'Choose a day and a time'
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'Not taking appointments' }
 
 /** Tomorrow morning; Mon 23 Nov, morning. */
-export function sessionText({ date }: Pick<NextAvailable, 'date'>, today: Day, session: string): string {
-  return `${nearDay(date, today) || `${weekdayDate(date)},`} ${session.toLowerCase()}`
-}
+export const sessionText = (date: Day, today: Day, session: string): string =>
+  `${nearDay(date, today) || `${weekdayDate(date)},`} ${session.toLowerCase()}`
 
 type None = { from: Day; reason?: ClosedReason | undefined; until?: Day | undefined; days: number }
 

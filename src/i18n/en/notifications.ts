@@ -14,8 +14,6 @@ export const notificationList = {
   intro: 'Updates on your account and appointments.',
   loading: 'Loading your notifications',
   failed: 'Your notifications could not be loaded',
-  failedHint: 'Please check your connection and try again.',
-  retry: 'Try again',
   missing: 'There are no notifications on this website',
   missingHint: 'Your appointments are all in My Appointments.',
   appointments: 'My Appointments',

@@ -13,7 +13,6 @@ export const lastKnown = {
   mayHaveChanged: 'This may have changed. We could not reach the hospital’s server.',
   call: 'To be sure, call',
   onlyAhead: 'Past appointments are shown when you are back online.',
-  retry: 'Try again',
   retrying: 'Trying…',
   refused: `You are offline, so nothing was changed or sent. Please try again when you are online, or call ${receptionPhone}.`,
 }

@@ -6,8 +6,6 @@ export const profile = {
   intro: 'Your health details, for your doctor.',
   loading: 'Loading your profile',
   failed: 'Your profile could not be loaded',
-  failedHint: 'Please check your connection and try again.',
-  retry: 'Try again',
   tabs: 'Parts of your profile',
   edit: 'Edit Profile',
   editTitle: 'Edit Basic Information',

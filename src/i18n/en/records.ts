@@ -1,7 +1,6 @@
 export const records = {
   intro: 'Everything this website holds about you, except your password.',
   loading: 'Loading your records',
-  retry: 'Try again',
   save: 'Save as file (JSON)',
   print: 'Print',
   exportedAt: (moment: string) => `As of ${moment}`,

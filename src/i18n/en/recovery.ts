@@ -1,4 +1,4 @@
-import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
+import { CODE_MINUTES } from '#contract/limits.ts'
 
 export const forgot = {
   intro: 'Enter your phone number to reset your password.',
@@ -9,13 +9,10 @@ export const forgot = {
   login: 'Log in',
   desk: 'We cannot send you a code from this site. Please call reception. They will check who you are and give you a one-time link to reset your password.',
   call: 'Call reception:',
-  code: 'Code',
   submit: 'Save and log in',
   sending: 'Saving…',
   done: 'Your new password is saved, and you are logged in.',
-  noCode: 'No code after a few minutes?',
   again: 'Send a new one',
-  errors: { code: `Please enter the ${RESET_CODE_DIGITS} digits of the code` },
 }
 
 /** Never reveals whether there is an account. */

@@ -40,7 +40,6 @@ export const sessions = {
   loading: 'Loading your devices',
   failed: 'This list could not be loaded.',
   missing: 'This list is not available here. If someone else may be logged in, call',
-  retry: 'Try again',
   current: 'This device',
   lastUsed: 'Last used:',
   unknown: 'Unknown device',
@@ -72,8 +71,6 @@ export const deletion = {
   ],
   kept: 'The hospital keeps its medical records separately, as the law requires.',
   download: 'Download your records first',
-  password: 'Your password',
-  required: 'Please enter your password',
   keep: 'Keep my account',
   submit: 'Delete permanently',
   sending: 'Deleting…',
@@ -92,10 +89,10 @@ export const emailSettings = {
 export const endSession = {
   about: (device: string, lastUsed: string) =>
     `${device}${lastUsed && `, last used ${lastUsed}`}, will be logged out at once.`,
-  password: 'Your password',
-  required: 'Please enter your password',
   keep: 'Keep it',
   submit: 'End session',
   sending: 'Ending…',
   ended: (device: string) => `The session on ${device} has ended.`,
 }
+
+export const ownPassword = { label: 'Your password', required: 'Please enter your password' }

@@ -18,6 +18,9 @@ export const nearDay = (date: Day, today: Day): string | undefined =>
 
 /** Shared by several pages. */
 export const appointmentLabels = {
+  number: 'Appointment number',
+  id: 'Appointment ID',
+  fee: 'Fee',
   /** Monday, 23 November 2026, Morning */
   when: (day: Day, time = '') => joined(fullDay(day), time),
   turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
@@ -36,4 +39,13 @@ export const appointmentLabels = {
   born: (name: string, year: number) => `${name}, born ${year}`,
   /** Before a struck-through time, for screen readers. */
   noLonger: 'No longer:',
+}
+
+export const calendarButton = {
+  add: 'Add to calendar',
+  making: 'Preparing your calendar file…',
+  saved: 'Your calendar file is ready. Open it to add the appointment to your calendar.',
+  link: 'Calendar file',
+  fileName: (day: string) => `appointment-${day}.ics`,
+  updated: 'Your calendar file is ready. Open it to remove the appointment from your calendar.',
 }

@@ -18,6 +18,7 @@ export const shell = {
   loading: 'Loading',
   broken: 'This part of the page stopped working',
   brokenHint: 'Please try again, or call us on',
+  failedHint: 'Please check your connection and try again.',
   retry: 'Try again',
   close: 'Close',
   languages: 'Other languages',

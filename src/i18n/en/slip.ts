@@ -1,4 +1,3 @@
-import { appointmentList } from './appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
 export const slip = {
@@ -7,12 +6,8 @@ export const slip = {
   doctor: 'Doctor',
   speciality: 'Speciality',
   department: 'Department',
-  fee: 'Fee',
   payment: 'Payment',
   status: 'Status',
-  prescription: appointmentList.prescriptionTitle,
-  number: appointmentList.number,
-  id: appointmentList.id,
   off: 'The hospital cancelled this appointment',
   offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${receptionPhone}.`,
   bring: 'Bring with you',

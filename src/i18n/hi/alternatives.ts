@@ -1,12 +1,10 @@
-// of f8686759 · review: pending
+// of 758b8d23 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { localTime } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
-import { weekdayDate } from '#lib/day-text.ts'
+import { receptionPhone } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import type { UnavailableSlot, UnavailableReason } from '#scheduling/offers.ts'
 import type * as english from '../en/alternatives.ts'
-import { nearDay } from './shared.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
@@ -42,7 +40,6 @@ export const alternatives: typeof english.alternatives = {
   notKnown: 'खाली समय के लिए हर डॉक्टर का पेज देखें।',
   allDoctors: 'सभी डॉक्टर',
   call: 'या कॉल करें:',
-  about: (time) => `लगभग ${localTime(time)}`,
 }
 
 export const whyNot: typeof english.whyNot = (unavailableSlot, doctor) => {
@@ -52,7 +49,12 @@ export const whyNot: typeof english.whyNot = (unavailableSlot, doctor) => {
     : REASONS[unavailableSlot.reason](when, doctor)
 }
 
-/** आज, सुबह; सोम 23 नव॰, सुबह */
-export const nearWords: typeof english.nearWords = (day, slot, today) => {
-  return `${nearDay(day, today) ?? weekdayDate(day)}, ${findSlot(slot).label}`
+export const affectedAppointment: typeof english.affectedAppointment = {
+  cannot: (doctor, day, patient) => `${doctor} ${day} को ${patient ? `${patient} को` : 'आपको'} नहीं देख सकेंगे`,
+  off: (when) => `${when} वाला आपका अपॉइंटमेंट हमें रद्द करना पड़ा।`,
+  hint: 'कृपया दूसरा समय चुनें। फ़ीस वही रहेगी।',
+  choose: 'दूसरा समय चुनें',
+  nearest: 'सबसे नज़दीकी समय',
+  call: `कॉल करें ${receptionPhone}`,
+  notNeeded: 'अब इसकी ज़रूरत नहीं',
 }

@@ -1,4 +1,4 @@
-// of 407d401a · review: pending
+// of 3b87c08b · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
@@ -15,15 +15,10 @@ export const appointmentList: typeof english.appointmentList = {
   noPastHint: 'पूरे हो चुके अपॉइंटमेंट यहाँ दिखेंगे',
   invalid: 'अपॉइंटमेंट की जानकारी पढ़ी नहीं जा सकी',
   failed: 'आपके अपॉइंटमेंट नहीं खुल सके',
-  failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
-  retry: 'फिर कोशिश करें',
   loading: 'आपके अपॉइंटमेंट खुल रहे हैं',
   paid: 'फ़ीस दी गई',
   pending: 'फ़ीस बाकी',
   status: { booked: 'बुक है', completed: 'पूरा हुआ', cancelled: 'रद्द' },
-  fee: 'फ़ीस',
-  number: 'अपॉइंटमेंट नंबर',
-  id: 'अपॉइंटमेंट आईडी',
   pay: 'फ़ीस दें',
   paying: 'भुगतान हो रहा है…',
   payDone: 'फ़ीस दे दी गई',

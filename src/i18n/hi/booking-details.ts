@@ -1,4 +1,4 @@
-// of 9e5ee188 · review: pending
+// of f898cc23 · review: pending
 import type * as english from '../en/booking-details.ts'
 
 export const bookingDetails: typeof english.bookingDetails = {
@@ -42,16 +42,11 @@ export const confirmation: typeof english.confirmation = {
   uncertain: 'संपर्क टूट गया और हम जाँच नहीं सकते। फिर बुक करने से दूसरा अपॉइंटमेंट बन सकता है।',
   lookFirst: 'मेरे अपॉइंटमेंट देखें',
   bookAgain: 'फिर बुक करें',
-  payHeld: 'अभी दें',
   paying: 'भुगतान हो रहा है…',
-  payDone: 'फ़ीस दे दी गई',
   alertTitle: 'आपका अपॉइंटमेंट बुक हो गया',
-  feeLabel: 'फ़ीस',
   paymentStatus: 'भुगतान',
   paid: 'फ़ीस दे दी गई',
   pending: 'फ़ीस बाकी',
-  number: 'अपॉइंटमेंट नंबर',
-  appointmentId: 'अपॉइंटमेंट आईडी',
   missing: 'पता नहीं',
   yourTurn: 'आपकी बारी',
   allDetails: 'पूरी जानकारी',

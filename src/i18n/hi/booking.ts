@@ -1,4 +1,4 @@
-// of 61f1720d · review: pending
+// of 1081e1e7 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'
@@ -37,6 +37,4 @@ export const booking: typeof english.booking = {
   unknownDoctor: 'ये डॉक्टर नहीं मिले',
   unknownDoctorHint: 'शायद वे अब यहाँ नहीं हैं। यहाँ मरीज़ देखने वाले सभी डॉक्टर देखें।',
   failed: 'डॉक्टर की जानकारी नहीं खुल सकी',
-  failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
-  retry: 'फिर कोशिश करें',
 }

@@ -1,4 +1,4 @@
-// of 6368173a · review: pending
+// of 18605159 · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#scheduling/doctor-filters.ts'
@@ -15,7 +15,7 @@ export const doctorFilters: typeof english.doctorFilters = {
   all: 'सभी फ़िल्टर',
   chips: 'फ़िल्टर',
   women: 'महिला डॉक्टर',
-  active: (count) => `${count} चालू`,
+  active: 'चालू',
   when: 'दिन',
   anyDay: 'कोई भी दिन',
   near,

@@ -1,4 +1,4 @@
-// of 61999b66 · review: pending
+// of dd444e9e · review: pending
 import { plural } from '#lib/text.ts'
 import type * as english from '../en/doctors.ts'
 
@@ -22,8 +22,6 @@ export const doctorList: typeof english.doctorList = {
   byPhoneOnly: 'ये डॉक्टर फ़ोन पर बुक होते हैं।',
   noneFoundHint: 'खोज बदलकर देखें',
   failed: 'डॉक्टरों की सूची नहीं खुल सकी',
-  failedHint: 'कृपया इंटरनेट देखें और फिर कोशिश करें।',
-  retry: 'फिर कोशिश करें',
   none: 'अभी सूची में कोई डॉक्टर नहीं है।',
   orCall: 'या कॉल करें, हम डॉक्टर ढूँढेंगे:',
   found: (count) => plural(count, `${count} डॉक्टर मिला`, `${count} डॉक्टर मिले`),

@@ -1,4 +1,4 @@
-// of e2244049 · review: pending
+// of f9e4d970 · review: pending
 import { dayAfter, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/next-available.ts'
 import { nearDay } from './shared.ts'
@@ -8,7 +8,7 @@ export const ask = 'दिन और समय चुनें'
 const CLOSED: Record<string, string> = { away: 'छुट्टी पर', unavailable: 'अपॉइंटमेंट नहीं ले रहे' }
 
 /** कल सुबह */
-export const sessionText: typeof english.sessionText = ({ date }, today, session) =>
+export const sessionText: typeof english.sessionText = (date, today, session) =>
   `${nearDay(date, today) || `${weekdayDate(date)},`} ${session}`
 
 export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {

@@ -1,4 +1,4 @@
-// of e3abd537 · review: pending
+// of c260355d · review: pending
 import { relativeMoment, shortDay } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/notifications.ts'
@@ -15,8 +15,6 @@ export const notificationList: typeof english.notificationList = {
   intro: 'आपके खाते और अपॉइंटमेंट की नई जानकारी।',
   loading: 'आपकी सूचनाएँ खुल रही हैं',
   failed: 'आपकी सूचनाएँ नहीं खुल सकीं',
-  failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
-  retry: 'फिर कोशिश करें',
   missing: 'इस वेबसाइट पर सूचनाएँ नहीं हैं',
   missingHint: 'आपके सभी अपॉइंटमेंट “मेरे अपॉइंटमेंट” में हैं।',
   appointments: 'मेरे अपॉइंटमेंट',

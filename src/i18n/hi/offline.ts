@@ -1,4 +1,4 @@
-// of c2adfd05 · review: pending
+// of 9d629199 · review: pending
 import { clockTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../en/offline.ts'
@@ -15,7 +15,6 @@ export const lastKnown: typeof english.lastKnown = {
   mayHaveChanged: 'इसके बाद कुछ बदल गया हो सकता है। अस्पताल से संपर्क नहीं हो सका।',
   call: 'पक्का करने के लिए कॉल करें:',
   onlyAhead: 'पुराने अपॉइंटमेंट इंटरनेट चलने पर दिखेंगे।',
-  retry: 'फिर कोशिश करें',
   retrying: 'कोशिश हो रही है…',
   refused: `इंटरनेट नहीं है, इसलिए कुछ बदला या भेजा नहीं गया। इंटरनेट चलने पर फिर कोशिश करें, या कॉल करें: ${receptionPhone}`,
 }

@@ -1,4 +1,4 @@
-// of 661318a5 · review: pending
+// of abef6af0 · review: pending
 import type * as english from '../en/profile.ts'
 
 export const profile: typeof english.profile = {
@@ -7,8 +7,6 @@ export const profile: typeof english.profile = {
   intro: 'आपके डॉक्टर के लिए आपकी सेहत की जानकारी।',
   loading: 'आपकी प्रोफ़ाइल खुल रही है',
   failed: 'आपकी प्रोफ़ाइल नहीं खुल सकी',
-  failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
-  retry: 'फिर कोशिश करें',
   tabs: 'प्रोफ़ाइल के हिस्से',
   edit: 'प्रोफ़ाइल बदलें',
   editTitle: 'अपनी जानकारी बदलें',

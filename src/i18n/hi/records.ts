@@ -1,11 +1,10 @@
-// of 1e8a1092 · review: pending
+// of e17a2ea5 · review: pending
 import type * as english from '../en/records.ts'
 import { sessions } from './settings.ts'
 
 export const records: typeof english.records = {
   intro: 'इस वेबसाइट पर आपके बारे में जो कुछ है, पासवर्ड छोड़कर।',
   loading: 'आपके रिकॉर्ड खुल रहे हैं',
-  retry: 'फिर कोशिश करें',
   save: 'फ़ाइल सेव करें (JSON)',
   print: 'छापें',
   exportedAt: (moment) => `${moment} तक की जानकारी`,

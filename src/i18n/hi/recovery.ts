@@ -1,5 +1,5 @@
-// of 51108ed8 · review: pending
-import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
+// of 4fa68443 · review: pending
+import { CODE_MINUTES } from '#contract/limits.ts'
 import type * as english from '../en/recovery.ts'
 
 export const forgot: typeof english.forgot = {
@@ -11,13 +11,10 @@ export const forgot: typeof english.forgot = {
   login: 'लॉग इन करें',
   desk: 'यहाँ से आपको कोड नहीं भेजा जा सकता। कृपया रिसेप्शन को कॉल करें। वे आपकी पहचान देखकर नया पासवर्ड बनाने का लिंक देंगे, जो एक बार काम करता है।',
   call: 'रिसेप्शन को कॉल करें:',
-  code: 'कोड',
   submit: 'सेव करके लॉग इन करें',
   sending: 'सेव हो रहा है…',
   done: 'आपका नया पासवर्ड सेव हो गया, और लॉग इन हो गया।',
-  noCode: 'कुछ मिनट बाद भी कोड नहीं आया?',
   again: 'नया कोड भेजें',
-  errors: { code: `कृपया कोड के पूरे ${RESET_CODE_DIGITS} अंक लिखें` },
 }
 
 const WORKS = `यह ${CODE_MINUTES} मिनट तक काम करेगा।`

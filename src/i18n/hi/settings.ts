@@ -1,4 +1,4 @@
-// of 9e00cfb6 · review: pending
+// of 1a3daabd · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -44,7 +44,6 @@ export const sessions: typeof english.sessions = {
   loading: 'डिवाइसों की सूची खुल रही है',
   failed: 'यह सूची नहीं खुल सकी।',
   missing: 'यह सूची यहाँ नहीं मिलती। अगर कोई और लॉग इन हो सकता है, तो कॉल करें:',
-  retry: 'फिर कोशिश करें',
   current: 'यह डिवाइस',
   lastUsed: 'पिछली बार:',
   unknown: 'अनजान डिवाइस',
@@ -77,8 +76,6 @@ export const deletion: typeof english.deletion = {
   ],
   kept: 'अस्पताल अपने इलाज के रिकॉर्ड कानून के अनुसार अलग रखता है।',
   download: 'पहले अपने रिकॉर्ड डाउनलोड करें',
-  password: 'आपका पासवर्ड',
-  required: 'कृपया अपना पासवर्ड लिखें',
   keep: 'खाता रहने दें',
   submit: 'हमेशा के लिए हटाएँ',
   sending: 'हटाया जा रहा है…',
@@ -96,10 +93,13 @@ export const emailSettings: typeof english.emailSettings = {
 
 export const endSession: typeof english.endSession = {
   about: (device, lastUsed) => `${device}${lastUsed && ` (पिछली बार ${lastUsed})`} तुरंत लॉग आउट हो जाएगा।`,
-  password: 'आपका पासवर्ड',
-  required: 'कृपया अपना पासवर्ड लिखें',
   keep: 'रहने दें',
   submit: 'लॉग आउट करें',
   sending: 'लॉग आउट हो रहा है…',
   ended: (device) => `${device} लॉग आउट हो गया।`,
+}
+
+export const ownPassword: typeof english.ownPassword = {
+  label: 'आपका पासवर्ड',
+  required: 'कृपया अपना पासवर्ड लिखें',
 }

@@ -1,4 +1,4 @@
-// of 2774ff58 · review: pending
+// of a7eb48e6 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -17,6 +17,9 @@ export const nearDay: typeof english.nearDay = (date, today) =>
   now().getDate() === Number(today.slice(8)) ? NEAR[daysBetween(today, date)] : undefined
 
 export const appointmentLabels: typeof english.appointmentLabels = {
+  number: 'अपॉइंटमेंट नंबर',
+  id: 'अपॉइंटमेंट आईडी',
+  fee: 'फ़ीस',
   when: (day, time = '') => joined(fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   about: (time) => `लगभग ${localTime(time)}`,
@@ -30,4 +33,13 @@ export const appointmentLabels: typeof english.appointmentLabels = {
   why: 'कारण',
   born: (name, year) => `${name}, जन्म ${year}`,
   noLonger: 'अब नहीं:',
+}
+
+export const calendarButton: typeof english.calendarButton = {
+  add: 'कैलेंडर में जोड़ें',
+  making: 'कैलेंडर की फ़ाइल बन रही है…',
+  saved: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
+  link: 'कैलेंडर की फ़ाइल',
+  fileName: (day) => `appointment-${day}.ics`,
+  updated: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
 }

@@ -1,4 +1,4 @@
-// of 0784988c · review: pending
+// of 0f54b42c · review: pending
 import type * as english from '../en/shell.ts'
 
 export const navigation: typeof english.navigation = [
@@ -21,6 +21,7 @@ export const shell: typeof english.shell = {
   loading: 'खुल रहा है',
   broken: 'पेज का यह हिस्सा रुक गया है',
   brokenHint: 'कृपया फिर से कोशिश करें, या कॉल करें:',
+  failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
   languages: 'दूसरी भाषाएँ',
   notTranslated: (language) => `इस लेख का अनुवाद अभी नहीं हुआ है। यह ${language} में है।`,

@@ -1,6 +1,5 @@
-// of da87b344 · review: pending
+// of 53ccad61 · review: pending
 import type * as english from '../en/slip.ts'
-import { appointmentList } from './appointments.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
 export const slip: typeof english.slip = {
@@ -9,12 +8,8 @@ export const slip: typeof english.slip = {
   doctor: 'डॉक्टर',
   speciality: 'विशेषज्ञता',
   department: 'विभाग',
-  fee: 'फ़ीस',
   payment: 'भुगतान',
   status: 'स्थिति',
-  prescription: appointmentList.prescriptionTitle,
-  number: appointmentList.number,
-  id: appointmentList.id,
   off: 'अस्पताल ने यह अपॉइंटमेंट रद्द किया है',
   offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${receptionPhone}`,
   bring: 'साथ लाएँ',

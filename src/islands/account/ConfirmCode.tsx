@@ -34,7 +34,7 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
   const { form, read, bind, sending, forget } = useForm({
     first: EMPTY,
     check: (values) => ({
-      ...(!isCode(values.code) && { code: copy.errors.code }),
+      ...(!isCode(values.code) && { code: confirming.errors.code }),
       ...(asksPassword && newPasswordErrors(values)),
     }),
     refusals,
@@ -73,7 +73,7 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
     <form {...form} onSubmit={submit}>
       {!phone && sent}
       <Field
-        label={copy.code}
+        label={confirming.code}
         hint={phone && <span className="text-base text-ink">{sent}</span>}
         inputMode="numeric"
         className="input w-44 text-center text-xl tracking-[0.25em] tabular-nums"
@@ -86,7 +86,7 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
         label={phone && !asksPassword ? forgot.ask : label}
         sendingLabel={copy.sending}
       />
-      <DialogLink question={copy.noCode} label={copy.again} onFollow={sendAgain} />
+      <DialogLink question={confirming.noCode} label={copy.again} onFollow={sendAgain} />
       {children}
     </form>
   )

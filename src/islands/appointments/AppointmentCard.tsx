@@ -34,7 +34,7 @@ export function AppointmentCard(props: CardProps) {
   const isAhead = standing === 'ahead'
   const canFold = isAhead && !isFirst
   const id = `appointment=${appointment.id}`
-  const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome || location.hash === `#${id}`)
+  const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome)
   const isOpen = !canFold || isUnfolded
   const wall = wallTime(now())
   const isTooLate = isAhead && hasBegunBy(lastChange(wall), date, slot)

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
-import { calendarButton as calendar } from '#i18n/current/calendar-button.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
+import { appointmentLabels, calendarButton as calendar } from '#i18n/current/shared.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -86,12 +85,12 @@ function MoreFacts({ appointment }: { appointment: Appointment }) {
   const { time, fee, place, arrivesAt, paymentStatus, reason } = appointment
   const paid = paymentStatus === 'paid' && copy.paid
   return (
-    <div className="basis-full text-sm text-quiet">
+    <div className="text-sm text-quiet">
       <AppointmentNumber appointment={appointment} />
       <p>{appointmentSubject(appointment)}</p>
       <p>{time}</p>
       {place && arrivesAt && <p>{appointmentLabels.turn(place, arrivesAt)}</p>}
-      {fee !== undefined && <p>{joined(`${copy.fee} ${bookingFee(fee)}`, paid)}</p>}
+      {fee !== undefined && <p>{joined(`${appointmentLabels.fee} ${bookingFee(fee)}`, paid)}</p>}
       {reason && <p>{`${appointmentLabels.why}: ${reason}`}</p>}
     </div>
   )
@@ -179,10 +178,10 @@ function BusyCardButton({ appointment, isSending, onPress, ...button }: BusyProp
 }
 
 export function AppointmentNumber({ appointment: { number, id } }: { appointment: Appointment }) {
-  if (!number) return <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
+  if (!number) return <span className="text-xs wrap-anywhere">{`${appointmentLabels.id} ${id}`}</span>
   return (
     <span>
-      {copy.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>
+      {appointmentLabels.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>
     </span>
   )
 }

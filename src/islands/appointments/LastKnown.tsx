@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { lastKnown as copy } from '#i18n/current/offline.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { type AppointmentList, isInvalid, retryAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
@@ -10,6 +11,7 @@ import { showToast } from '#ui/toast.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
+import { Section } from './appointment-parts.tsx'
 
 type Props = {
   list: AppointmentList
@@ -28,16 +30,10 @@ export function LastKnown({ list, cardOf }: Props) {
   return (
     <div className="grid gap-6">
       <StaleNotice at={known.at} />
-      <section className="surface" aria-label={appointmentList.future}>
-        <div className="flex min-h-14 items-center gap-3 px-4 py-3 sm:px-6">
-          <h2 className="text-xl">{appointmentList.future}</h2>
-          <span className="chip bg-mint text-brand tabular-nums">{known.appointments.length}</span>
-        </div>
-        <div className="grid gap-4 border-t border-line p-2 sm:p-6">
-          {known.appointments.map((appointment, index) => cardOf(appointment, 'ahead', index === 0))}
-          {known.appointments.length === 0 && <p className="p-2">{appointmentList.noFuture}</p>}
-        </div>
-      </section>
+      <Section title={appointmentList.future} count={known.appointments.length}>
+        {known.appointments.map((appointment, index) => cardOf(appointment, 'ahead', index === 0))}
+        {known.appointments.length === 0 && <p className="p-2">{appointmentList.noFuture}</p>}
+      </Section>
       <p className="text-quiet">{copy.onlyAhead}</p>
     </div>
   )
@@ -58,7 +54,7 @@ export function StaleNotice({ at }: { at: number }) {
           </p>
         </div>
       </div>
-      <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retryAppointments} label={copy.retry} />
+      <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retryAppointments} label={shell.retry} />
     </div>
   )
 }
@@ -74,12 +70,12 @@ export function NotLoaded({ isInvalid }: { isInvalid: boolean }) {
       </div>
     )
   return (
-    <EmptyState picture="empty-calendar" title={appointmentList.failed} hint={appointmentList.failedHint}>
+    <EmptyState picture="empty-calendar" title={appointmentList.failed} hint={shell.failedHint}>
       <Retry />
     </EmptyState>
   )
 }
 
 function Retry() {
-  return <Button look="primary" onPress={retryAppointments} label={appointmentList.retry} />
+  return <Button look="primary" onPress={retryAppointments} label={shell.retry} />
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { alternatives } from '#i18n/current/alternatives.ts'
 import { sessionText } from '#i18n/current/next-available.ts'
 import { homePage } from '#i18n/current/pages.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
@@ -40,7 +39,8 @@ function Strip() {
 
 /** Tomorrow morning, about 9:00 AM, Dr. Arjun Mehta */
 function textOf({ date, slot, time, arrivesAt, docId, disruption }: Appointment, today: string): string {
-  const session = sessionText({ date }, today, slot ? findSlot(slot).label : time)
-  const detail = disruption ? appointmentLabels.off : arrivesAt && alternatives.about(arrivesAt)
-  return joined(session, detail, docId.name)
+  const session = sessionText(date, today, slot ? findSlot(slot).label : time)
+  if (disruption) return joined(session, appointmentLabels.off, docId.name)
+  const zone = arrivesAt && slot && appointmentLabels.hospitalTime(date, slot)
+  return joined(session, arrivesAt && appointmentLabels.about(arrivesAt), zone, docId.name)
 }

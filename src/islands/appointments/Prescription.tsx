@@ -4,17 +4,18 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { joined } from '#lib/text.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { PrintOnly } from '#ui/PrintOnly.tsx'
-import { PaperHead, PrintButton, usePatientFacts } from './paper-parts.tsx'
+import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
 
 type Props = { appointment: Appointment }
 
 export function Prescription({ appointment }: Props) {
   const patient = usePatientFacts(appointment)
-  if (!appointment.prescription)
+  const { docId, date, prescription } = appointment
+  const about = <p className="text-quiet">{joined(docId.name, appointmentLabels.when(date))}</p>
+  if (!prescription)
     return (
       <>
-        <DoctorAndDay appointment={appointment} />
+        {about}
         <p className="mt-3 font-semibold">{copy.none}</p>
         <p className="mt-1 text-quiet">
           {copy.noneHint} <PhoneLink />
@@ -22,9 +23,8 @@ export function Prescription({ appointment }: Props) {
       </>
     )
   return (
-    <>
-      <Lines appointment={appointment} />
-      <PrintOnly>
+    <Printable>
+      <div className="hidden print:block">
         <PaperHead />
         <h1 className="mt-4 text-xl">{appointmentList.prescriptionTitle}</h1>
         {patient.map(([term, value]) => (
@@ -32,26 +32,15 @@ export function Prescription({ appointment }: Props) {
             {term}: <b>{value}</b>
           </p>
         ))}
-        <Lines appointment={appointment} />
-      </PrintOnly>
-      <PrintButton />
-    </>
+      </div>
+      {about}
+      <ul role="list" className="mt-4 grid gap-2">
+        {prescription.split('\n').map((line, index) => (
+          <li key={index} className="rounded-md bg-paper p-3 font-semibold wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Printable>
   )
 }
-
-const DoctorAndDay = ({ appointment: { docId, date } }: Props) => (
-  <p className="text-quiet">{joined(docId.name, appointmentLabels.when(date))}</p>
-)
-
-const Lines = ({ appointment }: Props) => (
-  <>
-    <DoctorAndDay appointment={appointment} />
-    <ul role="list" className="mt-4 grid gap-2">
-      {appointment.prescription.split('\n').map((line, index) => (
-        <li key={index} className="rounded-md bg-paper p-3 font-semibold wrap-anywhere">
-          {line}
-        </li>
-      ))}
-    </ul>
-  </>
-)

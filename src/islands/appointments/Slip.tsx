@@ -7,43 +7,36 @@ import { fullDay } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import type { ListPart } from '#stores/dialogs.ts'
-import { PrintOnly } from '#ui/PrintOnly.tsx'
 import { paymentOf, statusOf } from './AppointmentCard.tsx'
 import { Barcode } from './Barcode.tsx'
-import { PaperHead, PrintButton, usePatientFacts } from './paper-parts.tsx'
+import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
 
 type Props = { appointment: Appointment; standing: ListPart }
 
-const WIDE_FACTS: string[] = [copy.prescription, copy.id]
+const WIDE_FACTS: string[] = [appointmentList.prescriptionTitle, appointmentLabels.id]
 
-export function ConfirmationContent(props: Props) {
-  return (
-    <>
-      <ConfirmationFacts {...props} />
-      <PrintOnly>
-        <ConfirmationFacts {...props} />
-      </PrintOnly>
-      <PrintButton />
-    </>
-  )
-}
+export const ConfirmationContent = (props: Props) => (
+  <Printable>
+    <ConfirmationFacts {...props} />
+  </Printable>
+)
 
 function ConfirmationFacts({ appointment, standing }: Props) {
   const isAhead = standing === 'ahead'
   const patient = usePatientFacts(appointment)
   const { number, date, time, place, arrivesAt, room } = appointment
   const disruption = isAhead ? appointment.disruption : undefined
-  const isOff = disruption !== undefined
+  const isDue = isAhead && !disruption
   return (
     <article className="grid gap-4">
       <PaperHead />
       {number && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            <span className="text-sm text-quiet">{copy.number}</span>{' '}
+            <span className="text-sm text-quiet">{appointmentLabels.number}</span>{' '}
             <b className="inline-block text-2xl leading-tight tabular-nums">{number}</b>
           </p>
-          {isAhead && !disruption && <Barcode text={number} />}
+          {isDue && <Barcode text={number} />}
         </div>
       )}
       {disruption && (
@@ -54,16 +47,18 @@ function ConfirmationFacts({ appointment, standing }: Props) {
         </div>
       )}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
-        {isOff && <span className="sr-only">{appointmentLabels.noLonger} </span>}
+        {disruption && <span className="sr-only">{appointmentLabels.noLonger} </span>}
         <time className="block text-lg font-bold" dateTime={date}>
-          {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
+          {disruption ? <s>{fullDay(date)}</s> : fullDay(date)}
         </time>
-        <span className="block tabular-nums">{isOff ? <s>{time}</s> : time}</span>
-        {isAhead && !disruption && place && arrivesAt && (
-          <span className="block font-semibold text-brand">{appointmentLabels.turn(place, arrivesAt)}</span>
-        )}
-        {isAhead && !disruption && (
+        <span className="block tabular-nums">{disruption ? <s>{time}</s> : time}</span>
+        {isDue && (
           <>
+            {place && arrivesAt && (
+              <span className="block font-semibold text-brand">
+                {appointmentLabels.turn(place, arrivesAt)}
+              </span>
+            )}
             <span className="block font-semibold">{room}</span>
             <span className="mt-2 block">{appointmentLabels.come(checkInTime(arrivesAt))}</span>
           </>
@@ -74,14 +69,14 @@ function ConfirmationFacts({ appointment, standing }: Props) {
           <div key={term} className={WIDE_FACTS.includes(term) ? 'col-span-full' : ''}>
             <dt className="text-sm text-quiet">{term}</dt>
             <dd
-              className={`leading-tight whitespace-pre-line wrap-anywhere ${term === copy.id ? 'text-xs' : 'font-semibold'}`}
+              className={`leading-tight whitespace-pre-line wrap-anywhere ${term === appointmentLabels.id ? 'text-xs' : 'font-semibold'}`}
             >
               {value}
             </dd>
           </div>
         ))}
       </dl>
-      {isAhead && !disruption && (
+      {isDue && (
         <section className="prose border-t border-line pt-4">
           <p className="font-semibold">{copy.bring}</p>
           <ul role="list">
@@ -104,10 +99,10 @@ function factsOf({ appointment, standing }: Props, patient: [string, string][]):
     [copy.doctor, docId.name],
     [specialty ? copy.speciality : copy.department, appointmentSubject(appointment)],
     [copy.status, status && appointmentList.status[status]],
-    [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
+    [appointmentLabels.fee, fee === undefined ? undefined : bookingFee(fee)],
     [copy.payment, payment && appointmentList[payment]],
-    [copy.prescription, prescription],
-    [copy.id, id],
+    [appointmentList.prescriptionTitle, prescription],
+    [appointmentLabels.id, id],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -1,40 +1,14 @@
+import type { ReactNode } from 'react'
 import { appointmentList } from '#i18n/current/appointments.ts'
-import { appointmentLabels as copy } from '#i18n/current/shared.ts'
-import { type Day, fullDay, shortDay } from '#lib/dates.ts'
-import type { AffectedAppointment } from '#contract/appointment.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type Props = { date: Day; time: string; isFull?: boolean; isOff?: boolean }
-
-export function AppointmentTime({ date, time, isFull = false, isOff = false }: Props) {
-  const hours = <span className="tabular-nums">{time}</span>
-  const when = (
-    <>
-      <time dateTime={date} title={fullDay(date)}>
-        {isFull ? fullDay(date) : shortDay(date)}
-      </time>
-      {time && ', '}
-      {hours}
-    </>
-  )
-  if (!isOff) return when
-  return (
-    <>
-      <span className="sr-only">{copy.noLonger} </span>
-      <s>{when}</s>
-    </>
-  )
-}
-
-export function AffectedChip({ disruption }: { disruption: AffectedAppointment | undefined }) {
-  if (!disruption) return null
-  return (
-    <span className="chip border border-amber bg-surface text-amber">
-      <Icon name="alert-circle" className="size-4" />
-      {copy.off}
-    </span>
-  )
-}
+export const AffectedChip = () => (
+  <span className="chip border border-amber bg-surface text-amber">
+    <Icon name="alert-circle" className="size-4" />
+    {appointmentLabels.off}
+  </span>
+)
 
 export const Processing = () => (
   <p role="status" className="mt-3 flex items-center gap-2 text-quiet">
@@ -42,3 +16,29 @@ export const Processing = () => (
     {appointmentList.processing}
   </p>
 )
+
+export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <details open className="surface group">
+      <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">{title}</h2>
+        <span className="chip bg-mint text-brand tabular-nums">{count}</span>
+        <Icon name="chevron-down" className="ms-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-t border-line p-2 sm:p-6">{children}</div>
+    </details>
+  )
+}
+
+export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <details className="group/cancelled border-t border-line pt-2">
+      <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold text-quiet">{appointmentList.cancelledPart(count)}</span>
+        <Icon name="chevron-down" className="ms-auto group-open/cancelled:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-2">{children}</div>
+    </details>
+  )
+}

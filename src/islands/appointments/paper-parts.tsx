@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#api/appointments.ts'
 import { slip as copy } from '#i18n/current/slip.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -6,6 +7,7 @@ import { $session } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { DIALOG_FOOT } from '#ui/Dialog.tsx'
+import { PrintOnly } from '#ui/PrintOnly.tsx'
 import { detailFacts } from './AppointmentCard.tsx'
 
 /** Begins what is printed: the hospital's mark, name, address and phone. */
@@ -34,8 +36,13 @@ export function usePatientFacts(appointment: Appointment): [string, string][] {
   return [...(patient ? [[copy.patient, patient] as [string, string]] : []), ...detailFacts(appointment)]
 }
 
-export const PrintButton = () => (
-  <div className={`${DIALOG_FOOT} mt-6`}>
-    <Button look="primary" className="w-full" onPress={() => print()} icon="printer" label={copy.print} />
-  </div>
+/** Content of a dialog, with a button to print it. */
+export const Printable = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <PrintOnly>{children}</PrintOnly>
+    <div className={`${DIALOG_FOOT} mt-6`}>
+      <Button look="primary" className="w-full" onPress={() => print()} icon="printer" label={copy.print} />
+    </div>
+  </>
 )

@@ -22,6 +22,7 @@ export function useRescheduleLink(
       followed.current = hash
       const folded = card.closest('details')
       if (folded) folded.open = true
+      card.querySelector<HTMLElement>('h3 [aria-expanded="false"]')?.click()
       return card.focus()
     }
     const appointment = future.find(({ id }) => id === link.get('reschedule'))

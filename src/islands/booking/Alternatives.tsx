@@ -3,16 +3,15 @@ import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { alternatives as copy, whyNot } from '#i18n/current/alternatives.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Day } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, offerOnDay, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
-import { $alternatives, findAlternatives, type OfferedAlternative } from '#stores/alternatives.ts'
+import { $alternatives, findAlternatives } from '#stores/alternatives.ts'
 import { $booking, chooseAlternative } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
-import { AlternativeText, CARD_CLASSES } from './AlternativeText.tsx'
+import { AlternativeCard } from './AlternativeCard.tsx'
 
 const MAX_ALTERNATIVES = 3
 const ROW_SPANS: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
@@ -35,7 +34,6 @@ export function NothingLeft({ doctor, unavailableSlot, offers }: Props) {
     if (isLedHere) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [unavailableSlot, isLedHere])
 
-  const [first] = offered
   const missing = MAX_ALTERNATIVES - offered.length
   // A server with next-available times has a waiting list.
   const line = isAvailabilityKnown ? waitingListRequest({ doctor, unavailableSlot, offers }) : undefined
@@ -51,22 +49,18 @@ export function NothingLeft({ doctor, unavailableSlot, offers }: Props) {
           {sentence}
         </p>
       )}
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="instead-title" className="text-xl">
-          {copy.title}
-        </h2>
-        {first && (
-          <p className="text-sm text-quiet first-letter:uppercase">
-            {appointmentLabels.hospitalTime(first.day, first.slot)}
-          </p>
-        )}
-      </div>
+      <h2 id="instead-title" className="mb-3 text-xl">
+        {copy.title}
+      </h2>
       <ul role="list" className="grid grow auto-rows-fr gap-2">
         {offered.map((place) => (
           <li key={`${place.docId} ${place.day} ${place.slot}`} className={`grid ${ROW}`}>
             <AlternativeCard
               place={place}
               isChosen={place.isOwn && booking.step === 'ready' && isSameSlot(booking, place)}
+              {...(place.isOwn && {
+                onChoose: () => chooseAlternative({ day: place.day, slot: place.slot }),
+              })}
             />
           </li>
         ))}
@@ -113,37 +107,3 @@ function waitingListRequest({ doctor, unavailableSlot, offers }: Props) {
 
 const fullSlots = (offers: DayOffer[], day: Day) =>
   (offerOnDay(offers, day)?.slots ?? []).flatMap(({ slot, reason }) => (reason === 'full' ? [slot] : []))
-
-type CardProps = { place: OfferedAlternative; isChosen: boolean }
-
-const addressOf = ({ docId, day, slot }: OfferedAlternative) =>
-  `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
-
-/** The second click of a double click may hit another card, which the first moved here. */
-const isDoubleClick = (event: React.MouseEvent) => event.detail > 1
-
-function AlternativeCard({ place, isChosen }: CardProps) {
-  const { day, slot, isOwn } = place
-  if (!isOwn)
-    return (
-      <a
-        className={`${CARD_CLASSES} border-line`}
-        href={addressOf(place)}
-        onClick={(event) => isDoubleClick(event) && event.preventDefault()}
-      >
-        <AlternativeText place={place} />
-        <Icon name="chevron-right" className="text-brand" />
-      </a>
-    )
-  return (
-    <button
-      type="button"
-      className={`${CARD_CLASSES} ${isChosen ? 'border-brand bg-mint' : 'border-line'}`}
-      aria-pressed={isChosen}
-      onClick={(event) => !isDoubleClick(event) && chooseAlternative({ day, slot })}
-    >
-      <AlternativeText place={place} />
-      <Icon name={isChosen ? 'check-circle' : 'chevron-right'} className="text-brand" />
-    </button>
-  )
-}

@@ -154,7 +154,7 @@ function FirstSlots({ offers, booking }: { offers: DayOffer[]; booking: store.Bo
                   className="min-h-14 w-full px-2 text-sm sm:min-h-11 aria-pressed:border-brand aria-pressed:bg-mint"
                   aria-pressed={isSameSlot(each, store.selectionOf(booking))}
                   onPress={() => store.chooseDayAndSlot(each)}
-                  label={sessionText({ date: each.day }, today.day, findSlot(each.slot).label)}
+                  label={sessionText(each.day, today.day, findSlot(each.slot).label)}
                 />
               </li>
             ))

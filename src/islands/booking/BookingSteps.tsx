@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import type { Appointment } from '#api/appointments.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
 import * as store from '#stores/booking.ts'
 import { focusShown } from '../form.tsx'
-import { QuestionDialog } from './AfterConfirming.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { BookedActions, BookedAlert, timeText } from './Ticket.tsx'
@@ -13,6 +13,8 @@ import { confirmation } from '#i18n/current/booking-details.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { refusals, refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { ROOT } from '#lib/language.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { fullDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
@@ -47,6 +49,52 @@ export function AfterDay({ doctor, booking, offers }: Props) {
       <QuestionDialog booking={booking} onConfirm={confirm} />
       <BookedAlert booking={booking} />
     </>
+  )
+}
+
+const overlap = ({ docId, date, time }: Appointment) => confirmation.overlap(docId.name, fullDay(date), time)
+
+function QuestionDialog({ booking, onConfirm }: { booking: store.Booking; onConfirm: () => void }) {
+  const question = booking.step === 'asking' ? booking.question : undefined
+  const isUncertain = question?.about === 'uncertain'
+  return (
+    <Dialog
+      isOpen={Boolean(question)}
+      title={isUncertain ? confirmation.uncertainTitle : confirmation.overlapTitle}
+      onClose={store.returnToChoice}
+      describedBy="question-about"
+      isAlert
+    >
+      {question && (
+        <>
+          <p id="question-about">
+            {question.about === 'uncertain' ? confirmation.uncertain : overlap(question.appointment)}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {isUncertain ? (
+              <ButtonLink
+                look="primary"
+                className="grow"
+                href={`${ROOT}/my-appointments`}
+                label={confirmation.lookFirst}
+              />
+            ) : (
+              <Button
+                look="primary"
+                className="grow"
+                onPress={store.returnToChoice}
+                label={confirmation.chooseAnother}
+              />
+            )}
+            <Button
+              className="grow"
+              onPress={onConfirm}
+              label={isUncertain ? confirmation.bookAgain : confirmation.bookToo}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }
 

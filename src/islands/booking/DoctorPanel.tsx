@@ -121,11 +121,11 @@ export function DoctorUnknown({ failure, onRetry }: { failure: ApiError | undefi
       level="h1"
       picture="no-results"
       title={isUnknown ? copy.unknownDoctor : copy.failed}
-      hint={isUnknown ? copy.unknownDoctorHint : copy.failedHint}
+      hint={isUnknown ? copy.unknownDoctorHint : shell.failedHint}
       action={
         isUnknown
           ? { label: copy.otherDoctors, href: `${ROOT}/doctors` }
-          : { label: copy.retry, onPress: onRetry }
+          : { label: shell.retry, onPress: onRetry }
       }
     />
   )

@@ -13,8 +13,6 @@ import { onDemand } from '../on-demand.tsx'
 const EmailSetup = onDemand(async () => (await import('../profile/EmailSetup.tsx')).EmailSetup, 'h-64')
 const ConfirmPhone = onDemand(async () => (await import('../settings/Phone.tsx')).ConfirmPhone, 'h-64')
 
-export const LINK = 'inline-flex min-h-11 items-center justify-center font-semibold text-brand underline'
-
 /** Asks once after a booking, when no reminder can reach the patient; the code is typed here. */
 export function Reminder() {
   const profile = useStore($profile)
@@ -29,17 +27,12 @@ export function Reminder() {
   if (!profile || !channel) return null
   if (channel === 'desk') return <p className="mt-2 text-sm text-quiet">{copy.none}</p>
   const stop = () => setWay(undefined)
-  if (way === 'email')
+  if (way)
     return (
-      <Asked>
-        <EmailSetup profile={profile} onClose={stop} />
-      </Asked>
-    )
-  if (way === 'text')
-    return (
-      <Asked>
-        <ConfirmPhone phone={profile.phone} onClose={stop} />
-      </Asked>
+      <div className="mt-4 border-t border-line pt-4">
+        {way === 'email' && <EmailSetup profile={profile} onClose={stop} />}
+        {way === 'text' && <ConfirmPhone phone={profile.phone} onClose={stop} />}
+      </div>
     )
   const byEmail = channel !== 'text'
   if (profile.phoneConfirmed || (byEmail && profile.email)) return null
@@ -47,12 +40,12 @@ export function Reminder() {
     <div className="mt-2 flex flex-wrap items-center gap-x-4">
       <p className="grow">{copy.ask}</p>
       {byEmail && (
-        <Button look="plain" className={LINK} onPress={() => setWay('email')} label={copy.byEmail} />
+        <Button look="plain" className="underline" onPress={() => setWay('email')} label={copy.byEmail} />
       )}
       {profile.phoneConfirmed === false && (
         <Button
           look="plain"
-          className={LINK}
+          className="underline"
           isBusy={isSending}
           busyLabel={copy.sending}
           onPress={run}
@@ -63,7 +56,3 @@ export function Reminder() {
     </div>
   )
 }
-
-const Asked = ({ children }: { children: React.ReactNode }) => (
-  <div className="mt-4 border-t border-line pt-4">{children}</div>
-)

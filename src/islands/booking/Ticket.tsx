@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
-import { calendarButton } from '#i18n/current/calendar-button.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
+import { appointmentLabels, calendarButton } from '#i18n/current/shared.ts'
 import { checkInTime } from '#lib/clock-time.ts'
 import { fullDay, plainDate } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -19,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
-import { LINK, Reminder } from './Reminder.tsx'
+import { Reminder } from './Reminder.tsx'
 
 type Props = { appointment: BookedAppointment }
 
@@ -102,12 +101,17 @@ function NumberToCopy({ number }: { number: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-paper px-4 py-2">
       <p>
-        <span className="block text-sm text-quiet">{copy.number}</span>
+        <span className="block text-sm text-quiet">{appointmentLabels.number}</span>
         <b ref={shown} className="text-2xl leading-tight whitespace-nowrap tabular-nums">
           {number}
         </b>
       </p>
-      <Button look="plain" className={LINK} onPress={copyNumber} label={isCopied ? copy.copied : copy.copy} />
+      <Button
+        look="plain"
+        className="underline"
+        onPress={copyNumber}
+        label={isCopied ? copy.copied : copy.copy}
+      />
       <span role="status" className="sr-only">
         {isCopied && copy.copied}
       </span>
@@ -117,36 +121,30 @@ function NumberToCopy({ number }: { number: string }) {
 
 /** Also in the banner that is left when the ticket is closed. */
 export function BookedActions({ appointment, look }: Props & { look: Look }) {
-  return (
-    <>
-      {appointment.appointmentId && <CalendarButton appointment={appointment} look={look} />}
-      <ButtonLink className="grow" href={`${ROOT}/my-appointments`} label={bookingCopy.seeAppointments} />
-    </>
-  )
-}
-
-function CalendarButton({ appointment, look }: Props & { look: Look }) {
   const { appointmentId: id, day: date } = appointment
   const { isSending, save, href } = useCalendarFile({ id, date })
   return (
     <>
-      <Button
-        look={look}
-        className="grow"
-        icon="calendar-plus"
-        isBusy={isSending}
-        busyLabel={calendarButton.making}
-        onPress={save}
-        label={calendarButton.add}
-      />
-      {href && <ButtonLink look="plain" className={`${LINK} grow`} href={href} label={calendarButton.link} />}
+      {id && (
+        <Button
+          look={look}
+          className="grow"
+          icon="calendar-plus"
+          isBusy={isSending}
+          busyLabel={calendarButton.making}
+          onPress={save}
+          label={calendarButton.add}
+        />
+      )}
+      {href && <ButtonLink look="plain" className="grow underline" href={href} label={calendarButton.link} />}
+      <ButtonLink className="grow" href={`${ROOT}/my-appointments`} label={bookingCopy.seeAppointments} />
     </>
   )
 }
 
 function PayButton() {
   const { isSending, run } = useAction(payBooked, appointmentRefusals.pay, {
-    onDone: () => showToast(copy.payDone),
+    onDone: () => showToast(copy.paid),
   })
 
   return (
@@ -156,7 +154,7 @@ function PayButton() {
       isBusy={isSending}
       busyLabel={copy.paying}
       onPress={run}
-      label={copy.payHeld}
+      label={copy.payNow}
     />
   )
 }
@@ -167,9 +165,9 @@ function Facts({ appointment }: Props) {
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, findSlot(slot).label],
     [copy.yourTurn, place && arrivesAt ? appointmentLabels.turn(place, arrivesAt) : ''],
-    [copy.feeLabel, bookingCopy.feeOf(doctor.fee)],
+    [appointmentLabels.fee, bookingCopy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
-    [copy.appointmentId, appointmentId || copy.missing],
+    [appointmentLabels.id, appointmentId || copy.missing],
   ]
   return (
     <dl className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-1 text-sm">

@@ -13,18 +13,12 @@ type Props = {
   onFilter: (change: Partial<DoctorSearch>) => void
 }
 type Option = { value: string; label: string }
-type Choice = {
-  name: FilterName
-  label: string
-  any: string
-  options: Option[]
-  group?: { label: string; options: Option[] }
-}
+type Choice = [name: FilterName, label: string, any: string, options: Option[], days?: Option[]]
 
 export function AllFilters({ filters, offered, onFilter }: Props) {
   return (
     <div className="grid grid-cols-2 gap-2 pb-2 sm:grid-cols-3">
-      {choicesOf(offered).map(({ name, label, any, options, group }) => (
+      {choicesOf(offered).map(([name, label, any, options, days]) => (
         <select
           key={name}
           className="input max-sm:px-2"
@@ -34,7 +28,7 @@ export function AllFilters({ filters, offered, onFilter }: Props) {
           onChange={(event) => onFilter({ [name]: event.target.value })}
         >
           {[{ value: '', label: any }, ...options].map(toOption)}
-          {group && <optgroup label={group.label}>{group.options.map(toOption)}</optgroup>}
+          {days && <optgroup label={doctorFilters.onDay}>{days.map(toOption)}</optgroup>}
         </select>
       ))}
     </div>
@@ -43,36 +37,22 @@ export function AllFilters({ filters, offered, onFilter }: Props) {
 
 function choicesOf({ days, languages, genders }: FilterChoices): Choice[] {
   const copy = doctorFilters
+  const { speciality, allSpecialities, status, allStatuses } = doctorList
   const near = Object.entries(copy.near).map(([value, label]) => ({ value, label }))
-  const group = { label: copy.onDay, options: optionsOf(days, weekdayDate) }
   const slots = SLOTS.map(({ id, label }) => ({ value: id, label }))
-  const statuses = optionsOf(['available', 'unavailable'] as const, (status) => doctorList[status])
-  const { allSpecialities, allStatuses } = doctorList
+  const hasTimes = days.length > 0
   const choices: Choice[] = [
-    {
-      name: 'speciality',
-      label: doctorList.speciality,
-      any: allSpecialities,
-      options: optionsOf(SPECIALITIES, specialityShown),
-    },
-    { name: 'status', label: doctorList.status, any: allStatuses, options: statuses },
-    { name: 'when', label: copy.when, any: copy.anyDay, options: days.length > 0 ? near : [], group },
-    { name: 'slot', label: copy.slot, any: copy.anySlot, options: days.length > 0 ? slots : [] },
-    {
-      name: 'language',
-      label: copy.language,
-      any: copy.anyLanguage,
-      options: optionsOf(languages, languageShown),
-    },
-    {
-      name: 'gender',
-      label: copy.gender,
-      any: copy.anyGender,
-      options: optionsOf(genders, (each) => copy.genders[each]),
-    },
+    ['speciality', speciality, allSpecialities, optionsOf(SPECIALITIES, specialityShown)],
+    ['status', status, allStatuses, optionsOf(STATUSES, (each) => doctorList[each])],
+    ['when', copy.when, copy.anyDay, hasTimes ? near : [], optionsOf(days, weekdayDate)],
+    ['slot', copy.slot, copy.anySlot, hasTimes ? slots : []],
+    ['language', copy.language, copy.anyLanguage, optionsOf(languages, languageShown)],
+    ['gender', copy.gender, copy.anyGender, optionsOf(genders, (each) => copy.genders[each])],
   ]
-  return choices.filter(({ options }) => options.length > 0)
+  return choices.filter(([, , , options]) => options.length > 0)
 }
+
+const STATUSES = ['available', 'unavailable'] as const
 
 const optionsOf = <Value extends string>(
   values: readonly Value[],

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#i18n/current/doctors.ts'
 import { refusals, refusalSentence } from '#i18n/current/refusals.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { ListedDoctor } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import * as finder from '#stores/doctors.ts'
@@ -119,26 +120,25 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
           ? doctorList.foundFor(found.length, departments, filters.search.trim())
           : doctorList.found(found.length)}
       </p>
-      {found.length > 0 && <DoctorGrid doctors={found} filters={filters} />}
-      {found.length === 0 && filtering.isFiltered(filters) && (
+      {found.length > 0 ? (
+        <DoctorGrid doctors={found} filters={filters} />
+      ) : filtering.isFiltered(filters) ? (
         <NoDoctorFound
           {...{ doctors, filters, speciality: wanted, lifts, desks }}
           onLift={lift}
           onClear={clear}
         />
-      )}
-      {found.length === 0 && !filtering.isFiltered(filters) && !error && (
-        <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
-          <ByPhone />
-        </EmptyState>
-      )}
-      {found.length === 0 && !filtering.isFiltered(filters) && error && (
+      ) : error ? (
         <EmptyState
           picture="no-results"
           title={doctorList.failed}
-          hint={doctorList.failedHint}
-          action={{ label: doctorList.retry, onPress: refresh }}
+          hint={shell.failedHint}
+          action={{ label: shell.retry, onPress: refresh }}
         />
+      ) : (
+        <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
+          <ByPhone />
+        </EmptyState>
       )}
       <ListFoot
         counts={isSnapshot ? snapshotCounts : counts}

@@ -6,6 +6,7 @@ import { ask, noOpeningText, sessionText } from '#i18n/current/next-available.ts
 import type { ListedDoctor } from '#api/doctors.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
+import { slotPath } from '#lib/links.ts'
 import { listFee } from '#lib/money.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { Button } from '#ui/Button.tsx'
@@ -84,13 +85,13 @@ const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
         </div>
       </div>
       <div className="needs-script mt-auto grid min-h-12 grid-cols-3 gap-2 text-sm">
-        <Times {...{ doctor, href, when, slot }} />
+        <Times {...{ doctor, when, slot }} />
       </div>
     </li>
   )
 })
 
-function Times({ doctor, href, ...wanted }: CardProps & { href: string }) {
+function Times({ doctor, ...wanted }: CardProps) {
   const { _id, name, available } = doctor
   const isAsking = useStore($availability).state === 'loading'
   const times = useStore($times)
@@ -100,11 +101,11 @@ function Times({ doctor, href, ...wanted }: CardProps & { href: string }) {
   if (sessions.length === 0)
     return known && <Line text={noOpeningText({ ...known, days: times.days.length })} />
   return sessions.map(({ date, slot }) => {
-    const text = sessionText({ date }, times.days[0] ?? '', findSlot(slot).label)
+    const text = sessionText(date, times.days[0] ?? '', findSlot(slot).label)
     return (
       <a
         key={date + slot}
-        href={`${href}?day=${date}&slot=${encodeURIComponent(slot)}`}
+        href={ROOT + slotPath({ docId: _id, date, slot })}
         aria-label={joined(text, name)}
         className="relative grid place-items-center rounded-md bg-mint p-1 text-center font-semibold leading-tight text-balance text-brand hover:bg-brand hover:text-on-brand"
       >

@@ -79,7 +79,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
                 {active > 0 && (
                   <span className="chip bg-mint tabular-nums text-brand">
                     {active}
-                    <span className="sr-only">{doctorFilters.active(active).slice(1)}</span>
+                    <span className="sr-only"> {doctorFilters.active}</span>
                   </span>
                 )}
               </>
@@ -108,7 +108,8 @@ type Chip = { name: keyof filtering.DoctorSearch; value: string; label: string }
 
 function chipsOf(offered: filtering.FilterChoices, isWaiting: boolean): Chip[] {
   const { near, earliest } = doctorFilters
-  const { days, genders: known, commonLanguages, specialities } = offered
+  const women: Chip = { name: 'gender', value: 'female', label: doctorFilters.women }
+  const { days, genders, commonLanguages, specialities } = offered
   const timed: Chip[] = [
     { name: 'when', value: 'today', label: near['today'] ?? '' },
     { name: 'when', value: 'tomorrow', label: near['tomorrow'] ?? '' },
@@ -116,9 +117,7 @@ function chipsOf(offered: filtering.FilterChoices, isWaiting: boolean): Chip[] {
   ]
   return [
     ...(days.length > 0 || isWaiting ? timed : []),
-    ...known
-      .filter((value) => value === 'female')
-      .map((value): Chip => ({ name: 'gender', value, label: doctorFilters.women })),
+    ...(genders.includes('female') ? [women] : []),
     ...commonLanguages.map((value): Chip => ({ name: 'language', value, label: languageShown(value) })),
     ...specialities.map((value): Chip => ({ name: 'speciality', value, label: specialityShown(value) })),
   ]

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { fullMoment } from '#lib/dates.ts'
 import { momentSentence, notificationList as copy } from '#i18n/current/notifications.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { Notification } from '#contract/profile.ts'
 import { ROOT } from '#lib/language.ts'
 import { appointmentPath } from '#lib/links.ts'
@@ -19,8 +20,8 @@ import { Root } from '../Root.tsx'
 const PLACEHOLDERS = {
   failed: {
     title: copy.failed,
-    hint: copy.failedHint,
-    action: { label: copy.retry, onPress: loadNotifications },
+    hint: shell.failedHint,
+    action: { label: shell.retry, onPress: loadNotifications },
   },
   missing: {
     title: copy.missing,

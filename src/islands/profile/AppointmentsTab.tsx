@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentsTab as copy, overview } from '#i18n/current/profile.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { $appointmentList, $appointments, isInvalid, loadAppointments } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
@@ -30,8 +31,8 @@ function Parts() {
       <EmptyState
         picture="empty-calendar"
         title={isInvalid(list) ? appointmentList.invalid : appointmentList.failed}
-        hint={appointmentList.failedHint}
-        action={{ label: appointmentList.retry, onPress: loadAppointments }}
+        hint={shell.failedHint}
+        action={{ label: shell.retry, onPress: loadAppointments }}
       />
     )
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { profile as copy, tabs } from '#i18n/current/profile.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { Patient } from '#api/account.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { openDialog } from '#stores/dialogs.ts'
@@ -46,8 +47,8 @@ export function Profile() {
     <EmptyState
       picture="no-results"
       title={copy.failed}
-      hint={copy.failedHint}
-      action={{ label: copy.retry, onPress: revalidateSession }}
+      hint={shell.failedHint}
+      action={{ label: shell.retry, onPress: revalidateSession }}
     />
   )
 }

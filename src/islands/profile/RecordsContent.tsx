@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { records as copy } from '#i18n/current/records.ts'
 import { refusalSentence } from '#i18n/current/refusals.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { hospital } from '#lib/hospital.ts'
-import { $records, loadRecords } from '#stores/records.ts'
+import { $records, loadRecords } from '#stores/profile.ts'
 import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
@@ -31,7 +32,7 @@ function Content() {
     return (
       <div role="alert">
         <p className="font-semibold">{refusalSentence(accountRefusals.records, state.error)}</p>
-        <Button look="primary" className="mt-4" onPress={loadRecords} label={copy.retry} />
+        <Button look="primary" className="mt-4" onPress={loadRecords} label={shell.retry} />
       </div>
     )
   const { records } = state

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { appointmentLabels as copy } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
+import { fullDay, shortDay } from '#lib/dates.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { AffectedChip, AppointmentTime } from '../appointments/appointment-parts.tsx'
+import { AffectedChip } from '../appointments/appointment-parts.tsx'
 
 type Props = { title: string; icon: string; action?: ReactNode; children: ReactNode }
 
@@ -25,6 +26,7 @@ type SummaryProps = { appointment: Appointment; isFull?: boolean }
 
 export function AppointmentSummary({ appointment, isFull = false }: SummaryProps) {
   const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
+  const When = disruption ? 's' : 'span'
   return (
     <div className="flex items-center gap-4">
       <Portrait
@@ -37,10 +39,17 @@ export function AppointmentSummary({ appointment, isFull = false }: SummaryProps
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-bold">{docId.name}</span>
           <span className="text-sm text-quiet">{appointmentSubject(appointment)}</span>
-          <AffectedChip disruption={disruption} />
+          {disruption && <AffectedChip />}
         </p>
         <p>
-          <AppointmentTime date={date} time={time} isFull={isFull} isOff={disruption !== undefined} />
+          {disruption && <span className="sr-only">{copy.noLonger} </span>}
+          <When>
+            <time dateTime={date} title={fullDay(date)}>
+              {isFull ? fullDay(date) : shortDay(date)}
+            </time>
+            {time && ', '}
+            <span className="tabular-nums">{time}</span>
+          </When>
         </p>
         {isFull && place && arrivesAt && !disruption && (
           <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import type { Refusals } from '#i18n/current/refusals.ts'
+import { ownPassword } from '#i18n/current/settings.ts'
 import type { Action } from '#stores/action.ts'
 import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
@@ -8,7 +9,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
 
 type Props = {
-  copy: Record<'password' | 'required' | 'submit' | 'sending' | 'keep', string>
+  copy: Record<'submit' | 'sending' | 'keep', string>
   refusals: Refusals
   look?: Look
   action: Action<[password: string, id: string], unknown>
@@ -21,7 +22,7 @@ type Props = {
 export function PasswordQuestion({ copy, look = 'primary', id = '', onKeep, children, ...call }: Props) {
   const { form, bind, sending } = useForm({
     first: { password: '' },
-    check: ({ password }) => (password ? {} : { password: copy.required }),
+    check: ({ password }) => (password ? {} : { password: ownPassword.required }),
     limits: { password: PASSWORD_MAX_LENGTH },
     ...call,
     refusedField: 'password',
@@ -32,7 +33,7 @@ export function PasswordQuestion({ copy, look = 'primary', id = '', onKeep, chil
   return (
     <form {...form}>
       {children}
-      <PasswordField label={copy.password} autoComplete="current-password" {...bind('password')} />
+      <PasswordField label={ownPassword.label} autoComplete="current-password" {...bind('password')} />
       <SubmitButton
         sending={sending}
         label={copy.submit}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { momentSentence } from '#i18n/current/notifications.ts'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { endSession as question, sessions as copy } from '#i18n/current/settings.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { SessionEntry } from '#contract/account-access.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
@@ -37,7 +38,7 @@ export function Sessions() {
         {list.state === 'failed' && (
           <div role="alert">
             <p className="mb-3 font-semibold">{copy.failed}</p>
-            <Button onPress={loadSessions} label={copy.retry} />
+            <Button onPress={loadSessions} label={shell.retry} />
           </div>
         )}
         {list.state === 'loaded' && <List sessions={list.sessions} />}

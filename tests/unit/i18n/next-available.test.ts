@@ -13,7 +13,7 @@ describe('a time on a button', () => {
     vi.unstubAllEnvs()
   })
 
-  const button = (date: string) => sessionText({ date }, TODAY, 'Morning')
+  const button = (date: string) => sessionText(date, TODAY, 'Morning')
 
   it('is a part of a day', () => {
     expect([button(TODAY), button('2026-11-21')]).toEqual(['Today morning', 'Tomorrow morning'])

@@ -11,7 +11,7 @@ describe('on a shared screen', () => {
   async function openFullPage() {
     const session = await transport.openPage(token)
     const notifications = await import('#stores/notifications.ts')
-    const records = await import('#stores/records.ts')
+    const records = await import('#stores/profile.ts')
     const sessions = await import('#stores/sessions.ts')
     const draft = await import('#stores/draft.ts')
     await Promise.all([notifications.loadNotifications(), records.loadRecords(), sessions.loadSessions()])
