@@ -1,4 +1,4 @@
-// of f8ca101f · review: pending
+// of 5cefa691 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -13,6 +13,8 @@ export const appointmentLabels: typeof english.appointmentLabels = {
   number: 'अपॉइंटमेंट नंबर',
   id: 'अपॉइंटमेंट आईडी',
   fee: 'फ़ीस',
+  paying: 'भुगतान हो रहा है…',
+  payDone: 'फ़ीस दे दी गई',
   when: (day, time = '') => joined(fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   about: (time) => `लगभग ${localTime(time)}`,
