@@ -70,11 +70,11 @@ export async function choose(place: Page | Locator, day: string, slot: string): 
 
 /** Signs up from the login dialog. */
 export async function signUpInHindi(page: Page, phone: string): Promise<void> {
-  const { signup } = words
+  const { login, signup } = words
   await page.getByRole('dialog').getByRole('button', { name: signup.submit }).click()
-  const dialog = page.getByRole('dialog', { name: signup.title })
+  const dialog = page.getByRole('dialog', { name: signup.submit })
   await dialog.getByLabel(signup.name).fill('Meera Das')
-  await dialog.getByLabel(signup.phone).fill(phone)
+  await dialog.getByLabel(login.phone).fill(phone)
   await dialog.getByLabel(signup.password, { exact: true }).fill('secret1')
   await dialog.getByLabel(signup.confirm).fill('secret1')
   await dialog.getByRole('button', { name: signup.submit }).click()

@@ -16,11 +16,9 @@ export const login = {
 }
 
 export const signup = {
-  title: 'Sign up',
   way: 'I am new',
   intro: 'It takes about 30 seconds.',
   name: 'Name',
-  phone: 'Phone',
   phoneHint: `${PHONE_DIGITS} digits, without the country code`,
   password: 'Password',
   passwordHint: 'At least 6 characters',
@@ -71,8 +69,4 @@ export const menu = {
 /** A fixed number, set by the hospital. */
 export const NOTIFICATION_BADGE = 3
 
-export const newPassword = {
-  password: 'New password',
-  passwordHint: 'At least 6 characters',
-  confirm: 'Confirm new password',
-}
+export const newPassword = { password: 'New password', confirm: 'Confirm new password' }

@@ -61,7 +61,6 @@ export const affectedAppointment = {
     `${doctor} cannot see ${patient || 'you'} on ${day}`,
   off: (when: string) => `We have had to cancel your appointment on ${when}.`,
   hint: 'Please choose another time. The fee stays the same.',
-  choose: 'Choose another time',
   nearest: 'Nearest times',
   call: `Call ${receptionPhone}`,
   notNeeded: "I don't need it any more",

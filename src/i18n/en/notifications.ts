@@ -19,7 +19,6 @@ export const notificationList = {
   appointments: 'My Appointments',
   none: 'No notifications yet',
   noneHint: 'When you book, reschedule or pay for an appointment, you will see it here.',
-  book: 'Book Appointment',
   unread: (count: number) => (count === 0 ? 'All read' : `${count} unread`),
   isNew: 'New',
   mark: 'Mark as read',

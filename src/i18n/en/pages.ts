@@ -67,7 +67,6 @@ export const sitemapPage = {
   departments: 'Departments',
   services: 'Services',
   specialities: 'Specialities',
-  doctors: 'Doctors',
   hospital: 'Hospital',
   care: 'Care',
   patients: 'Patients',

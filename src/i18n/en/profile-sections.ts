@@ -99,10 +99,8 @@ export const basicInfo = {
   bloodGroup: 'Blood group',
   choose: 'Choose…',
   address: 'Address (optional)',
-  cancel: 'Cancel',
   discard: 'Close without saving your changes?',
   save: 'Save Changes',
-  saving: 'Saving…',
   stale:
     'Your profile was changed on another device. Your own changes are still here. Check them, then save again: nothing else is overwritten.',
   errors: {

@@ -1,7 +1,6 @@
 import { plural } from '#lib/text.ts'
 
 export const profile = {
-  someone: 'Patient',
   title: 'My Profile',
   intro: 'Your health details, for your doctor.',
   loading: 'Loading your profile',
@@ -11,11 +10,9 @@ export const profile = {
   editTitle: 'Edit Basic Information',
   download: 'Download Records',
   recordsTitle: 'Your records',
-  addEmail: 'Add e-mail',
   unconfirmed: 'Not confirmed yet.',
   untilThen: "Until then, we'll send e-mails to",
   noLetters: "Until then, we won't send e-mails.",
-  confirmEmail: 'Confirm e-mail',
   facts: { phone: 'Phone', dob: 'Date of birth', bloodGroup: 'Blood type', address: 'Address' },
   notEntered: 'Not entered',
   keptHere: "We couldn't save your changes. Please tell reception:",
@@ -47,9 +44,6 @@ export const overview = {
   allergies: 'Allergies',
   conditions: 'Conditions',
   next: 'Next appointment',
-  noNext: 'No upcoming appointments',
-  noNextHint: 'Book your next appointment to stay on top of your health',
-  book: 'Book Appointment',
   manage: 'Manage',
   manageLabel: 'Manage appointments',
   activity: 'Recent activity',
@@ -62,7 +56,6 @@ export const overview = {
 export const appointmentsTab = {
   future: 'Future',
   past: 'Past',
-  noPast: 'No past appointments',
   more: (count: number) => `and ${count} more`,
   all: 'Manage all appointments',
 }

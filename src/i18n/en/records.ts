@@ -8,7 +8,6 @@ export const records = {
   name: 'Name',
   email: 'E-mail',
   newEmail: 'E-mail, not confirmed yet',
-  lastCheckup: 'Last check-up',
   memberSince: 'Account since',
   appointments: 'Appointments',
   noAppointments: 'No appointments.',

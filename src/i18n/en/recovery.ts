@@ -2,11 +2,9 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 
 export const forgot = {
   intro: 'Enter your phone number to reset your password.',
-  phone: 'Phone',
   ask: 'Continue',
   asking: 'One moment…',
   remembered: 'Remember your password?',
-  login: 'Log in',
   desk: 'We cannot send you a code from this site. Please call reception. They will check who you are and give you a one-time link to reset your password.',
   call: 'Call reception:',
   submit: 'Save and log in',

@@ -13,7 +13,6 @@ export const search = {
   title: 'Search',
   description: 'Find the right service, department, doctor or page by your symptoms or needs.',
   label: 'What do you need?',
-  button: 'Search',
   examplesTitle: 'For example:',
   examples: ['chest pain', 'my child has fever', 'blood test', 'pregnant'],
   kinds,

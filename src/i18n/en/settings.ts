@@ -45,7 +45,6 @@ export const sessions = {
   unknown: 'Unknown device',
   /** Like "Firefox on Android". */
   device: (text: string) => text,
-  end: 'End session',
   question: 'End this session?',
   endLabel: (device: string, lastUsed: string) =>
     `End session: ${device}${lastUsed && `, last used ${lastUsed}`}`,

@@ -21,6 +21,8 @@ export const appointmentLabels = {
   number: 'Appointment number',
   id: 'Appointment ID',
   fee: 'Fee',
+  paying: 'Paying…',
+  payDone: 'Payment completed',
   /** Monday, 23 November 2026, Morning */
   when: (day: Day, time = '') => joined(fullDay(day), time),
   turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,

@@ -1,4 +1,4 @@
-// of fe868143 · review: pending
+// of 733c8ff6 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 
@@ -18,11 +18,9 @@ export const login: typeof english.login = {
 }
 
 export const signup: typeof english.signup = {
-  title: 'खाता बनाएँ',
   way: 'पहली बार',
   intro: 'इसमें लगभग 30 सेकंड लगते हैं।',
   name: 'नाम',
-  phone: 'फ़ोन नंबर',
   phoneHint: `${PHONE_DIGITS} अंक, देश के कोड के बिना`,
   password: 'पासवर्ड',
   passwordHint: 'कम से कम 6 अक्षर या अंक',
@@ -73,6 +71,5 @@ export const NOTIFICATION_BADGE: typeof english.NOTIFICATION_BADGE = 3
 
 export const newPassword: typeof english.newPassword = {
   password: 'नया पासवर्ड',
-  passwordHint: 'कम से कम 6 अक्षर या अंक',
   confirm: 'नया पासवर्ड दोबारा लिखें',
 }

@@ -1,4 +1,4 @@
-// of 3b87c08b · review: pending
+// of c31e25cb · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
@@ -10,7 +10,6 @@ export const appointmentList: typeof english.appointmentList = {
   past: 'पुराने अपॉइंटमेंट',
   noFuture: 'आगे कोई अपॉइंटमेंट नहीं है',
   noFutureHint: 'सेहत का ध्यान रखने के लिए अगला अपॉइंटमेंट बुक करें',
-  book: 'अपॉइंटमेंट बुक करें',
   noPast: 'कोई पुराना अपॉइंटमेंट नहीं है',
   noPastHint: 'पूरे हो चुके अपॉइंटमेंट यहाँ दिखेंगे',
   invalid: 'अपॉइंटमेंट की जानकारी पढ़ी नहीं जा सकी',
@@ -20,8 +19,6 @@ export const appointmentList: typeof english.appointmentList = {
   pending: 'फ़ीस बाकी',
   status: { booked: 'बुक है', completed: 'पूरा हुआ', cancelled: 'रद्द' },
   pay: 'फ़ीस दें',
-  paying: 'भुगतान हो रहा है…',
-  payDone: 'फ़ीस दे दी गई',
   cancel: 'रद्द करें',
   cancelLabel: (doctor, day) => `${appointmentWith(doctor, day)} रद्द करें`,
   confirmCancel: 'क्या यह अपॉइंटमेंट सच में रद्द करना है?',

@@ -1,4 +1,4 @@
-// of f898cc23 · review: pending
+// of 8e6604dd · review: pending
 import type * as english from '../en/booking-details.ts'
 
 export const bookingDetails: typeof english.bookingDetails = {
@@ -42,10 +42,8 @@ export const confirmation: typeof english.confirmation = {
   uncertain: 'संपर्क टूट गया और हम जाँच नहीं सकते। फिर बुक करने से दूसरा अपॉइंटमेंट बन सकता है।',
   lookFirst: 'मेरे अपॉइंटमेंट देखें',
   bookAgain: 'फिर बुक करें',
-  paying: 'भुगतान हो रहा है…',
   alertTitle: 'आपका अपॉइंटमेंट बुक हो गया',
   paymentStatus: 'भुगतान',
-  paid: 'फ़ीस दे दी गई',
   pending: 'फ़ीस बाकी',
   missing: 'पता नहीं',
   yourTurn: 'आपकी बारी',

@@ -1,4 +1,4 @@
-// of c260355d · review: pending
+// of 916cda4d · review: pending
 import { relativeMoment, shortDay } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/notifications.ts'
@@ -20,7 +20,6 @@ export const notificationList: typeof english.notificationList = {
   appointments: 'मेरे अपॉइंटमेंट',
   none: 'अभी कोई सूचना नहीं है',
   noneHint: 'अपॉइंटमेंट बुक करने, समय बदलने या फ़ीस देने पर यहाँ दिखेगा।',
-  book: 'अपॉइंटमेंट बुक करें',
   unread: (count) => (count === 0 ? 'सब पढ़ी हुई' : `${count} बिना पढ़ी`),
   isNew: 'नई',
   mark: 'पढ़ ली',

@@ -1,4 +1,4 @@
-// of a295eb27 · review: pending
+// of a29bc675 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../en/pages.ts'
 
@@ -66,7 +66,6 @@ export const sitemapPage: typeof english.sitemapPage = {
   departments: 'विभाग',
   services: 'सेवाएँ',
   specialities: 'विशेषज्ञताएँ',
-  doctors: 'डॉक्टर',
   hospital: 'अस्पताल',
   care: 'इलाज',
   patients: 'मरीज़ों के लिए',

@@ -1,4 +1,4 @@
-// of cfbe8025 · review: pending
+// of a92cd2cf · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/profile-sections.ts'
 import { receptionPhone } from '#lib/hospital.ts'
@@ -90,10 +90,8 @@ export const basicInfo: typeof english.basicInfo = {
   bloodGroup: 'ब्लड ग्रुप',
   choose: 'चुनें…',
   address: 'पता (ज़रूरी नहीं)',
-  cancel: 'रहने दें',
   discard: 'बदलाव सेव किए बिना बंद करें?',
   save: 'सेव करें',
-  saving: 'सेव हो रहा है…',
   stale:
     'आपकी प्रोफ़ाइल दूसरे डिवाइस पर बदली गई है। आपके बदलाव अब भी यहाँ हैं। उन्हें देखें और फिर सेव करें: बाकी कुछ नहीं बदलेगा।',
   errors: {

@@ -1,8 +1,7 @@
-// of abef6af0 · review: pending
+// of ed930b4b · review: pending
 import type * as english from '../en/profile.ts'
 
 export const profile: typeof english.profile = {
-  someone: 'मरीज़',
   title: 'मेरी प्रोफ़ाइल',
   intro: 'आपके डॉक्टर के लिए आपकी सेहत की जानकारी।',
   loading: 'आपकी प्रोफ़ाइल खुल रही है',
@@ -12,11 +11,9 @@ export const profile: typeof english.profile = {
   editTitle: 'अपनी जानकारी बदलें',
   download: 'रिकॉर्ड डाउनलोड करें',
   recordsTitle: 'आपके रिकॉर्ड',
-  addEmail: 'ई-मेल जोड़ें',
   unconfirmed: 'अभी पुष्टि नहीं हुई।',
   untilThen: 'तब तक ई-मेल यहाँ जाएँगे:',
   noLetters: 'तब तक ई-मेल नहीं भेजे जाएँगे।',
-  confirmEmail: 'ई-मेल की पुष्टि करें',
   facts: { phone: 'फ़ोन', dob: 'जन्म तारीख', bloodGroup: 'ब्लड ग्रुप', address: 'पता' },
   notEntered: 'नहीं लिखा',
   keptHere: 'आपके बदलाव सेव नहीं हो सके। कृपया रिसेप्शन को बताएँ:',
@@ -43,9 +40,6 @@ export const overview: typeof english.overview = {
   allergies: 'एलर्जी',
   conditions: 'बीमारियाँ',
   next: 'अगला अपॉइंटमेंट',
-  noNext: 'आगे कोई अपॉइंटमेंट नहीं है',
-  noNextHint: 'सेहत का ध्यान रखने के लिए अगला अपॉइंटमेंट बुक करें',
-  book: 'अपॉइंटमेंट बुक करें',
   manage: 'देखें और बदलें',
   manageLabel: 'अपॉइंटमेंट देखें और बदलें',
   activity: 'हाल में क्या हुआ',
@@ -58,7 +52,6 @@ export const overview: typeof english.overview = {
 export const appointmentsTab: typeof english.appointmentsTab = {
   future: 'आने वाले',
   past: 'पुराने',
-  noPast: 'कोई पुराना अपॉइंटमेंट नहीं है',
   more: (count) => `और ${count}`,
   all: 'सभी अपॉइंटमेंट देखें और बदलें',
 }

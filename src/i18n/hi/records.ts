@@ -1,4 +1,4 @@
-// of e17a2ea5 · review: pending
+// of e35c0806 · review: pending
 import type * as english from '../en/records.ts'
 import { sessions } from './settings.ts'
 
@@ -12,7 +12,6 @@ export const records: typeof english.records = {
   name: 'नाम',
   email: 'ई-मेल',
   newEmail: 'ई-मेल, अभी पुष्टि नहीं हुई',
-  lastCheckup: 'पिछली जाँच',
   memberSince: 'खाता कब से',
   appointments: 'अपॉइंटमेंट',
   noAppointments: 'कोई अपॉइंटमेंट नहीं।',

@@ -1,14 +1,12 @@
-// of 4fa68443 · review: pending
+// of 4955ad9a · review: pending
 import { CODE_MINUTES } from '#contract/limits.ts'
 import type * as english from '../en/recovery.ts'
 
 export const forgot: typeof english.forgot = {
   intro: 'नया पासवर्ड बनाने के लिए अपना फ़ोन नंबर लिखें।',
-  phone: 'फ़ोन नंबर',
   ask: 'आगे बढ़ें',
   asking: 'एक पल रुकें…',
   remembered: 'पासवर्ड याद आ गया?',
-  login: 'लॉग इन करें',
   desk: 'यहाँ से आपको कोड नहीं भेजा जा सकता। कृपया रिसेप्शन को कॉल करें। वे आपकी पहचान देखकर नया पासवर्ड बनाने का लिंक देंगे, जो एक बार काम करता है।',
   call: 'रिसेप्शन को कॉल करें:',
   submit: 'सेव करके लॉग इन करें',

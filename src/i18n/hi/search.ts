@@ -1,11 +1,10 @@
-// of 40028b8b · review: pending
+// of a9cca221 · review: pending
 import type * as english from '../en/search.ts'
 
 export const search: typeof english.search = {
   title: 'खोजें',
   description: 'अपनी तकलीफ़ या ज़रूरत से सही सेवा, विभाग, डॉक्टर या पृष्ठ खोजें।',
   label: 'आपको किस चीज़ की ज़रूरत है?',
-  button: 'खोजें',
   examplesTitle: 'जैसे:',
   examples: ['सीने में दर्द', 'बच्चे को बुखार', 'खून की जाँच', 'गर्भवती'],
   kinds: { service: 'सेवा', department: 'विभाग', speciality: 'विशेषज्ञ डॉक्टर', doctor: 'डॉक्टर', page: 'पृष्ठ' },

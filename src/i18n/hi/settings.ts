@@ -1,4 +1,4 @@
-// of 1a3daabd · review: pending
+// of 00e6ccdc · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -51,7 +51,6 @@ export const sessions: typeof english.sessions = {
     const { browser, system } = devicePartsOf(text)
     return system ? `${system} पर ${browser || 'कोई ब्राउज़र'}` : browser
   },
-  end: 'लॉग आउट करें',
   question: 'इस डिवाइस को लॉग आउट करें?',
   endLabel: (device, lastUsed) => `लॉग आउट करें: ${device}${lastUsed && `, पिछली बार ${lastUsed}`}`,
 }

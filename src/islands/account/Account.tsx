@@ -19,7 +19,7 @@ const ResetPassword = onDemand(async () => (await import('./Recovery.tsx')).Rese
 
 const DIALOGS: DialogTable = {
   login: { title: login.title, show: (asked) => <LoginForm {...asked} /> },
-  signup: { title: signup.title, show: (asked) => <SignupForm {...asked} /> },
+  signup: { title: signup.submit, show: (asked) => <SignupForm {...asked} /> },
   forgot: { title: recovery.forgot, show: () => <ForgotPassword /> },
   reset: { title: recovery.reset, show: () => <ResetPassword /> },
 }

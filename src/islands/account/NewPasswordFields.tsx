@@ -1,4 +1,4 @@
-import { formErrors, newPassword } from '#i18n/current/account.ts'
+import { formErrors, newPassword, signup } from '#i18n/current/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { lengthError } from '#ui/text-limits.ts'
@@ -27,7 +27,7 @@ export function NewPasswordFields({ copy = newPassword, phone = '', bind }: Prop
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
       <PasswordField
         label={copy.password}
-        hint={copy.passwordHint}
+        hint={signup.passwordHint}
         autoComplete="new-password"
         {...bind('password')}
       />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { RecoveryChannel } from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
-import { formErrors } from '#i18n/current/account.ts'
+import { formErrors, login } from '#i18n/current/account.ts'
 import { codesBy, forgot as copy, reset } from '#i18n/current/recovery.ts'
 import { shell } from '#i18n/current/shell.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
@@ -84,7 +84,7 @@ function ForgottenPhone({ onSent }: { onSent: (way: RecoveryChannel, phone: stri
   return (
     <form {...form}>
       <p className="mb-5 text-quiet">{copy.intro}</p>
-      <Field label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
+      <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
       <SubmitButton sending={sending} label={copy.ask} sendingLabel={copy.asking} />
       <BackToLogin />
     </form>
@@ -146,5 +146,5 @@ function CallReception({ sentence }: { sentence: string }) {
 }
 
 const BackToLogin = () => (
-  <DialogLink question={copy.remembered} label={copy.login} onFollow={() => replaceDialog('login')} />
+  <DialogLink question={copy.remembered} label={login.submit} onFollow={() => replaceDialog('login')} />
 )

@@ -81,7 +81,7 @@ export function SignupForm({ reason }: Props) {
       <form {...form}>
         <Field label={signup.name} autoComplete="name" {...bind('name')} />
         <Field
-          label={signup.phone}
+          label={login.phone}
           hint={signup.phoneHint}
           type="tel"
           inputMode="tel"

@@ -24,6 +24,7 @@ type Props = Omit<CardProps, 'isFirst' | 'standing'> & { onMove: () => void }
 export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMove }: Props) {
   const { id, docId, date, forName, disruption } = appointment
   const card = { appointment, onAsk }
+  const { rescheduleTitle: choose } = appointmentList
   // The link of a notification is followed now: this file comes after the page.
   useEffect(() => void dispatchEvent(new Event('hashchange')), [])
   return (
@@ -46,7 +47,7 @@ export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMo
           <NearestTimes appointment={appointment} onMove={onMove} />
           <FocusKeeper className="card-actions">
             <div>
-              <CardButton {...card} what="reschedule" icon="calendar" label={copy.choose} look="quiet" />
+              <CardButton {...card} what="reschedule" icon="calendar" label={choose} look="quiet" />
               <ButtonLink href={telHref(hospital.phone)} icon="phone" label={copy.call} />
             </div>
             <div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
@@ -48,7 +49,7 @@ const DIALOGS: DialogTable = {
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
 const NO_PAST = { level: 'h3', picture: 'empty-calendar', title: copy.noPast, hint: copy.noPastHint } as const
-const BOOK = { label: copy.book, href: `${ROOT}/doctors` }
+const BOOK = { label: shell.book, href: `${ROOT}/doctors` }
 const NO_FUTURE = { ...NO_PAST, title: copy.noFuture, hint: copy.noFutureHint, action: BOOK }
 const NO_ENTRIES: ReturnType<typeof $activeEntries.get> = []
 

@@ -111,10 +111,11 @@ function PayButton({ appointment }: { appointment: Appointment }) {
   const { id } = appointment
   const { isSending, run } = useAction(payAppointment, appointmentRefusals.pay, {
     key: id,
-    onDone: () => showToast(copy.payDone),
+    onDone: () => showToast(appointmentLabels.payDone),
     refuse: reloadAfter,
   })
-  const face = { icon: 'credit-card', label: copy.pay, busyLabel: copy.paying, look: 'primary' } as const
+  const { paying: busyLabel } = appointmentLabels
+  const face = { icon: 'credit-card', label: copy.pay, busyLabel, look: 'primary' } as const
   return <BusyCardButton {...face} {...{ appointment, isSending }} onPress={() => run(id)} />
 }
 

@@ -144,7 +144,7 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
 
 function PayButton() {
   const { isSending, run } = useAction(payBooked, appointmentRefusals.pay, {
-    onDone: () => showToast(copy.paid),
+    onDone: () => showToast(appointmentLabels.payDone),
   })
 
   return (
@@ -152,7 +152,7 @@ function PayButton() {
       look="primary"
       className="w-full"
       isBusy={isSending}
-      busyLabel={copy.paying}
+      busyLabel={appointmentLabels.paying}
       onPress={run}
       label={copy.payNow}
     />
@@ -166,7 +166,7 @@ function Facts({ appointment }: Props) {
     [bookingCopy.slot, findSlot(slot).label],
     [copy.yourTurn, place && arrivesAt ? appointmentLabels.turn(place, arrivesAt) : ''],
     [appointmentLabels.fee, bookingCopy.feeOf(doctor.fee)],
-    [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
+    [copy.paymentStatus, isPaidNow ? appointmentLabels.payDone : copy.pending],
     [appointmentLabels.id, appointmentId || copy.missing],
   ]
   return (

@@ -28,7 +28,7 @@ const PLACEHOLDERS = {
     hint: copy.missingHint,
     action: { label: copy.appointments, href: `${ROOT}/my-appointments` },
   },
-  loaded: { title: copy.none, hint: copy.noneHint, action: { label: copy.book, href: `${ROOT}/doctors` } },
+  loaded: { title: copy.none, hint: copy.noneHint, action: { label: shell.book, href: `${ROOT}/doctors` } },
 }
 
 export function Notifications() {

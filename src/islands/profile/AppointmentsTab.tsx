@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/current/appointments.ts'
-import { appointmentsTab as copy, overview } from '#i18n/current/profile.ts'
+import { appointmentsTab as copy } from '#i18n/current/profile.ts'
 import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { $appointmentList, $appointments, isInvalid, loadAppointments } from '#stores/appointment-list.ts'
@@ -45,7 +45,7 @@ function Parts() {
         {past.length > 0 ? (
           <AppointmentSummaries appointments={past} />
         ) : (
-          <p className="text-quiet">{copy.noPast}</p>
+          <p className="text-quiet">{appointmentList.noPast}</p>
         )}
       </Card>
       <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
@@ -73,8 +73,8 @@ function AppointmentSummaries({ appointments }: { appointments: Appointment[] })
 function NoFuture() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-quiet">{overview.noNext}</p>
-      <ButtonLink look="primary" href={`${ROOT}/doctors`} label={overview.book} />
+      <p className="text-quiet">{appointmentList.noFuture}</p>
+      <ButtonLink look="primary" href={`${ROOT}/doctors`} label={shell.book} />
     </div>
   )
 }

@@ -133,8 +133,8 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
       <SubmitButton
         sending={sending}
         label={copy.save}
-        sendingLabel={copy.saving}
-        keep={copy.cancel}
+        sendingLabel={editing.saving}
+        keep={editing.cancel}
         onKeep={onClose}
       />
     </form>

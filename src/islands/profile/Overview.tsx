@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { momentSentence } from '#i18n/current/notifications.ts'
 import { overview as copy } from '#i18n/current/profile.ts'
+import { appointmentList } from '#i18n/current/appointments.ts'
+import { shell } from '#i18n/current/shell.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
@@ -108,10 +110,10 @@ function Next() {
       {!next && list.state === 'loaded' && (
         <div className="flex flex-wrap items-center gap-4">
           <div className="flex-1 basis-72">
-            <p className="font-semibold">{copy.noNext}</p>
-            <p className="text-quiet">{copy.noNextHint}</p>
+            <p className="font-semibold">{appointmentList.noFuture}</p>
+            <p className="text-quiet">{appointmentList.noFutureHint}</p>
           </div>
-          <ButtonLink look="primary" href={`${ROOT}/doctors`} label={copy.book} />
+          <ButtonLink look="primary" href={`${ROOT}/doctors`} label={shell.book} />
         </div>
       )}
     </Card>

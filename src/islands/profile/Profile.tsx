@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { profile as copy, tabs } from '#i18n/current/profile.ts'
 import { shell } from '#i18n/current/shell.ts'
+import { menu } from '#i18n/current/account.ts'
 import type { Patient } from '#api/account.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { openDialog } from '#stores/dialogs.ts'
@@ -60,7 +61,7 @@ function LoadedProfile({ profile }: { profile: Patient }) {
   const dialogs: DialogTable = {
     basics: { title: copy.editTitle, show: (props) => <BasicInfoForm {...props} profile={profile} /> },
     email: {
-      title: profile.newEmail ? copy.confirmEmail : copy.addEmail,
+      title: profile.newEmail ? menu.confirmEmail : menu.addEmail,
       show: (props) => <EmailSetup {...props} profile={profile} />,
     },
     records: { title: copy.recordsTitle, show: () => <RecordsContent />, isWide: true },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { records as copy } from '#i18n/current/records.ts'
-import { profile } from '#i18n/current/profile.ts'
+import { overview, profile } from '#i18n/current/profile.ts'
 import { sections } from '#i18n/current/profile-sections.ts'
 import { fullMoment, shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
@@ -69,7 +69,7 @@ function AboutYou({ records: { user, memberSince } }: { records: ExportAnswer })
       sections.currentMedications.title,
       user.currentMedications.map((each) => `${each.name} ${each.dosage}, ${each.frequency}`).join('; '),
     ],
-    [copy.lastCheckup, lastCheckup ? shortDay(lastCheckup) : ''],
+    [overview.lastCheckup, lastCheckup ? shortDay(lastCheckup) : ''],
     [copy.memberSince, fullMoment(memberSince)],
   ]
   return (

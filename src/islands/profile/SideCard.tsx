@@ -1,4 +1,5 @@
 import { profile as copy } from '#i18n/current/profile.ts'
+import { menu } from '#i18n/current/account.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
 import { openDialog } from '#stores/dialogs.ts'
@@ -13,7 +14,7 @@ const askEmail = () => openDialog('email', {})
 
 export function SideCard({ profile }: { profile: User }) {
   const { email, newEmail, profileImage } = profile
-  const name = profile.name || copy.someone
+  const name = profile.name || menu.someone
   return (
     <section className="surface min-w-0 @min-[56rem]:sticky @min-[56rem]:top-28" aria-label={name}>
       <div className="flex items-center gap-4 p-5 @max-[16rem]:flex-wrap @min-[56rem]:flex-col @min-[56rem]:pt-8 @min-[56rem]:text-center">
@@ -32,7 +33,7 @@ export function SideCard({ profile }: { profile: User }) {
           )}
           {!email && !newEmail && (
             <button type="button" className="min-h-6 text-brand underline" onClick={askEmail}>
-              {copy.addEmail}
+              {menu.addEmail}
             </button>
           )}
         </div>
@@ -65,7 +66,7 @@ function UnconfirmedEmail({ profile: { email, newEmail } }: { profile: User }) {
       <p className="mb-3 text-sm">
         {copy.unconfirmed} {email ? copy.untilThen : copy.noLetters} {email && <Email address={email} />}
       </p>
-      <Button className="w-full" onPress={askEmail} icon="mail" label={copy.confirmEmail} />
+      <Button className="w-full" onPress={askEmail} icon="mail" label={menu.confirmEmail} />
     </div>
   )
 }

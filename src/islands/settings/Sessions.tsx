@@ -111,7 +111,7 @@ function Session({ session, onEnd }: { session: SessionEntry; onEnd: () => void 
         </p>
       </div>
       {isEndable(session) && (
-        <Button aria-label={copy.endLabel(device, lastUsed)} onPress={onEnd} label={copy.end} />
+        <Button aria-label={copy.endLabel(device, lastUsed)} onPress={onEnd} label={question.submit} />
       )}
     </li>
   )
