@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus, expectToast, setUpPage } from './page.tsx'
 
@@ -184,6 +184,17 @@ describe('the list of doctors', () => {
       ...rest,
       doctors: edit(doctors),
     }))
+
+  it('for words of an emergency shows the number to call first', async () => {
+    await open()
+    await user.type(await search(), 'chest pain')
+
+    const alarm = await screen.findByRole('alert')
+    expect(within(alarm).getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
+    await user.clear(await search())
+    await user.type(await search(), 'skin')
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
 
   it('says that a search found nobody, and Clear filters shows all again', async () => {
     await open()

@@ -9,11 +9,14 @@ import * as finder from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { typedDuringHydration, typedEarly } from './early-input.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls, ListFoot } from './FinderControls.tsx'
 import { ByPhone, type Desks, NoDoctorFound } from './NobodyFound.tsx'
+
+const EmergencyFirst = onDemand(async () => (await import('./EmergencyFirst.tsx')).EmergencyFirst, '')
 
 type Props = {
   snapshot: ListedDoctor[]
@@ -110,6 +113,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
         onFilter={choose}
         search={search}
       />
+      {filters.search && <EmergencyFirst search={filters.search} />}
       <p
         ref={count}
         tabIndex={-1}
