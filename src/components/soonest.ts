@@ -5,7 +5,10 @@ const SHOWN = 5
 
 const section = document.getElementById('soonest') as HTMLElement
 const list = section.querySelector('ul') as HTMLElement
-const rows = [...list.querySelectorAll<HTMLElement>('[data-doctor]')]
+/** In a template: only the pictures of those that are shown are loaded. */
+const rows = [
+  ...(list.querySelector('template')?.content.querySelectorAll<HTMLElement>('[data-doctor]') ?? []),
+]
 
 async function show(): Promise<void> {
   const openings = await fetchOpenings(section.dataset['openings'] ?? '').catch(() => [])
@@ -16,7 +19,6 @@ async function show(): Promise<void> {
     if (!row || !link || !time) return []
     link.href = href
     time.textContent = text
-    row.hidden = false
     return [row]
   })
   // Without an answer nothing is promised.

@@ -16,8 +16,8 @@ function restoreFocus(): void {
   const at = document.activeElement
   const hasMovedOn = at && !(opener && at.contains(opener)) && at !== document.body && !at.closest('dialog')
   if (hasMovedOn || document.querySelector('dialog[open]')) return
-  const isGone = !opener?.isConnected || opener === document.body
-  const next = isGone ? document.querySelector('[data-outcome]') : opener
+  const next = opener?.isConnected ? opener : document.querySelector('[data-outcome]')
+  opener = null
   if (!(next instanceof HTMLElement)) return
   next.focus()
   next.scrollIntoView({ block: 'nearest' })
@@ -58,8 +58,9 @@ export function Dialog(props: Props) {
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
     const from = pressed ?? document.activeElement
-    // Not when this dialog replaces another one.
-    if (!document.querySelector('dialog[open]') && !from?.closest('dialog')) opener = from
+    // Not when this dialog replaces another one, whose control is gone or in it.
+    const isReplaced = document.querySelector('dialog[open]') || from?.closest('dialog')
+    if (!isReplaced && from !== document.body) opener = from
     element.showModal()
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])

@@ -8,7 +8,7 @@ test(
   async ({ page, freePhone }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).first().click()
-    await page.getByRole('main').getByRole('link', { name: 'Choose a doctor' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'All doctors' }).click()
     await page.getByRole('link', { name: 'Dr. Arjun Mehta', exact: true }).click()
     await page.getByRole('button', { name: /Monday, 23 November 2026/ }).click()
     await page.getByRole('radio', { name: /Morning/ }).check()

@@ -157,10 +157,7 @@ describe('a booking', () => {
     expect((await panel()).queryAllByText(/hospital time/)).toHaveLength(3 * times)
 
     await book()
-    const booked = within(await screen.findByRole('alertdialog'))
-    expect(booked.getByText(/^Number \d+, about/).textContent).toMatch(
-      times ? /[AP]M, hospital time$/ : /[AP]M$/,
-    )
+    expect(inZone(await screen.findByRole('alertdialog'))).toHaveLength(times)
     await page.openIslands('/my-appointments', ['appointments'], token)
     const card = await screen.findByRole('article')
     expect(card.textContent).toContain('Mon 23 Nov · about 9:')

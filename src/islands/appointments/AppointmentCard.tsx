@@ -14,7 +14,7 @@ import { $today } from '#stores/today.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { Processing } from './appointment-parts.tsx'
+import { Processing } from './Section.tsx'
 import { PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
 
 export type CardProps = {

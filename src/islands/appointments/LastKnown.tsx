@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
-import { Section } from './appointment-parts.tsx'
+import { Section } from './Section.tsx'
 
 type Props = {
   list: AppointmentList

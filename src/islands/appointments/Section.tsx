@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { appointmentList } from '#i18n/current/appointments.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+export const Processing = () => (
+  <p role="status" className="mt-3 flex items-center gap-2 text-quiet">
+    <span className="spinner" aria-hidden="true" />
+    {appointmentList.processing}
+  </p>
+)
+
+export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <details open className="surface group">
+      <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">{title}</h2>
+        <span className="chip bg-mint text-brand tabular-nums">{count}</span>
+        <Icon name="chevron-down" className="ms-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-t border-line p-2 sm:p-6">{children}</div>
+    </details>
+  )
+}
+
+export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <details className="group/cancelled border-t border-line pt-2">
+      <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold text-quiet">{appointmentList.cancelledPart(count)}</span>
+        <Icon name="chevron-down" className="ms-auto group-open/cancelled:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-2">{children}</div>
+    </details>
+  )
+}
