@@ -138,7 +138,7 @@ it.each([
     await page.user.click(opener)
     for (const way of ways) {
       const [open] = screen.getAllByRole('dialog')
-      const link = within(open ?? opener).getAllByRole('button', { name: way })
+      const link = await within(open ?? opener).findAllByRole('button', { name: way })
       await page.user.click(link.at(-1) ?? opener)
     }
     expect(document.activeElement === opener).toBe(false)

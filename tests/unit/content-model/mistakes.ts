@@ -56,7 +56,7 @@ search.json: "Dermatologist" → "Dermatologyst" ⇒ 166 specialities.Dermatolog
 pages/terms.md: call the emergency number → call {{emergency}} or the number ⇒ 17 {{emergencyNumber}}
 pages/terms.md: {{name}} is → {name} is ⇒ 17 two braces
 home.json: in {{currency}} → in currency}} ⇒ 14 two braces
-pages/support.md: /$/ → \n{{fone}} or {{fone}}\n\n{{fone}}\n ⇒ 57 {{fone}}
+pages/support.md: /$/ → \n{{fone}} or {{fone}}\n\n{{fone}}\n ⇒ 94 {{fone}}
 doctors.json: "degree": "MBBS" → "degree": "MBBS of {{name}}" ⇒ 8 {{name}}
 contact.json: {{phone:billing}}" → +91 80 40001020" ⇒ 41 {{phone:billing}}
 home.json: Call {{emergencyNumber}} → Call 911 ⇒ 63 {{emergencyNumber}}
