@@ -98,7 +98,7 @@ describe('the list of appointments', () => {
     location.hash = '#appointment=soon'
     dispatchEvent(new Event('hashchange'))
     await waitFor(() => expect(other.getAttribute('aria-expanded')).toBe('true'))
-    expect(document.activeElement?.id).toBe('appointment-soon')
+    expect(document.activeElement?.id).toBe('appointment=soon')
   })
 
   it('shows the appointment number under More, the id only on the confirmation and last, and a speciality once', async () => {
