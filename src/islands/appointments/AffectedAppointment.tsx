@@ -30,7 +30,7 @@ export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMo
   useEffect(() => void dispatchEvent(new Event('hashchange')), [])
   return (
     <article
-      id={`appointment-${id}`}
+      id={`appointment=${id}`}
       tabIndex={-1}
       aria-label={joined(docId.name, appointmentLabels.when(date), appointmentLabels.off)}
       data-outcome={isOutcome || undefined}

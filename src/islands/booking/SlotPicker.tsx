@@ -45,7 +45,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
           const { reason, why } = slotOffer ?? {}
           const places = slotOffer && fewPlacesLeft([slotOffer])
           const ask = slotOffer && onAsk && isAskable(reason) ? () => onAsk(day, slotOffer) : undefined
-          const note = reason ? (why ?? closedReasons[reason]) : places && copy.placesLeft(places)
+          const note = reason ? (why ?? closedReasons[reason]) : places ? copy.placesLeft(places) : ''
           return (
             <label
               key={id}

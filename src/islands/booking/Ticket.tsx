@@ -161,10 +161,11 @@ function PayButton() {
 
 function Facts({ appointment }: Props) {
   const { doctor, day, slot, isPaidNow, appointmentId, place, arrivesAt } = appointment
+  const zone = appointmentLabels.hospitalTime(day, slot)
   const facts: [string, string][] = [
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, findSlot(slot).label],
-    [copy.yourTurn, place && arrivesAt ? appointmentLabels.turn(place, arrivesAt) : ''],
+    [copy.yourTurn, place && arrivesAt ? joined(appointmentLabels.turn(place, arrivesAt), zone) : ''],
     [appointmentLabels.fee, bookingCopy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? appointmentLabels.payDone : copy.pending],
     [appointmentLabels.id, appointmentId || copy.missing],
