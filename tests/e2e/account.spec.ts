@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     const box = await menu(page).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
-    await page.getByText('is not taking appointments at the moment').tap()
+    await page.getByRole('contentinfo').getByRole('definition').first().tap()
     await expect(menu(page)).toHaveCount(0)
 
     await avatar(page).focus()
