@@ -67,6 +67,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             onBlur={(event) => event.target.value !== filters.search && onFilter({}, true)}
           />
         </div>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           ref={chips}
           role="group"
