@@ -88,7 +88,7 @@ test('a day that is pressed while the script takes over is chosen', async ({ pag
   await expect(page.getByText('Select a time slot')).toBeVisible()
 })
 
-for (const path of ['/', '/doctors'])
+for (const path of ['/about', '/doctors'])
   test(`a tap on Login on ${path} asks for all scripts of the dialog before any of them has come`, async ({
     page,
   }) => {

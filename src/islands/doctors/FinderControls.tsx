@@ -13,6 +13,10 @@ import { onDemand } from '../on-demand.tsx'
 
 const AllFilters = onDemand(async () => (await import('./AllFilters.tsx')).AllFilters, 'h-28')
 
+/** Chromium leaves a focused chip where it is when 32 pixels of it are seen. */
+const showWhole = ({ target }: React.FocusEvent) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 type Props = {
   filters: filtering.DoctorSearch
   offered: filtering.FilterChoices
@@ -72,6 +76,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             aria-expanded={isOpen}
             aria-controls="all-filters"
             onPointerEnter={AllFilters.fetchAhead}
+            onFocus={showWhole}
             onPress={() => setIsOpen(!isOpen)}
             label={
               <>
@@ -92,6 +97,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
                 key={name + value}
                 look={isOn ? 'primary' : 'quiet'}
                 aria-pressed={isOn}
+                onFocus={showWhole}
                 onPress={() => onFilter({ [name]: isOn ? '' : value })}
                 label={label}
               />
