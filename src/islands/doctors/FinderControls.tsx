@@ -71,7 +71,14 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             onBlur={(event) => event.target.value !== filters.search && onFilter({}, true)}
           />
         </div>
-        <div ref={chips} role="group" aria-label={doctorFilters.chips} className="chip-row">
+        <div
+          ref={chips}
+          role="group"
+          aria-label={doctorFilters.chips}
+          className="chip-row"
+          // Chromium leaves a chip where it is of which 32 pixels are seen.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           <Button
             aria-expanded={isOpen}
             aria-controls="all-filters"
