@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useImperativeHandle, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { shell } from '#i18n/current/shell.ts'
 import { Icon } from './Icon.tsx'
 
@@ -53,7 +60,8 @@ export function Dialog(props: Props) {
   const mayClose = useRef<() => boolean>(null)
   const close = () => mayClose.current?.() !== false && onClose()
 
-  useEffect(() => {
+  // Before the effects of the content, which may take the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
