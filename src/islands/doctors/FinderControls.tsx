@@ -71,14 +71,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             onBlur={(event) => event.target.value !== filters.search && onFilter({}, true)}
           />
         </div>
-        <div
-          ref={chips}
-          role="group"
-          aria-label={doctorFilters.chips}
-          className="chip-row"
-          // Chromium leaves a chip where it is of which 32 pixels are seen.
-          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-        >
+        <div ref={chips} role="group" aria-label={doctorFilters.chips} className="chip-row">
           <Button
             aria-expanded={isOpen}
             aria-controls="all-filters"

@@ -126,9 +126,8 @@ it.each([
   expect(inEnglish.doctorFor(question)?.split(',')[0]).toBe(speciality),
 )
 
-it.each(['blood test', 'hernia', 'broken arm', 'parking'])(
-  '"%s" is answered without a doctor',
-  (question) => expect(inEnglish.doctorFor(question)).toBeUndefined(),
+it.each(['blood test', 'hernia', 'broken arm', 'parking'])('"%s" is answered without a doctor', (question) =>
+  expect(inEnglish.doctorFor(question)).toBeUndefined(),
 )
 
 it.each([
