@@ -13,6 +13,10 @@ import { onDemand } from '../on-demand.tsx'
 
 const AllFilters = onDemand(async () => (await import('./AllFilters.tsx')).AllFilters, 'h-28')
 
+/** Chromium leaves a focused chip where it is when 32 pixels of it are seen. */
+const showWhole = ({ target }: React.FocusEvent) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 type Props = {
   filters: filtering.DoctorSearch
   offered: filtering.FilterChoices
@@ -67,19 +71,12 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             onBlur={(event) => event.target.value !== filters.search && onFilter({}, true)}
           />
         </div>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <div
-          ref={chips}
-          role="group"
-          aria-label={doctorFilters.chips}
-          className="chip-row"
-          // Chromium leaves a chip where it is of which 32 pixels are seen.
-          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-        >
+        <div ref={chips} role="group" aria-label={doctorFilters.chips} className="chip-row">
           <Button
             aria-expanded={isOpen}
             aria-controls="all-filters"
             onPointerEnter={AllFilters.fetchAhead}
+            onFocus={showWhole}
             onPress={() => setIsOpen(!isOpen)}
             label={
               <>
@@ -100,6 +97,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
                 key={name + value}
                 look={isOn ? 'primary' : 'quiet'}
                 aria-pressed={isOn}
+                onFocus={showWhole}
                 onPress={() => onFilter({ [name]: isOn ? '' : value })}
                 label={label}
               />
