@@ -64,7 +64,10 @@ const codeSplitting = {
       name: 'offers',
       test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.(en|hi).(days|doctor-facts|next-available)/,
     },
-    { name: 'list', test: /api.appointments|stores.appointment-list|appointment-parts|i18n.(en|hi).appointments/ },
+    {
+      name: 'list',
+      test: /api.appointments|stores.appointment-list|appointment-parts|i18n.(en|hi).appointments/,
+    },
     // Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.
     { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.(en|hi).appointment-refusals/ },
     { name: 'Booking', test: /booking.(Booking|Calendar)\.tsx|stores.booking/ },
