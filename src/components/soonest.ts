@@ -1,10 +1,10 @@
 /** Inline script of BookingStart.astro: shows the doctors with the next free sessions, the soonest first. */
 import { fetchOpenings } from './openings.ts'
 
-const SHOWN = 5
-
 const section = document.getElementById('soonest') as HTMLElement
 const list = section.querySelector('ul') as HTMLElement
+/** As many as the page has waiting. */
+const count = list.querySelectorAll('.skeleton').length
 /** In a template: only the pictures of those that are shown are loaded. */
 const rows = [
   ...(list.querySelector('template')?.content.querySelectorAll<HTMLElement>('[data-doctor]') ?? []),
@@ -23,7 +23,7 @@ async function show(): Promise<void> {
   })
   // Without an answer nothing is promised.
   section.hidden = shown.length === 0
-  list.replaceChildren(...shown.slice(0, SHOWN))
+  list.replaceChildren(...shown.slice(0, count))
 }
 
 void show()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { descriptionOf, expectFocus, expectFocusOn, expectToast, setUpPage } from './page.tsx'
 
@@ -156,12 +156,6 @@ it('with a reason that is too long is not sent: the reason stays whole, and says
   await booked()
 })
 
-it('a booked patient reads that no reminder is sent, where the hospital sends none', async () => {
-  await openMondayMorning()
-  await book()
-  expect(await within(await booked()).findByText(/^We can't send reminders yet/)).toBeTruthy()
-})
-
 it('a pending booking keeps the focus and cannot be sent twice', async () => {
   const sending = page.hold(BOOK)
   await openMondayMorning()
@@ -210,48 +204,6 @@ it('a patient who already has the appointment sees so with the fee that was agre
   await user.click(within(held).getByRole('button', { name: 'Close' }))
 
   expect(screen.getByText('You already have this appointment.').closest('[role=status]')).not.toBeNull()
-})
-
-it('the ticket says when, where and the number, and what is left of it on the page folds the calendar', async () => {
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  await openMondayMorning()
-  await book()
-
-  const ticket = await booked()
-  const [{ number } = { number: '' }] = await page.hospital.db.select().from(appointments)
-  expect(descriptionOf(ticket)).toContain('Monday 23 November, about 9:00 AM')
-  expect(descriptionOf(ticket)).toContain('Come by 8:45 AM to reception, Block A.')
-  await user.click(within(ticket).getByRole('button', { name: 'Copy' }))
-  await within(ticket).findByText('Copied', { selector: '[role=status]' })
-  expect(await navigator.clipboard.readText()).toBe(number)
-  await user.click(within(ticket).getByRole('button', { name: 'Add to calendar' }))
-  await expectToast(/^Your calendar file is ready\./)
-  expect(saved).toHaveBeenCalledOnce()
-  await user.click(within(ticket).getByRole('button', { name: 'Close' }))
-
-  const outcome = screen.getByText('Appointment booked successfully!').closest('[role=status]')
-  expect(outcome?.textContent).toMatch(
-    RegExp(`Mon 23 Nov, about 9:00 AM, (hospital time, )?Room G01\\. Number ${number}$`),
-  )
-  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
-  expect(screen.queryByRole('grid')).toBeNull()
-  await page.press('Book another time')
-  const today = () => screen.getByRole('button', { name: /^Friday, 20 November 2026/ })
-  await expectFocus(today)
-  await user.keyboard('{Enter}')
-  expect(screen.queryByText('Appointment booked successfully!')).toBeNull()
-  await expectFocus(today)
-})
-
-it('the number is selected where the browser does not allow to copy it', async () => {
-  await openMondayMorning()
-  await book()
-  const ticket = await booked()
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
-
-  await user.click(within(ticket).getByRole('button', { name: 'Copy' }))
-
-  expect(String(getSelection())).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
 })
 
 it('a second appointment at the same time needs confirmation', async () => {

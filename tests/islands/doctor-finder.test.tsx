@@ -97,11 +97,16 @@ it('sorts by time, and a time opens the doctor’s page with day and slot', asyn
   expect(hrefs).toEqual(['/appointments/doc3', '/appointments/doc3?day=2026-11-20&slot=evening'])
 })
 
-it('says for which complaint it shows doctors of a department', async () => {
-  await open('/doctors#q=skin')
+it('shows the emergency number first, and says for which complaint it shows a department', async () => {
+  await open('/doctors#q=chest+pain')
+  const alarm = await screen.findByRole('alert')
+  expect(within(alarm).getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
+
+  await page.fill({ 'Search doctors or symptoms': 'skin' })
 
   await reads('3 doctors of Dermatology for “skin”')
   expect(cards()).toHaveLength(3)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('says which filter to remove when nobody is left, and moves the focus to the count', async () => {
@@ -176,7 +181,6 @@ it('has no filter for a field that no doctor has', async () => {
 describe('the list of doctors', () => {
   const DOCTORS = 'GET /api/all-doctors'
   const search = () => screen.findByRole('searchbox', { name: 'Search doctors or symptoms' })
-  const names = () => cards().map(({ textContent }) => textContent)
   /** Total, available and unavailable, as the end of the list shows them. */
   const counts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
   const answerDoctors = (edit: (doctors: object[]) => object[]) =>
@@ -184,17 +188,6 @@ describe('the list of doctors', () => {
       ...rest,
       doctors: edit(doctors),
     }))
-
-  it('for words of an emergency shows the number to call first', async () => {
-    await open()
-    await user.type(await search(), 'chest pain')
-
-    const alarm = await screen.findByRole('alert')
-    expect(within(alarm).getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
-    await user.clear(await search())
-    await user.type(await search(), 'skin')
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  })
 
   it('says that a search found nobody, and Clear filters shows all again', async () => {
     await open()
@@ -252,6 +245,6 @@ describe('the list of doctors', () => {
     await expectFocus(() => screen.getByRole('link', { name: 'Dr. Number 24' }))
     await user.type(await search(), 'number 9876')
 
-    await waitFor(() => expect(names()).toEqual(['Dr. Number 9876']))
+    await waitFor(() => expect(cards().map(({ textContent }) => textContent)).toEqual(['Dr. Number 9876']))
   })
 })

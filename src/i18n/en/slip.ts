@@ -1,5 +1,3 @@
-import { receptionPhone } from '#lib/hospital.ts'
-
 export const slip = {
   print: 'Print',
   patient: 'Patient',
@@ -8,8 +6,6 @@ export const slip = {
   department: 'Department',
   payment: 'Payment',
   status: 'Status',
-  off: 'The hospital cancelled this appointment',
-  offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${receptionPhone}.`,
   bring: 'Bring with you',
   things: [
     'a photo ID and this confirmation, or the number on it',

@@ -1,7 +1,5 @@
-// of 53ccad61 · review: pending
+// of 0073be9e · review: pending
 import type * as english from '../en/slip.ts'
-import { receptionPhone } from '#lib/hospital.ts'
-
 export const slip: typeof english.slip = {
   print: 'छापें',
   patient: 'मरीज़',
@@ -10,8 +8,6 @@ export const slip: typeof english.slip = {
   department: 'विभाग',
   payment: 'भुगतान',
   status: 'स्थिति',
-  off: 'अस्पताल ने यह अपॉइंटमेंट रद्द किया है',
-  offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${receptionPhone}`,
   bring: 'साथ लाएँ',
   things: [
     'फ़ोटो वाला पहचान पत्र, और यह पुष्टि-पत्र या इस पर लिखा नंबर',

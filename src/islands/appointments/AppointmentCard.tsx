@@ -33,7 +33,6 @@ export function AppointmentCard(props: CardProps) {
   const { docId, date, slot } = appointment
   const isAhead = standing === 'ahead'
   const canFold = isAhead && !isFirst
-  const id = `appointment=${appointment.id}`
   const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome)
   const isOpen = !canFold || isUnfolded
   const wall = wallTime(now())
@@ -47,7 +46,7 @@ export function AppointmentCard(props: CardProps) {
   return (
     <article
       ref={card}
-      id={id}
+      id={`appointment=${appointment.id}`}
       tabIndex={-1}
       aria-label={joined(docId.name, appointmentLabels.when(date))}
       data-outcome={isOutcome || undefined}

@@ -25,8 +25,6 @@ function ConfirmationFacts({ appointment, standing }: Props) {
   const isAhead = standing === 'ahead'
   const patient = usePatientFacts(appointment)
   const { number, date, time, place, arrivesAt, room } = appointment
-  const disruption = isAhead ? appointment.disruption : undefined
-  const isDue = isAhead && !disruption
   return (
     <article className="grid gap-4">
       <PaperHead />
@@ -36,23 +34,15 @@ function ConfirmationFacts({ appointment, standing }: Props) {
             <span className="text-sm text-quiet">{appointmentLabels.number}</span>{' '}
             <b className="inline-block text-2xl leading-tight tabular-nums">{number}</b>
           </p>
-          {isDue && <Barcode text={number} />}
+          {isAhead && <Barcode text={number} />}
         </div>
       )}
-      {disruption && (
-        <div className="rounded-md border border-amber bg-amber-soft p-3">
-          <p className="text-lg font-bold text-amber">{copy.off}</p>
-          <p className="font-semibold wrap-anywhere">{disruption.reason}</p>
-          <p>{copy.offHint}</p>
-        </div>
-      )}
-      <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
-        {disruption && <span className="sr-only">{appointmentLabels.noLonger} </span>}
+      <p className="rounded-md border border-line bg-mint p-3">
         <time className="block text-lg font-bold" dateTime={date}>
-          {disruption ? <s>{fullDay(date)}</s> : fullDay(date)}
+          {fullDay(date)}
         </time>
-        <span className="block tabular-nums">{disruption ? <s>{time}</s> : time}</span>
-        {isDue && (
+        <span className="block tabular-nums">{time}</span>
+        {isAhead && (
           <>
             {place && arrivesAt && (
               <span className="block font-semibold text-brand">
@@ -76,7 +66,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
           </div>
         ))}
       </dl>
-      {isDue && (
+      {isAhead && (
         <section className="prose border-t border-line pt-4">
           <p className="font-semibold">{copy.bring}</p>
           <ul role="list">
