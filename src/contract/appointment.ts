@@ -80,6 +80,9 @@ export const BookingAnswer = successAnswer('The place that was taken', {
     paymentStatus: PaymentStatus,
     isRepeat: Type.Boolean({ description: 'True when the patient had it from an earlier booking' }),
   }),
+  paymentUrl: Type.Optional(
+    Type.String({ description: 'Where the patient pays, when paying now was chosen and money moves' }),
+  ),
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
@@ -116,7 +119,7 @@ export type AppointmentState = Type.Static<typeof AppointmentState>
 export const AppointmentEvent = Type.Object({
   at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
   what: Type.Enum([...APPOINTMENT_EVENTS]),
-  by: Type.Enum(['patient', 'desk', 'system']),
+  by: Type.Enum(['patient', 'desk', 'system', 'provider']),
   before: Nullable(AppointmentState),
   after: Nullable(AppointmentState),
 })
