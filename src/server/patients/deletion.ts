@@ -3,6 +3,7 @@ import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
 import type { Clock, Deps } from '../deps.ts'
+import { oweBack } from '../payments/owe-back.ts'
 import { withRetry, type Db } from '../db/database.ts'
 import {
   appointmentEvents,
@@ -75,6 +76,7 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
+  await oweBack(db, ahead, moment)
   await db.delete(rateLimits).where(isLimitOf(id))
   await db.delete(patients).where(eq(patients.id, id))
 }

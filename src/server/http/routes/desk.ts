@@ -8,6 +8,7 @@ import {
   DeskRequest,
 } from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
+import { DeskPaymentsAnswer, DeskPaymentsQuery } from '#contract/payment.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk, findRow } from '../../front-desk/actions.ts'
@@ -19,6 +20,7 @@ import {
   unblockPlaces,
 } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
+import { openDifferences, paymentsOn } from '../../payments/desk-list.ts'
 import { deskKey } from '../plugins/require-session.ts'
 import { refusals } from '../../refusal.ts'
 import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
@@ -66,8 +68,19 @@ export function desk(app: App, deps: RouteDeps): void {
           `Invalid input: ${name} must be given with the action ${name}, and with no other`,
         )
     const text = (note ?? prescription)?.trim()
-    const { row, sentence } = await changeByDesk(db, id, { action, text }, clock)
+    const { row, sentence } = await changeByDesk(db, id, { action, text }, clock, deps.online?.provider)
     return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+  })
+
+  ofDesk.get(DESK_PATHS.payments, DeskPaymentsAnswer, {
+    summary: 'Payments that reception should look at, or all of a day',
+    description:
+      'Without a day: wrong amounts, unknown and second payments, failed and partial refunds, and disputes that are not settled.',
+    querystring: DeskPaymentsQuery,
+  })(async ({ query: { day } }) => {
+    if (day !== undefined && !isRealDay(day))
+      throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
+    return ok({ listed: day === undefined ? await openDifferences(db) : await paymentsOn(db, day) })
   })
 
   ofDesk.post(DESK_PATHS.blocks, DeskBlockAnswer, {

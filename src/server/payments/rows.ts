@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { PaymentDifference, PaymentState } from '#contract/payment.ts'
+import type { Db } from '../db/database.ts'
+import { paymentDifferences, type PaymentRow, type PaymentRowState, payments } from '../db/schema-payments.ts'
+import type { PageOf } from './provider.ts'
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+/** The newest attempt first. */
+export const paymentsOf = (db: Db, appointmentId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.appointmentId, appointmentId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+
+export async function openPaymentOf(db: Db, appointmentId: string): Promise<PaymentRow | undefined> {
+  const isOpen = inArray(payments.state, ['created', 'open'])
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.appointmentId, appointmentId), isOpen))
+  return row
+}
+
+export const pageOf = ({ id, pageId, reference }: PaymentRow): PageOf => ({ paymentId: id, pageId, reference })
+
+const SHOWN: Record<PaymentRowState, PaymentState> = {
+  created: 'open',
+  open: 'open',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+  refund_due: 'refund_due',
+  refunded: 'refunded',
+  refund_failed: 'refund_failed',
+}
+/** Of several attempts the one whose money counts is shown. */
+const ORDER: PaymentState[] = ['paid', 'open', 'refund_failed', 'refund_due', 'refunded', 'failed']
+
+/** `isPaid`: also by the counter. */
+export function shownState(attempts: PaymentRow[], isPaid: boolean): PaymentState {
+  const states = attempts.map(({ state }) => SHOWN[state])
+  const found = ORDER.find((state) => states.includes(state))
+  return isPaid && (found === undefined || found === 'failed' || found === 'open') ? 'paid' : (found ?? 'none')
+}
+
+type Listed = { reason: PaymentDifference; cause: string; appointmentId: string | null } & Pick<
+  PaymentRow,
+  'amount' | 'currency'
+>
+
+/** Puts something on reception's list, once. */
+export async function listDifference(db: Db, listed: Listed, now: Date): Promise<void> {
+  await db
+    .insert(paymentDifferences)
+    .values({ ...listed, at: now })
+    .onConflictDoNothing()
+}
