@@ -35,7 +35,11 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
     hospital.payments === 'online'
       ? { what: 'counter', amount: minorUnits(row.fee), currency: currencyCode() }
       : undefined
-  return update(facts, { paymentStatus: 'paid' }, { by, ...PAID, money, notice: appointmentNotice('paid', row) })
+  return update(
+    facts,
+    { paymentStatus: 'paid' },
+    { by, ...PAID, money, notice: appointmentNotice('paid', row) },
+  )
 }
 
 const AWAIT_MONEY = ['created', 'open', 'failed', 'expired']
