@@ -55,11 +55,7 @@ export type Refused = { fault: string; place?: React.RefObject<HTMLDivElement | 
 export const Refusal = ({ of: { fault, place } }: { of: Refused }) => (
   <div ref={place} className="contents">
     {fault && (
-      <p
-        role="alert"
-        tabIndex={-1}
-        className="my-2 flex gap-2 rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral"
-      >
+      <p role="alert" tabIndex={-1} className="refusal my-2 flex gap-2 font-semibold">
         <Icon name="alert-circle" className="mt-0.5 flex-none" />
         {fault}
       </p>

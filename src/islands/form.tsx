@@ -121,10 +121,10 @@ export const focusShown = (place: ParentNode | null, selector = '[aria-invalid=t
 export const focusErrors = (form: HTMLFormElement | null, errors: object): void =>
   focusShown(form, Object.keys(errors).length > 1 ? '[role=alert]' : undefined)
 
-function focusWithLabel(field: Element | RadioNodeList | null | undefined): void {
-  if (!(field instanceof HTMLElement)) return
-  field.focus()
-  ;(field as HTMLInputElement).labels?.[0]?.scrollIntoView({ block: 'nearest' })
+function focusWithLabel(found: Element | RadioNodeList | null | undefined): void {
+  const field = found as HTMLInputElement | null | undefined
+  field?.focus()
+  field?.labels?.[0]?.scrollIntoView({ block: 'nearest' })
 }
 
 type SummaryProps = { errors: Errors<string> }
@@ -134,11 +134,7 @@ export function ErrorSummary({ errors }: SummaryProps) {
   const wrong = Object.entries(errors)
   if (wrong.length < 2) return null
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      className="col-span-full mb-4 rounded-md border border-coral bg-coral-soft p-3 text-coral"
-    >
+    <div role="alert" tabIndex={-1} className="refusal col-span-full mb-4">
       <p className="font-semibold">{formErrors.several}</p>
       {wrong.map(([name, sentence]) => (
         <a

@@ -40,23 +40,16 @@ function renderToast(region: HTMLElement, text: string, tone: string): void {
   if (tone === 'error' && region.parentElement !== document.body) return
   setTimeout(() => {
     toast.remove()
-    if (region.childElementCount === 0) hide(region)
+    move(region)
   }, SHOWN_MS)
 }
 
 /** Puts the region on top: into the last open dialog, or over the page while it has a message. */
 function move(region: HTMLElement): void {
-  // Safari 15.4 does not know `:modal`.
-  // eslint-disable-next-line no-restricted-syntax
-  const open = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
-  const host = [...document.querySelectorAll(open)].at(-1) ?? document.body
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   if (region.parentElement !== host) host.append(region)
-  hide(region)
-  if (host === document.body && region.childElementCount > 0) region.showPopover?.()
-}
-
-/** Safari 15 has no popovers: there the region, empty or not, is always shown. */
-function hide(region: HTMLElement): void {
+  // Safari 15 has no popovers: there the region, empty or not, is always shown.
   // eslint-disable-next-line no-restricted-syntax
   if ('showPopover' in region && region.matches(':popover-open')) region.hidePopover()
+  if (host === document.body && region.childElementCount > 0) region.showPopover?.()
 }

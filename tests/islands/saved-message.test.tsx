@@ -8,7 +8,7 @@ async function openPage() {
   document.body.innerHTML = '<div id="toasts"></div>'
   const region = document.querySelector('#toasts') as HTMLElement
   region.showPopover = () => {}
-  return { ...(await import('#ui/saved-message.ts')), region }
+  return { ...(await import('#islands/saved-message.ts')), region }
 }
 
 test('a saved message is shown once by the next page, and not by a late island of the page that saved it', async () => {
