@@ -127,38 +127,35 @@ function focusWithLabel(found: Element | RadioNodeList | null | undefined): void
   field?.labels?.[0]?.scrollIntoView({ block: 'nearest' })
 }
 
-type SummaryProps = { errors: Errors<string> }
+type FormProps = React.ComponentProps<'form'> & { errors: Errors<string> }
 
-/** At the top of a form with several wrong fields; its links lead to them. */
-export function ErrorSummary({ errors }: SummaryProps) {
+/** Several errors are listed at the top, with links to their fields. */
+export function Form({ errors, children, ...form }: FormProps) {
   const wrong = Object.entries(errors)
-  if (wrong.length < 2) return null
   return (
-    <div role="alert" tabIndex={-1} className="refusal col-span-full mb-4">
-      <p className="font-semibold">{formErrors.several}</p>
-      {wrong.map(([name, sentence]) => (
-        <a
-          key={name}
-          className="mt-2 block underline"
-          href={`#${name}`}
-          onClick={(event) => {
-            event.preventDefault()
-            focusWithLabel(event.currentTarget.closest('form')?.elements.namedItem(name))
-          }}
-        >
-          {sentence}
-        </a>
-      ))}
-    </div>
+    <form noValidate {...form}>
+      {wrong.length > 1 && (
+        <div role="alert" tabIndex={-1} className="refusal col-span-full mb-4">
+          <p className="font-semibold">{formErrors.several}</p>
+          {wrong.map(([name, sentence]) => (
+            <a
+              key={name}
+              className="mt-2 block underline"
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusWithLabel(event.currentTarget.closest('form')?.elements.namedItem(name))
+              }}
+            >
+              {sentence}
+            </a>
+          ))}
+        </div>
+      )}
+      {children}
+    </form>
   )
 }
-
-export const Form = ({ errors, children, ...form }: React.ComponentProps<'form'> & SummaryProps) => (
-  <form noValidate {...form}>
-    <ErrorSummary errors={errors} />
-    {children}
-  </form>
-)
 
 type SubmitProps = {
   sending: Refused & { isSending: boolean }

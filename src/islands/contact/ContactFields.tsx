@@ -15,7 +15,7 @@ import { $isProving } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { lengthErrors } from '#ui/text-limits.ts'
-import { ErrorSummary, focusErrors } from '../form.tsx'
+import { focusErrors, Form } from '../form.tsx'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -86,14 +86,15 @@ export function ContactFields({ contact, departments, labels: shown = department
   const bind = (name: ContactField) => ({ name, error: errors[name] })
 
   return (
-    <form
+    <Form
       ref={form}
+      noValidate={false}
+      errors={errors}
       method="dialog"
       className="grid gap-x-4 sm:grid-cols-2"
       onSubmit={submit}
       onInput={clearFixedErrors}
     >
-      <ErrorSummary errors={errors} />
       {INPUTS.map(({ name, ...input }) => (
         <Field
           key={name}
@@ -133,7 +134,7 @@ export function ContactFields({ contact, departments, labels: shown = department
       <p className="sr-only" role="status">
         {isSending && labels.sending}
       </p>
-    </form>
+    </Form>
   )
 }
 
