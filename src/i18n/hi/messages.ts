@@ -1,4 +1,4 @@
-// of 6b47c2fe · review: pending
+// of 104c0052 · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { appointmentLabels } from './shared.ts'

@@ -1,4 +1,4 @@
-// of 6916c6a6 · review: pending
+// of 417ab715 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'

@@ -51,7 +51,7 @@ function paragraphs(lines: string[], look: Look = 'ink', size = 17): string {
     .join('\n')
 }
 
-function factRow([label, value, size]: Fact, isOff: boolean): string {
+function factRow([label, value, size]: Fact, isOff: Ticket['isOff']): string {
   const name = (style: string) => `${looks('quiet', `font-size:15px;${style}`)}>${escaped(label)}`
   const said = (style: string, look: Look = 'ink') =>
     `${looks(look, `${style};overflow-wrap:anywhere`)}>${escaped(value)}`
@@ -63,7 +63,7 @@ function factRow([label, value, size]: Fact, isOff: boolean): string {
   return row(lines, 'colspan="2" style="padding:0 0 10px"')
 }
 
-function ticketOf({ facts, note, isOff = false }: Ticket): string {
+function ticketOf({ facts, note, isOff }: Ticket): string {
   const rows = facts.map((fact) => factRow(fact, isOff)).join('\n')
   const style = 'padding:14px 20px;border-radius:0 0 15px 15px;font-size:17px;line-height:1.4;font-weight:700'
   const foot = note ? row(escaped(note), looks('mint', style)) : ''
