@@ -29,7 +29,7 @@ describe.skipIf(isSkipped)('a free place', () => {
 
   async function send() {
     const { emails: mails, texts } = await steps.send()
-    return { emails: mails.filter(({ subject }) => subject.startsWith('Appointment available')), texts }
+    return { emails: mails.filter(({ subject }) => subject.startsWith('Available: ')), texts }
   }
 
   it('notifies the first five who joined, then the next five after 15 minutes while free', async () => {
