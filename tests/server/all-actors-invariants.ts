@@ -108,10 +108,11 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     }),
   'who has come is not called off': ({ after }) =>
     after.visits.find(({ isAffected, desk }) => isAffected && desk?.attendance === 'attended'),
-  'the reason shown is that of the closure': ({ step, after, closureOf }) =>
-    step.do === 'jobs' &&
-    kept(after).find(({ at, isAffected, ahead, desk }) => {
-      const reason = ahead > 0 && isAffected && closureOf(at)?.reason
+  'the reason shown is that of the closure': (moment) =>
+    moment.step.do === 'jobs' &&
+    kept(moment.after).find(({ at, isAffected, ahead, desk }) => {
+      const isClosure = ahead > 0 && isAffected && !isAway(moment, at, 'removed')
+      const reason = isClosure && moment.closureOf(at)?.reason
       return reason && desk?.disruption !== reason
     }),
   'the operator reads how many were notified': ({ before, after, state }) => {

@@ -53,7 +53,13 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
       there.some((each) => each.id !== id && each.person === visit?.person),
     slot_closed: /^(You|The hospital) cancelled/.test(body.message)
       ? (memory.endedBy.get(id) === 'cancel') === body.message.startsWith('You')
-      : Boolean(visit?.isOff || (isPaying && (visit?.isAffected || isShut(moment, visit?.at ?? '')))) ||
+      : Boolean(
+          visit?.isOff ||
+          (isPaying &&
+            (visit?.isAffected ||
+              isShut(moment, visit?.at ?? '') ||
+              isAway(moment, visit?.at ?? '', 'removed', 'unavailable'))),
+        ) ||
         (at !== '' &&
           (isShut(moment, at) || isAway(moment, visit?.at ?? at, 'unavailable', 'removed') || isOver)),
     slot_begun: begins <= 0,
@@ -111,7 +117,9 @@ export const surplus = ({ before, after, step, state }: Moment): number[] =>
   })
 function changesOf(before: Seen, now: Visit): number {
   const was = before.ids.get(now.id)
-  if (!was || was.who !== now.who) return was ? 0 : 1
+  // A place that was kept is booked: its row is the same.
+  if (!was || was.isKept) return 1
+  if (was.who !== now.who) return 0
   const isTurned = was.isAffected !== now.isAffected && now.desk?.attendance !== 'attended'
   const isChanged = was.at !== now.at || was.place !== now.place || was.isOff !== now.isOff || isTurned
   return Number(isChanged) + Number(was.desk?.paymentStatus !== now.desk?.paymentStatus)
