@@ -1,5 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
+import { shortDoctor } from '#lib/doctor-label.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 import { arrivalMinuteOf, findSlot, slotHours } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'
@@ -51,3 +52,16 @@ export const appointmentText = (
     dayAndSlot(words, appointment),
     appointment.forName ? words.notices.forPerson(appointment.forName) : '',
   ])
+
+type Subject = ClinicSlot & { doctor: string; arrival?: number | undefined }
+
+/** Booked: Tue 1 Dec, about 9:15 AM, Dr. Mehta */
+export function subjectOf(
+  words: Catalogue,
+  kind: keyof Catalogue['emails']['subjects'],
+  { day, slot, doctor, arrival }: Subject,
+): string {
+  const { emails, texts, listed, time, weekdayAndDay } = words
+  const turn = arrival === undefined ? slotName(words, slot).toLowerCase() : texts.around(time(arrival))
+  return `${emails.subjects[kind]}: ${listed([weekdayAndDay(day), turn, shortDoctor(doctor)])}`
+}

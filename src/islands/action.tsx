@@ -4,7 +4,8 @@ import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/current/refusa
 import { ApiError } from '#api/call.ts'
 import { type Action, isRunning } from '#stores/action.ts'
 import { Dropped } from '#stores/newest-call.ts'
-import { showToast } from '#ui/toast.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { removeErrorToast, showToast } from '#ui/toast.ts'
 
 export const errorSentence = (refusals: Refusals, error: unknown): string =>
   error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
@@ -18,7 +19,7 @@ type Options<Result> = {
   refuse?: (error: unknown, sentence: string) => unknown
 }
 
-/** Draws an action and calls it. A refusal is shown in `place`, while that is on the page, else as a toast. */
+/** Draws an action and calls it. A refusal is shown by `Refusal`, while that is on the page, else as a toast. */
 export function useAction<Input extends unknown[], Result>(
   action: Action<Input, Result>,
   refusals: Refusals,
@@ -26,7 +27,10 @@ export function useAction<Input extends unknown[], Result>(
 ) {
   const running = useStore(action.$running, { ssr: 'initial' })
   const [fault, setFault] = useState('')
-  const forgive = () => setFault('')
+  function forgive(): void {
+    setFault('')
+    removeErrorToast()
+  }
   const place = useRef<HTMLDivElement>(null)
 
   async function run(...input: Input): Promise<void> {
@@ -45,13 +49,16 @@ export function useAction<Input extends unknown[], Result>(
   return { isSending: isRunning(running, key), fault, place, run, forgive }
 }
 
-export const Refusal = ({ children }: { children: string }) =>
-  children && (
-    <p
-      role="alert"
-      tabIndex={-1}
-      className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral"
-    >
-      {children}
-    </p>
-  )
+export type Refused = { fault: string; place?: React.RefObject<HTMLDivElement | null> }
+
+/** The place of an action's refusal. */
+export const Refusal = ({ of: { fault, place } }: { of: Refused }) => (
+  <div ref={place} className="contents">
+    {fault && (
+      <p role="alert" tabIndex={-1} className="refusal my-2 flex gap-2 font-semibold">
+        <Icon name="alert-circle" className="mt-0.5 flex-none" />
+        {fault}
+      </p>
+    )}
+  </div>
+)

@@ -8,8 +8,8 @@ import { $isProving, onPatientChange } from '#stores/session.ts'
 import { Button, type Look } from '#ui/Button.tsx'
 import { readFields } from '#ui/read-fields.ts'
 import { lengthErrors } from '#ui/text-limits.ts'
-import { showToast } from '#ui/toast.ts'
-import { useAction } from './action.tsx'
+import { removeErrorToast, showToast } from '#ui/toast.ts'
+import { Refusal, type Refused, useAction } from './action.tsx'
 
 export type BoundInput = { name: string; value: string; error: string | undefined; onChange: () => void }
 export type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -25,6 +25,8 @@ type FormOptions<Name extends string, Input extends unknown[], Result> = {
   refusals: Refusals
   refusedField?: NoInfer<Name>
   takesFocus?: boolean
+  /** Also said as a toast when a field is wrong. */
+  summary?: string
   action: Action<Input, Result>
   inputOf: (values: Record<NoInfer<Name>, string>) => [...Input]
   onDone?: (result: NoInfer<Result>, values: Record<NoInfer<Name>, string>) => unknown
@@ -69,7 +71,9 @@ export function useForm<Name extends string, Input extends unknown[], Result>(
     const next = read()
     const found = check(next)
     setValues(next)
-    setErrors(pick(found, (name) => name in errors))
+    const left = pick(found, (name) => name in errors)
+    setErrors(left)
+    if (Object.keys(left).length === 0) removeErrorToast()
   }
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
@@ -80,9 +84,8 @@ export function useForm<Name extends string, Input extends unknown[], Result>(
     setErrors(found)
     sent.current = typed
     if (Object.keys(found).length === 0) return void run(...inputOf(typed))
-    focusShown(event.currentTarget)
-    if (event.currentTarget.querySelectorAll('input:not([hidden])').length > 1)
-      showToast(formErrors.summary, 'error')
+    focusErrors(event.currentTarget, found)
+    if (options.summary) showToast(options.summary, 'error')
   }
 
   /** Empties fields, such as passwords, that the next person at this device must not see. */
@@ -100,37 +103,87 @@ export function useForm<Name extends string, Input extends unknown[], Result>(
   })
 
   const isChanged = Object.entries(first).some(([name, value]) => values[name as Name] !== value)
-  return { form: { ref, noValidate: true, onSubmit: submit }, values, read, bind, sending, forget, isChanged }
+  return { form: { ref, errors, onSubmit: submit }, values, read, bind, sending, forget, isChanged }
 }
 
-function pick<Name extends string>(errors: Errors<Name>, isMeant: (name: Name) => boolean): Errors<Name> {
+export function pick<Name extends string>(
+  errors: Errors<Name>,
+  isMeant: (name: Name) => boolean,
+): Errors<Name> {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isMeant(name as Name))) as Errors<Name>
 }
 
 /** Focuses what a press has just shown, before the next frame: by then a patient may type in another field. */
 export const focusShown = (place: ParentNode | null, selector = '[aria-invalid=true]'): void =>
-  queueMicrotask(() => place?.querySelector<HTMLElement>(selector)?.focus())
+  queueMicrotask(() => focusWithLabel(place?.querySelector(selector)))
 
-export function FormError({ children }: { children: string }) {
-  return children && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{children}</p>
+/** Focuses the only wrong field, or the summary of several. */
+export const focusErrors = (form: HTMLFormElement | null, errors: object): void =>
+  focusShown(form, Object.keys(errors).length > 1 ? '[role=alert]' : undefined)
+
+function focusWithLabel(found: Element | RadioNodeList | null | undefined): void {
+  const field = found as HTMLInputElement | null | undefined
+  field?.focus()
+  field?.labels?.[0]?.scrollIntoView({ block: 'nearest' })
+}
+
+type FormProps = React.ComponentProps<'form'> & { errors: Errors<string> }
+
+/** Several errors are listed at the top, with links to their fields. */
+export function Form({ errors, children, ...form }: FormProps) {
+  const wrong = Object.entries(errors)
+  return (
+    <form noValidate {...form}>
+      {wrong.length > 1 && (
+        <div role="alert" tabIndex={-1} className="refusal col-span-full mb-4">
+          <p className="font-semibold">{formErrors.several}</p>
+          {wrong.map(([name, sentence]) => (
+            <a
+              key={name}
+              className="mt-2 block underline"
+              href={`#${name}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusWithLabel(event.currentTarget.closest('form')?.elements.namedItem(name))
+              }}
+            >
+              {sentence}
+            </a>
+          ))}
+        </div>
+      )}
+      {children}
+    </form>
+  )
 }
 
 type SubmitProps = {
-  sending: { isSending: boolean; fault: string }
+  sending: Refused & { isSending: boolean }
   label: string
   sendingLabel: string
   look?: Look
   className?: string
   keep?: string
   onKeep?: () => void
+  /** Set where the specification wants refusals as toasts. */
+  isToasted?: boolean
 }
 
 export function SubmitButton(props: SubmitProps) {
-  const { sending, label, sendingLabel, look = 'primary', className = 'grow', keep, onKeep } = props
+  const {
+    sending,
+    label,
+    sendingLabel,
+    look = 'primary',
+    className = 'grow',
+    keep,
+    onKeep,
+    isToasted,
+  } = props
   const isProving = useStore($isProving)
   return (
     <>
-      <FormError>{sending.fault}</FormError>
+      {!isToasted && <Refusal of={sending} />}
       <div className="mt-2 flex flex-wrap gap-3">
         {keep && <Button className="grow" disabled={sending.isSending} onPress={onKeep} label={keep} />}
         <Button

@@ -31,7 +31,7 @@ export function parseClockTime(time: string): number {
   return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'P' ? 12 * 60 : 0)
 }
 
-const CHECK_IN_MINUTES = 15
+export const CHECK_IN_MINUTES = 15
 
 /** 9:15 AM → 9:00 AM; '' without a time. */
 export function checkInTime(arrivesAt: string): string {

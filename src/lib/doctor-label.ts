@@ -9,3 +9,7 @@ export function doctorLabel({ name, speciality, address }: ListedDoctor, all: Li
   const colleagues = namesakes.filter((each) => each.speciality === speciality)
   return joined(name, namesakes.length > 1 && speciality, colleagues.length > 1 && address.line1)
 }
+
+/** "Dr. Arjun Mehta" → "Dr. Mehta", where there is little room. Other names stay whole. */
+export const shortDoctor = (name: string): string =>
+  name.replace(/^(Dr\.?|डॉ\.?) .* (\p{L}[\p{L}\p{M}'’-]{2,})$/u, '$1 $2')

@@ -2,15 +2,17 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventClass, ICalEvent
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { clockTime } from '#lib/clock-time.ts'
+import { CHECK_IN_MINUTES, clockTime } from '#lib/clock-time.ts'
 import { findSlot } from './slots.ts'
 
-/** Without `fromMinute`, the expected time, the start of the slot counts; without a slot the whole day. */
+/** From check-in to 15 minutes after `fromMinute`, the expected time; without it the slot, without a slot the whole day. */
 export type CalendarAppointment = {
   id: string
   number: string
   day: Day
   slot?: SlotId | undefined
+  /** The slot as people read it. */
+  session?: string | undefined
   fromMinute?: number | undefined
   doctor: string
   speciality: string
@@ -75,22 +77,28 @@ function methodOf(isCancelled: boolean, invitation: Invitation | undefined): ICa
 
 const withoutControlCharacters = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
+const ENTRY_MINUTES = 30
+
 function eventTimes({ day, slot, fromMinute }: CalendarAppointment) {
   if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   const { opens, closes } = findSlot(slot)
-  const minute = fromMinute !== undefined && fromMinute < closes ? fromMinute : opens
+  const isKnown = fromMinute !== undefined && fromMinute < closes
+  const [from, until] = isKnown
+    ? [Math.max(0, fromMinute - CHECK_IN_MINUTES), fromMinute + ENTRY_MINUTES - CHECK_IN_MINUTES]
+    : [opens, closes]
   // UTC works in every calendar program without a time zone definition.
-  return { start: instantOf({ day, minute }), end: instantOf({ day, minute: closes }) }
+  return { start: instantOf({ day, minute: from }), end: instantOf({ day, minute: until }) }
 }
 
 function descriptionOf(
-  { number, speciality, place, fromMinute, isCancelled }: CalendarAppointment,
+  { number, speciality, session, place, fromMinute, isCancelled }: CalendarAppointment,
   { time = clockTime, ...words }: CalendarTexts,
 ): string {
   const about = fromMinute === undefined ? '' : time(fromMinute)
   const coming = [place && words.place(place, about), words.comeEarly]
   const lines = [
     speciality,
+    session,
     ...(isCancelled ? [words.isCancelled] : coming),
     `${words.phone} ${hospital.phone}`,
     `${words.number} ${number}`,

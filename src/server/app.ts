@@ -143,7 +143,17 @@ export async function buildApp({
       contactForm,
       keptSeconds,
     }
-    const routes = [account, accountAccess, doctors, appointments, payment, waitingList, profile, contact, desk]
+    const routes = [
+      account,
+      accountAccess,
+      doctors,
+      appointments,
+      payment,
+      waitingList,
+      profile,
+      contact,
+      desk,
+    ]
     for (const register of routes) register(api, routeDeps)
     if (online) paymentEvents(api, routeDeps, online)
     for (const path of ['/api/*', '/api'])

@@ -38,7 +38,7 @@ export const useMayClose = (mayClose: () => boolean): void =>
 
 /** Class of the buttons at the end of a dialog: they stay in view while its content scrolls. */
 export const DIALOG_FOOT =
-  'sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-3 rounded-b-xl'
+  'sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-3 rounded-b-xl'
 
 type Props = {
   isOpen: boolean

@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement, type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
 
 type LabelledProps = {
   label: string
@@ -40,7 +41,8 @@ function Labelled({ tag, label, hint, error, end, ...control }: LabelledProps & 
         {end}
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-coral">
+        <p id={`${id}-error`} className="mt-2 flex gap-2 text-sm font-semibold text-coral">
+          <Icon name="alert-circle" className="flex-none" />
           {error}
         </p>
       )}

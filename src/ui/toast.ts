@@ -1,23 +1,31 @@
 const SHOWN_MS = 6000
 /** Time for a dialog to close, and for screen readers to notice the region. */
 const SETTLING_MS = 100
+/** A younger message has not been read: a login that opens the next dialog at once must not hide it. */
+const UNREAD_MS = 1000
+
+let dialogs: MutationObserver | undefined
+let shownAt = 0
 
 /** Every island and script can use the region (id `toasts`) of the page; it moves into an open dialog. */
 export function showToast(text: string, tone: 'success' | 'error' = 'success'): void {
   setTimeout(() => {
     const region = document.getElementById('toasts')
     if (!region) return
-    // Safari 15.4 does not know `:modal`.
-    // eslint-disable-next-line no-restricted-syntax
-    const open = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
-    const host = [...document.querySelectorAll(open)].at(-1) ?? document.body
-    if (region.parentElement !== host) {
-      host.addEventListener('close', () => moveToTopLayer(document.body, region), { once: true })
-      moveToTopLayer(host, region)
-    }
+    move(region)
+    dialogs ??= new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => target instanceof HTMLDialogElement)) return
+      // The message was about what is no longer on top.
+      if (Date.now() - shownAt > UNREAD_MS) region.replaceChildren()
+      move(region)
+    })
+    dialogs.observe(document.body, { subtree: true, attributeFilter: ['open'] })
     setTimeout(() => renderToast(region, text, tone), SETTLING_MS)
   }, SETTLING_MS)
 }
+
+/** Removes an error message: its cause is gone, or is tried again. */
+export const removeErrorToast = (): void => document.querySelector('.toast[data-tone=error]')?.remove()
 
 function renderToast(region: HTMLElement, text: string, tone: string): void {
   const toast = document.createElement('p')
@@ -26,21 +34,22 @@ function renderToast(region: HTMLElement, text: string, tone: string): void {
   toast.textContent = text
   // Only the latest message: a pile would hide the page.
   region.replaceChildren(toast)
-  moveToTopLayer(region.parentElement ?? document.body, region)
+  shownAt = Date.now()
+  move(region)
+  // In a dialog an error covers nothing: it stays until it is corrected.
+  if (tone === 'error' && region.parentElement !== document.body) return
   setTimeout(() => {
     toast.remove()
-    if (region.childElementCount === 0) hide(region)
+    move(region)
   }, SHOWN_MS)
 }
 
-function moveToTopLayer(host: Element, region: HTMLElement): void {
+/** Puts the region on top: into the last open dialog, or over the page while it has a message. */
+function move(region: HTMLElement): void {
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   if (region.parentElement !== host) host.append(region)
-  hide(region)
-  if (region.childElementCount > 0) region.showPopover?.()
-}
-
-/** Safari 15 has no popovers: there the region, empty or not, is always shown. */
-function hide(region: HTMLElement): void {
+  // Safari 15 has no popovers: there the region, empty or not, is always shown.
   // eslint-disable-next-line no-restricted-syntax
   if ('showPopover' in region && region.matches(':popover-open')) region.hidePopover()
+  if (host === document.body && region.childElementCount > 0) region.showPopover?.()
 }

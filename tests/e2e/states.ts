@@ -35,7 +35,7 @@ export async function showVisitorStates(page: Page, look: Look): Promise<void> {
   for (const name of ['login', 'signup', 'forgot']) {
     await page.goto(`/?dialog=${name}`)
     await page.getByRole('dialog').locator('[type=submit]').click()
-    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeFocused()
+    await expect(page.getByRole('dialog').locator('[role=alert], [aria-invalid=true]').first()).toBeFocused()
     await look(`the ${name} dialog with mistakes`)
   }
 

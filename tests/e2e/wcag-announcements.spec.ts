@@ -36,10 +36,11 @@ test('messages and the number of results appear in live regions that already exi
 
   await page.getByRole('button', { name: 'Login' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Phone').fill(phone)
+  await dialog.getByLabel('Password').fill('wrong')
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog.locator('.toast')).toBeVisible()
   expect(await regionIsKnown(page)).toBe(true)
-  await dialog.getByLabel('Phone').fill(phone)
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()

@@ -43,7 +43,7 @@ test('dialogs, the menu and patient pages in Hindi have room for larger text', a
     await expect(page.locator('dialog:modal')).toBeVisible()
     if (name !== 'forgot') {
       await page.locator('dialog:modal [type=submit]').click()
-      await expect(page.locator('dialog:modal [aria-invalid=true]').first()).toBeFocused()
+      await expect(page.locator('dialog:modal [role=alert]')).toBeFocused()
     }
     await expectRoom(page, name)
   }

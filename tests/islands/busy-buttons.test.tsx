@@ -1,24 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
+import { expectAlert, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const page = setUpPage()
 const CONTACT = { name: 'Ravi Das', relationship: 'Brother', phone: '9876500000' }
 const UNSAVED = 'Your changes were not saved'
 const [LIST, MEDICAL, SETTINGS] = ['/my-appointments', '/my-profile#medical-info', '/settings']
 
-/** The address of each button, its label while it is busy, its call, and the message when that fails. */
-const BUTTONS: [string, string, string, Parameters<typeof page.hold>[0], string][] = [
+/** Address, label while busy, call, message when that fails, and whether it has a place for the message. */
+const BUTTONS: [string, string, string, Parameters<typeof page.hold>[0], string, boolean?][] = [
   ['Pay:', LIST, 'Paying…', 'POST /api/user/appointments/*/pay', 'The payment was not made'],
   [
     ...(['Add to calendar:', LIST, 'Preparing your calendar file…'] as const),
     ...(['GET /api/user/appointments/*/calendar.ics', 'The calendar file could not be loaded'] as const),
   ],
-  ['Save', MEDICAL, 'Saving…', 'PATCH /api/user/me', UNSAVED],
-  ['Remove contact', MEDICAL, 'Removing…', 'PATCH /api/user/me', UNSAVED],
-  ['Save Changes', '/my-profile', 'Saving…', 'PATCH /api/user/me', UNSAVED],
-  ['Change password', SETTINGS, 'Changing…', 'POST /api/user/password', 'Your password was not changed'],
-  ['Delete permanently', SETTINGS, 'Deleting…', 'DELETE /api/user/me', 'Your account was not deleted'],
+  ['Save', MEDICAL, 'Saving…', 'PATCH /api/user/me', UNSAVED, true],
+  ['Remove contact', MEDICAL, 'Removing…', 'PATCH /api/user/me', UNSAVED, true],
+  ['Save Changes', '/my-profile', 'Saving…', 'PATCH /api/user/me', UNSAVED, true],
+  [
+    'Change password',
+    SETTINGS,
+    'Changing…',
+    'POST /api/user/password',
+    'Your password was not changed',
+    true,
+  ],
+  ['Delete permanently', SETTINGS, 'Deleting…', 'DELETE /api/user/me', 'Your account was not deleted', true],
 ]
 /** The form focuses its first field a frame after it appears. */
 async function openContact(): Promise<void> {
@@ -48,7 +55,7 @@ const PREPARED: Record<string, () => Promise<unknown>> = {
 
 it.each(BUTTONS)(
   '“%s” keeps the focus while busy and after a failure, and a second press does nothing',
-  async (label, address, busyLabel, call, failed) => {
+  async (label, address, busyLabel, call, failed, isForm = false) => {
     const token = await page.signUp()
     await page.transport.book(token)
     await page.hospital.request('PATCH', '/api/user/me', { token, payload: { emergencyContact: CONTACT } })
@@ -67,7 +74,7 @@ it.each(BUTTONS)(
     await page.user.keyboard('{Enter}')
     held.release()
 
-    await expectToast(failed)
+    await (isForm ? expectAlert(RegExp(failed)) : expectToast(failed))
     await expectFocus(() => screen.getByRole('button', named(label)))
     expect(held.count).toBe(1)
   },

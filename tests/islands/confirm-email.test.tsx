@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
+import { descriptionOf, expectAlert, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const ME = 'GET /api/user/me'
 const OLD = 'meera@old.example'
@@ -99,7 +99,7 @@ describe('a new e-mail address', () => {
 
     const sent = await sentCode()
     await user.type(code, `${sent}{Enter}`)
-    await expectToast('Your e-mail address was not confirmed. Please check your connection and try again.')
+    await expectAlert('Your e-mail address was not confirmed. Please check your connection and try again.')
     expect(code.value).toBe(sent)
     await user.type(code, '{Enter}')
 

@@ -115,8 +115,11 @@ describe('a message to the hospital', () => {
 
     await send()
 
-    await expectFocus(() => field('First Name'))
+    const link = (await screen.findAllByRole('link', { name: /reply by e-mail/ }))[0]
+    await expectFocus(() => link?.closest('[role=alert]') ?? document.body)
     const phone = 'Phone Number (optional)'
+    if (link) await page.user.click(link)
+    await expectFocus(() => field(phone))
     expect(descriptionOf(field('First Name'))).toMatch(/enter your first name/)
     expect(descriptionOf(field('Email Address'))).toMatch(/like name@example\.org/)
     expect(descriptionOf(field(phone))).toMatch(/or choose a reply by e-mail/)

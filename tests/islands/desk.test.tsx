@@ -5,7 +5,7 @@ import { appointments, deskKeys, doctors } from '#server/db/schema-appointments.
 import { makeKey } from '#server/front-desk/keys.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { BOOKING } from '../hospital.ts'
-import { expectFocusOn, expectToast, setUpPage } from './page.tsx'
+import { expectFocusOn, expectNoToast, expectToast, setUpPage } from './page.tsx'
 
 /** Monday, 9:10 AM at the hospital. */
 const MONDAY_MORNING = '2026-11-23T03:40:00Z'
@@ -76,9 +76,10 @@ describe('the screen of the reception', () => {
     await screen.findByText('Did you take ₹50? It cannot be undone.')
     expect((await rows())[0]?.paymentStatus).toBe('pending')
     await press('Yes, paid', 'Kamala Devi')
-    await expectToast('is marked as paid')
+    await screen.findByText('Paid', { selector: '[role=status] *' })
     await press('Missed', 'Ravi Kumar')
-    await expectToast('is marked as missed')
+    await screen.findByText('Missed', { selector: '[role=status] *' })
+    await expectNoToast('marked')
 
     expect(await rows()).toMatchObject([
       { guestName: 'Kamala Devi', attendance: 'attended', paymentStatus: 'paid' },

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hospital as facts } from '#lib/hospital.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
-import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
+import {
+  descriptionOf,
+  expectAlert,
+  expectFocus,
+  expectFocusOn,
+  expectToast,
+  MEERA,
+  setUpPage,
+} from './page.tsx'
 
 const WRONG = 'This code or link is wrong or has expired. Please request a new one.'
 const SAVED = 'Your new password is saved, and you are logged in.'
@@ -136,7 +144,7 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
     page.fail('POST /api/user/password/reset', 1)
     await page.fill({ Code: `${sent.slice(0, 3)} ${sent.slice(3)}` })
     await page.press('Save and log in')
-    await expectToast('Your new password was not saved. Please check your connection and try again.')
+    await expectAlert('Your new password was not saved. Please check your connection and try again.')
     await page.press('Save and log in')
 
     await waitFor(() => expect(going).toHaveBeenCalledWith('/my-appointments'))
@@ -178,7 +186,7 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
     expect(descriptionOf(phone)).toMatch(/exactly 10 digits/)
     await user.type(phone, '+91 98765 43210')
     await page.press('Continue')
-    await expectToast('Network error. Please check your connection.')
+    await expectAlert('Network error. Please check your connection.')
     await page.press('Continue')
 
     await waitFor(() => expect(descriptionOf(phone)).toBe('Too many tries.'))

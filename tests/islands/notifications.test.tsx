@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '#server/db/schema-appointments.ts'
-import { expectFocus, expectToast, setUpPage } from './page.tsx'
+import { expectFocus, expectNoToast, expectToast, setUpPage } from './page.tsx'
 
 describe('the notifications', () => {
   const page = setUpPage()
@@ -65,5 +65,9 @@ describe('the notifications', () => {
 
     await expectToast('The notification was not marked as read.')
     expect(await screen.findByText('3 unread')).toBeTruthy()
+    page.passOn('POST /api/user/notifications/read')
+    await page.press('Mark all as read')
+    expect((await screen.findByText('All read')).role).toBe('status')
+    await expectNoToast('marked as read.')
   })
 })

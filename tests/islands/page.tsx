@@ -61,11 +61,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
   })
 
   // A pending toast needs the document, which is gone after the last test.
-  afterAll(async () => {
-    const { showToast } = await import('#ui/toast.ts')
-    showToast('The last one')
-    await expectToast('The last one')
-  })
+  afterAll(() => expectNoToast('Never said'))
 
   const when = (call: Call, respond: Rule['respond'], times = Infinity) =>
     void rules.unshift({
@@ -193,6 +189,23 @@ export const expectFocusOn = (words: string): Promise<void> =>
 /** Waits until the toast shows this. */
 export const expectToast = (words: string | RegExp): Promise<void> =>
   waitFor(() => expect(document.querySelector('#toasts')?.textContent).toMatch(words))
+
+/** Checks that no toast says this, not even one on its way: another one, raised now, comes after it. */
+export async function expectNoToast(words: string | RegExp): Promise<void> {
+  const region = document.querySelector('#toasts') as HTMLElement
+  const said = [region.textContent]
+  new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true })
+  const { showToast } = await import('#ui/toast.ts')
+  showToast('The last one')
+  await expectToast('The last one')
+  expect(said.join('\n')).not.toMatch(words)
+}
+
+/** Waits until a form or a panel says so itself, and no toast repeats it. */
+export async function expectAlert(words: string | RegExp): Promise<void> {
+  expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull()
+  await expectNoToast(words)
+}
 
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectFocus, expectToast, setUpPage } from './page.tsx'
+import { expectAlert, expectFocus, expectToast, setUpPage } from './page.tsx'
 
 const SAVE = 'PATCH /api/user/me'
 const UNSAVED = 'Your changes were not saved. Please check your connection and try again.'
@@ -67,8 +67,11 @@ describe('a section of the profile', () => {
     await edit('Emergency contact')
     await page.fill({ Name: CONTACT.name, Phone: '12345' })
     await page.press('Save')
-    await screen.findByText(/Please enter how you are related/)
-    screen.getByText(/Please enter 10 digits/)
+    const summary = await screen.findByRole('alert')
+    await expectFocus(() => summary)
+    within(summary).getByText(/Please enter 10 digits/)
+    await user.click(within(summary).getByText(/Please enter how you are related/))
+    await expectFocus(() => screen.getByLabelText('Relationship'))
     await page.fill({ Relationship: CONTACT.relationship, Phone: '+91 98765 00000' })
     await page.press('Save')
 
@@ -85,7 +88,7 @@ describe('a section of the profile', () => {
     await expectFocus(() => screen.getByLabelText('How often'))
     await page.fill({ 'How often': 'Twice a day' })
     await page.press('Save')
-    await expectToast(UNSAVED)
+    await expectAlert(UNSAVED)
     expect((await field('Name')).value).toBe('Metformin')
 
     await page.press('Save')
@@ -120,7 +123,7 @@ describe('a section of the profile', () => {
     await page.press('Save')
     await screen.findByText(/Please enter a name/)
     await page.press('Remove contact')
-    await expectToast(UNSAVED)
+    await expectAlert(UNSAVED)
 
     await page.press('Remove contact')
 
@@ -144,8 +147,8 @@ describe('a section of the profile', () => {
 
     page.fail(SAVE, 1)
     await page.press('Save Changes')
-    await expectToast(UNSAVED)
-    expect(screen.getByRole('alert').textContent).toContain('changed on another device')
+    await expectAlert(UNSAVED)
+    screen.getByText(/changed on another device/)
     await page.press('Save Changes')
 
     await screen.findByText('14 Lakeview Road')

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Each page has its own modules; the tab's storage is shared. */
 async function openPage() {
@@ -6,7 +8,7 @@ async function openPage() {
   document.body.innerHTML = '<div id="toasts"></div>'
   const region = document.querySelector('#toasts') as HTMLElement
   region.showPopover = () => {}
-  return { ...(await import('#ui/saved-message.ts')), region }
+  return { ...(await import('#islands/saved-message.ts')), region }
 }
 
 test('a saved message is shown once by the next page, and not by a late island of the page that saved it', async () => {
@@ -26,5 +28,28 @@ test('a saved message is shown once by the next page, and not by a late island o
   third.showSavedMessage()
   await vi.advanceTimersByTimeAsync(1000)
   expect(third.region.textContent).toBe('')
-  vi.useRealTimers()
 })
+
+test.each([
+  ['a dialog opens', 'dialog', false, true, ''],
+  ['a dialog closes', 'dialog', true, false, ''],
+  ['only a part of the page unfolds', 'details', false, true, 'Saved.'],
+] as const)(
+  'when %s, a message about what was there before goes, and only then',
+  async (_, tag, was, is, left) => {
+    vi.useFakeTimers()
+    const { region } = await openPage()
+    const { showToast } = await import('#ui/toast.ts')
+    const other = document.body.appendChild(document.createElement(tag))
+    other.open = was
+    showToast('Saved.')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(region.textContent).toBe('Saved.')
+
+    other.open = is
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(region.textContent).toBe(left)
+    expect(region.parentElement).toBe(document.body)
+  },
+)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
+import { descriptionOf, expectAlert, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const SESSIONS = 'GET /api/user/sessions'
 const END = 'DELETE /api/user/sessions/*'
@@ -82,7 +82,7 @@ describe('the list of a patient’s sessions', () => {
 
     await typePassword(MEERA.password)
 
-    await expectToast('The session was not ended. Please check your connection and try again.')
+    await expectAlert('The session was not ended. Please check your connection and try again.')
     expect((await password()).value).toBe(MEERA.password)
     await page.press('Keep it')
     await expectFocus(() => button)

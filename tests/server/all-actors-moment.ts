@@ -1,6 +1,7 @@
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { words } from '../words.ts'
+import { line } from './all-actors-money.ts'
 import type { Answer, Step } from './all-actors-steps.ts'
 import type { Seen, Visit, World } from './all-actors-world.ts'
 
@@ -64,6 +65,8 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
         .length >= 3,
     key_reused: retry === 'other',
     stale_version: visit?.desk?.paymentStatus === 'paid',
+    already_paid: visit?.desk?.paymentStatus === 'paid',
+    payment_unavailable: line.weather !== 'fine',
     invalid_input:
       ['phone', 'wait'].includes(to) ||
       (to === 'move' && doctorOf(visit?.at) !== doctorOf(at) && !visit?.isAffected) ||
@@ -76,7 +79,7 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
 }
 export const REFUSAL_CODES =
   words(`slot_full slot_closed slot_begun too_late too_many_ahead too_many_waits key_reused
-  stale_version invalid_input not_found fee_changed wrong_code too_many_tries signed_out`)
+  stale_version invalid_input not_found fee_changed wrong_code too_many_tries signed_out already_paid payment_unavailable`)
 export const falseRefusal = ({ answers, before, after, ...rest }: Moment, code: string) =>
   answers.find(
     (answer) =>

@@ -45,12 +45,12 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
     const { headers } = await fetchFile(token)
 
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
-    const first = { sequence: 0, status: 'CONFIRMED', begins: '2026-11-23T03:30:00.000Z' }
-    const ends = '2026-11-23T06:30:00.000Z'
+    const first = { sequence: 0, status: 'CONFIRMED', begins: '2026-11-23T03:15:00.000Z' }
+    const ends = '2026-11-23T03:45:00.000Z'
     expect(await readFile()).toEqual({ method: 'PUBLISH', uid: `${id}@openward`, ...first, ends })
 
     await move(id, token, '2026-11-24', 'evening')
-    const moved = { sequence: 1, status: 'CONFIRMED', begins: '2026-11-24T12:30:00.000Z' }
+    const moved = { sequence: 1, status: 'CONFIRMED', begins: '2026-11-24T12:15:00.000Z' }
     expect(await readFile()).toMatchObject({ uid: `${id}@openward`, ...moved })
     await cancel(id, token)
     const cancelled = { sequence: 2, status: 'CANCELLED', method: 'CANCEL' }

@@ -84,7 +84,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('adds no header and no HTML to the e-mail, whatever names and messages contain', async () => {
+  it('adds no header and no tag to the e-mail, whatever names and messages contain', async () => {
     const message = '.\r\nBcc: spy@evil.example\r\n\r\n<script>alert(1)</script>\r\n.\r\nQUIT'
     await write(hospital, { firstName: '"Bcc: spy@evil.example" <spy@evil.example>,', message })
 
@@ -95,7 +95,7 @@ describe.skipIf(isSkipped)('an attack on the contact form', () => {
     expect(mails[0]?.replyTo).toMatch(/<ravi@home\.example>$/)
     expect(mails[0]?.body).toContain('<script>alert(1)</script>')
     const [head = ''] = mailbox.emails[0]?.split('\r\n\r\n') ?? []
-    expect(head).toMatch(/^Content-Type: text\/plain/m)
+    expect(mails[0]?.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>')
     expect(head).not.toMatch(/^(Bcc|Cc):/im)
   })
 

@@ -54,8 +54,9 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     )
     expect(text).toMatch(/12 .*Kept for walk-ins/)
     expect(raw).toContain('filename=day-list-2026-11-23.html')
-    const [, page = ''] = /text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
-    const html = /base64/.test(raw) ? Buffer.from(page, 'base64').toString() : page
+    const [, head = '', page = ''] =
+      /(text\/html; charset=utf-8; name=[^]*?)\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
+    const html = /base64/.test(head) ? Buffer.from(page, 'base64').toString() : page
     expect(html).toMatch(/^<!doctype html>[^]*Asha Rao[^]*Bela Iyer[^]*<\/html>/)
     expect(await hospital.db.$count(messages)).toBe(0)
   })
@@ -64,7 +65,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     const message = { id: 'x', address: WISH.email }
     const email = await dayListEmail(hospital.db, message, () => at('06:00'), list)
 
-    expect(email?.text.includes('Asha Rao')).toBe(list === 'text')
+    expect(email?.lines.join().includes('Asha Rao')).toBe(list === 'text')
     const files = email?.attachments?.map(({ filename }) => filename)
     const names =
       list === 'csv' ? ['day-list-2026-11-23.html', 'day-list-2026-11-23.csv'] : ['day-list-2026-11-23.html']

@@ -34,7 +34,7 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
     expect(await hospital.db.$count(rateLimits)).toBe(0)
     await sendBy(async ({ subject }) => void sent.push(subject))
 
-    expect(sent).toEqual(['Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'])
+    expect(sent).toEqual(['Reminder: Mon 23 Nov, about 9:00 AM, Dr. Mehta'])
     expect(await hospital.db.$count(messages)).toBe(0)
     expect(await hospital.db.$count(sessions)).toBe(1)
     setClock('2026-12-20T04:00:00Z')

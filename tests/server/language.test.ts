@@ -91,7 +91,18 @@ const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snaps
 
 const { name, address } = content
 const OF_HOSPITAL = ['Subject', name, address.street, address.city, AWAY.reason, 'General physician']
-const FACTS = [...OF_HOSPITAL, 'Asha Rao', 'asha@home.example', 'Dr. Arjun Mehta', 'K7QM-42DX']
+const FACTS = [
+  ...OF_HOSPITAL,
+  'Asha Rao',
+  'asha@home.example',
+  'Dr. Arjun Mehta',
+  'Dr. Mehta',
+  'Room G01',
+  'Block A',
+  'ground floor',
+  'ब्लॉक A',
+  'K7QM-42DX',
+]
 const withoutFacts = (text: string) =>
   FACTS.reduce((left, fact) => left.replaceAll(fact, ''), text.replaceAll(/https:\S+/g, '')).replaceAll(
     /\b\d+:\d\d [AP]M\b/g,
@@ -201,7 +212,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     await send()
 
     const [subject] = sent.map((letter) => letter.subject)
-    expect(subject).toContain('अपॉइंटमेंट उपलब्ध है')
+    expect(subject).toContain('अपॉइंटमेंट उपलब्ध: ')
     expectOwnWords([...written(), ...(await notices())])
   })
 
@@ -224,7 +235,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('messages to a patient in %s', 
     await change(token, { language: 'en' })
     await send()
 
-    expect(sent[0]?.subject).toBe('Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026')
+    expect(sent[0]?.subject).toBe('Booked: Mon 23 Nov, about 9:00 AM, Dr. Mehta')
     expect(sent[0]?.text).toContain(`${SITE}/my-appointments`)
     expect((await notices()).join('\n')).toMatch(/^अपॉइंटमेंट बुक/m)
   })

@@ -38,10 +38,10 @@ describe.skipIf(isSkipped)('a message', () => {
     expect(others).toEqual([])
     expect(email).toMatchObject({
       to: 'asha@home.example',
-      subject: expect.stringContaining('Dr. Arjun Mehta'),
+      subject: 'Booked: Mon 23 Nov, about 9:00 AM, Dr. Mehta',
     })
-    expect(email?.body).toContain('Your turn: 1, about 9:00 AM')
-    expect(email?.body).toContain(`Number:    ${data.number}`)
+    expect(email?.body).toContain('Your turn: Number 1, about 9:00 AM')
+    expect(email?.body).toContain(`Appointment number: ${data.number}`)
     expect(email?.body).toContain(`${SITE}/my-appointments`)
     expect(await waiting()).toBe(0)
   })

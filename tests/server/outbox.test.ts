@@ -8,7 +8,7 @@ import { isSkipped, useHospital } from '../hospital.ts'
 import { senderBy, useMailbox } from './mailbox.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
 
-const BOOKED = 'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'
+const BOOKED = 'Booked: Mon 23 Nov, about 9:00 AM, Dr. Mehta'
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
 
 describe.skipIf(isSkipped)('the outbox', () => {
@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       expect(sent[0]).toMatchObject({
         to: 'asha@home.example',
-        subject: expect.stringMatching(/^\d{6} is your code$/),
+        subject: expect.stringMatching(/^Meridian Hospital: \d{6} is your code$/),
       })
       expect(await waiting()).toBe(0)
     })
@@ -81,7 +81,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       await send()
 
-      expect(subjects()).toEqual(['Your appointment with Dr. Arjun Mehta, Friday, 27 November 2026'])
+      expect(subjects()).toEqual(['Booked: Fri 27 Nov, about 6:00 PM, Dr. Mehta'])
       expect(await waiting()).toBe(0)
     })
 
@@ -95,10 +95,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       await send()
 
-      expect(subjects()).toEqual([
-        BOOKED,
-        'Your appointment with Dr. Arjun Mehta has been rescheduled, Friday, 27 November 2026',
-      ])
+      expect(subjects()).toEqual([BOOKED, 'Moved: Fri 27 Nov, about 6:00 PM, Dr. Mehta'])
     })
 
     it('are not sent when it is cancelled before the first one; those about another are', async () => {
@@ -109,7 +106,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       await send()
 
-      expect([subjects(), await waiting()]).toEqual([[expect.stringContaining('Dr. Kavya Iyer')], 0])
+      expect([subjects(), await waiting()]).toEqual([[expect.stringContaining('Dr. Iyer')], 0])
     })
 
     it('report a cancellation when an earlier one may have arrived', async () => {
@@ -119,9 +116,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       await send()
 
-      expect(subjects()).toEqual([
-        'Your appointment with Dr. Arjun Mehta has been cancelled, Monday, 23 November 2026',
-      ])
+      expect(subjects()).toEqual(['Cancelled: Mon 23 Nov, about 9:00 AM, Dr. Mehta'])
       expect(await waiting()).toBe(0)
     })
   })

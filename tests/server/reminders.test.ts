@@ -79,7 +79,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
 
     const subjects = (await send()).emails.map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([
-      'Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
+      'Reminder: Mon 23 Nov, about 6:00 PM, Dr. Mehta',
     ])
   })
 

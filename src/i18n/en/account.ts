@@ -46,6 +46,7 @@ export const formErrors = {
   mismatch: 'Passwords do not match',
   shortPassword: 'Password should be at least 6 characters long',
   phone: `Phone number should be only numbers and consist of exactly ${PHONE_DIGITS} digits`,
+  several: 'Please correct these fields:',
   summary: 'All required fields must be filled correctly.',
 }
 

@@ -1,5 +1,7 @@
 import { type CalendarTexts, ENGLISH } from '#scheduling/calendar-file.ts'
 import { plural } from '#lib/text.ts'
+import { booking } from './booking.ts'
+import { appointmentLabels } from './shared.ts'
 
 /** Dates, and reasons why a slot is closed. */
 const days = {
@@ -47,7 +49,7 @@ const notices = {
   }),
   reminder: (when: string, turn: string) => ({
     title: 'Your appointment is coming up',
-    body: `${when}. Number ${turn}. Please come 15 minutes early for check-in.`,
+    body: `${when}. ${turn}. Please come 15 minutes early for check-in.`,
   }),
   affected: (when: string, reason: string, phone: string) => ({
     title: 'Appointment cancelled by the hospital',
@@ -94,26 +96,34 @@ const notices = {
 /** Emails about appointments. */
 const emails = {
   dear: (name: string) => `Dear ${name},`,
+  /** Before day, time and doctor. */
   subjects: {
-    booked: (doctor: string, day: string) => `Your appointment with ${doctor}, ${day}`,
-    moved: (doctor: string, day: string) => `Your appointment with ${doctor} has been rescheduled, ${day}`,
-    cancelled: (doctor: string, day: string) => `Your appointment with ${doctor} has been cancelled, ${day}`,
-    affected: (doctor: string, day: string) =>
-      `Cancelled by the hospital: your appointment with ${doctor}, ${day}`,
-    back_on: (doctor: string, day: string) => `Your appointment with ${doctor} is back on: ${day}`,
-    reminder: (doctor: string, day: string) => `Reminder: your appointment with ${doctor}, ${day}`,
-    free_slot: (doctor: string, day: string) => `Appointment available: ${doctor}, ${day}`,
+    booked: 'Booked',
+    moved: 'Moved',
+    cancelled: 'Cancelled',
+    affected: 'Cancelled by the hospital',
+    back_on: 'Back on',
+    reminder: 'Reminder',
+    free_slot: 'Available',
   },
-  doctor: 'Doctor:    ',
-  day: 'Day:       ',
-  session: 'Time slot: ',
-  place: 'Your turn: ',
-  forPerson: 'For:       ',
-  where: 'Where:     ',
-  number: 'Number:    ',
+  doctor: 'Doctor',
+  day: 'Day',
+  session: 'Time slot',
+  place: 'Your turn',
+  forPerson: 'For',
+  where: 'Where',
+  address: 'Address',
+  number: 'Appointment number',
+  fee: 'Fee',
+  paid: (fee: string) => `${fee}, paid`,
+  pending: (fee: string) => `${fee}, payment pending`,
   turn: (place: number, arrivesAt: string) =>
-    [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
-  comeEarly: 'Please come 15 minutes early for check-in.',
+    [`Number ${place}`, arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
+  come: appointmentLabels.come,
+  myAppointments: booking.seeAppointments,
+  openPage: 'Open the page',
+  findDoctor: 'Find a doctor',
+  chooseTime: 'Choose another time',
   toChange: 'To reschedule, cancel or pay:',
   backOn: 'Your appointment is back on, at the same time and place:',
   cancelled: (doctor: string, day: string, session: string) =>
@@ -139,19 +149,20 @@ const minutes = (count: number) => `${count} ${plural(count, 'minute', 'minutes'
 
 /** Emails to an address that may belong to a stranger: no names. */
 const codes = {
-  subject: (code: string) => `${code} is your code`,
+  subject: (code: string, hospital: string) => `${hospital}: ${code} is your code`,
   forPassword: (hospital: string) => `Someone (we hope it was you) asked to reset a password at ${hospital}.`,
   forAddress: (hospital: string) =>
     `Someone (we hope it was you) asked for e-mails about appointments at ${hospital} to be sent to this address.`,
-  code: 'The code:',
+  code: 'The code',
   orOpen: 'Or open this link:',
+  newPassword: 'Choose a new password',
   eitherWorks: (count: number) =>
     `Either works once, for ${minutes(count)} at most. Never share them. We will never ask for them.`,
   works: (count: number) =>
     `It works once, for ${minutes(count)}. Never share this code. We will never ask for it.`,
   passwordStays: "If this wasn't you, ignore this e-mail. Your password won't change.",
   nothingIsSent: "If this wasn't you, ignore this e-mail. Without the code, we won't send anything here.",
-  changedSubject: 'Your e-mail address has changed',
+  changedSubject: (hospital: string) => `${hospital}: your e-mail address has changed`,
   changed: (hospital: string) =>
     `The e-mail address on your ${hospital} account has been changed. We now use the new one.`,
   callAtOnce: (phone: string) => `If this wasn't you, please call ${phone} right away.`,
@@ -159,17 +170,17 @@ const codes = {
 
 /** A message from the contact form. */
 const contact = {
-  reference: 'Reference:  ',
-  department: 'Department: ',
+  reference: 'Reference',
+  department: 'Department',
   noDepartment: 'none chosen',
-  name: 'Name:       ',
-  email: 'E-mail:     ',
-  phone: 'Phone:      ',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
   noPhone: 'none',
-  answerBy: 'Answer by:  ',
+  answerBy: 'Answer by',
   byPhone: 'phone',
   byEmail: 'e-mail',
-  about: 'Subject:    ',
+  about: 'Subject',
 }
 
 const works = (count: number) => `Valid for ${minutes(count)}. Never share this code. We never ask for it.`

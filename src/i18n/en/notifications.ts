@@ -24,5 +24,4 @@ export const notificationList = {
   mark: 'Mark as read',
   markLabel: (title: string) => `Mark as read: ${title}`,
   markAll: 'Mark all as read',
-  allMarked: 'All notifications are marked as read.',
 }

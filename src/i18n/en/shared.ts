@@ -28,9 +28,9 @@ export const appointmentLabels = {
   turn: (place: number, time: string) => `Number ${place}, about ${localTime(time)}`,
   about: (time: string) => `about ${localTime(time)}`,
   /** `time` may be ''. */
-  come: (time: string) =>
+  come: (time: string, checkIn = hospital.checkIn) =>
     time
-      ? `Come by ${time} ${hospital.checkIn ? `to ${hospital.checkIn}` : 'for check-in'}.`
+      ? `Come by ${time} ${checkIn ? `to ${checkIn}` : 'for check-in'}.`
       : 'Please come 15 minutes early for check-in.',
   /** '' when the clocks here show the hospital's time. */
   hospitalTime: (day: Day, slot: SlotId): string =>

@@ -47,6 +47,7 @@ export const formErrors: typeof english.formErrors = {
   mismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं',
   shortPassword: 'पासवर्ड में कम से कम 6 अक्षर या अंक हों',
   phone: `फ़ोन नंबर में केवल अंक हों, पूरे ${PHONE_DIGITS}`,
+  several: 'कृपया ये खाने सही भरें:',
   summary: 'कृपया सभी ज़रूरी खाने सही भरें।',
 }
 

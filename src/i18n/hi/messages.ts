@@ -1,5 +1,7 @@
-// of 6b47c2fe · review: pending
+// of 104c0052 · review: pending
 import type { messages as english } from '../en/messages.ts'
+import { booking } from './booking.ts'
+import { appointmentLabels } from './shared.ts'
 
 const days: (typeof english)['days'] = {
   comma: ', ',
@@ -89,23 +91,31 @@ const notices: (typeof english)['notices'] = {
 const emails: (typeof english)['emails'] = {
   dear: (name) => `नमस्ते ${name},`,
   subjects: {
-    booked: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
-    moved: (doctor, day) => `${doctor} के साथ आपके अपॉइंटमेंट का समय बदल गया है, ${day}`,
-    cancelled: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट रद्द हो गया है, ${day}`,
-    affected: (doctor, day) => `अस्पताल ने रद्द किया: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
-    back_on: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट फिर तय है: ${day}`,
-    reminder: (doctor, day) => `याद रखें: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
-    free_slot: (doctor, day) => `अपॉइंटमेंट उपलब्ध है: ${doctor}, ${day}`,
+    booked: 'अपॉइंटमेंट बुक है',
+    moved: 'समय बदल गया',
+    cancelled: 'अपॉइंटमेंट रद्द',
+    affected: 'अस्पताल ने रद्द किया',
+    back_on: 'अपॉइंटमेंट फिर तय है',
+    reminder: 'याद रखें',
+    free_slot: 'अपॉइंटमेंट उपलब्ध',
   },
-  doctor: 'डॉक्टर: ',
-  day: 'तारीख: ',
-  session: 'समय: ',
-  place: 'आपकी बारी: ',
-  forPerson: 'किसके लिए: ',
-  where: 'कहाँ: ',
-  number: 'अपॉइंटमेंट नंबर: ',
+  doctor: 'डॉक्टर',
+  day: 'तारीख',
+  session: 'समय',
+  place: 'आपकी बारी',
+  forPerson: 'किसके लिए',
+  where: 'कहाँ',
+  address: 'पता',
+  number: 'अपॉइंटमेंट नंबर',
+  fee: 'फ़ीस',
+  paid: (fee) => `${fee}, दी गई`,
+  pending: (fee) => `${fee}, बाकी`,
   turn: (place, arrivesAt) => [`नंबर ${place}`, arrivesAt && `करीब ${arrivesAt}`].filter(Boolean).join(', '),
-  comeEarly: 'कृपया 15 मिनट पहले आएँ।',
+  come: appointmentLabels.come,
+  myAppointments: booking.seeAppointments,
+  openPage: 'पेज खोलें',
+  findDoctor: 'डॉक्टर खोजें',
+  chooseTime: 'दूसरा समय चुनें',
   toChange: 'समय बदलने, रद्द करने या फ़ीस देने के लिए:',
   backOn: 'आपका अपॉइंटमेंट फिर तय है, उसी समय और उसी जगह:',
   cancelled: (doctor, day, session) => `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट रद्द हो गया है।`,
@@ -127,33 +137,34 @@ const emails: (typeof english)['emails'] = {
 }
 
 const codes: (typeof english)['codes'] = {
-  subject: (code) => `${code} आपका कोड है`,
+  subject: (code, hospital) => `${hospital}: ${code} आपका कोड है`,
   forPassword: (hospital) => `किसी ने (उम्मीद है, आपने ही) ${hospital} में पासवर्ड बदलने को कहा है।`,
   forAddress: (hospital) => `किसी ने (उम्मीद है, आपने ही) ${hospital} के अपॉइंटमेंट के ई-मेल इस पते पर भेजने को कहा है।`,
-  code: 'कोड:',
+  code: 'कोड',
   orOpen: 'या यह लिंक खोलें:',
+  newPassword: 'नया पासवर्ड चुनें',
   eitherWorks: (count) =>
     `दोनों में से कोई एक, एक बार और ज़्यादा से ज़्यादा ${count} मिनट तक चलेगा। ये किसी को न बताएँ। हम इन्हें कभी नहीं माँगेंगे।`,
   works: (count) => `यह एक बार, ${count} मिनट तक चलेगा। यह कोड किसी को न बताएँ। हम इसे कभी नहीं माँगेंगे।`,
   passwordStays: 'अगर यह आपने नहीं किया, तो इस ई-मेल पर ध्यान न दें। आपका पासवर्ड नहीं बदलेगा।',
   nothingIsSent: 'अगर यह आपने नहीं किया, तो इस ई-मेल पर ध्यान न दें। बिना कोड के हम यहाँ कुछ नहीं भेजेंगे।',
-  changedSubject: 'आपका ई-मेल पता बदल गया है',
+  changedSubject: (hospital) => `${hospital}: आपका ई-मेल पता बदल गया है`,
   changed: (hospital) => `आपके ${hospital} खाते का ई-मेल पता बदल गया है। अब हम नया पता इस्तेमाल करते हैं।`,
   callAtOnce: (phone) => `अगर यह आपने नहीं किया, तो कृपया तुरंत ${phone} पर फ़ोन करें।`,
 }
 
 const contact: (typeof english)['contact'] = {
-  reference: 'संदर्भ: ',
-  department: 'विभाग: ',
+  reference: 'संदर्भ',
+  department: 'विभाग',
   noDepartment: 'कोई नहीं चुना',
-  name: 'नाम: ',
-  email: 'ई-मेल: ',
-  phone: 'फ़ोन: ',
+  name: 'नाम',
+  email: 'ई-मेल',
+  phone: 'फ़ोन',
   noPhone: 'नहीं दिया',
-  answerBy: 'जवाब: ',
+  answerBy: 'जवाब',
   byPhone: 'फ़ोन से',
   byEmail: 'ई-मेल से',
-  about: 'विषय: ',
+  about: 'विषय',
 }
 
 const works = (minutes: number) => `${minutes} मिनट चलेगा। किसी को न बताएँ। हम कभी नहीं माँगेंगे।`

@@ -25,5 +25,4 @@ export const notificationList: typeof english.notificationList = {
   mark: 'पढ़ ली',
   markLabel: (title) => `पढ़ ली: ${title}`,
   markAll: 'सब पढ़ लीं',
-  allMarked: 'सभी सूचनाएँ पढ़ी हुई मान ली गईं।',
 }

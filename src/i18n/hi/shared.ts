@@ -1,4 +1,4 @@
-// of 6916c6a6 · review: pending
+// of 417ab715 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -25,10 +25,8 @@ export const appointmentLabels: typeof english.appointmentLabels = {
   when: (day, time = '') => joined(fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${localTime(time)}`,
   about: (time) => `लगभग ${localTime(time)}`,
-  come: (time) =>
-    time
-      ? `${time} तक ${hospital.checkIn ? `${hospital.checkIn} पर` : 'चेक-इन के लिए'} आएँ।`
-      : 'कृपया 15 मिनट पहले आएँ।',
+  come: (time, checkIn = hospital.checkIn) =>
+    time ? `${time} तक ${checkIn ? `${checkIn} पर` : 'चेक-इन के लिए'} आएँ।` : 'कृपया 15 मिनट पहले आएँ।',
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
   off: 'नया समय चाहिए',
   for: 'किसके लिए',

@@ -7,7 +7,7 @@ import { normaliseCode } from '#lib/text.ts'
 import type { Action } from '#stores/action.ts'
 import { Field } from '#ui/Field.tsx'
 import { useAction } from '../action.tsx'
-import { DialogLink, SubmitButton, useForm } from '../form.tsx'
+import { DialogLink, Form, SubmitButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 
 const EMPTY = { code: '', password: '', confirm: '' }
@@ -70,7 +70,7 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
   }, [asksPassword, form.ref])
 
   return (
-    <form {...form} onSubmit={submit}>
+    <Form {...form} onSubmit={submit}>
       {!phone && sent}
       <Field
         label={confirming.code}
@@ -88,6 +88,6 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
       />
       <DialogLink question={confirming.noCode} label={copy.again} onFollow={sendAgain} />
       {children}
-    </form>
+    </Form>
   )
 }

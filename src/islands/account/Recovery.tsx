@@ -18,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence } from '../action.tsx'
-import { DialogLink, SubmitButton, useForm } from '../form.tsx'
+import { DialogLink, Form, SubmitButton, useForm } from '../form.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { logInAndContinue, getResetSecret } from './follow-session.ts'
@@ -82,12 +82,12 @@ function ForgottenPhone({ onSent }: { onSent: (way: RecoveryChannel, phone: stri
     onDone: (way, { phone }) => onSent(way, normalisePhone(phone)),
   })
   return (
-    <form {...form}>
+    <Form {...form}>
       <p className="mb-5 text-quiet">{copy.intro}</p>
       <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
       <SubmitButton sending={sending} label={copy.ask} sendingLabel={copy.asking} />
       <BackToLogin />
-    </form>
+    </Form>
   )
 }
 
@@ -115,12 +115,12 @@ export function ResetPassword() {
   if (!secret) return <CallReception sentence={reset.broken} />
   if (refusal) return <CallReception sentence={refusal} />
   return (
-    <form {...form}>
+    <Form {...form}>
       <p className="mb-5 text-quiet">{reset.intro}</p>
       {isSomebodyHere && <p className="mb-5 rounded-md bg-amber-soft p-4 text-amber">{reset.others}</p>}
       <NewPasswordFields bind={bind} />
       <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} />
-    </form>
+    </Form>
   )
 }
 

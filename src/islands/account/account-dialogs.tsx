@@ -10,7 +10,7 @@ import { logIn, signUp } from '#stores/session.ts'
 import { canStoreSession } from '#stores/storage.ts'
 import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { SubmitButton, TextButton, useForm } from '../form.tsx'
+import { Form, SubmitButton, TextButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { logInAndContinue } from './follow-session.ts'
 
@@ -42,11 +42,11 @@ export function LoginForm({ reason }: Props) {
   return (
     <>
       <Intro reason={reason} at="login" />
-      <form {...form}>
+      <Form {...form}>
         <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
         <PasswordField label={login.password} autoComplete="current-password" {...bind('password')} />
-        <SubmitButton sending={sending} label={login.submit} sendingLabel={login.sending} />
-      </form>
+        <SubmitButton sending={sending} label={login.submit} sendingLabel={login.sending} isToasted />
+      </Form>
       <p className="mt-4 text-center">
         <TextButton label={login.forgotten} onPress={goToForgot} />
       </p>
@@ -65,6 +65,7 @@ export function SignupForm({ reason }: Props) {
     limits: { name: NAME_MAX_LENGTH },
     refusals: refusals.signup,
     takesFocus: true,
+    summary: formErrors.summary,
     action: logInAndContinue,
     inputOf({ name, phone, password }) {
       const patient = { name: oneLine(name), phone: normalisePhone(phone), password }
@@ -78,7 +79,7 @@ export function SignupForm({ reason }: Props) {
   return (
     <>
       <Intro reason={reason} at="signup" />
-      <form {...form}>
+      <Form {...form}>
         <Field label={signup.name} autoComplete="name" {...bind('name')} />
         <Field
           label={login.phone}
@@ -96,8 +97,8 @@ export function SignupForm({ reason }: Props) {
             <span className="sr-only"> {signup.newTab}</span>
           </a>
         </p>
-        <SubmitButton sending={sending} label={signup.submit} sendingLabel={signup.sending} />
-      </form>
+        <SubmitButton sending={sending} label={signup.submit} sendingLabel={signup.sending} isToasted />
+      </Form>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { action } from '#stores/action.ts'
 import { followLook } from '#stores/appearance.ts'
 import { $session, $token, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
 import { canStoreSession, onTokenChange, readToken } from '#stores/storage.ts'
-import { saveMessage } from '#ui/saved-message.ts'
+import { saveMessage } from '#islands/saved-message.ts'
 import { showToast } from '#ui/toast.ts'
 import { putBodyBack, takeBodyOut } from './kept-page.ts'
 

@@ -70,15 +70,11 @@ function NearestTimes({ appointment, onMove }: Pick<Props, 'appointment' | 'onMo
   const [chosenKey, setChosenKey] = useState('')
   const chosen = offered?.find((each) => keyOf(each) === chosenKey)
   const [tries, setTries] = useState(0)
-  const { run, isSending, fault, place, forgive } = useAction(
-    moveAppointment,
-    appointmentRefusals.reschedule,
-    {
-      onDone: () => showToast(appointmentList.moved),
-      // The times may have changed.
-      refuse: () => setTries(tries + 1),
-    },
-  )
+  const { run, forgive, ...sending } = useAction(moveAppointment, appointmentRefusals.reschedule, {
+    onDone: () => showToast(appointmentList.moved),
+    // The times may have changed.
+    refuse: () => setTries(tries + 1),
+  })
 
   useEffect(() => {
     let isShown = true
@@ -97,14 +93,14 @@ function NearestTimes({ appointment, onMove }: Pick<Props, 'appointment' | 'onMo
   if (!offered) return <div className="skeleton mt-3 h-60" aria-hidden="true" />
   if (offered.length === 0) return null
   return (
-    <section ref={place} aria-label={copy.nearest} className="mt-3 grid gap-3">
+    <section aria-label={copy.nearest} className="mt-3 grid gap-3">
       <ul role="list" className="grid gap-2">
         {offered.map((each) => (
           <li key={keyOf(each)}>
             <AlternativeCard
               place={each}
               isChosen={each === chosen}
-              isLocked={isSending}
+              isLocked={sending.isSending}
               onChoose={() => {
                 setChosenKey(keyOf(each))
                 forgive()
@@ -113,11 +109,11 @@ function NearestTimes({ appointment, onMove }: Pick<Props, 'appointment' | 'onMo
           </li>
         ))}
       </ul>
-      <Refusal>{fault}</Refusal>
+      <Refusal of={sending} />
       {chosen && (
         <Button
           look="primary"
-          isBusy={isSending}
+          isBusy={sending.isSending}
           busyLabel={appointmentList.moving}
           onPress={move}
           label={appointmentList.move}

@@ -28,17 +28,13 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const [day, setDay] = useState<Day | undefined>(wanted?.day)
   const [slot, setSlot] = useState<SlotId | undefined>(wanted?.slot)
   const docId = appointment.docId._id
-  const { run, isSending, fault, place, forgive } = useAction(
-    moveAppointment,
-    appointmentRefusals.reschedule,
-    {
-      onDone() {
-        onClose()
-        showToast(copy.moved)
-      },
-      refuse: () => void loadAvailability(docId),
+  const { run, forgive, ...sending } = useAction(moveAppointment, appointmentRefusals.reschedule, {
+    onDone() {
+      onClose()
+      showToast(copy.moved)
     },
-  )
+    refuse: () => void loadAvailability(docId),
+  })
 
   const isSame = !appointment.disruption && day === appointment.date && slot === appointment.slot
 
@@ -55,9 +51,9 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   }
 
   return (
-    <div ref={place} className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
+    <div className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
       <p className="text-quiet">{currentTimeSentence(appointment)}</p>
-      <fieldset className="contents" disabled={isSending}>
+      <fieldset className="contents" disabled={sending.isSending}>
         <Calendar offers={offers} chosen={day} onChoose={choose} />
       </fieldset>
       {day && (
@@ -65,16 +61,16 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
           offers={offers}
           day={day}
           chosen={slot}
-          isLocked={isSending}
+          isLocked={sending.isSending}
           onChoose={(chosen) => choose(day, chosen)}
         />
       )}
       {isSame && <p className="font-semibold">{copy.same}</p>}
-      <Refusal>{fault}</Refusal>
+      <Refusal of={sending} />
       <Button
         look="primary"
         disabled={!slot || isSame}
-        isBusy={isSending}
+        isBusy={sending.isSending}
         busyLabel={copy.moving}
         onPress={move}
         label={copy.move}

@@ -6,8 +6,7 @@ import type { RecoveryChannel } from '#api/account.ts'
 import { $profile, sendPhoneCode } from '#stores/profile.ts'
 import { findRecoveryChannel } from '#stores/recovery.ts'
 import { Button } from '#ui/Button.tsx'
-import { useAction } from '../action.tsx'
-import { FormError } from '../form.tsx'
+import { Refusal, useAction } from '../action.tsx'
 import { onDemand } from '../on-demand.tsx'
 
 const EmailSetup = onDemand(async () => (await import('../profile/EmailSetup.tsx')).EmailSetup, 'h-64')
@@ -18,7 +17,7 @@ export function Reminder() {
   const profile = useStore($profile)
   const [channel, setChannel] = useState<RecoveryChannel>()
   const [way, setWay] = useState<'email' | 'text'>()
-  const { isSending, fault, run } = useAction(sendPhoneCode, accountRefusals.phone, {
+  const { run, ...sending } = useAction(sendPhoneCode, accountRefusals.phone, {
     onDone: () => setWay('text'),
   })
 
@@ -46,13 +45,13 @@ export function Reminder() {
         <Button
           look="plain"
           className="underline"
-          isBusy={isSending}
+          isBusy={sending.isSending}
           busyLabel={copy.sending}
           onPress={run}
           label={copy.byText}
         />
       )}
-      <FormError>{fault}</FormError>
+      <Refusal of={sending} />
     </div>
   )
 }

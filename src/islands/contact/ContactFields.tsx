@@ -15,7 +15,7 @@ import { $isProving } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { lengthErrors } from '#ui/text-limits.ts'
-import { focusShown } from '../form.tsx'
+import { focusErrors, Form } from '../form.tsx'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -67,7 +67,7 @@ export function ContactFields({ contact, departments, labels: shown = department
   function showErrors(found: Errors): boolean {
     const isRight = Object.keys(found).length === 0
     setErrors(found)
-    if (!isRight) requestAnimationFrame(() => focusShown(form.current))
+    if (!isRight) requestAnimationFrame(() => focusErrors(form.current, found))
     return isRight
   }
 
@@ -86,8 +86,10 @@ export function ContactFields({ contact, departments, labels: shown = department
   const bind = (name: ContactField) => ({ name, error: errors[name] })
 
   return (
-    <form
+    <Form
       ref={form}
+      noValidate={false}
+      errors={errors}
       method="dialog"
       className="grid gap-x-4 sm:grid-cols-2"
       onSubmit={submit}
@@ -132,7 +134,7 @@ export function ContactFields({ contact, departments, labels: shown = department
       <p className="sr-only" role="status">
         {isSending && labels.sending}
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -8,8 +8,8 @@ import { $desk, $deskDoctors, $shownDay, lockDesk, openDesk, showDay, showNumber
 import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { FormError, SubmitButton, useForm } from '../form.tsx'
-import { useAction } from '../action.tsx'
+import { Form, SubmitButton, useForm } from '../form.tsx'
+import { Refusal, useAction } from '../action.tsx'
 import { Root } from '../Root.tsx'
 import { DeskDay } from './DeskDay.tsx'
 import { DeskForm } from './DeskForm.tsx'
@@ -41,7 +41,7 @@ export function Desk() {
     <Root>
       {state !== 'open' && (
         <div className="surface mx-auto max-w-xl p-6">
-          <FormError>{state === 'ended' ? copy.ended : ''}</FormError>
+          <Refusal of={{ fault: state === 'ended' ? copy.ended : '' }} />
           <KeyForm />
         </div>
       )}
@@ -72,10 +72,10 @@ function KeyForm() {
     inputOf: ({ key }) => [key.trim()],
   })
   return (
-    <form {...form}>
+    <Form {...form}>
       <Field label={copy.key} hint={copy.keyHint} type="password" autoComplete="off" {...bind('key')} />
       <SubmitButton sending={sending} label={copy.unlock} sendingLabel={copy.loading} />
-    </form>
+    </Form>
   )
 }
 

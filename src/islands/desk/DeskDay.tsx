@@ -13,8 +13,8 @@ import { $deskDoctors, $deskList, loadDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
-import { FormError } from '../form.tsx'
-import { errorSentence } from '../action.tsx'
+import { showToast } from '#ui/toast.ts'
+import { errorSentence, Refusal } from '../action.tsx'
 import { DeskEntry, useDesk } from './DeskEntry.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
@@ -95,7 +95,7 @@ function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; type
 type KeptProps = { at: Parameters<typeof blockByDesk>[0]; places: DeskDayAnswer['blocked'] }
 
 function Kept({ at, places }: KeptProps) {
-  const { isBusy, run, fault, isSending } = useDesk(Object.values(at).join())
+  const { isBusy, run, ...sending } = useDesk(Object.values(at).join(), showToast)
   const reasons = [...new Set(places.map(({ reason }) => reason))].filter(Boolean).join(', ')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper p-4">
@@ -105,12 +105,12 @@ function Kept({ at, places }: KeptProps) {
       <Button
         className="print:hidden"
         label={copy.open}
-        isBusy={isSending}
+        isBusy={sending.isSending}
         busyLabel={copy.working}
         aria-disabled={isBusy || undefined}
         onPress={() => run((key) => blockByDesk(at, key))}
       />
-      <FormError>{fault}</FormError>
+      <Refusal of={sending} />
     </li>
   )
 }

@@ -7,9 +7,7 @@ import { bookingFee } from '#lib/money.ts'
 import { runAtDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
-import { showToast } from '#ui/toast.ts'
-import { useAction } from '../action.tsx'
-import { FormError } from '../form.tsx'
+import { Refusal, useAction } from '../action.tsx'
 
 const ACTIONS = ['attended', 'missed', 'paid', 'cancel'] as const
 type Action = (typeof ACTIONS)[number]
@@ -42,7 +40,7 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
           <span>{patient?.phone}</span>
           <span>{number}</span>
         </p>
-        <p className="mt-1 flex flex-wrap gap-2">
+        <p role="status" className="mt-1 flex flex-wrap gap-2">
           {[isOff && ('cancelled' as const), attendance, payment].map(
             (chip) =>
               chip && (
@@ -62,7 +60,7 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
 
 function Actions({ appointment, name }: { appointment: DeskAppointment; name: string }) {
   const { id, number, attendance, paymentStatus, fee } = appointment
-  const { isBusy, run, fault, isSending } = useDesk(id)
+  const { isBusy, run, ...sending } = useDesk(id)
   const [asked, setAsked] = useState<'paid' | 'cancel'>()
   const [pressed, setPressed] = useState<Action>()
 
@@ -80,7 +78,7 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
       aria-pressed={action === 'attended' || action === 'missed' ? attendance === action : undefined}
       look={action === 'cancel' ? 'urgent' : asked ? 'primary' : 'quiet'}
       className={attendance === action ? 'bg-mint' : ''}
-      isBusy={isSending && pressed === action}
+      isBusy={sending.isSending && pressed === action}
       busyLabel={copy.working}
       aria-disabled={isBusy || undefined}
       onPress={() => press(action)}
@@ -102,15 +100,15 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
           )
         )}
       </div>
-      <FormError>{fault}</FormError>
+      <Refusal of={sending} />
     </FocusKeeper>
   )
 }
 
 /** While one call is under way, no button of the screen starts another. */
-export function useDesk(key: string) {
+export function useDesk(key: string, onDone?: (done: string) => void) {
   const isBusy = useStore(runAtDesk.$running).length > 0
-  const { run, ...sending } = useAction(runAtDesk, deskRefusals, { key, onDone: (done) => showToast(done) })
+  const { run, ...sending } = useAction(runAtDesk, deskRefusals, { key, ...(onDone && { onDone }) })
   return {
     isBusy,
     run: (work: Parameters<typeof run>[0]) => (isBusy ? undefined : run(work, key)),

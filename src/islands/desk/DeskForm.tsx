@@ -12,7 +12,7 @@ import { SLOTS, slotText } from '#scheduling/slots.ts'
 import { $shownDay, runAtDesk } from '#stores/desk.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton, useForm } from '../form.tsx'
 
 type Props = { what: 'book' | 'block'; doctors: Doctor[] }
 
@@ -64,7 +64,7 @@ export function DeskForm({ what, doctors }: Props) {
     <details className="surface p-4" open={isOpen}>
       <summary className="cursor-pointer py-1 text-lg font-semibold">{copy[what]}</summary>
       <p className="mb-3 text-sm text-quiet">{copy.on(fullDay(day))}</p>
-      <form {...form}>
+      <Form {...form}>
         <SelectField label={copy.doctor} {...bind('docId')}>
           {doctors.map((doctor) => (
             <option key={doctor._id} value={doctor._id}>
@@ -93,7 +93,7 @@ export function DeskForm({ what, doctors }: Props) {
           label={copy[what]}
           sendingLabel={copy.working}
         />
-      </form>
+      </Form>
     </details>
   )
 }

@@ -12,7 +12,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { focusNext, FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useSession } from '../use-session.ts'
 import { Root } from '../Root.tsx'
@@ -53,9 +52,7 @@ export function Notifications() {
 function List({ notifications }: { notifications: Notification[] }) {
   const list = useRef<HTMLUListElement>(null)
   const unread = notifications.filter(({ read }) => !read)
-  const { run } = useAction(markRead, accountRefusals.notifications, {
-    onDone: (ids) => ids ?? showToast(copy.allMarked),
-  })
+  const { run } = useAction(markRead, accountRefusals.notifications)
 
   function read(id: string): void {
     void run([id])

@@ -15,7 +15,7 @@ import { Field, SelectField } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { type Errors, SubmitButton, useForm } from '../form.tsx'
+import { type Errors, Form, SubmitButton, useForm } from '../form.tsx'
 import { savedSentence } from './EmailSetup.tsx'
 import { useLeaveQuestion } from './leave-question.ts'
 
@@ -86,7 +86,7 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
   useMayClose(() => !sending.isSending && (!isChanged || confirm(copy.discard)))
 
   return (
-    <form {...form}>
+    <Form {...form}>
       {newer !== undefined && (
         <p role="alert" className="mb-4 rounded-md bg-amber-soft p-4 font-semibold text-amber">
           {copy.stale}
@@ -137,6 +137,6 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
         keep={editing.cancel}
         onKeep={onClose}
       />
-    </form>
+    </Form>
   )
 }

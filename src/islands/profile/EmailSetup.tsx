@@ -10,7 +10,7 @@ import { $profile } from '#stores/profile.ts'
 import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
-import { SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton, useForm } from '../form.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 type Props = { profile: Patient; onClose: () => void }
@@ -36,21 +36,20 @@ function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
     action: saveWithOpenDraft,
     inputOf: ({ email, password }) => [{ email: email.trim(), ...(confirmsEmail && { password }) }, version],
     onDone(isOnServer) {
-      if (!isOnServer) showToast(editing.keptHere)
-      if ($profile.get()?.newEmail) return
-      onClose()
-      showToast(savedSentence(confirmsEmail))
+      if (!$profile.get()?.newEmail) onClose()
+      else if (isOnServer) return
+      showToast(isOnServer ? savedSentence(confirmsEmail) : editing.keptHere)
     },
   })
   return (
-    <form {...form}>
+    <Form {...form}>
       <p className="mb-4 text-quiet">{copy.why}</p>
       <Field label={basicInfo.email} type="email" autoComplete="email" {...bind('email')} />
       {confirmsEmail && (
         <PasswordField label={basicInfo.password} autoComplete="current-password" {...bind('password')} />
       )}
       <SubmitButton sending={sending} label={editing.save} sendingLabel={editing.saving} />
-    </form>
+    </Form>
   )
 }
 

@@ -3,22 +3,15 @@ import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { editing, sections, asked, faults as sentences, lines } from '#i18n/current/profile-sections.ts'
 import { MAX_ENTRIES, LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
-import {
-  type FieldErrors,
-  fieldErrorsOf,
-  SECTIONS,
-  type LineName,
-  type Row,
-  type SectionName,
-} from '#lib/profile-sections.ts'
+import { fieldErrorsOf, SECTIONS, type LineName, type Row, type SectionName } from '#lib/profile-sections.ts'
 import { oneLine } from '#lib/text.ts'
 import * as drafts from '#stores/draft.ts'
 import { isVersionConflict } from '#stores/profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useAction } from '../action.tsx'
-import { focusShown } from '../form.tsx'
+import { Refusal, useAction } from '../action.tsx'
+import { type Errors, Form, focusErrors, focusShown, pick } from '../form.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { guardDraft } from './leave-question.ts'
 import { Field } from '#ui/Field.tsx'
@@ -30,9 +23,9 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
   const { hint, add } = sections[section]
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
   const form = useRef<HTMLFormElement>(null)
-  const [isChecked, setIsChecked] = useState(false)
+  const [checked, setChecked] = useState<Errors<string>>({})
   useEffect(guardDraft, [])
-  const faults: FieldErrors = isChecked ? fieldErrorsOf(section, rows) : {}
+  const errors = pick(errorsOf(section, rows), (name) => name in checked)
 
   /** Puts what the fields contain into the draft. */
   function readRows(): Row[] {
@@ -47,8 +40,9 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    setIsChecked(true)
-    if (Object.keys(fieldErrorsOf(section, readRows())).length > 0) focusShown(event.currentTarget)
+    const found = errorsOf(section, readRows())
+    setChecked(found)
+    if (Object.keys(found).length > 0) focusErrors(event.currentTarget, found)
     else void save.run()
   }
 
@@ -70,7 +64,7 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
   const focusEdit = () => focusShown(document, `[data-edit="${section}"]`)
 
   return (
-    <form ref={form} noValidate data-editor={section} onSubmit={submit}>
+    <Form ref={form} errors={errors} data-editor={section} onSubmit={submit}>
       {isStale && (
         <div role="alert" className="mb-4 rounded-md bg-amber-soft p-4 text-amber">
           <p className="font-semibold">{editing.stale}</p>
@@ -85,7 +79,7 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           section={section}
           row={row}
           index={index}
-          faults={faults}
+          errors={errors}
           onChange={readRows}
           onRemove={() => {
             readRows()
@@ -107,6 +101,8 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           label={add}
         />
       )}
+      <Refusal of={save} />
+      <Refusal of={clear} />
       <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
         {canClear && (
           <Button
@@ -129,43 +125,51 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           label={editing.save}
         />
       </div>
-    </form>
+    </Form>
   )
 }
 
 const inputName = (section: SectionName, index: number, field: LineName) => `${section}-${index}-${field}`
 
+function errorsOf(section: SectionName, rows: Row[]): Errors<string> {
+  const faults = fieldErrorsOf(section, rows)
+  const errors: Errors<string> = {}
+  for (const [index, row] of rows.entries())
+    for (const field of SECTIONS[section].fields) {
+      const fault = faults[`${index}.${field}`]
+      if (fault)
+        errors[inputName(section, index, field)] =
+          fault === 'long'
+            ? lengthError(oneLine(row[field] ?? ''), LINE_LENGTHS[field])
+            : sentences[fault](asked[field])
+    }
+  return errors
+}
+
 type Props = {
   section: SectionName
   row: Row
   index: number
-  faults: FieldErrors
+  errors: Errors<string>
   onChange: () => void
   onRemove: () => void
 }
 
-function EditedRow({ section, row, index, faults, onChange, onRemove }: Props) {
+function EditedRow({ section, row, index, errors, onChange, onRemove }: Props) {
   const { fields, isList } = SECTIONS[section]
   const name = sections[section].row(index + 1)
 
-  const input = (field: LineName) => {
-    const fault = faults[`${index}.${field}`]
-    return (
-      <Field
-        key={field}
-        label={field === 'text' ? name : lines[field]}
-        name={inputName(section, index, field)}
-        value={row[field] ?? ''}
-        error={
-          fault === 'long'
-            ? lengthError(oneLine(row[field] ?? ''), LINE_LENGTHS[field])
-            : fault && sentences[fault](asked[field])
-        }
-        onChange={onChange}
-        {...(field === 'phone' && { type: 'tel', inputMode: 'tel' })}
-      />
-    )
-  }
+  const input = (field: LineName) => (
+    <Field
+      key={field}
+      label={field === 'text' ? name : lines[field]}
+      name={inputName(section, index, field)}
+      value={row[field] ?? ''}
+      error={errors[inputName(section, index, field)]}
+      onChange={onChange}
+      {...(field === 'phone' && { type: 'tel', inputMode: 'tel' })}
+    />
+  )
   const remove = (
     <button
       type="button"

@@ -5,7 +5,7 @@ import { openDialog } from '#stores/dialogs.ts'
 import { deleteAccount } from '#stores/profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { saveMessage } from '#ui/saved-message.ts'
+import { saveMessage } from '#islands/saved-message.ts'
 import { DialogHost, type DialogTable } from '../DialogHost.tsx'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 

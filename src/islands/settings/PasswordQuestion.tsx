@@ -6,7 +6,7 @@ import type { Action } from '#stores/action.ts'
 import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton, useForm } from '../form.tsx'
 
 type Props = {
   copy: Record<'submit' | 'sending' | 'keep', string>
@@ -31,7 +31,7 @@ export function PasswordQuestion({ copy, look = 'primary', id = '', onKeep, chil
   useMayClose(() => !sending.isSending)
 
   return (
-    <form {...form}>
+    <Form {...form}>
       {children}
       <PasswordField label={ownPassword.label} autoComplete="current-password" {...bind('password')} />
       <SubmitButton
@@ -42,6 +42,6 @@ export function PasswordQuestion({ copy, look = 'primary', id = '', onKeep, chil
         keep={copy.keep}
         onKeep={onKeep}
       />
-    </form>
+    </Form>
   )
 }

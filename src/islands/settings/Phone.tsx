@@ -10,9 +10,8 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmCode } from '../account/ConfirmCode.tsx'
-import { useAction } from '../action.tsx'
+import { Refusal, useAction } from '../action.tsx'
 import { DialogHost, type DialogTable } from '../DialogHost.tsx'
-import { FormError } from '../form.tsx'
 import { Setting } from './setting-parts.tsx'
 
 const DIALOGS: DialogTable = { phone: { title: copy.confirm, show: (props) => <ConfirmPhone {...props} /> } }
@@ -68,14 +67,14 @@ export function ConfirmPhone({ phone, onClose }: { phone: string; onClose: () =>
 }
 
 function AskForCode({ onSent }: { onSent: () => void }) {
-  const { isSending, fault, run } = useAction(sendPhoneCode, accountRefusals.phone, { onDone: onSent })
+  const { run, ...sending } = useAction(sendPhoneCode, accountRefusals.phone, { onDone: onSent })
   const isProving = useStore($isProving)
   return (
     <>
-      <FormError>{fault}</FormError>
+      <Refusal of={sending} />
       <Button
         look="primary"
-        isBusy={isSending}
+        isBusy={sending.isSending}
         busyLabel={isProving ? checking : copy.asking}
         onPress={run}
         label={copy.ask}

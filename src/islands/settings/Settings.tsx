@@ -17,7 +17,7 @@ import { loadSessions } from '#stores/sessions.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFields.tsx'
-import { SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton, useForm } from '../form.tsx'
 
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
 const DeleteAccount = onDemand(async () => (await import('./Deletion.tsx')).DeleteAccount, 'h-11')
@@ -110,10 +110,10 @@ function PasswordForm() {
     },
   })
   return (
-    <form {...form}>
+    <Form {...form}>
       <PasswordField label={copy.current} autoComplete="current-password" {...bind('current')} />
       <NewPasswordFields phone={profile?.phone ?? ''} bind={bind} />
       <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} className="" />
-    </form>
+    </Form>
   )
 }

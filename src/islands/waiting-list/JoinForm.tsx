@@ -104,9 +104,7 @@ export function JoinForm({ request, onJoined }: Props) {
         {appointmentId ? `${copy.howEarlier(request.toDay)} ${copy.how}` : copy.how}
       </p>
       <ReachabilityNote isJoining />
-      <div ref={place} className="contents">
-        <Refusal>{missing || fault}</Refusal>
-      </div>
+      <Refusal of={{ fault: missing || fault, place }} />
       <Button type="submit" look="primary" isBusy={isSending} busyLabel={copy.joining} label={copy.join} />
     </form>
   )

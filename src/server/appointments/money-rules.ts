@@ -23,7 +23,8 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   refuseCancelled(facts, by)
   if (row.paymentStatus === 'paid') {
     if (by === 'patient' || paidBy === by) return same(facts)
-    throw refusals.stale_version(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
+    const refuse = paidBy === 'provider' ? refusals.already_paid : refusals.stale_version
+    throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
   }
   if (isOff(facts, moment))
     throw refusals.slot_closed(
@@ -35,7 +36,11 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
     hospital.payments === 'online'
       ? { what: 'counter', amount: minorUnits(row.fee), currency: currencyCode() }
       : undefined
-  return update(facts, { paymentStatus: 'paid' }, { by, ...PAID, money, notice: appointmentNotice('paid', row) })
+  return update(
+    facts,
+    { paymentStatus: 'paid' },
+    { by, ...PAID, money, notice: appointmentNotice('paid', row) },
+  )
 }
 
 const AWAIT_MONEY = ['created', 'open', 'failed', 'expired']
@@ -65,9 +70,9 @@ export function receive(
   )
 }
 
-/** For an appointment that ends: what was paid online is paid back. */
+/** For an appointment that ends: what was paid online is paid back, also where that is no longer offered. */
 export const owedBack = ({ row }: Pick<AppointmentFacts, 'row'>): Money | undefined =>
-  hospital.payments === 'online' && row.paymentStatus === 'paid' ? { what: 'refund' } : undefined
+  row.paymentStatus === 'paid' ? { what: 'refund' } : undefined
 
 /** The hospital closed its slot, and the patient has not moved it before its end. */
 export function refundAffected(facts: AppointmentFacts, { by, now }: Moment): Decision {

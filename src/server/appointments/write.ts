@@ -116,7 +116,12 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
   const row = Object.fromEntries(keys.map((key) => [COLUMNS[key].name, columns[key as keyof typeof columns]]))
   const own = decision.kind === 'insert' ? decision.limited : { id: decision.id, version: decision.version }
   const { record } = decision
-  const values = { row: JSON.stringify(row), ...own, ...recordValues(record, now), ...moneyValues(record.money) }
+  const values = {
+    row: JSON.stringify(row),
+    ...own,
+    ...recordValues(record, now),
+    ...moneyValues(record.money),
+  }
   try {
     const [written] = await statementFor(decision, keys)(db, values)
     return written

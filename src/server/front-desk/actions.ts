@@ -44,7 +44,8 @@ export async function changeByDesk(
 ): Promise<Done> {
   const found = await findRow(db, idOrNumber)
   const { id } = found.appointment
-  const isPageUnknown = action === 'paid' && provider && (await closesPage({ db, clock, provider }, found)) === 'unknown'
+  const isPageUnknown =
+    action === 'paid' && provider && (await closesPage({ db, clock, provider }, found)) === 'unknown'
   if (action === 'checkup') await recordCheckup(db, found, clock)
   else await changeAppointment({ db, clock }, { by: 'desk' }, id, CHANGES[action](text))
   const row = await findRow(db, id)

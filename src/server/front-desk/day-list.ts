@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts'
 import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
-import type { Email } from '../outbox/email.ts'
+import type { EmailContent } from '../outbox/email.ts'
 import { DAY_LIST_UNTIL_HOUR } from '../outbox/kinds/to-hospital.ts'
 import { COUNT_USE } from '../limits.ts'
 import { appointmentsText, attendanceOf, dayHtml, detailLines } from './day-html.ts'
@@ -122,10 +122,10 @@ export async function writeDayList(db: Db, clock: Clock, schedule = hospital.day
 
 export async function dayListEmail(
   db: Db,
-  { id, address }: { id: string; address: string | null },
+  { address }: { id: string; address: string | null },
   clock: Clock,
   format = hospital.dayList?.format ?? 'text',
-): Promise<Email | undefined> {
+): Promise<EmailContent | undefined> {
   if (!address) return undefined
   const now = clock()
   const { day } = wallTime(now)
@@ -134,14 +134,12 @@ export async function dayListEmail(
   const counts = appointmentsText(list.length - kept) + (kept ? `, ${keptText(kept)}` : '')
   const text = format === 'text' ? dayText(list, all) : []
   return {
-    id,
-    to: address,
     subject: `${fullDay(day)}: ${counts}`,
-    text: [
+    lines: [
       `${counts}, as of ${fullMoment(now.toISOString())}.`,
-      'The list to print is attached. It holds personal data: do not forward it.\n',
+      'The list to print is attached. It holds personal data: do not forward it.',
       ...text,
-    ].join('\n\n'),
+    ],
     attachments: [
       attached('html', dayHtml(day, list, now)),
       ...(format === 'csv' ? [attached('csv', dayCsv(list, all))] : []),
@@ -159,11 +157,11 @@ const keptText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'
 /** A paragraph for each session, a line for each place. */
 function dayText(rows: DeskRow[], all: DoctorRow[]): string[] {
   const bySession = Map.groupBy(rows, ({ doctor, appointment }) => `${doctor.id} ${appointment.slot}`)
-  return [...bySession.values()].map((session) => {
+  return [...bySession.values()].flatMap((session) => {
     const cells = session.map((row) => cellsOf(row, all))
     const [, doctor, slot] = cells[0] ?? []
     const lines = session.flatMap((row, index) => textLines(row, cells[index] ?? []))
-    return [`${doctor}, ${slot}`, ...lines, ''].join('\n')
+    return ['', `${doctor}, ${slot}`, ...lines]
   })
 }
 

@@ -2,7 +2,7 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile, type Invitation } from '#scheduling/calendar-file.ts'
 import { arrivalMinuteOf } from '#scheduling/slots.ts'
 import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
-import { specialityName } from '#i18n/appointment-text.ts'
+import { slotTimes, specialityName } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 
 type Doctor = Pick<DoctorRow, 'name' | 'speciality' | 'slotCapacity'>
@@ -23,6 +23,7 @@ export function calendarOf(
       day,
       place,
       sequence,
+      session: slotTimes(words, slot),
       ...(SLOT_IDS.includes(slot) && { slot, fromMinute }),
       doctor: doctor.name,
       speciality: specialityName(words, doctor.speciality),

@@ -1,11 +1,10 @@
 import type { Db } from '../db/database.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { Channel } from '../db/schema-appointments.ts'
-import { catalogueIn } from '#i18n/messages.ts'
 import { claim, deleteMessage, postpone } from './claim.ts'
-import { type Email, withSignature } from './email.ts'
+import type { Email, EmailContent } from './email.ts'
+import { emailOf } from './email-texts.ts'
 import type { DueMessage } from './kinds/kind.ts'
-import { KINDS } from './kinds/registry.ts'
 import type { SmsSender } from './sms.ts'
 import { smsOf } from './sms-texts.ts'
 import { dropRefused } from './refused-address.ts'
@@ -21,7 +20,11 @@ export type EmailSender = {
 }
 
 /** Reads the appointments of the day when it is sent. */
-type DayListEmail = (db: Db, message: DueMessage['message'], clock: Clock) => Promise<Email | undefined>
+type DayListEmail = (
+  db: Db,
+  message: DueMessage['message'],
+  clock: Clock,
+) => Promise<EmailContent | undefined>
 
 const noDayList: DayListEmail = () =>
   Promise.reject(new Error('This outbox was opened without dayListEmail.'))
@@ -105,28 +108,11 @@ export function openOutbox(
       if (text) await sms?.send(text, signal)
       return Boolean(text)
     }
-    const email = post && (await emailOf(due, post.from))
+    const dayList = (of: DueMessage['message']) => dayListEmail(db, of, clock)
+    const email =
+      post && (await emailOf(due, { clock, secret, site, from: post.from, dayListEmail: dayList }))
     if (email) await post.send(email, signal)
     return Boolean(email)
-  }
-
-  async function emailOf(due: DueMessage, from: string): Promise<Email | undefined> {
-    const { message, patient } = due
-    const kind = KINDS[message.kind]
-    const to = message.address ?? patient?.email ?? ''
-    if (kind.goesTo !== 'hospital' && !(patient && to)) return undefined
-    const words = catalogueIn(patient?.language)
-    const text = await kind.email(due, {
-      words,
-      pages: site + words.root,
-      from,
-      to,
-      now: clock(),
-      secret,
-      letter: (lines) => withSignature(words, [words.emails.dear(patient?.name ?? ''), '', ...lines]),
-      dayListEmail: (of) => dayListEmail(db, of, clock),
-    })
-    return text && { id: message.id, to, ...text }
   }
 
   return { sendAllDue, close: () => void (isClosed = true) }

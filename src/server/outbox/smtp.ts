@@ -27,13 +27,14 @@ export function openSmtp(url: string, from: string): EmailSender & { verify: () 
   const domain = from.slice(from.indexOf('@') + 1)
   return {
     from,
-    send: async ({ id, to, subject, text, replyTo, calendar, attachments }, signal) => {
+    send: async ({ id, to, subject, text, html, replyTo, calendar, attachments }, signal) => {
       await transport.sendMail({
         signal,
         from: { name: hospital.name, address: from },
         to,
         subject,
         text,
+        html,
         messageId: `<${id}@${domain}>`,
         // Not on what a person wrote (RFC 3834), or the hospital's robots skip it.
         ...(replyTo ? { replyTo } : { headers: { 'Auto-Submitted': 'auto-generated' } }),

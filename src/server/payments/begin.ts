@@ -18,14 +18,19 @@ export const unavailable = () =>
   refusals.payment_unavailable('You are booked. Pay at the hospital, or try again.')
 
 /** The address at which the appointment is paid: the same open page for two taps, two tabs and a lost answer. */
-export async function beginPayment(deps: PayDeps, appointment: AppointmentRow, language?: string | null): Promise<string> {
+export async function beginPayment(
+  deps: PayDeps,
+  appointment: AppointmentRow,
+  language?: string | null,
+): Promise<string> {
   const { db } = deps
   try {
     const open = await openPaymentOf(db, appointment.id)
     // A page that is over, or was paid meanwhile, is not shown again.
     const settled = open && open.expiresAt <= deps.clock() ? await settlePayment(deps, open.id) : open
     if (settled?.state === 'paid') throw refusals.already_paid('This appointment is paid already.')
-    const payment = settled?.state === 'open' || settled?.state === 'created' ? settled : await store(deps, appointment)
+    const payment =
+      settled?.state === 'open' || settled?.state === 'created' ? settled : await store(deps, appointment)
     if (!payment) throw unavailable()
     if (payment.pageUrl) return payment.pageUrl
     return await makePage(deps, payment, language)
@@ -36,7 +41,10 @@ export async function beginPayment(deps: PayDeps, appointment: AppointmentRow, l
   }
 }
 
-async function store({ db, clock, provider }: PayDeps, appointment: AppointmentRow): Promise<PaymentRow | undefined> {
+async function store(
+  { db, clock, provider }: PayDeps,
+  appointment: AppointmentRow,
+): Promise<PaymentRow | undefined> {
   const now = clock()
   const values = {
     appointmentId: appointment.id,
@@ -60,7 +68,15 @@ async function makePage(deps: PayDeps, payment: PaymentRow, language?: string | 
   const root = rootOf(languages.find((each) => each === language) ?? 'en')
   const returnUrl = `${site}${root}/my-appointments?payment=${appointmentId}`
   try {
-    const page = await provider.createPage({ paymentId: id, key, amount, currency, description, expiresAt, returnUrl })
+    const page = await provider.createPage({
+      paymentId: id,
+      key,
+      amount,
+      currency,
+      description,
+      expiresAt,
+      returnUrl,
+    })
     await changeUnpaid(db, payment, { state: 'open', pageId: page.id, pageUrl: page.url })
     return page.url
   } catch (error) {
@@ -95,7 +111,10 @@ export async function askProvider(deps: MoneyDeps, { id }: PaymentRow): Promise<
  * Before reception takes money: closes an open page. `unknown`: the provider did not answer, so a page may still be
  * open; money that comes twice is paid back by itself.
  */
-export async function closeOpenPage(deps: MoneyDeps, appointmentId: string): Promise<'closed' | 'paid' | 'unknown'> {
+export async function closeOpenPage(
+  deps: MoneyDeps,
+  appointmentId: string,
+): Promise<'closed' | 'paid' | 'unknown'> {
   const { db, provider } = deps
   const open = await openPaymentOf(db, appointmentId)
   if (!open) return 'closed'

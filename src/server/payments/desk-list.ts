@@ -1,6 +1,7 @@
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { ListedPayment } from '#contract/payment.ts'
-import { type Day, instantOf, nextDay } from '#lib/dates.ts'
+import { type Day, instantOf } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { paymentDifferences } from '../db/schema-payments.ts'
@@ -28,14 +29,16 @@ export async function openDifferences(db: Db): Promise<ListedPayment[]> {
 
 /** All receipts of a day. */
 export async function paymentsOn(db: Db, day: Day): Promise<ListedPayment[]> {
-  const rows = await receiptsBetween(db, startOf(day), startOf(nextDay(day)))
-  return rows.reverse().map(({ receipt, number }) => ({
-    ...(number && { appointment: number }),
-    reason: receipt.kind === 'refund' ? 'refunded' : receipt.paymentId ? 'paid' : 'counter',
-    amount: receipt.amount,
-    currency: receipt.currency,
-    at: receipt.at.toISOString(),
-  }))
+  const rows = await receiptsBetween(db, startOf(day), startOf(dayAfter(day, 1)))
+  return rows
+    .reverse()
+    .map(({ receipt, number }) => ({
+      ...(number && { appointment: number }),
+      reason: receipt.kind === 'refund' ? 'refunded' : receipt.paymentId ? 'paid' : 'counter',
+      amount: receipt.amount,
+      currency: receipt.currency,
+      at: receipt.at.toISOString(),
+    }))
 }
 
 export const startOf = (day: Day): Date => instantOf({ day, minute: 0 })

@@ -73,9 +73,15 @@ async function findOwn({ db, provider }: MoneyDeps, { paymentId, pageId, referen
  * A dispute, and money that bears our mark without a payment of ours. Events of other payments of the same account
  * are only counted.
  */
-async function list(deps: MoneyDeps, event: EventRow, appointmentId: string | null, isOwn: boolean): Promise<void> {
+async function list(
+  deps: MoneyDeps,
+  event: EventRow,
+  appointmentId: string | null,
+  isOwn: boolean,
+): Promise<void> {
   const { db, clock } = deps
-  const reason = event.isDispute && isOwn ? 'dispute' : isOwn || !event.paymentId ? undefined : 'unknown_payment'
+  const reason =
+    event.isDispute && isOwn ? 'dispute' : isOwn || !event.paymentId ? undefined : 'unknown_payment'
   if (!reason) return
   const { amount, currency } = event
   const cause = event.reference ?? event.pageId ?? event.id

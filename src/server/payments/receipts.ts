@@ -37,7 +37,9 @@ export async function receiptOf(db: Db, appointmentId: string): Promise<Receipt 
   const found = rows.find(({ receipt }) => receipt.kind === 'payment')
   if (!found) return undefined
   const { receipt, reference } = found
-  const refund = rows.find((each) => each.receipt.kind === 'refund' && each.receipt.paymentId === receipt.paymentId)
+  const refund = rows.find(
+    (each) => each.receipt.kind === 'refund' && each.receipt.paymentId === receipt.paymentId,
+  )
   return {
     ...numberAndDate(receipt),
     legalName: hospital.legalName ?? hospital.name,

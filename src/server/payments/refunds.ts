@@ -90,10 +90,15 @@ async function tryLater(deps: MoneyDeps, paymentId: string): Promise<void> {
     .select({ at: min(refunds.createdAt) })
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
-  if (first?.at && clock() < addDays(first.at, TRIED_FOR_DAYS)) await newTry(deps, paymentId, addHours(clock(), 1))
+  if (first?.at && clock() < addDays(first.at, TRIED_FOR_DAYS))
+    await newTry(deps, paymentId, addHours(clock(), 1))
 }
 
-async function newTry({ db, clock }: MoneyDeps, paymentId: string, at = clock()): Promise<RefundRow | undefined> {
+async function newTry(
+  { db, clock }: MoneyDeps,
+  paymentId: string,
+  at = clock(),
+): Promise<RefundRow | undefined> {
   return db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
     if (payment?.state !== 'refund_failed') return undefined

@@ -26,7 +26,11 @@ export async function openPaymentOf(db: Db, appointmentId: string): Promise<Paym
   return row
 }
 
-export const pageOf = ({ id, pageId, reference }: PaymentRow): PageOf => ({ paymentId: id, pageId, reference })
+export const pageOf = ({ id, pageId, reference }: PaymentRow): PageOf => ({
+  paymentId: id,
+  pageId,
+  reference,
+})
 
 const SHOWN: Record<PaymentRowState, PaymentState> = {
   created: 'open',
@@ -45,7 +49,9 @@ const ORDER: PaymentState[] = ['paid', 'open', 'refund_failed', 'refund_due', 'r
 export function shownState(attempts: PaymentRow[], isPaid: boolean): PaymentState {
   const states = attempts.map(({ state }) => SHOWN[state])
   const found = ORDER.find((state) => states.includes(state))
-  return isPaid && (found === undefined || found === 'failed' || found === 'open') ? 'paid' : (found ?? 'none')
+  return isPaid && (found === undefined || found === 'failed' || found === 'open')
+    ? 'paid'
+    : (found ?? 'none')
 }
 
 type Listed = { reason: PaymentDifference; cause: string; appointmentId: string | null } & Pick<

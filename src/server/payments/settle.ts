@@ -82,13 +82,26 @@ export async function writeRefunds(
     for (const { rowId, id: providerId, state } of step.known)
       await tx
         .update(refunds)
-        .set({ providerId, state, doneAt: state === 'pending' ? null : now, ...(state !== 'pending' && { nextTryAt: null }) })
+        .set({
+          providerId,
+          state,
+          doneAt: state === 'pending' ? null : now,
+          ...(state !== 'pending' && { nextTryAt: null }),
+        })
         .where(and(eq(refunds.id, rowId), inArray(refunds.state, ['due', 'pending', 'failed'])))
     for (const { id: providerId, state, amount } of step.foreign) {
       const done = state === 'pending' ? {} : { doneAt: now }
       await tx
         .insert(refunds)
-        .values({ paymentId: id, key: `provider ${providerId}`, providerId, state, amount, createdAt: now, ...done })
+        .values({
+          paymentId: id,
+          key: `provider ${providerId}`,
+          providerId,
+          state,
+          amount,
+          createdAt: now,
+          ...done,
+        })
         .onConflictDoNothing()
     }
     if (step.state === 'refunded') {
@@ -103,8 +116,10 @@ export async function writeRefunds(
         .set({ settledAt: now })
         .where(and(eq(paymentDifferences.cause, id), sql`settled_at is null`))
     }
-    if (step.state !== payment.state) await tx.update(payments).set({ state: step.state }).where(eq(payments.id, id))
+    if (step.state !== payment.state)
+      await tx.update(payments).set({ state: step.state }).where(eq(payments.id, id))
     const { appointmentId, amount, currency } = payment
-    if (step.listed) await listDifference(tx, { reason: step.listed, cause: id, appointmentId, amount, currency }, now)
+    if (step.listed)
+      await listDifference(tx, { reason: step.listed, cause: id, appointmentId, amount, currency }, now)
   })
 }

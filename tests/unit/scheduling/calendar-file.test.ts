@@ -12,6 +12,7 @@ const VISIT: CalendarAppointment = {
   fromMinute: 10 * 60 + 30,
   doctor: 'Dr. Arjun Mehta',
   speciality: 'General physician',
+  session: 'Morning, 9:00 AM - 12:00 PM',
   place: 7,
   sequence: 0,
   isCancelled: false,
@@ -50,6 +51,7 @@ describe('an appointment in the patient’s calendar', () => {
     expect(event.location).toBe('Meridian Hospital, 14 Lakeview Road, Indiranagar, Bengaluru 560038, India')
     expect(event.description.split('\n')).toEqual([
       'General physician',
+      'Morning, 9:00 AM - 12:00 PM',
       'Number 7, about 10:30 AM',
       'Please come 15 minutes early for check-in.',
       `Phone: ${hospital.phone}`,
@@ -60,11 +62,11 @@ describe('an appointment in the patient’s calendar', () => {
   })
 
   it.each([
-    ['Asia/Kolkata', '23/11/2026, 10:30', '23/11/2026, 12:00'],
-    ['Europe/London', '23/11/2026, 05:00', '23/11/2026, 06:30'],
-    ['America/Los_Angeles', '22/11/2026, 21:00', '22/11/2026, 22:30'],
-    ['Pacific/Kiritimati', '23/11/2026, 19:00', '23/11/2026, 20:30'],
-  ])('has the right hours in %s, from the patient’s turn to the end', (zone, from, until) => {
+    ['Asia/Kolkata', '23/11/2026, 10:15', '23/11/2026, 10:45'],
+    ['Europe/London', '23/11/2026, 04:45', '23/11/2026, 05:15'],
+    ['America/Los_Angeles', '22/11/2026, 20:45', '22/11/2026, 21:15'],
+    ['Pacific/Kiritimati', '23/11/2026, 18:45', '23/11/2026, 19:15'],
+  ])('has the right hours in %s, half an hour from check-in on', (zone, from, until) => {
     const { event } = read(fileOf())
 
     const { startDate, endDate } = event
@@ -75,10 +77,11 @@ describe('an appointment in the patient’s calendar', () => {
   it.each([
     ['the turn is not known', undefined],
     ['the turn is after the end', 13 * 60],
-  ])('begins when the slot opens where %s', (_, fromMinute) => {
+  ])('takes the whole slot where %s', (_, fromMinute) => {
     const { event } = read(fileOf({ fromMinute }))
 
-    expect(event.startDate.toJSDate()).toEqual(new Date('2026-11-23T03:30:00Z'))
+    const hours = [event.startDate, event.endDate].map((each) => each.toJSDate().toISOString())
+    expect(hours).toEqual(['2026-11-23T03:30:00.000Z', '2026-11-23T06:30:00.000Z'])
   })
 
   it('takes the whole day without a slot', () => {

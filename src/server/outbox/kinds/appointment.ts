@@ -1,42 +1,63 @@
 import { sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/hospital-fields.ts'
+import { CHECK_IN_MINUTES } from '#lib/clock-time.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { reschedulePath } from '#lib/links.ts'
+import { bookingFee } from '#lib/money.ts'
 import { arrivalMinuteOf, findSlot, hasBegun, slotHours } from '#scheduling/slots.ts'
-import { placeAndTime, slotName, slotTimes, specialityName, unlessInTime } from '#i18n/appointment-text.ts'
+import {
+  placeAndTime,
+  slotName,
+  slotTimes,
+  specialityName,
+  subjectOf,
+  unlessInTime,
+} from '#i18n/appointment-text.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 import { closureText } from '../../availability/closed-slots.ts'
 import type { AppointmentRow, DoctorRow } from '../../db/schema.ts'
+import type { EmailContent, Fact, Ticket } from '../email.ts'
 import { calendarOf } from '../invitation.ts'
 import { type DueMessage, type EmailContext, type Kind, NEWS_MINUTES, type SmsContext } from './kind.ts'
 
-type Subject = { appointment: AppointmentRow; doctor: DoctorRow }
+type Subject = Record<'appointment', AppointmentRow> &
+  Record<'doctor', DoctorRow> &
+  Pick<DueMessage, 'patient'>
 type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded'> & {
   isTrue: (appointment: AppointmentRow, now: Date) => boolean
-  lines: (subject: Subject, context: EmailContext) => string[]
+  /** Around the ticket. Without a button: the one to My Appointments. */
+  parts?: (
+    subject: Subject,
+    context: EmailContext,
+  ) => Partial<Pick<EmailContent, 'lines' | 'button' | 'rest'>>
   /** It does not take place: its calendar entry is deleted, and no time of arrival is named. */
   isOff?: true
 }
 type Name = Exclude<keyof Catalogue['emails']['subjects'], 'free_slot'>
 
-function appointmentKind(name: Name, { isTrue, lines, isOff, ...declared }: Declared): Kind {
-  const current = ({ appointment, doctor }: DueMessage, now: Date): Subject | undefined =>
-    appointment && doctor && isTrue(appointment, now) ? { appointment, doctor } : undefined
+function appointmentKind(name: Name, { isTrue, parts, isOff, ...declared }: Declared): Kind {
+  const current = ({ appointment, doctor, patient }: DueMessage, now: Date): Subject | undefined =>
+    appointment && doctor && isTrue(appointment, now) ? { appointment, doctor, patient } : undefined
   return {
     livesMinutes: NEWS_MINUTES,
     isCounted: true,
     ...declared,
     email(due, context) {
-      const { words, from, to, now } = context
+      const { words, from, to, now, greeting, pages } = context
       const subject = current(due, now)
       if (!subject) return undefined
       const { appointment, doctor } = subject
+      const { emails: say } = words
       const text = calendarOf(appointment, doctor, now, words, { from, to })
+      const { lines, ...rest } = parts?.(subject, context) ?? {}
       return {
-        subject: words.emails.subjects[name](doctor.name, words.fullDay(appointment.day)),
-        text: context.letter(lines(subject, context)),
+        subject: subjectOf(words, name, { ...appointment, doctor: doctor.name, arrival: arrivalAt(subject) }),
+        lines: [greeting, ...(lines ? ['', ...lines] : [])],
+        ticket: isOff ? offTicket(subject, words) : ticket(subject, words),
+        button: { before: say.toChange, label: say.myAppointments, href: `${pages}/my-appointments` },
+        ...rest,
         calendar: { text, method: isOff ? 'CANCEL' : 'REQUEST' },
       }
     },
@@ -48,14 +69,17 @@ function appointmentKind(name: Name, { isTrue, lines, isOff, ...declared }: Decl
   }
 }
 
-function smsTime({ appointment, doctor }: Subject, { words, brief }: SmsContext, isTimed: boolean): string {
+const arrivalAt = ({ appointment, doctor }: Subject): number | undefined =>
+  arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
+
+function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolean): string {
   const { listed, briefTime, texts, weekdayAndDay } = words
-  const { day, slot } = appointment
+  const { day, slot } = subject.appointment
   const session = brief(slotName(words, slot))
   const found = findSlot(slot)
   const when = listed([weekdayAndDay(day), session || (slotHours(found) && briefTime(found.opens))])
   if (!isTimed) return when
-  const arrival = arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
+  const arrival = arrivalAt(subject)
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   return listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around])
 }
@@ -66,59 +90,88 @@ const isAhead = ({ status, day, slot }: AppointmentRow, now: Date): boolean =>
 const isOn = (appointment: AppointmentRow, now: Date): boolean =>
   isAhead(appointment, now) && appointment.closureNotice === null
 
-export const slotLines = (words: Catalogue, doctor: DoctorRow, day: string, slot: SlotId) => [
-  `${words.emails.doctor}${words.listed([doctor.name, specialityName(words, doctor.speciality)])}`,
-  `${words.emails.day}${words.fullDay(day)}`,
-  `${words.emails.session}${slotTimes(words, slot)}`,
+export const slotFacts = (words: Catalogue, day: string, slot: SlotId): [Fact, Fact] => [
+  [words.emails.day, words.fullDay(day), 'large'],
+  [words.emails.session, slotTimes(words, slot), 'large'],
 ]
 
-const forWhom = ({ emails }: Catalogue, { forName }: AppointmentRow): string[] =>
-  forName ? [`${emails.forPerson}${forName}`] : []
+export const doctorFacts = (words: Catalogue, { name, speciality, address }: DoctorRow): [Fact, Fact] => [
+  [words.emails.doctor, words.listed([name, specialityName(words, speciality)])],
+  [words.emails.where, words.listed([address.line1, address.line2])],
+]
 
-function onLines({ appointment, doctor }: Subject, { words, pages }: EmailContext): string[] {
-  const { emails: say, listed } = words
-  const { street, city } = hospitalIn(words.language).address
+function personFacts({ emails }: Catalogue, { appointment, patient }: Subject): Fact[] {
+  const { forName, number } = appointment
   return [
-    ...slotLines(words, doctor, appointment.day, appointment.slot),
-    `${say.place}${placeAndTime(words, { ...appointment, capacity: doctor.slotCapacity })}`,
-    ...forWhom(words, appointment),
-    `${say.where}${listed([hospital.name, street, city])}`,
-    `${say.number}${appointment.number}`,
-    '',
-    say.comeEarly,
-    `${say.toChange} ${pages}/my-appointments`,
+    [emails.forPerson, forName ?? patient?.name ?? ''],
+    [emails.number, number],
   ]
 }
 
-export const booked = appointmentKind('booked', { isTrue: isOn, lines: onLines, replaces: {} })
+function ticket(subject: Subject, words: Catalogue): Ticket {
+  const { appointment, doctor } = subject
+  const { emails: say, listed, time } = words
+  const { address, checkIn } = hospitalIn(words.language)
+  const [day, session] = slotFacts(words, appointment.day, appointment.slot)
+  const arrival = arrivalAt(subject)
+  const checkInMinute = arrival === undefined ? -1 : arrival - CHECK_IN_MINUTES
+  const fee = bookingFee(appointment.fee)
+  return {
+    facts: [
+      day,
+      [say.place, placeAndTime(words, { ...appointment, capacity: doctor.slotCapacity }), 'large'],
+      [session[0], session[1]],
+      ...doctorFacts(words, doctor),
+      ...personFacts(words, subject),
+      [say.fee, appointment.paymentStatus === 'paid' ? say.paid(fee) : say.pending(fee)],
+      [say.address, listed([hospital.name, address.street, address.city])],
+    ],
+    note: say.come(checkInMinute < 0 ? '' : time(checkInMinute), checkIn),
+  }
+}
+
+/** Without a fee to pay: nothing is owed for it. */
+function offTicket(subject: Subject, words: Catalogue): Ticket {
+  const { appointment, doctor } = subject
+  const { paymentStatus, fee } = appointment
+  const [name] = doctorFacts(words, doctor)
+  return {
+    facts: [
+      ...slotFacts(words, appointment.day, appointment.slot),
+      name,
+      ...personFacts(words, subject),
+      [words.emails.fee, paymentStatus === 'paid' ? words.emails.paid(bookingFee(fee)) : ''],
+    ],
+    isOff: true,
+  }
+}
+
+export const booked = appointmentKind('booked', { isTrue: isOn, replaces: {} })
 
 export const moved = appointmentKind('moved', {
   isTrue: isOn,
-  lines: (subject, context) => [...onLines(subject, context), '', context.words.emails.oldTimeInCalendar],
+  parts: (_, { words }) => ({ rest: [words.emails.oldTimeInCalendar] }),
   replaces: { booked: 'booked' },
 })
 
 export const backOn = appointmentKind('back_on', {
   isTrue: isOn,
-  lines: (subject, context) => [context.words.emails.backOn, '', ...onLines(subject, context)],
+  parts: (_, { words }) => ({ lines: [words.emails.backOn] }),
   isUrgent: true,
   replaces: { booked: 'booked', moved: 'moved', affected: null },
 })
 
 export const reminder = appointmentKind('reminder', {
   isTrue: (appointment, now) => isOn(appointment, now) && !appointment.remindAt,
-  lines: onLines,
 })
 
 export const cancelled = appointmentKind('cancelled', {
   isTrue: ({ status }) => status === 'cancelled',
-  lines: ({ appointment, doctor }, { words, words: { emails: say, fullDay }, pages }) => [
-    say.cancelled(doctor.name, fullDay(appointment.day), slotName(words, appointment.slot)),
-    ...forWhom(words, appointment),
-    say.deleteInCalendar,
-    '',
-    `${say.toBookAnother} ${pages}/doctors`,
-  ],
+  parts: ({ appointment, doctor }, { words, words: { emails: say, fullDay }, pages }) => ({
+    lines: [say.cancelled(doctor.name, fullDay(appointment.day), slotName(words, appointment.slot))],
+    button: { before: say.toBookAnother, label: say.findDoctor, href: `${pages}/doctors` },
+    rest: [say.deleteInCalendar],
+  }),
   isOff: true,
   replaces: { booked: null },
   isNeeded: sql`exists (select 1 from appointment_events e
@@ -127,21 +180,22 @@ export const cancelled = appointmentKind('cancelled', {
 
 export const affected = appointmentKind('affected', {
   isTrue: (appointment, now) => isAhead(appointment, now) && appointment.closureNotice !== null,
-  lines({ appointment, doctor }, { words, words: { emails: say, fullDay }, pages }) {
-    const { id, day, slot, paymentStatus, number } = appointment
-    return [
-      say.affected(doctor.name, fullDay(day), slotName(words, slot)),
-      ...forWhom(words, appointment),
-      say.because(closureText(words, appointment)),
-      say.sorry,
-      '',
-      `${say.toChoose} ${pages}${reschedulePath(id)}`,
-      say.orCall(hospital.phone),
-      '',
-      say.deleteInCalendar,
-      ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
-      `${say.number}${number}`,
-    ]
+  parts({ appointment, doctor }, { words, words: { emails: say, fullDay }, pages }) {
+    const { id, day, slot, paymentStatus } = appointment
+    return {
+      lines: [
+        say.affected(doctor.name, fullDay(day), slotName(words, slot)),
+        say.because(closureText(words, appointment)),
+        say.sorry,
+      ],
+      button: { before: say.toChoose, label: say.chooseTime, href: pages + reschedulePath(id) },
+      rest: [
+        say.orCall(hospital.phone),
+        '',
+        say.deleteInCalendar,
+        ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
+      ],
+    }
   },
   isOff: true,
   isUrgent: true,

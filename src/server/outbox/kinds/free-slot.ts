@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import { slotPath } from '#lib/links.ts'
 import { isChangeable } from '#scheduling/slots.ts'
-import { slotName } from '#i18n/appointment-text.ts'
+import { slotName, subjectOf } from '#i18n/appointment-text.ts'
 import { bookableSlots } from '../../availability/slots.ts'
 import { appointments, doctors, waitingList } from '../../db/schema.ts'
-import { slotLines } from './appointment.ts'
+import { doctorFacts, slotFacts } from './appointment.ts'
 import { type Kind, NEWS_MINUTES } from './kind.ts'
 
 /** To the waiting list. */
@@ -31,19 +31,23 @@ export const freeSlot: Kind = {
       .some(({ day, slot, placesLeft }) => day === stored.date && slot === stored.slot && placesLeft > 0)
     return isFree ? { ...due, freePlace: { ...stored, doctor } } : undefined
   },
-  email({ freePlace }, { words, pages, letter }) {
+  email({ freePlace }, { words, pages, greeting }) {
     if (!freePlace) return undefined
     const { emails: say } = words
     const { doctor, date, slot, appointmentId } = freePlace
-    const lines = [
-      say.freeSlot,
-      '',
-      ...slotLines(words, doctor, date, slot),
-      '',
-      say.firstToBook,
-      `${appointmentId ? say.toMoveThere : say.toBookIt} ${pages}${slotPath(freePlace)}`,
-    ]
-    return { subject: say.subjects.free_slot(doctor.name, words.fullDay(date)), text: letter(lines) }
+    return {
+      subject: subjectOf(words, 'free_slot', { day: date, slot, doctor: doctor.name }),
+      lines: [greeting, '', say.freeSlot],
+      ticket: {
+        facts: [...slotFacts(words, date, slot), ...doctorFacts(words, doctor)],
+        note: say.firstToBook,
+      },
+      button: {
+        before: appointmentId ? say.toMoveThere : say.toBookIt,
+        label: say.openPage,
+        href: pages + slotPath(freePlace),
+      },
+    }
   },
   sms({ freePlace }, { words }) {
     if (!freePlace) return undefined

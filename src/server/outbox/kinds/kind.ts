@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages, patients } from '../../db/schema.ts'
 import type { Clock } from '../../deps.ts'
 import type { Secret } from '../../secret.ts'
-import type { Email } from '../email.ts'
+import type { EmailContent } from '../email.ts'
 
 export type DueMessage = {
   message: typeof messages.$inferSelect
@@ -16,16 +16,16 @@ export type DueMessage = {
 
 type Context = { words: Catalogue; now: Date; secret: Secret }
 
-/** `pages` is the address of the site in the patient's language; `letter` adds the greeting and the signature. */
+/** `pages` is the address of the site in the patient's language; `greeting` names the patient. */
 export type EmailContext = Context & {
   pages: string
   from: string
   to: string
-  letter: (lines: string[]) => string
+  greeting: string
   /** From the room of the front desk, which the outbox cannot import. */
-  dayListEmail: (message: DueMessage['message']) => Promise<Email | undefined>
+  dayListEmail: (message: DueMessage['message']) => Promise<EmailContent | undefined>
 }
-type EmailText = Omit<Email, 'id' | 'to'> & { to?: string }
+type EmailText = EmailContent & { to?: string }
 
 /** `brief` makes a text short, in small letters and in characters that a text message can hold. */
 export type SmsContext = Context & { brief: (text: string) => string }

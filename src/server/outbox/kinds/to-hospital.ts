@@ -2,7 +2,6 @@ import file from '#content/contact.json' with { type: 'json' }
 import desks from '#content/desks.json' with { type: 'json' }
 import { fillVariables } from '#lib/template-variables.ts'
 import { hospital } from '#lib/hospital.ts'
-import { catalogueIn } from '#i18n/messages.ts'
 import type { Kind } from './kind.ts'
 
 /** The server reads content/contact.json before the build has filled in its template variables. */
@@ -23,32 +22,32 @@ function contactAddress(department: string | undefined): string {
 export const contact: Kind = {
   livesMinutes: 7 * 24 * 60,
   goesTo: 'hospital',
-  email({ message: { contact: sent }, patient }) {
+  email({ message: { contact: sent }, patient }, { words: { contact: say } }) {
     if (!sent) return undefined
-    const { contact: say } = catalogueIn(null)
     const { reference, department, firstName, lastName, email, phone, preferredContact, subject } = sent
     const name = `${firstName} ${lastName}`
     return {
       to: contactAddress(department),
       replyTo: { name, address: email },
       subject: `${reference}: ${subject}`,
-      text: [
+      lines: [
         `${name} wrote in the contact form of ${hospital.name}.`,
         patient
           ? 'They were logged in as a patient.'
           : 'They were not logged in: nobody has confirmed the name or the address.',
-        '',
-        `${say.reference}${reference}`,
-        `${say.department}${department || say.noDepartment}`,
-        `${say.name}${name}`,
-        `${say.email}${email}`,
-        `${say.phone}${phone || say.noPhone}`,
-        `${say.answerBy}${preferredContact === 'phone' ? say.byPhone : say.byEmail}`,
-        `${say.about}${subject}`,
-        '',
-        sent.message.replace(/\r\n?/g, '\n'),
-        '',
-      ].join('\n'),
+      ],
+      ticket: {
+        facts: [
+          [say.reference, reference],
+          [say.department, department || say.noDepartment],
+          [say.name, name],
+          [say.email, email],
+          [say.phone, phone || say.noPhone],
+          [say.answerBy, preferredContact === 'phone' ? say.byPhone : say.byEmail],
+          [say.about, subject],
+        ],
+      },
+      rest: sent.message.split(/\r\n?|\n/),
     }
   },
 }
