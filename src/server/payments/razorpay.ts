@@ -207,7 +207,7 @@ const refundOf = ({ id, amount, status }: Refund): ProviderRefund => ({
 
 const [EXISTS, UNKNOWN_ID] = ['already_exists', 'unknown_id']
 
-/** Most refusals have the same code: some are told from others by Razorpay's sentence, which goes no further. */
+/** Most refusals have the same code: these differ by Razorpay's sentence, which goes no further. */
 const KINDS: [RegExp, string][] = [
   [/already exists/i, EXISTS],
   [/already.*refunded|refunded already/i, 'already_refunded'],
