@@ -7,6 +7,7 @@ export const REFUSALS = {
   too_many_waits: 400,
   signed_out: 401,
   wrong_login: 401,
+  forbidden: 403,
   not_found: 404,
   too_slow: 408,
   slot_full: 409,

@@ -19,12 +19,13 @@ export async function decideAndWrite(
   db: Db,
   clock: Clock,
   decide: (attempt: Attempt) => Promise<Decision>,
+  byName?: string,
 ): Promise<Done> {
   for (let lost = 0; lost < TRIES; lost += 1) {
     const decision = await decide({ lost, random: Math.random })
     if (decision.kind === 'same')
       return { written: decision.row, isSame: true, isRepeat: decision.isRepeat === true }
-    const written = await write(db, decision, clock())
+    const written = await write(db, { ...decision, record: { ...decision.record, byName } }, clock())
     if (written) {
       const counted = COUNTED[decision.record.event ?? '']
       if (counted) countChange(counted)
@@ -47,18 +48,27 @@ type ChangeDeps = { db: Db; clock: Clock; schedules?: Schedules }
 /** The one way through which everything that happens to an appointment goes. Refuses in words, or resolves when done. */
 export async function changeAppointment(
   { db, clock, schedules }: ChangeDeps,
-  { by, ownerId }: { by: By; ownerId?: string },
+  { by, byName, ownerId }: { by: By; byName?: string | undefined; ownerId?: string },
   id: string,
   change: Change,
 ): Promise<Done> {
   const { planOf } = schedules ?? (await cachedSchedules(db))
-  return decideAndWrite(db, clock, async (attempt) => {
-    const facts = await appointmentFacts(db, { id, ownerId }, change.what === 'move' ? change.to : undefined)
-    if (!facts) throw refusals.not_found('There is no such appointment.')
-    // Read after the row: a payment is written together with its appointment, whose version then is another.
-    const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
-    return decideChange({ ...facts, payment }, change, { by, now: clock(), planOf, attempt })
-  })
+  return decideAndWrite(
+    db,
+    clock,
+    async (attempt) => {
+      const facts = await appointmentFacts(
+        db,
+        { id, ownerId },
+        change.what === 'move' ? change.to : undefined,
+      )
+      if (!facts) throw refusals.not_found('There is no such appointment.')
+      // Read after the row: a payment is written together with its appointment, whose version then is another.
+      const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
+      return decideChange({ ...facts, payment }, change, { by, now: clock(), planOf, attempt })
+    },
+    byName,
+  )
 }
 
 /** A change by a job; false when it is not needed any more, or another change came first. */

@@ -17,6 +17,8 @@ export type Money =
 /** Written together with the row: an event, a notification, a message on the channels of the account. */
 export type ChangeRecord = {
   by: By
+  /** The name of reception's key. */
+  byName?: string | undefined
   event?: AppointmentEvent['what']
   before?: AppointmentState
   after?: AppointmentState

@@ -81,8 +81,9 @@ const RECORDED = sql`
     select ${value('message')}::text, channel, patient_id, id, sequence, ${NOW}, ${value('expires')}::timestamptz
     from changed, unnest(${value('channels')}::text[]) as channel),
   recorded as (
-    insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
-    select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb, ${value('by')}::text
+    insert into appointment_events (appointment_id, at, sequence, what, before, after, by, by_name)
+    select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb,
+      ${value('by')}::text, ${value('byName')}::text
     from changed where ${value('event')}::text is not null)
   select id, number, place, payment_status as "paymentStatus", arrival from changed`
 
@@ -132,7 +133,17 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
 }
 
 function recordValues(record: ChangeRecord, now: Date) {
-  const { by, event = null, before, after, account, doctor = '', notice, message = null } = record
+  const {
+    by,
+    byName = null,
+    event = null,
+    before,
+    after,
+    account,
+    doctor = '',
+    notice,
+    message = null,
+  } = record
   const text = account && notice?.(catalogueIn(account.language), doctor)
   return {
     now: now.toISOString(),
@@ -143,6 +154,7 @@ function recordValues(record: ChangeRecord, now: Date) {
     channels: message && account ? channelsOf(message, account) : [],
     event,
     by,
+    byName,
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   }

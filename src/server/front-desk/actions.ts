@@ -41,13 +41,14 @@ export async function changeByDesk(
   { action, text = '' }: { action: Action; text?: string | undefined },
   clock: Clock,
   provider?: PaymentProvider,
+  byName?: string,
 ): Promise<Done> {
   const found = await findRow(db, idOrNumber)
   const { id } = found.appointment
   const isPageUnknown =
     action === 'paid' && provider && (await closesPage({ db, clock, provider }, found)) === 'unknown'
   if (action === 'checkup') await recordCheckup(db, found, clock)
-  else await changeAppointment({ db, clock }, { by: 'desk' }, id, CHANGES[action](text))
+  else await changeAppointment({ db, clock }, { by: 'desk', byName }, id, CHANGES[action](text))
   const row = await findRow(db, id)
   const written = action === 'prescription' ? 'has its prescription' : `has the note "${text}"`
   const sentence = `${nameOf(row)} ${text ? written : DONE[action]}.`

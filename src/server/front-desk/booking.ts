@@ -18,7 +18,7 @@ export type DeskSlot = Pick<DeskBookingRequest, 'docId' | 'selectedDate' | 'sele
 const slotOf = ({ docId, selectedDate: day, selectedSlot: slot }: DeskSlot) => ({ docId, day, slot })
 
 /** The rules of a patient's booking, except the limits for one patient. Again, it is the same appointment. */
-export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock) {
+export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock, byName?: string) {
   refuseUnrealDay(asked.selectedDate)
   const booking = {
     ...slotOf(asked),
@@ -27,10 +27,15 @@ export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock
     reason: asked.reason ?? '',
   }
   const { planOf } = await cachedSchedules(db)
-  const { written } = await decideAndWrite(db, clock, async (attempt) => {
-    const facts = await deskBookingFacts(db, booking, booking.phone)
-    return decideDeskBooking(facts, booking, { now: clock(), plan: planOf(asked.docId), attempt })
-  })
+  const { written } = await decideAndWrite(
+    db,
+    clock,
+    async (attempt) => {
+      const facts = await deskBookingFacts(db, booking, booking.phone)
+      return decideDeskBooking(facts, booking, { now: clock(), plan: planOf(asked.docId), attempt })
+    },
+    byName,
+  )
   const row = await findRow(db, written.id)
   const turn = placeText(written.place, arrivalTime(row.appointment, row.doctor.slotCapacity))
   return { row, sentence: `${nameOf(row)} is booked: number ${turn}.` }

@@ -9,14 +9,15 @@ import { sha256 } from '../secret.ts'
 const FORM = /^owk_[\w-]{43}$/
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 
-export async function makeKey(db: Db, name: string, clock: Clock): Promise<string> {
+/** `readsOnly`: for a system that reads the day and changes nothing. */
+export async function makeKey(db: Db, name: string, clock: Clock, readsOnly = false): Promise<string> {
   if (!NAME_FORM.test(name))
     throw new Error(
       'Name the system that will use the key: up to 60 letters, digits, spaces, dots and hyphens, like "records".',
     )
   const key = `owk_${randomBytes(32).toString('base64url')}`
   try {
-    await db.insert(deskKeys).values({ keyHash: sha256(key), name, createdAt: clock() })
+    await db.insert(deskKeys).values({ keyHash: sha256(key), name, readsOnly, createdAt: clock() })
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     throw new Error(`There is a key named "${name}" already. Revoke it first, or choose another name.`, {
@@ -26,9 +27,11 @@ export async function makeKey(db: Db, name: string, clock: Clock): Promise<strin
   return key
 }
 
-export async function findKeyName(db: Db, key: string): Promise<string | undefined> {
+export type DeskKey = { name: string; readsOnly: boolean }
+
+export async function findKey(db: Db, key: string): Promise<DeskKey | undefined> {
   if (!FORM.test(key)) return undefined
-  return (await db.query.deskKeys.findFirst({ where: eq(deskKeys.keyHash, sha256(key)) }))?.name
+  return db.query.deskKeys.findFirst({ where: eq(deskKeys.keyHash, sha256(key)) })
 }
 
 export async function listKeys(db: Db): Promise<string> {

@@ -8,7 +8,7 @@ import {
   signedOut,
   findSession,
 } from '../../sessions/sessions.ts'
-import { findKeyName } from '../../front-desk/keys.ts'
+import { type DeskKey, findKey } from '../../front-desk/keys.ts'
 import { clientNetwork } from './forwarded.ts'
 import { refusals } from '../../refusal.ts'
 import { limitUses } from '../../limits.ts'
@@ -17,6 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: LoginSession
     tokenHash: string
+    deskKey: DeskKey
   }
 }
 
@@ -57,9 +58,12 @@ const WRONG_KEYS = { max: 20, window: 60 }
 export function deskKey(deps: Deps, isLimited: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
     const { db, secret } = deps
-    const name = await findKeyName(db, tokenOf(request))
-    if (name) {
-      if (isLimited) await limitUses(deps, [{ key: `desk ${secret.fingerprint(name)}`, ...CALLS }])
+    const key = await findKey(db, tokenOf(request))
+    if (key) {
+      if (isLimited) await limitUses(deps, [{ key: `desk ${secret.fingerprint(key.name)}`, ...CALLS }])
+      if (key.readsOnly && request.method !== 'GET')
+        throw refusals.forbidden('This key can only read. Ask the operator for a key of your own.')
+      request.deskKey = key
       return
     }
     const network = secret.fingerprint(clientNetwork(request))

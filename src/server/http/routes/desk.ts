@@ -49,8 +49,8 @@ export function desk(app: App, deps: RouteDeps): void {
     description:
       'No account is needed. With a confirmed phone of a patient it is the patient’s; any other phone gets it when its owner confirms it. In a full slot a place that is kept for walk-ins is taken. The same again is the same answer. Refuses with `slot_full`, `slot_closed`, `not_found`.',
     body: DeskBookingRequest,
-  })(async ({ body }) => {
-    const { row, sentence } = await bookByDesk(db, body, clock)
+  })(async ({ body, deskKey: { name } }) => {
+    const { row, sentence } = await bookByDesk(db, body, clock, name)
     return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
   })
 
@@ -60,7 +60,7 @@ export function desk(app: App, deps: RouteDeps): void {
       'The patient is notified of `paid`, `cancel` and `prescription`. `checkup` makes its day the last check-up of the profile. The same again is the same answer. Refuses with `invalid_input` (too early), `slot_closed` (cancelled), `slot_begun`, `stale_version` (paid by the patient), `not_found`.',
     params: idOf('An appointment, as in the list of its day'),
     body: DeskRequest,
-  })(async ({ params: { id }, body: { action, note, prescription } }) => {
+  })(async ({ params: { id }, body: { action, note, prescription }, deskKey: { name: byName } }) => {
     if (!isUuid(id)) throw refusals.not_found('There is no such appointment.')
     for (const [name, text] of Object.entries({ note, prescription }))
       if ((action === name) !== (text !== undefined))
@@ -68,7 +68,14 @@ export function desk(app: App, deps: RouteDeps): void {
           `Invalid input: ${name} must be given with the action ${name}, and with no other`,
         )
     const text = (note ?? prescription)?.trim()
-    const { row, sentence } = await changeByDesk(db, id, { action, text }, clock, deps.online?.provider)
+    const { row, sentence } = await changeByDesk(
+      db,
+      id,
+      { action, text },
+      clock,
+      deps.online?.provider,
+      byName,
+    )
     return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
   })
 
