@@ -98,7 +98,8 @@ const font = (cssVariable, name, variants, fallbacks = ['Figtree Fallback', 'Ari
 })
 
 const figtree = font('--font-figtree', 'Figtree', [
-  { file: 'figtree' },
+  // Not for Devanagari: a device without its letters would draw boxes in another width when this font comes.
+  { file: 'figtree', unicodeRange: ['U+0-8FF', 'U+2000-FFFF'] },
   { file: 'figtree-latin-ext', unicodeRange: ['U+100-24F', 'U+1E00-1EFF'] },
 ])
 

@@ -5,6 +5,7 @@ import { initSync, parse } from 'es-module-lexer'
 import { defaultTreeAdapter, parseFragment, serialize, serializeOuter } from 'parse5'
 import { contentPolicy, type Origins } from './content-policy.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
+import { typesetTexts } from './typeset.ts'
 import {
   attributeOf,
   type Element,
@@ -43,6 +44,7 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   startIslands(folder, elements, body, files)
   checkEarlyScripts(elementsOf(page))
   drawIcons(folder, body)
+  typesetTexts(body)
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
   addPolicy(head, contentPolicy(elementsOf(page), origins))

@@ -75,7 +75,7 @@ describe('the confirmation of an appointment', () => {
       '₹50',
       'Payment pending',
       'Booked',
-      'Come by 8:45 AM to reception, Block A.',
+      'Come by 8:45\u00A0AM to reception, Block A.',
       'a photo ID and this confirmation',
       'Room 305, Block A, third floor',
     ])
