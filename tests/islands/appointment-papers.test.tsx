@@ -80,7 +80,7 @@ describe('the confirmation of an appointment', () => {
       'Room 305, Block A, third floor',
     ])
       expect(text).toContain(fact)
-    expect(text).toMatch(/Number \d+, about \d+:\d\d AM/)
+    expect(text).toMatch(/Number \d+, about \d+:\d\d\sAM/)
     expect(text).toMatch(/Appointment number [0-9A-Z]{4}-[0-9A-Z]{4}/)
     // As other programs write it.
     const halves = [
