@@ -98,8 +98,7 @@ const font = (cssVariable, name, variants, fallbacks = ['Figtree Fallback', 'Ari
 })
 
 const figtree = font('--font-figtree', 'Figtree', [
-  // Not for Devanagari: a device without its letters would draw boxes in another width when this font comes.
-  { file: 'figtree', unicodeRange: ['U+0-8FF', 'U+2000-FFFF'] },
+  { file: 'figtree' },
   { file: 'figtree-latin-ext', unicodeRange: ['U+100-24F', 'U+1E00-1EFF'] },
 ])
 
