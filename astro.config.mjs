@@ -84,13 +84,13 @@ const sharedEntries = {
 }
 
 /** A font of this site: how its files were made is in src/styles/fonts/README.md. */
-const font = (cssVariable, name, variants, fallbacks = ['Arial', 'sans-serif']) => ({
+const font = (cssVariable, name, variants, fallbacks = ['Figtree Fallback', 'Arial', 'sans-serif']) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  display: 'optional',
+  display: 'swap',
   fallbacks,
-  // Text never changes its font, but for rare letters: no fallback needs the same measures.
+  // Astro's own fallback has no bold letters: styles/fonts/fallback.css has both.
   optimizedFallbacks: false,
   options: {
     variants: variants.map(({ file, ...more }) => ({ src: [`./src/styles/fonts/${file}.woff2`], ...more })),
@@ -99,7 +99,7 @@ const font = (cssVariable, name, variants, fallbacks = ['Arial', 'sans-serif']) 
 
 const figtree = font('--font-figtree', 'Figtree', [
   { file: 'figtree' },
-  { file: 'figtree-latin-ext', display: 'swap', unicodeRange: ['U+100-24F', 'U+1E00-1EFF'] },
+  { file: 'figtree-latin-ext', unicodeRange: ['U+100-24F', 'U+1E00-1EFF'] },
 ])
 
 const devanagari = { file: 'noto-sans-devanagari', unicodeRange: ['U+900-97F', 'U+200C-200D', 'U+25CC'] }

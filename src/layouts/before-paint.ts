@@ -37,22 +37,13 @@ else if (PAGE === 'restricted') {
   location.replace(`${HOME}?dialog=login&next=${next}`)
 }
 
-/**
- * Text never waits for its font or moves when it comes: the page uses its fonts on a quick line, and when the page
- * before has loaded them. Otherwise it loads them for the next page.
- */
-if (PAGE !== 'desk') {
-  const isQuick = performance.now() < QUICK_MS || page.referrer.startsWith(location.origin)
-  const rel = isQuick ? 'preload' : 'prefetch'
-  const load = () =>
-    FONTS.forEach((href) =>
-      page.head.append(Object.assign(page.createElement('link'), { rel, as: 'font', crossOrigin: '', href })),
-    )
-  if (isQuick) {
-    html.dataset['font'] = ''
-    load()
-  } else addEventListener('load', load)
-}
+/** On a quick line, or when the page before has loaded them, fonts are there before the text: it never changes them. */
+if (PAGE !== 'desk' && (performance.now() < QUICK_MS || page.referrer.startsWith(location.origin)))
+  FONTS.forEach((href) =>
+    page.head.append(
+      Object.assign(page.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
+    ),
+  )
 
 if (PAGE === 'early')
   for (const path of PATHS) {

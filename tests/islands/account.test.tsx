@@ -196,7 +196,7 @@ describe('logging in', () => {
     expect(left).not.toHaveBeenCalled()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await page.press(/Account menu/)
-    await page.press('Logout')
+    await page.press('Log out')
     await screen.findByRole('button', { name: 'Login' })
   })
 

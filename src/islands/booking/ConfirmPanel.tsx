@@ -8,6 +8,7 @@ import { fullDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
+import { unbroken } from '#lib/unbroken.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { $bookingDetails, type Booking, payNow } from '#stores/booking.ts'
@@ -64,7 +65,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const rows = [
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, chosen.label],
-    [copy.hours, slotHours(chosen)],
+    [copy.hours, unbroken(slotHours(chosen))],
     [copy.payment, isPaidNow ? copy.payNow : copy.payLater],
   ]
   return (

@@ -5,6 +5,7 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
+import { unbroken } from '#lib/unbroken.ts'
 import { type DayOffer, isAskable, fewPlacesLeft, offerOnDay, type SlotOffer } from '#scheduling/offers.ts'
 import { slotHours, SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -67,7 +68,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
               <Icon name={iconAt(opens)} className="text-brand" />
               <span>
                 <span className={`block font-bold ${reason ? 'line-through' : ''}`}>{label}</span>
-                <span className="block text-sm tabular-nums">{slotHours(each)}</span>
+                <span className="block text-sm tabular-nums">{unbroken(slotHours(each))}</span>
                 {note && <span className="block text-sm text-quiet">{note}</span>}
                 {ask && <span className="block text-sm text-brand underline">{others}</span>}
               </span>

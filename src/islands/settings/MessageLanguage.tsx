@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { emailSettings as copy } from '#i18n/current/settings.ts'
 import type { Language } from '#contract/values.ts'
+import { LANGUAGE } from '#lib/language.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
+import icons from '#pictures/icons.svg?url&no-inline'
 import { saveLanguage } from '#stores/profile.ts'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
@@ -42,7 +44,13 @@ export function MessageLanguage({ language }: { language: Language }) {
               onChoose={() => choose(each)}
             >
               <span lang={each} dir={LANGUAGE_INFO[each].dir} className="font-bold">
-                {LANGUAGE_INFO[each].name}
+                {each === 'hi' && LANGUAGE !== each ? (
+                  <svg className="h-[1.09em] w-[1.96em]" role="img" aria-label={LANGUAGE_INFO[each].name}>
+                    <use href={`${icons}#hindi`} />
+                  </svg>
+                ) : (
+                  LANGUAGE_INFO[each].name
+                )}
               </span>
             </Choice>
           ))}
