@@ -1,4 +1,4 @@
-// of 733c8ff6 · review: pending
+// of 094346a1 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 

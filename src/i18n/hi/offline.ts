@@ -1,4 +1,4 @@
-// of 9d629199 · review: pending
+// of f0c3b891 · review: pending
 import { shownTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../en/offline.ts'

@@ -1,4 +1,4 @@
-// of 0f54b42c · review: pending
+// of 441d0eff · review: pending
 import type * as english from '../en/shell.ts'
 
 export const navigation: typeof english.navigation = [
