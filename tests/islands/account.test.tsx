@@ -73,6 +73,7 @@ describe('signing up', () => {
     await fill({ Password: 'shirts' })
     await send()
     expect([reads(SHORT_PASSWORD), reads(MISMATCH)]).toEqual([false, true])
+    await expectToast('All required fields')
     await fill({ 'Confirm Password': 'shirts' })
     expect(reads(MISMATCH)).toBe(false)
     await expectToast(/^$/)

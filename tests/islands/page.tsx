@@ -28,6 +28,8 @@ const ISLANDS = {
 /** happy-dom supports neither popovers nor `<search>`. */
 const isAboutThisDom = (words: unknown[]) => /<?%s.* is unrecognized|<search>/.test(words.join(' '))
 
+const TOASTS = '<div id="toasts"></div>'
+
 /** Long enough for React to render; happy-dom's own frames come at once. */
 const FRAME_MS = 16
 
@@ -53,7 +55,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw, FRAME_MS))
     HTMLElement.prototype.showPopover = () => undefined
     sessionStorage.clear()
-    document.body.innerHTML = '<div id="toasts"></div>'
+    document.body.innerHTML = TOASTS
   })
   afterEach(() => {
     cleanup()
@@ -61,7 +63,10 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
   })
 
   // A pending toast needs the document, which is gone after the last test.
-  afterAll(() => expectNoToast('Never said'))
+  afterAll(() => {
+    document.body.innerHTML = TOASTS
+    return expectNoToast('Never said')
+  })
 
   const when = (call: Call, respond: Rule['respond'], times = Infinity) =>
     void rules.unshift({
@@ -72,6 +77,8 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
 
   async function open(address: string, island: () => Promise<ReactElement>, token?: string): Promise<void> {
     cleanup()
+    // A new page has its own.
+    if (!document.querySelector('#toasts')) document.body.insertAdjacentHTML('afterbegin', TOASTS)
     vi.resetModules()
     history.replaceState(null, '', address)
     if (token) transport.stored.set('utoken', token)

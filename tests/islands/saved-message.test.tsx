@@ -50,7 +50,7 @@ test.each([
     await vi.advanceTimersByTimeAsync(1)
 
     expect(region.textContent).toBe(left)
-    expect(region.parentElement).toBe(document.body)
+    expect(region.isConnected).toBe(true)
   },
 )
 
