@@ -37,13 +37,21 @@ else if (PAGE === 'restricted') {
   location.replace(`${HOME}?dialog=login&next=${next}`)
 }
 
-/** On a quick line, or when the page before has loaded them, fonts are there before the text: it never changes them. */
-if (PAGE !== 'desk' && (performance.now() < QUICK_MS || page.referrer.startsWith(location.origin)))
-  FONTS.forEach((href) =>
-    page.head.append(
-      Object.assign(page.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
-    ),
-  )
+/**
+ * On a quick line, or when the page before has loaded them, fonts are there before the text. Otherwise they are asked for
+ * after the first paint, which they would delay.
+ */
+if (PAGE !== 'desk') {
+  const useFonts = () => (html.dataset['font'] = '')
+  if (performance.now() < QUICK_MS || page.referrer.startsWith(location.origin)) {
+    useFonts()
+    FONTS.forEach((href) =>
+      page.head.append(
+        Object.assign(page.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
+      ),
+    )
+  } else requestAnimationFrame(() => setTimeout(useFonts))
+}
 
 if (PAGE === 'early')
   for (const path of PATHS) {
