@@ -25,6 +25,11 @@ const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx'
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
+/** With large text the bar at the bottom would cover too much of the screen. */
+function keepLow(bar: HTMLElement | null): void {
+  bar?.classList.toggle('is-high', bar.offsetHeight > innerHeight / 4)
+}
+
 export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
   const details = useRef<HTMLDetailsElement>(null)
@@ -75,7 +80,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
       </h2>
       <dl className="mt-3 grid gap-y-1.5">
         {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-6">
+          <div key={term} className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-quiet">{term}</dt>
             <dd className="text-end font-semibold">{value}</dd>
           </div>
@@ -114,7 +119,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         </summary>
         {isDetailed && <BookingDetails isLocked={step === 'sending'} />}
       </details>
-      <div className="confirm-bar">
+      <div className="confirm-bar" ref={keepLow}>
         <p className="flex-1 basis-20 text-sm/tight font-semibold tabular-nums sm:hidden">
           {joined(weekdayDate(day), chosen.label.toLowerCase())}
           {doctor.fee !== undefined && `\u00A0· ${bookingCopy.feeOf(doctor.fee)}`}

@@ -46,7 +46,7 @@ function Ticket({ appointment }: Props) {
     <>
       <div id="booked-about" className="grid gap-3">
         <p>
-          <b className="block text-[min(1.5rem,6.2vw)] leading-tight tracking-tight tabular-nums">
+          <b className="block text-[1.3rem] sm:text-2xl leading-tight tracking-tight tabular-nums">
             <span className="inline-block">{plainDate(day)},</span>{' '}
             <span className="inline-block">{timeText(appointment)}</span>
           </b>
