@@ -42,15 +42,15 @@ else if (PAGE === 'restricted') {
  * after the first paint, which they would delay.
  */
 if (PAGE !== 'desk') {
-  const useFonts = () => (html.dataset['font'] = '')
+  const showFonts = () => (html.dataset['font'] = '')
   if (performance.now() < QUICK_MS || page.referrer.startsWith(location.origin)) {
-    useFonts()
+    showFonts()
     FONTS.forEach((href) =>
       page.head.append(
         Object.assign(page.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
       ),
     )
-  } else requestAnimationFrame(() => setTimeout(useFonts))
+  } else requestAnimationFrame(() => setTimeout(showFonts))
 }
 
 if (PAGE === 'early')
