@@ -4,8 +4,8 @@ import { emailSettings as copy } from '#i18n/current/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
-import icons from '#pictures/icons.svg?url&no-inline'
 import { saveLanguage } from '#stores/profile.ts'
+import { Drawn } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { SubmitButton } from '../form.tsx'
@@ -45,9 +45,7 @@ export function MessageLanguage({ language }: { language: Language }) {
             >
               <span lang={each} dir={LANGUAGE_INFO[each].dir} className="font-bold">
                 {each === 'hi' && LANGUAGE !== each ? (
-                  <svg className="h-[1.09em] w-[1.96em]" role="img" aria-label={LANGUAGE_INFO[each].name}>
-                    <use href={`${icons}#hindi`} />
-                  </svg>
+                  <Drawn name="hindi" label={LANGUAGE_INFO[each].name} className="h-[1.09em] w-[1.96em]" />
                 ) : (
                   LANGUAGE_INFO[each].name
                 )}
