@@ -51,10 +51,10 @@ const codeSplitting = {
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
-      test: /src.(api(?!.(appointments|availability))|stores(?!.(action|appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
+      test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields/,
       minShareCount: 4,
     },
-    { name: 'action', test: /(stores|islands).action\./ },
+    { name: 'action', test: /islands.action\.|ui.toast/ },
     {
       name: 'patient',
       test: /i18n.(en|hi).(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,

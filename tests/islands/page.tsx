@@ -28,7 +28,8 @@ const ISLANDS = {
 /** happy-dom supports neither popovers nor `<search>`. */
 const isAboutThisDom = (words: unknown[]) => /<?%s.* is unrecognized|<search>/.test(words.join(' '))
 
-const TOASTS = '<div id="toasts"></div>'
+/** One for all pages of a file: a late toast of the last page must not bring back another one. */
+const toasts = Object.assign(document.createElement('div'), { id: 'toasts' })
 
 /** Long enough for React to render; happy-dom's own frames come at once. */
 const FRAME_MS = 16
@@ -55,7 +56,8 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw, FRAME_MS))
     HTMLElement.prototype.showPopover = () => undefined
     sessionStorage.clear()
-    document.body.innerHTML = TOASTS
+    toasts.replaceChildren()
+    document.body.replaceChildren(toasts)
   })
   afterEach(() => {
     cleanup()
@@ -64,7 +66,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
 
   // A pending toast needs the document, which is gone after the last test.
   afterAll(() => {
-    document.body.innerHTML = TOASTS
+    document.body.replaceChildren(toasts)
     return expectNoToast('Never said')
   })
 
@@ -77,8 +79,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
 
   async function open(address: string, island: () => Promise<ReactElement>, token?: string): Promise<void> {
     cleanup()
-    // A new page has its own.
-    if (!document.querySelector('#toasts')) document.body.insertAdjacentHTML('afterbegin', TOASTS)
+    document.body.prepend(toasts)
     vi.resetModules()
     history.replaceState(null, '', address)
     if (token) transport.stored.set('utoken', token)
