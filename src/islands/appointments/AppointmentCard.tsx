@@ -58,7 +58,7 @@ export function AppointmentCard(props: CardProps) {
           <Head appointment={appointment} isAhead={isAhead} />
           {canFold && <Icon name="chevron-down" className={`text-brand ${isOpen ? 'rotate-180' : ''}`} />}
         </div>
-        <div className={isOpen ? 'mt-2 flex gap-3' : ''}>
+        <div className={isOpen ? 'mt-2 flex flex-wrap gap-3' : ''}>
           {isOpen && (
             <Portrait
               name={docId.name}
@@ -67,7 +67,7 @@ export function AppointmentCard(props: CardProps) {
               className="size-14 flex-none rounded-md @max-[14rem]:hidden"
             />
           )}
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-[8rem]">
             <h3 className="text-base leading-[inherit]">
               {canFold ? (
                 <button

@@ -8,6 +8,7 @@ import { fullDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
+import { unbroken } from '#lib/unbroken.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { $bookingDetails, type Booking, payNow } from '#stores/booking.ts'
@@ -23,6 +24,11 @@ import { scrollToShow } from './SlotPicker.tsx'
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
+
+/** With large text the bar at the bottom would cover too much of the screen. */
+function keepLow(bar: HTMLElement | null): void {
+  bar?.classList.toggle('is-high', bar.offsetHeight > innerHeight / 4)
+}
 
 export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -64,7 +70,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const rows = [
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, chosen.label],
-    [copy.hours, slotHours(chosen)],
+    [copy.hours, unbroken(slotHours(chosen))],
     [copy.payment, isPaidNow ? copy.payNow : copy.payLater],
   ]
   return (
@@ -74,7 +80,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
       </h2>
       <dl className="mt-3 grid gap-y-1.5">
         {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-6">
+          <div key={term} className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-quiet">{term}</dt>
             <dd className="text-end font-semibold">{value}</dd>
           </div>
@@ -113,7 +119,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         </summary>
         {isDetailed && <BookingDetails isLocked={step === 'sending'} />}
       </details>
-      <div className="confirm-bar">
+      <div className="confirm-bar" ref={keepLow}>
         <p className="flex-1 basis-20 text-sm/tight font-semibold tabular-nums sm:hidden">
           {joined(weekdayDate(day), chosen.label.toLowerCase())}
           {doctor.fee !== undefined && `\u00A0· ${bookingCopy.feeOf(doctor.fee)}`}

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
-import { appointmentLabels, calendarButton } from '#i18n/current/shared.ts'
+import { calendarButton } from '#i18n/current/calendar-button.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import { checkInTime } from '#lib/clock-time.ts'
 import { fullDay, plainDate } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -46,7 +47,7 @@ function Ticket({ appointment }: Props) {
     <>
       <div id="booked-about" className="grid gap-3">
         <p>
-          <b className="block text-[min(1.5rem,6.2vw)] leading-tight tracking-tight tabular-nums">
+          <b className="block text-[1.3rem] sm:text-2xl leading-tight tracking-tight tabular-nums">
             <span className="inline-block">{plainDate(day)},</span>{' '}
             <span className="inline-block">{timeText(appointment)}</span>
           </b>

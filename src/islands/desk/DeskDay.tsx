@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { blockByDesk } from '#api/desk.ts'
 import type { DeskAppointment, DeskDayAnswer } from '#contract/desk.ts'
-import { clockTime } from '#lib/clock-time.ts'
+import { shownTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
 import { foldText } from '#lib/fold-text.ts'
@@ -45,7 +45,7 @@ function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; type
   const blocked = typed ? [] : list.blocked
   const ids = [...appointments.map(({ doctor }) => doctor.id), ...blocked.map(({ doctorId }) => doctorId)]
   const empty = typed ? copy.nobody(typed) : copy.empty
-  const time = clockTime(wallTime(readAt).minute)
+  const time = shownTime(wallTime(readAt).minute)
 
   return (
     <div className="grid min-w-0 gap-6">

@@ -30,7 +30,7 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
   const words = { ...copy.chips, pending: copy.toPay(bookingFee(fee)) }
   return (
     <li className="flex break-inside-avoid flex-wrap gap-x-4 gap-y-3 border-t border-line p-4">
-      <p className="w-20 flex-none tabular-nums">
+      <p className="w-[5rem] flex-none tabular-nums">
         <span className={`block font-semibold ${struck}`}>{arrivesAt}</span>
         <span className="text-sm text-quiet">{copy.place(place)}</span>
       </p>
