@@ -5,14 +5,14 @@ import { hospital as settings } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { payments, receipts, refunds } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { ProviderDown } from '#server/payments/provider.ts'
+import { ProviderDown, ProviderRefusal } from '#server/payments/provider.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, SITE, useHospital } from '../hospital.ts'
 import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('paying online', () => {
-  const line = { isDown: false }
+  const line = { isDown: false, short: 0, refusesRefunds: false }
   const hospital = useHospital({
     online: (provider) => {
       const down = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => {
@@ -25,8 +25,15 @@ describe.skipIf(isSkipped)('paying online', () => {
       return {
         ...provider,
         createPage: down(createPage),
-        readPayment: down(readPayment),
-        refund: down(refund),
+        readPayment: down(async (of) => {
+          const read = await readPayment(of)
+          const { paid } = read ?? {}
+          return read && paid ? { ...read, paid: { ...paid, amount: paid.amount - line.short } } : read
+        }),
+        refund: down(async (request) => {
+          if (line.refusesRefunds) throw new ProviderRefusal('insufficient_balance')
+          return refund(request)
+        }),
         closePage: down(closePage),
       }
     },
@@ -51,7 +58,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     })
 
   async function booked(more: object = {}) {
-    line.isDown = false
+    Object.assign(line, { isDown: false, short: 0, refusesRefunds: false })
     const token = await hospital.newPatient()
     const { body } = await steps().tryToBook(token, { ...BOOKING, ...more })
     return { token, id: body.appointmentId as string, url: body.paymentUrl as string | undefined }
@@ -173,6 +180,8 @@ describe.skipIf(isSkipped)('paying online', () => {
     hospital.passSeconds(130)
     await jobs()
     expect(await stateOf(two.id)).toEqual(['refunded'])
+    expect([await shownOf(two.id), await onList()]).toEqual([{ by: 'counter', state: 'paid' }, []])
+    expect((await call(PATHS.payment, two.id, two.token)).body.state).toBe('paid')
     const { body: listed } = await hospital.request('GET', `${DESK_PATHS.payments}?day=2026-11-20`, {
       token: desk.key,
     })
@@ -188,6 +197,63 @@ describe.skipIf(isSkipped)('paying online', () => {
     await press(last.body.paymentUrl)
     line.isDown = false
     expect((await pay(three.id)).body.code).toBe('already_paid')
+  })
+
+  const onList = async () => {
+    const { body } = await hospital.request('GET', DESK_PATHS.payments, { token: desk.key })
+    return body.listed as { id: string; reason: string; amount: number }[]
+  }
+  async function decide(action: string): Promise<string> {
+    const [listed] = await onList()
+    const path = pathTo(DESK_PATHS.listedPayment, listed?.id ?? '')
+    const { body } = await hospital.request('POST', path, { token: desk.key, payload: { action } })
+    return body.message
+  }
+  const shownOf = async (id: string) => {
+    const { body } = await desk.read({ day: '2026-11-23' })
+    return body.appointments.find((each: { id: string }) => each.id === id).payment
+  }
+  async function paidTooLittle() {
+    const { token, id } = await booked()
+    const { body } = await call(PATHS.pay, id, token, 'POST')
+    line.short = 100
+    await press(body.paymentUrl)
+    await jobs()
+    return id
+  }
+
+  it.each([
+    ['accept', '₹49 is accepted.', 'paid', ['payment 1'], { by: 'online', state: 'paid' }],
+    ['refund', '₹49 is paid back.', 'pending', ['refund 1'], { by: 'online', state: 'refunded' }],
+  ])('lets reception decide about a wrong amount: %s', async (action, message, paymentStatus, made, shown) => {
+    const id = await paidTooLittle()
+    await jobs()
+    expect([await stateOf(id), await shownOf(id)]).toEqual([['failed'], undefined])
+    expect(await onList()).toMatchObject([{ reason: 'wrong_amount', amount: 4900 }])
+    expect(await decide('settled')).toContain('cannot be decided')
+
+    expect(await decide(action)).toBe(message)
+    await jobs()
+
+    expect([await onList(), await numbers()]).toEqual([[], made])
+    expect([(await rowOf(id))?.paymentStatus, await shownOf(id)]).toEqual([paymentStatus, shown])
+  })
+
+  it('tries a failed refund again when reception asks, also between two tries', async () => {
+    const { token, id } = await paid()
+    line.refusesRefunds = true
+    await call(PATHS.cancel, id, token, 'POST')
+    await jobs()
+    expect(await shownOf(id)).toEqual({ by: 'online', state: 'refund_failed' })
+    expect(await decide('refund')).toBe('₹50 could not be paid back: the provider refused it again.')
+    line.refusesRefunds = false
+    expect(await decide('refund')).toBe('₹50 is paid back.')
+    expect([await stateOf(id), await onList(), await numbers()]).toEqual([
+      ['refunded'],
+      [],
+      ['payment 1', 'refund 2'],
+    ])
+    expect(await shownOf(id)).toEqual({ by: 'online', state: 'refunded' })
   })
 
   it('takes events with a right signature only, each once', async () => {
