@@ -112,6 +112,7 @@ export const DeskBlockAnswer = successAnswer('The places that were changed; none
 
 export const DeskAnswer = successAnswer('Done, or done before', {
   message: Type.String(),
+  warning: Type.Optional(Type.String({ description: 'The last sentence of the message' })),
   appointment: DeskAppointment,
 })
 export type DeskAnswer = Type.Static<typeof DeskAnswer>

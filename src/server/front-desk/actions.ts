@@ -14,7 +14,7 @@ import { refusals } from '../refusal.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
-type Done = { row: DeskRow; sentence: string }
+type Done = { row: DeskRow; sentence: string; warning?: string }
 
 const CHANGES: { [Each in Exclude<Action, 'checkup'>]: (text: string) => Change } = {
   attended: () => ({ what: 'attended' }),
@@ -51,7 +51,9 @@ export async function changeByDesk(
   const row = await findRow(db, id)
   const written = action === 'prescription' ? 'has its prescription' : `has the note "${text}"`
   const sentence = `${nameOf(row)} ${text ? written : DONE[action]}.`
-  return { row, sentence: isPageUnknown ? `${sentence} ${PAGE_UNKNOWN}` : sentence }
+  return isPageUnknown
+    ? { row, sentence: `${sentence} ${PAGE_UNKNOWN}`, warning: PAGE_UNKNOWN }
+    : { row, sentence }
 }
 
 const PAGE_UNKNOWN =

@@ -71,7 +71,10 @@ export async function waysOfPaying(db: Db, ids: string[]): Promise<Map<string | 
     eq(paymentDifferences.reason, 'refund_failed'),
     isNull(paymentDifferences.settledAt),
   )
-  const failed = await db.select({ id: paymentDifferences.appointmentId }).from(paymentDifferences).where(isFailed)
+  const failed = await db
+    .select({ id: paymentDifferences.appointmentId })
+    .from(paymentDifferences)
+    .where(isFailed)
   const paid = online.filter(({ paidAt }) => paidAt !== null)
   const byId = Map.groupBy(paid, ({ appointmentId }) => appointmentId)
   const state = (id: string | null): Shown['state'] =>

@@ -74,8 +74,15 @@ export function desk(app: App, deps: RouteDeps): void {
           `Invalid input: ${name} must be given with the action ${name}, and with no other`,
         )
     const text = (note ?? prescription)?.trim()
-    const { row, sentence } = await changeByDesk(db, id, { action, text }, clock, deps.online?.provider)
-    return ok({ message: sentence, appointment: await toDeskAppointment(db, row, wallTime(clock())) })
+    const { row, sentence, warning } = await changeByDesk(
+      db,
+      id,
+      { action, text },
+      clock,
+      deps.online?.provider,
+    )
+    const appointment = await toDeskAppointment(db, row, wallTime(clock()))
+    return ok({ message: sentence, ...(warning && { warning }), appointment })
   })
 
   ofDesk.get(DESK_PATHS.payments, DeskPaymentsAnswer, {
