@@ -6,6 +6,7 @@ import { words } from '../words.ts'
 import { INVARIANTS } from './all-actors-invariants.ts'
 import { newMemory, remember } from './all-actors-moment.ts'
 import { openSteps, type Step, stepsIn, textOf } from './all-actors-steps.ts'
+import { onBadLine, unsettledMoney } from './all-actors-money.ts'
 import { openWorld, SESSIONS } from './all-actors-world.ts'
 
 /** Short orders in which faults were found. They run first. A number that is not given is 0. */
@@ -34,11 +35,17 @@ const EXAMPLES = words(`
   wait,book:name=2,jobs
   book,counter,retry
   book,closure,jobs,send,closure,jobs,clock,closure,jobs,send
-  reception:at=5,clock:pick=1,counter:at=2,closure:pick=2,jobs`)
+  reception:at=5,clock:pick=1,counter:at=2,closure:pick=2,jobs
+  online,book,pay,page:form=2,cancel,jobs
+  online,book,pay,counter:at=1,page,jobs
+  online,book,line:pick=1,pay,line:pick=2,pay,line,page,back,online,cancel,online,jobs
+  online,paynow,page:form=1,jobs,closure,jobs,erase,jobs
+  online,book,pay,cancel,page:form=1,jobs
+  online,book,pay,line:pick=3,page:form=1,line,jobs`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
-  jobs=8 send=8 restart=1`).map((each) => each.split('='))
+  jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3`).map((each) => each.split('='))
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...WEIGHTS.map(([deed = '', weight]) => ({ weight: Number(weight), arbitrary: fc.constant(deed) })),
@@ -54,7 +61,7 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
   afterAll(() => close())
 
   it('no invariant is broken', async () => {
-    const hospital = await openHospital({ sendsMessages: true, codesADay: 1_000_000 })
+    const hospital = await openHospital({ sendsMessages: true, codesADay: 1_000_000, online: onBadLine })
     const { begin, end, look, ...world } = await openWorld(hospital)
     const { run, forgetKeys, close: stop } = openSteps(hospital, { begin, end, look, ...world })
     close = async () => {
@@ -81,6 +88,10 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
         remember(moment)
         before = after
       }
+      const paid = async () =>
+        (await look()).visits.map(({ id, desk }) => ({ id, paid: desk?.paymentStatus === 'paid' }))
+      const found = await unsettledMoney(hospital, paid)
+      if (found) broken.set('money taken is paid, paid back or listed', { steps, found })
       return broken
     }
     const options = { seed: seedOf(62), numRuns: sized(60) }

@@ -11,6 +11,7 @@ import { runJobs } from '#server/jobs/scheduler.ts'
 import { BOOKING, CONFIG, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
 import { CLOSURES, phoneOf, type Seen, SESSIONS, type Visit, type World } from './all-actors-world.ts'
+import { moneySteps } from './all-actors-money.ts'
 import { sendMessages } from './mailbox.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -55,6 +56,7 @@ export type Answer = Asked & { who: number; status: number } & {
 export function openSteps(hospital: Hospital, { state, desk, publishState, signUp, setHours }: World) {
   const { db, deps } = hospital
   const { tryToBook, act, erase, post, change } = patientSteps(hospital)
+  const money = moneySteps(hospital)
   let running = hospital.app
   let keys = 0
   const bookings: ({ key: string; payload: object; asked: Asked } | undefined)[] = []
@@ -112,6 +114,12 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
     const join = (wish: object) => asPatient('wait', post(PATHS.waits, token, { docId, ...wish }))
 
     const deeds: Record<string, () => unknown> = {
+      online: money.online,
+      line: () => money.line(step),
+      page: () => money.page(step),
+      event: () => money.event(step),
+      back: () => asPatient('back', money.back(id, token)),
+      paynow: () => ask({ ...asked, to: 'book' }, tryToBook(token, { ...payload, paymentStatus: 'paid' })),
       book: pick === 3 ? book : bookWithKey,
       retry,
       move: () => asPatient('move', act(PATHS.reschedule, id, token, where)),
