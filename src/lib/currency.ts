@@ -3,9 +3,6 @@ import { hospital } from './hospital.ts'
 const WITHOUT_DECIMALS = 'BIF CLP DJF GNF JPY KMF KRW PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const WITH_THREE = 'BHD JOD KWD OMR TND'.split(' ')
 
-/** Their smallest unit is another one at each provider. */
-export const REFUSED_CURRENCIES = 'HUF ISK MGA MRU TWD UGX'.split(' ')
-
 const decimalsOf = (code: string): number =>
   WITHOUT_DECIMALS.includes(code) ? 0 : WITH_THREE.includes(code) ? 3 : 2
 
