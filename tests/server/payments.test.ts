@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
-import { payments, receipts, refunds } from '#server/db/schema-payments.ts'
+import { payments, receipts, refunds, testPages } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
 import { ProviderDown, ProviderRefusal } from '#server/payments/provider.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, SITE, useHospital } from '../hospital.ts'
@@ -225,19 +226,22 @@ describe.skipIf(isSkipped)('paying online', () => {
   it.each([
     ['accept', '₹49 is accepted.', 'paid', ['payment 1'], { by: 'online', state: 'paid' }],
     ['refund', '₹49 is paid back.', 'pending', ['refund 1'], { by: 'online', state: 'refunded' }],
-  ])('lets reception decide about a wrong amount: %s', async (action, message, paymentStatus, made, shown) => {
-    const id = await paidTooLittle()
-    await jobs()
-    expect([await stateOf(id), await shownOf(id)]).toEqual([['failed'], undefined])
-    expect(await onList()).toMatchObject([{ reason: 'wrong_amount', amount: 4900 }])
-    expect(await decide('settled')).toContain('cannot be decided')
+  ])(
+    'lets reception decide about a wrong amount: %s',
+    async (action, message, paymentStatus, made, shown) => {
+      const id = await paidTooLittle()
+      await jobs()
+      expect([await stateOf(id), await shownOf(id)]).toEqual([['failed'], undefined])
+      expect(await onList()).toMatchObject([{ reason: 'wrong_amount', amount: 4900 }])
+      expect(await decide('settled')).toContain('cannot be decided')
 
-    expect(await decide(action)).toBe(message)
-    await jobs()
+      expect(await decide(action)).toBe(message)
+      await jobs()
 
-    expect([await onList(), await numbers()]).toEqual([[], made])
-    expect([(await rowOf(id))?.paymentStatus, await shownOf(id)]).toEqual([paymentStatus, shown])
-  })
+      expect([await onList(), await numbers()]).toEqual([[], made])
+      expect([(await rowOf(id))?.paymentStatus, await shownOf(id)]).toEqual([paymentStatus, shown])
+    },
+  )
 
   it('tries a failed refund again when reception asks, also between two tries', async () => {
     const { token, id } = await paid()
@@ -254,6 +258,40 @@ describe.skipIf(isSkipped)('paying online', () => {
       ['payment 1', 'refund 2'],
     ])
     expect(await shownOf(id)).toEqual({ by: 'online', state: 'refunded' })
+  })
+
+  it('compares a day with the provider, and sums it up', async () => {
+    const { online, clock } = hospital.deps
+    const commands = operatorCommands({ db: hospital.db, kind: 'embedded' }, SITE, clock, [], online)
+    const run = async (...words: string[]) => commands['payments']?.(JSON.stringify(words))
+    const one = await paid()
+    await call(PATHS.cancel, one.id, one.token, 'POST')
+    await jobs()
+    const two = await paid()
+    const counter = await booked()
+    await desk.post(counter.id, { action: 'paid' })
+    expect(await run('--check', '2026-11-20')).toContain('test has 3 payments and refunds, and all of them')
+    expect((await run('--csv', '2026-11-20'))?.split('\n').sort()).toEqual([
+      'counter payments,INR,1,50',
+      'online payments,INR,2,100',
+      'online refunds,INR,1,-50',
+      'what,currency,count,amount',
+    ])
+
+    const [page] = await hospital.db
+      .update(testPages)
+      .set({ amount: 5100 })
+      .where(isNull(testPages.refundedKey))
+      .returning()
+    await expect(run('--check', '2026-11-20')).rejects.toThrow(
+      new RegExp(
+        `differ\\.\n` +
+          `only at the provider +payment +51 INR  test_${page?.id}\n` +
+          `only here +payment +50 INR  test_${page?.id}$`,
+      ),
+    )
+    expect(await stateOf(two.id)).toEqual(['paid'])
+    await expect(run('--check', '2026-02-30')).rejects.toThrow('not a day')
   })
 
   it('takes events with a right signature only, each once', async () => {
