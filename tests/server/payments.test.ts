@@ -260,6 +260,29 @@ describe.skipIf(isSkipped)('paying online', () => {
     expect(await shownOf(id)).toEqual({ by: 'online', state: 'refunded' })
   })
 
+  it('counts payments, refunds and differences, and nothing of a secret, a payer or an amount', async () => {
+    const { token, id } = await paid()
+    line.refusesRefunds = true
+    await call(PATHS.cancel, id, token, 'POST')
+    await jobs()
+    await call(PATHS.pay, (await booked()).id, token, 'POST')
+    const open = await booked()
+    await call(PATHS.pay, open.id, open.token, 'POST')
+    hospital.passSeconds(3601)
+    const { raw } = await hospital.request('GET', '/metrics')
+    for (const line of [
+      'payments{state="open"} 1',
+      'payments{state="refund_due"} 1',
+      'refunds{state="failed"} 1',
+      'payment_differences{reason="refund_failed"} 1',
+      'payment_differences{reason="dispute"} 0',
+      'payments_open_over_an_hour 1',
+      'payment_event_age_seconds 3601',
+    ])
+      expect(raw.split('\n')).toContain(`openward_${line}`)
+    expect(raw).not.toMatch(/test_|5000|@|R-0/)
+  })
+
   it('compares a day with the provider, and sums it up', async () => {
     const { online, clock } = hospital.deps
     const commands = operatorCommands({ db: hospital.db, kind: 'embedded' }, SITE, clock, [], online)
