@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PaymentDecision } from '#contract/payment.ts'
 import { wholeUnits } from '#lib/currency.ts'
 import { bookingFee } from '#lib/money.ts'
 import { isUuid } from '../db/database.ts'
-import { paymentDifferences, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
+import { paymentDifferences, payments, type RefundRow } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { DECISIONS } from './desk-list.ts'
+import { oweUnpaid } from './owe-back.ts'
 import { ProviderDown } from './provider.ts'
 import { tryRefundAgain } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
@@ -31,9 +31,12 @@ export async function decideListed(deps: DeskDeps, id: string, action: PaymentDe
   if (!provider) throw refusals.payment_unavailable('The payment provider is not set up on this server.')
   const money = { db, clock, provider }
   if (action === 'accept') return accept(money, listed)
-  if (listed.reason === 'wrong_amount') await owe(money, listed)
-  const { amount, currency } = listed
-  return `${bookingFee(wholeUnits(amount, currency))} ${REFUND[await tryRefundAgain(money, listed.cause)]}.`
+  const { amount, currency, cause } = listed
+  if (listed.reason === 'wrong_amount') {
+    await oweUnpaid(db, cause, { amount, currency }, clock())
+    await settle(deps, listed)
+  }
+  return `${bookingFee(wholeUnits(amount, currency))} ${REFUND[await tryRefundAgain(money, cause)]}.`
 }
 
 const settle = ({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, { id }: Listed) =>
@@ -46,15 +49,6 @@ const REFUND: Record<RefundRow['state'], string> = {
   failed: 'could not be paid back: the provider refused it again',
 }
 
-/** Only once: two presses at the same moment write the same. */
-const isUndecided = ({ cause }: Listed) =>
-  and(
-    eq(payments.id, cause),
-    eq(payments.state, 'failed'),
-    isNotNull(payments.reference),
-    isNull(payments.paidAt),
-  )
-
 /** From then on the amount that came is the one that was asked for. */
 async function accept(deps: MoneyDeps, listed: Listed): Promise<string> {
   const { db, clock } = deps
@@ -62,7 +56,10 @@ async function accept(deps: MoneyDeps, listed: Listed): Promise<string> {
   if (!appointmentId)
     throw refusals.invalid_input('Its appointment is deleted: the money can only be paid back.')
   await db.transaction(async (tx) => {
-    await tx.update(payments).set({ amount, currency, nextAskAt: clock() }).where(isUndecided(listed))
+    await tx
+      .update(payments)
+      .set({ amount, currency, nextAskAt: clock() })
+      .where(and(eq(payments.id, cause), eq(payments.state, 'failed')))
     await settle({ ...deps, db: tx }, listed)
   })
   try {
@@ -72,21 +69,4 @@ async function accept(deps: MoneyDeps, listed: Listed): Promise<string> {
     if (!(error instanceof ProviderDown)) throw error
     return 'The provider does not answer. The payment is accepted as soon as it does.'
   }
-}
-
-async function owe({ db, clock, ...rest }: MoneyDeps, listed: Listed): Promise<void> {
-  const { amount, currency, cause: paymentId } = listed
-  const now = clock()
-  await db.transaction(async (tx) => {
-    const [owed] = await tx
-      .update(payments)
-      .set({ amount, currency, state: 'refund_due', paidAt: now, nextAskAt: null })
-      .where(isUndecided(listed))
-      .returning({ id: payments.id })
-    if (owed)
-      await tx
-        .insert(refunds)
-        .values({ paymentId, key: randomUUID(), amount, createdAt: now, nextTryAt: now })
-    await settle({ ...rest, db: tx, clock }, listed)
-  })
 }
