@@ -139,6 +139,9 @@ describe.skipIf(isSkipped)('paying online', () => {
     expect(await numbers()).toEqual(['payment 1', 'refund 2'])
     const { body } = await call(PATHS.receipt, id, token)
     expect(body.receipt).toMatchObject({ number: 'R-000001', refund: { number: 'R-000002', amount: 5000 } })
+    const records = await hospital.request('GET', PATHS.export, { token })
+    expect(records.body.appointments).toMatchObject([{ id, receipt: body.receipt }])
+    expect(records.raw).not.toMatch(/api\/payments|key/)
   })
 
   it('pays back what a deleted account had paid', async () => {
