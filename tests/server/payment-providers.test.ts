@@ -197,6 +197,7 @@ describe.each(PROVIDERS)('the provider %s', (name, standIn, settings) => {
     ['missing', () => ({ [signature]: undefined })],
     ['empty', () => ({ [signature]: '' })],
     ['odd', () => ({ [signature]: 't=now,v1=é,,v1' })],
+    ['of other letters', (right: string) => ({ [signature]: right.replace(/.$/, 'é') })],
     ['cut', (right: string) => ({ [signature]: right.slice(0, -1) })],
     ['of nothing', () => ({ [signature]: `t=${Math.floor(time.now.getTime() / 1000)},v1=` })],
   ])('refuses an event whose signature is %s', async (_, change) => {

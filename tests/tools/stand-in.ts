@@ -106,6 +106,10 @@ export abstract class StandIn {
 
   expire(pageId: string): void {
     const page = this.pageOf(pageId)
+    if (page.state === 'open') this.end(page)
+  }
+
+  protected end(page: Page): void {
     page.state = 'over'
     this.pageChanged(page, 'over')
   }
@@ -178,7 +182,7 @@ export abstract class StandIn {
 
   protected findPage(id: string): Page | undefined {
     const page = this.pages.find((each) => each.id === id)
-    if (page?.state === 'open' && page.expiresAt <= this.clock()) this.expire(id)
+    if (page?.state === 'open' && page.expiresAt <= this.clock()) this.end(page)
     return page
   }
 

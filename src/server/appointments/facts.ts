@@ -5,7 +5,7 @@ import { wallTime } from '#lib/dates.ts'
 import { arrivalOf, isPast } from '#scheduling/slots.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointmentEvents, appointments, doctors } from '../db/schema-appointments.ts'
-import type { PaymentRow } from '../db/schema-payments.ts'
+import { type PaymentRow, payments } from '../db/schema-payments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { bookingKey, countUseSql, type Use } from '../limits.ts'
@@ -186,4 +186,9 @@ const readSlotFacts = statement<SlotFacts>('slot_facts', sql`select ${DOCTOR}, $
 export async function readSlot(db: Db, at: SlotAt): Promise<SlotFacts> {
   const [facts] = await readSlotFacts(db, at)
   return facts ?? { doctor: null, taken: [] }
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
 }

@@ -1,8 +1,6 @@
 import { hospital } from '#lib/hospital.ts'
 import { entriesIn } from '#lib/text.ts'
-import { PROVIDERS, type ProviderName } from '../payments/provider.ts'
 import { isLocalHost } from './client-network.ts'
-import type { Config } from './config.ts'
 import { type ConfigErrors, type NamedError, oneOf, readerOf } from './mistakes.ts'
 
 type Settings = { webhookSecrets: string[]; apiUrl: string | undefined }
@@ -10,6 +8,7 @@ export type StripeSettings = Settings & { name: 'stripe'; secretKey: string }
 export type RazorpaySettings = Settings & { name: 'razorpay'; keyId: string; keySecret: string }
 export type PaymentSettings = StripeSettings | RazorpaySettings | { name: 'test' }
 export type PaymentsMode = typeof hospital.payments
+type ProviderName = PaymentSettings['name']
 
 const API_URL = 'PAYMENT_API_URL'
 const VARIABLES = {
@@ -17,6 +16,7 @@ const VARIABLES = {
   razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   test: [],
 } as const satisfies Record<ProviderName, string[]>
+const PROVIDERS = Object.keys(VARIABLES)
 const PAYMENT_VARIABLES = ['PAYMENT_PROVIDER', ...VARIABLES.razorpay, ...VARIABLES.stripe, API_URL]
 
 /** As they may be shown. */
@@ -38,7 +38,7 @@ export function readPayments(
   mistakes: ConfigErrors,
 ): PaymentSettings | undefined {
   const { read } = readerOf(env, mistakes)
-  const name = read('PAYMENT_PROVIDER', undefined, oneOf([...PROVIDERS])) as ProviderName | undefined
+  const name = read('PAYMENT_PROVIDER', undefined, oneOf(PROVIDERS)) as ProviderName | undefined
   const isOnline = mode === 'online'
   if (isOnline && !env['PAYMENT_PROVIDER'])
     mistakes.set(
@@ -85,9 +85,15 @@ function settingsOf(env: NodeJS.ProcessEnv, name: ProviderName): PaymentSettings
   return { name }
 }
 
-/** At a hospital's own database nobody should believe that money moves where it does not. */
+type Settled = {
+  databaseUrl: string | undefined
+  payments: PaymentSettings | undefined
+  confirmed: string | undefined
+}
+
+/** In a hospital's own database payments without money are refused until they are confirmed. */
 export function unconfirmedPayments(
-  { databaseUrl, payments, confirmed }: Pick<Config, 'databaseUrl' | 'payments' | 'confirmed'>,
+  { databaseUrl, payments, confirmed }: Settled,
   mode = hospital.payments,
 ): NamedError | undefined {
   const name = mode === 'simulated' ? 'simulated' : payments?.name

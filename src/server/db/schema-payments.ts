@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentDifference } from '#contract/payment.ts'
-import type { ProviderName } from '../payments/provider.ts'
 import { appointments } from './schema-appointments.ts'
 import { moment, randomId } from './schema-people.ts'
+
+export type ProviderName = 'stripe' | 'razorpay' | 'test'
 
 /** `created`: stored, and perhaps asked for. A late success leads from `failed` and `expired` to `paid`. */
 export const PAYMENT_ROW_STATES = [

@@ -26,7 +26,7 @@ export async function beginPayment(
   const { db } = deps
   try {
     const open = await openPaymentOf(db, appointment.id)
-    // A page that is over, or was paid meanwhile, is not shown again.
+    // A page that is over, or was paid since, is not shown again.
     const settled = open && open.expiresAt <= deps.clock() ? await settlePayment(deps, open.id) : open
     if (settled?.state === 'paid') throw refusals.already_paid('This appointment is paid already.')
     const payment =

@@ -1,9 +1,10 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { findPayment } from '../appointments/facts.ts'
 import { isUuid } from '../db/database.ts'
 import { paymentEvents, payments } from '../db/schema-payments.ts'
 import { ProviderDown, type ProviderEvent } from './provider.ts'
-import { findPayment, listDifference } from './rows.ts'
+import { listDifference } from './rows.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 const AT_ONCE = 50

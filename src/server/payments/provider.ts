@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-export const PROVIDERS = ['stripe', 'razorpay', 'test'] as const
-export type ProviderName = (typeof PROVIDERS)[number]
+import type { ProviderName } from '../db/schema-payments.ts'
 
 /** Everything is stored before it is sent, so that the same request can be sent again with the same key. */
 export type PageRequest = {

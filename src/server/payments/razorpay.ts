@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { getUnixTime } from 'date-fns/getUnixTime'
 import { parseJson } from '#lib/text.ts'
 import type { RazorpaySettings } from '../config/payments.ts'
+import { isEqualConstantTime, sha256 } from '../secret.ts'
 import { doneIfRefused, ownId, refusalOf } from './provider-answers.ts'
 import {
   type DayEntry,
@@ -149,11 +150,12 @@ export function openRazorpay({
       ),
 
     readEvent(body, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }) {
-      if (!webhookSecrets.some((secret) => isSignature(signature, body, secret))) return undefined
+      if (!webhookSecrets.some((secret) => isEqualConstantTime(String(signature), signatureOf(body, secret))))
+        return undefined
       const event = parseJson(body.toString()) as Event | undefined
       if (!event?.payload) return undefined
       const isNamed = typeof id === 'string' && id !== ''
-      return eventOf(isNamed ? id : createHash('sha256').update(body).digest('hex'), event)
+      return eventOf(isNamed ? id : sha256(body.toString()), event)
     },
 
     async entriesBetween(from, to) {
@@ -173,10 +175,8 @@ export function openRazorpay({
   }
 }
 
-function isSignature(text: unknown, body: Buffer, secret: string): boolean {
-  const [given, right] = [Buffer.from(String(text)), createHmac('sha256', secret).update(body).digest('hex')]
-  return given.length === right.length && timingSafeEqual(given, Buffer.from(right))
-}
+const signatureOf = (body: Buffer, secret: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex')
 
 function eventOf(id: string, { event: kind, payload }: Event): ProviderEvent {
   const [link, payment, refund, dispute] = [
@@ -207,7 +207,7 @@ const refundOf = ({ id, amount, status }: Refund): ProviderRefund => ({
 
 const [EXISTS, UNKNOWN_ID] = ['already_exists', 'unknown_id']
 
-/** Most refusals have the same code: some are told from others by Razorpay's sentence, which goes no further. */
+/** Most refusals have the same code: these differ by Razorpay's sentence, which goes no further. */
 const KINDS: [RegExp, string][] = [
   [/already exists/i, EXISTS],
   [/already.*refunded|refunded already/i, 'already_refunded'],

@@ -3,9 +3,9 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, asc, eq, lte, min } from 'drizzle-orm'
+import { findPayment } from '../appointments/facts.ts'
 import { payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { KeySpent, type ProviderRefund, ProviderDown, ProviderRefusal } from './provider.ts'
-import { findPayment } from './rows.ts'
 import { type MoneyDeps, settlePayment, writeRefunds } from './settle.ts'
 
 const AT_ONCE = 50

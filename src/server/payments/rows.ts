@@ -4,11 +4,6 @@ import type { Db } from '../db/database.ts'
 import { paymentDifferences, type PaymentRow, type PaymentRowState, payments } from '../db/schema-payments.ts'
 import type { PageOf } from './provider.ts'
 
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id))
-  return row
-}
-
 /** The newest attempt first. */
 export const paymentsOf = (db: Db, appointmentId: string): Promise<PaymentRow[]> =>
   db

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { findPayment } from '../appointments/facts.ts'
 import { changeAppointment } from '../appointments/change.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
@@ -7,7 +8,7 @@ import { oweUnpaid } from './owe-back.ts'
 import { writeReceipt } from './receipts.ts'
 import { decidePayment, decideRefunds, nextAsk } from './payment-rules.ts'
 import type { PaymentProvider, Reading } from './provider.ts'
-import { findPayment, listDifference, pageOf } from './rows.ts'
+import { listDifference, pageOf } from './rows.ts'
 
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
 

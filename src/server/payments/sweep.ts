@@ -11,7 +11,7 @@ import { type MoneyDeps, settlePayment } from './settle.ts'
 const AT_ONCE = 50
 const AGAIN_MINUTES = 1
 
-/** Heals what no event told: a lost one, and a process killed between the provider's answer and our commit. */
+/** Heals what no event said: a lost one, and a process killed between the provider's answer and our commit. */
 export async function sweepPayments(deps: MoneyDeps): Promise<void> {
   await workOnEvents(deps)
   await askAboutOpen(deps)

@@ -56,7 +56,7 @@ describe('an editor’s mistake', () => {
     expectNamed(sentences(), {
       file: 'content/hospital.json',
       to,
-      place: words.startsWith('currency') ? '21' : '',
+      place: words.startsWith('currency') ? 'line 21' : 'line 1',
       words,
     })
   })
