@@ -59,7 +59,7 @@ export async function changeByDesk(
 const PAGE_UNKNOWN =
   'The payment page did not answer and may still be open: money that comes there too is paid back by itself.'
 
-/** Before money is taken at the counter; refused when it has come online meanwhile. */
+/** Before money is taken at the counter; refused when it has come online by then. */
 async function closesPage(deps: MoneyDeps, found: DeskRow) {
   const closed = await closeOpenPage(deps, found.appointment.id)
   if (closed === 'paid')
