@@ -59,12 +59,18 @@ export const PAYMENT_DIFFERENCES = [
 ] as const
 export type PaymentDifference = (typeof PAYMENT_DIFFERENCES)[number]
 
+/** `refund` also tries one again that failed; `accept` takes a wrong amount as the payment. */
+export const PAYMENT_DECISIONS = ['refund', 'accept', 'settled'] as const
+export type PaymentDecision = (typeof PAYMENT_DECISIONS)[number]
+
 export const ListedPayment = Type.Object({
+  id: Type.Optional(Type.String({ description: 'Of a difference, to decide about it' })),
   appointment: Type.Optional(AppointmentNumber),
   reason: Type.Enum([...PAYMENT_DIFFERENCES, 'paid', 'refunded', 'refund_due', 'counter']),
   amount: Amount,
   currency: Currency,
   at: At,
+  decisions: Type.Optional(Type.Array(Type.Enum([...PAYMENT_DECISIONS]))),
 })
 export type ListedPayment = Type.Static<typeof ListedPayment>
 
@@ -72,3 +78,6 @@ export const DeskPaymentsQuery = Type.Object({
   day: Type.Optional(Type.String({ description: 'All of a day, like 2026-11-23; differences only without' })),
 })
 export const DeskPaymentsAnswer = successAnswer('Newest first', { listed: Type.Array(ListedPayment) })
+export type DeskPaymentsAnswer = Type.Static<typeof DeskPaymentsAnswer>
+export const PaymentDecisionRequest = Type.Object({ action: Type.Enum([...PAYMENT_DECISIONS]) })
+export const PaymentDecisionAnswer = successAnswer('Done, or done before', { message: Type.String() })

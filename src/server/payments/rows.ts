@@ -40,8 +40,9 @@ const SHOWN: Record<PaymentRowState, PaymentState> = {
 /** Of several attempts the one whose money counts is shown. */
 const ORDER: PaymentState[] = ['paid', 'open', 'refund_failed', 'refund_due', 'refunded', 'failed']
 
-/** `isPaid`: also by the counter. */
-export function shownState(attempts: PaymentRow[], isPaid: boolean): PaymentState {
+/** `isPaid`: also by the counter. Online money of an appointment that the counter took is paid back. */
+export function shownState(attempts: PaymentRow[], isPaid: boolean, isByCounter = false): PaymentState {
+  if (isByCounter) return 'paid'
   const states = attempts.map(({ state }) => SHOWN[state])
   const found = ORDER.find((state) => states.includes(state))
   return isPaid && (found === undefined || found === 'failed' || found === 'open')
