@@ -1,5 +1,9 @@
 export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
 
+/** Set by the build (astro.config.mjs): without online payment, the pages have none of its code. */
+declare const IS_PAID_ONLINE: boolean
+export const paysOnline: boolean = typeof IS_PAID_ONLINE !== 'undefined' && IS_PAID_ONLINE
+
 const isIdempotencyOn = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'
 
 /** A browser refuses to send a header that a backend of another origin has not allowed. */

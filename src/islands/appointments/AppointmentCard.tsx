@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
+import { paysOnline } from '#api/base.ts'
+import { payment as payCopy } from '#i18n/current/payment.ts'
 import { appointmentLabels, nearDay } from '#i18n/current/shared.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
@@ -123,6 +125,9 @@ function Head({ appointment, isAhead }: { appointment: Appointment; isAhead: boo
 function Facts({ appointment, standing }: CardProps) {
   const isAhead = standing === 'ahead'
   const [[term, whom] = []] = detailFacts({ ...appointment, reason: '' })
+  const due =
+    (paysOnline && paidBackText(appointment)) ||
+    (paymentOf(appointment, standing) === 'pending' && copy.pending)
   return (
     <>
       <p className="text-sm text-quiet">{isAhead ? appointment.room : pastSubject(appointment, standing)}</p>
@@ -131,9 +136,7 @@ function Facts({ appointment, standing }: CardProps) {
           <span className="text-quiet">{term}:</span> {whom}
         </p>
       )}
-      {paymentOf(appointment, standing) === 'pending' && (
-        <p className="chip mt-1 bg-amber-soft text-amber">{copy.pending}</p>
-      )}
+      {due && <p className="chip mt-1 bg-amber-soft text-amber">{due}</p>}
     </>
   )
 }
@@ -156,6 +159,11 @@ export function detailFacts({ forName, forBirthYear, reason }: Appointment): [st
 
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: ListPart) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
+
+const paidBackText = ({ payment }: Appointment) => payment && payCopy.paidBack[payment]
+
+export const paidText = (appointment: Appointment): string =>
+  (paysOnline && paidBackText(appointment)) || copy.paid
 
 /** A past appointment does not show `booked`; a past affected one counts as cancelled. */
 export const statusOf = ({ status, disruption }: Appointment, standing: ListPart) => {

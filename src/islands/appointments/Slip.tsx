@@ -7,7 +7,7 @@ import { fullDay } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import type { ListPart } from '#stores/dialogs.ts'
-import { paymentOf, statusOf } from './AppointmentCard.tsx'
+import { paidText, paymentOf, statusOf } from './AppointmentCard.tsx'
 import { Barcode } from './Barcode.tsx'
 import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
 
@@ -90,7 +90,7 @@ function factsOf({ appointment, standing }: Props, patient: [string, string][]):
     [specialty ? copy.speciality : copy.department, appointmentSubject(appointment)],
     [copy.status, status && appointmentList.status[status]],
     [appointmentLabels.fee, fee === undefined ? undefined : bookingFee(fee)],
-    [copy.payment, payment && appointmentList[payment]],
+    [copy.payment, payment === 'paid' ? paidText(appointment) : payment && appointmentList[payment]],
     [appointmentList.prescriptionTitle, prescription],
     [appointmentLabels.id, id],
   ]

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
+import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'
 import { appointmentLabels, calendarButton } from '#i18n/current/shared.ts'
+import { paysOnline } from '#api/base.ts'
 import { checkInTime } from '#lib/clock-time.ts'
 import { fullDay, plainDate } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -41,7 +43,7 @@ export function BookedAlert({ booking }: { booking: Booking }) {
 
 function Ticket({ appointment }: Props) {
   const { doctor, day, slot, number, arrivesAt, forName, choseToPay } = appointment
-  const canPay = choseToPay && hospital.payments !== 'desk'
+  const canPay = choseToPay && hospital.payments !== 'desk' && !(paysOnline && doctor.fee === 0)
   return (
     <>
       <div id="booked-about" className="grid gap-3">
@@ -73,6 +75,9 @@ function Ticket({ appointment }: Props) {
         <Facts appointment={appointment} />
       </details>
       <FocusKeeper className={`${DIALOG_FOOT} mt-2 flex flex-wrap gap-2`}>
+        {paysOnline && canPay && !appointment.paymentUrl && !appointment.isRepeat && (
+          <p className="w-full font-semibold">{payCopy.notOpened}</p>
+        )}
         {canPay && <PayButton />}
         <BookedActions appointment={appointment} look={canPay ? 'quiet' : 'primary'} />
       </FocusKeeper>
@@ -143,8 +148,8 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
 }
 
 function PayButton() {
-  const { isSending, run } = useAction(payBooked, appointmentRefusals.pay, {
-    onDone: () => showToast(appointmentLabels.payDone),
+  const { isSending, run } = useAction(payBooked, paysOnline ? paymentRefusals : appointmentRefusals.pay, {
+    onDone: () => paysOnline || showToast(appointmentLabels.payDone),
   })
 
   return (
@@ -152,7 +157,7 @@ function PayButton() {
       look="primary"
       className="w-full"
       isBusy={isSending}
-      busyLabel={appointmentLabels.paying}
+      busyLabel={paysOnline ? payCopy.opening : appointmentLabels.paying}
       onPress={run}
       label={copy.payNow}
     />
