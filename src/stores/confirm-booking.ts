@@ -63,7 +63,7 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
     const fee = answer.isRepeat ? await agreedFee(answer) : doctor.fee
     const isWanted = booking.isUnderWay(sending)
     booking.complete(sending, { ...doctor, fee }, answer)
-    // The ticket stays for a patient who comes back without paying.
+    // The ticket is still there after Back.
     if (paysOnline && isWanted && answer.paymentUrl) void payBooked(answer.paymentUrl)
   } catch (error) {
     booking.refuse(sending, error instanceof ApiError ? error : 'unexpected')

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { paysOnline } from '#api/base.ts'
-import { payment as payCopy } from '#i18n/current/payment.ts'
 import { appointmentLabels, nearDay } from '#i18n/current/shared.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
@@ -17,7 +16,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Processing } from './Section.tsx'
-import { PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
+import { paidBackText, PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
 
 export type CardProps = {
   appointment: Appointment
@@ -159,11 +158,6 @@ export function detailFacts({ forName, forBirthYear, reason }: Appointment): [st
 
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: ListPart) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
-
-const paidBackText = ({ payment }: Appointment) => payment && payCopy.paidBack[payment]
-
-export const paidText = (appointment: Appointment): string =>
-  (paysOnline && paidBackText(appointment)) || copy.paid
 
 /** A past appointment does not show `booked`; a past affected one counts as cancelled. */
 export const statusOf = ({ status, disruption }: Appointment, standing: ListPart) => {

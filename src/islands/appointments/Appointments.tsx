@@ -114,10 +114,10 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
 
   return (
     <Root>
-      {paysOnline && token && (
-        <ReturnedPayment key={token} listed={[...future, ...past, ...appointments.cancelled]} />
-      )}
       <FocusKeeper>
+        {paysOnline && token && (
+          <ReturnedPayment key={token} listed={[...future, ...past, ...appointments.cancelled]} />
+        )}
         {list.state === 'loading' ? (
           <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-16']} />
         ) : (

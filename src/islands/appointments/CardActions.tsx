@@ -21,7 +21,6 @@ import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
-import { paidText } from './AppointmentCard.tsx'
 
 export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'receipt' | 'slip'
 
@@ -90,6 +89,12 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
     </FocusKeeper>
   )
 }
+
+/** Once money goes back. */
+export const paidBackText = ({ payment }: Appointment) => payment && payCopy.paidBack[payment]
+
+export const paidText = (appointment: Appointment): string =>
+  (paysOnline && paidBackText(appointment)) || copy.paid
 
 function ReceiptButton(card: Card) {
   return <CardButton {...card} what="receipt" icon="file-text" label={payCopy.receipt} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { payment as payCopy, paymentRefusals, paymentReturn as copy } from '#i18n/current/payment.ts'
 import type { Appointment } from '#api/appointments.ts'
@@ -31,9 +31,11 @@ export function PaymentReturn({ id, appointment, onReceipt, onEnd, onClose }: Pr
   const isUnknown = known.state === 'failed' || ('error' in known && known.state === 'loaded')
   const isOver = known.state === 'missing' || (payment && !isUnknown && payment.state !== 'open')
 
-  useEffect(() => void run(id), [id])
+  const begin = useEffectEvent(() => void run(id))
+  const end = useEffectEvent(onEnd)
+  useEffect(() => begin(), [id])
   useEffect(() => {
-    if (isOver) onEnd()
+    if (isOver) end()
   }, [isOver])
 
   const payButton = (label: string) => (

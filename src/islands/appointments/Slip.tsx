@@ -7,8 +7,9 @@ import { fullDay } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import type { ListPart } from '#stores/dialogs.ts'
-import { paidText, paymentOf, statusOf } from './AppointmentCard.tsx'
+import { paymentOf, statusOf } from './AppointmentCard.tsx'
 import { Barcode } from './Barcode.tsx'
+import { paidText } from './CardActions.tsx'
 import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
 
 type Props = { appointment: Appointment; standing: ListPart }
