@@ -3,6 +3,8 @@ import { loadAppointments } from './appointment-list.ts'
 import { action } from './action.ts'
 import { asPatient, patientResource } from './session.ts'
 
+// Calls are marked as pure, so that a build without online payment drops them.
+
 /** The server asks the provider at most this often. */
 const ASK_AGAIN_MS = 3000
 const ASK_TIMES = 20
@@ -12,7 +14,7 @@ const LEAVE_WITHIN_MS = 20_000
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 /** Leads to the page of the provider, at `url` when it is known. Runs until the page is left, or shown again by Back. */
-export const payOnline = action(
+export const payOnline = /* @__PURE__ */ action(
   async (id: string, url?: string): Promise<void> => {
     location.assign(url ?? (await asPatient((token) => api.startPayment(id, token))))
     const shown = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
@@ -36,9 +38,9 @@ function onePayment() {
 }
 
 /** The payment from which the patient comes back. */
-export const returned = onePayment()
+export const returned = /* @__PURE__ */ onePayment()
 /** The payment whose receipt is open. */
-export const receipted = onePayment()
+export const receipted = /* @__PURE__ */ onePayment()
 
 function isOpen(): boolean {
   const known = returned.$data.get()
@@ -46,7 +48,7 @@ function isOpen(): boolean {
 }
 
 /** Asks until it is paid, or not, for a minute at most. */
-export const followReturned = action(async (id: string): Promise<void> => {
+export const followReturned = /* @__PURE__ */ action(async (id: string): Promise<void> => {
   await returned.open(id)
   for (let asked = 1; isOpen() && asked < ASK_TIMES; asked += 1) {
     await pause(ASK_AGAIN_MS)

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/fields.ts'
 import { appointmentRefusals } from './appointment-refusals.ts'
-import { type Refusals, serverOr } from './refusals.ts'
+import type { Refusals } from './refusals.ts'
 
 const NOT_OPENED = 'You are booked. Pay at the hospital, or try again.'
 
@@ -54,8 +54,8 @@ export const receipt = {
   failed: 'The receipt could not be loaded.',
 }
 
-export const paymentRefusals: Refusals = {
+export const paymentRefusals: Refusals = /* @__PURE__ */ (() => ({
   ...appointmentRefusals.pay,
-  409: serverOr('This appointment is paid already.'),
+  409: 'This appointment is paid already.',
   503: NOT_OPENED,
-}
+}))()

@@ -49,8 +49,8 @@ export const receipt: typeof english.receipt = {
   failed: 'रसीद नहीं खुल सकी।',
 }
 
-export const paymentRefusals: Refusals = {
+export const paymentRefusals: Refusals = /* @__PURE__ */ (() => ({
   ...appointmentRefusals.pay,
   409: 'इस अपॉइंटमेंट की फ़ीस पहले ही दी जा चुकी है।',
   503: NOT_OPENED,
-}
+}))()
