@@ -118,26 +118,26 @@ type NoteProps = {
 function Note({ look, title, hint, isBusy, refusal, onClose, children }: NoteProps) {
   const [box, icon, tone] = LOOKS[look]
   return (
-    <section className={`mb-6 rounded-lg p-4 ${box}`} aria-busy={isBusy}>
-      <div className="flex items-start gap-3">
-        {isBusy ? (
-          <span className={`spinner mt-1 flex-none ${tone}`} aria-hidden="true" />
-        ) : (
-          <Icon name={icon} className={`mt-0.5 flex-none ${tone}`} />
-        )}
-        <div role="status" className="min-w-0 grow">
-          <p className="text-lg leading-snug font-bold">{title}</p>
-          {hint && <p className="mt-1">{hint}</p>}
-        </div>
-        <button
-          type="button"
-          className="-m-2 grid size-11 flex-none place-items-center rounded-full text-quiet hover:text-ink"
-          aria-label={appointmentList.dismiss}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+    <section className={`relative mb-6 rounded-lg p-4 ${box}`} aria-busy={isBusy}>
+      <div role="status">
+        <p className="flex items-start gap-2 pe-10 text-lg leading-snug font-bold">
+          {isBusy ? (
+            <span className={`spinner mt-1 flex-none ${tone}`} aria-hidden="true" />
+          ) : (
+            <Icon name={icon} className={`mt-0.5 flex-none ${tone}`} />
+          )}
+          {title}
+        </p>
+        {hint && <p className="mt-1">{hint}</p>}
       </div>
+      <button
+        type="button"
+        className="absolute end-1 top-1 grid size-11 place-items-center rounded-full text-quiet hover:text-ink"
+        aria-label={appointmentList.dismiss}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
       {refusal}
       {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
     </section>

@@ -6,7 +6,7 @@ import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
 import type { Receipt } from '#contract/payment.ts'
 import { wholeUnits } from '#lib/currency.ts'
-import { fullDay } from '#lib/dates.ts'
+import { shortDay } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { joined } from '#lib/text.ts'
 import { receipted } from '#stores/payment.ts'
@@ -45,34 +45,44 @@ function ReceiptFacts({ appointment, receipt }: Props & { receipt: Receipt }) {
     <article className="grid gap-4">
       <PaperHead />
       <h1 className="hidden text-xl print:block">{payCopy.receipt}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-mint p-3">
+        <p>
+          <span className="block text-sm text-quiet">{copy.number}</span>
+          <b className="tabular-nums">{number}</b>
+        </p>
+        <p>
+          <span className="block text-sm text-quiet">{copy.amount}</span>
+          <b className="text-lg tabular-nums">{sum(amount)}</b>
+        </p>
+      </div>
       <Facts
         facts={[
-          [copy.number, number],
-          [copy.date, fullDay(date)],
+          [copy.date, shortDay(date)],
+          ...patient,
+          [copy.for, joined(docId.name, shortDay(day))],
+          [appointmentLabels.number, appointmentNumber],
           [copy.legalName, legalName],
           [copy.taxNumber, taxNumber],
-          ...patient,
-          [copy.for, joined(docId.name, appointmentLabels.when(day))],
-          [appointmentLabels.number, appointmentNumber],
-          [copy.amount, sum(amount)],
           [copy.reference, reference || copy.counter],
         ]}
       />
       {refund && (
-        <Facts
-          facts={[
-            [copy.refund, sum(refund.amount)],
-            [copy.date, fullDay(refund.date)],
-            [copy.refundNumber, refund.number],
-          ]}
-        />
+        <div className="border-t border-line pt-4">
+          <Facts
+            facts={[
+              [copy.refund, sum(refund.amount)],
+              [copy.date, shortDay(refund.date)],
+              [copy.refundNumber, refund.number],
+            ]}
+          />
+        </div>
       )}
     </article>
   )
 }
 
 const Facts = ({ facts }: { facts: [string, string | undefined][] }) => (
-  <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-line not-first:border-t not-first:pt-4">
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
     {facts.map(
       ([term, value]) =>
         value && (
