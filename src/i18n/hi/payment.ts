@@ -1,4 +1,4 @@
-// of 5375cb76 · review: pending
+// of 6f465269 · review: pending
 import type * as english from '../en/payment.ts'
 import { appointmentRefusals } from './appointment-refusals.ts'
 import type { Refusals } from './refusals.ts'
