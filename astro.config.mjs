@@ -133,7 +133,7 @@ export default defineConfig({
     define: {
       ...definesOf(language),
       IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
-      IS_PAID_ONLINE: String(hospital.payments === 'online'),
+      'globalThis.IS_PAID_ONLINE': String(hospital.payments === 'online'),
     },
     plugins: [translatedModules(language), contentJson, inlineScript(language), sharedEntries, tailwindcss()],
     // For `?worker&url` in layouts/head-scripts.ts.

@@ -18,7 +18,7 @@ const changedHospital = {
     id.endsWith('content/hospital.json') ? { code: changed(JSON.parse(code)), map: null } : null,
 }
 
-const define = { ...config.vite.define, IS_PAID_ONLINE: 'true' }
+const define = { ...config.vite.define, 'globalThis.IS_PAID_ONLINE': 'true' }
 
 export default {
   ...config,

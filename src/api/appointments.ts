@@ -4,7 +4,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { slotText, slotHours, SLOTS } from '#scheduling/slots.ts'
-import { paysOnline, supportsIdempotencyKeys } from './base.ts'
+import { supportsIdempotencyKeys } from './base.ts'
 import { request, call, callFor, callForSuccess } from './call.ts'
 import { pageAddressOf } from './payment.ts'
 import { dayOf, type Fields, fieldsOf, listOf, oneOf, textOf } from './fields.ts'
@@ -49,7 +49,7 @@ export function parseConfirmation(fields: Fields): Confirmation {
   const { appointmentId = textOf(fields['appointmentId']), place, paymentStatus, isRepeat = false } = sent
   const { number = '', arrivesAt = '' } = sent
   const confirmed = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
-  return paysOnline ? { ...confirmed, paymentUrl: pageAddressOf(fields) } : confirmed
+  return globalThis.IS_PAID_ONLINE ? { ...confirmed, paymentUrl: pageAddressOf(fields) } : confirmed
 }
 
 type OptionalFields = 'slot' | 'fee' | 'place' | 'paymentStatus' | 'forBirthYear' | 'disruption'

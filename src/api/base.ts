@@ -1,9 +1,5 @@
 export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
 
-/** Set by the build (astro.config.mjs): without online payment, the pages have none of its code. */
-declare const IS_PAID_ONLINE: boolean
-export const paysOnline: boolean = typeof IS_PAID_ONLINE !== 'undefined' && IS_PAID_ONLINE
-
 const isIdempotencyOn = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'
 
 /** A browser refuses to send a header that a backend of another origin has not allowed. */
@@ -13,6 +9,8 @@ export const supportsIdempotencyKeys = (): boolean =>
   new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
 
 declare global {
+  /** Set by the build (astro.config.mjs). It is used in place, so that a build without online payment drops the code. */
+  var IS_PAID_ONLINE: boolean | undefined
   /** Requests started in the head of the page (layouts/before-paint.ts), by address. */
   var early: Record<string, Promise<Response>> | undefined
 }

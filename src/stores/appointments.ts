@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
-import { paysOnline } from '#api/base.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { $appointmentList, changeList, loadAppointments } from './appointment-list.ts'
@@ -33,7 +32,7 @@ export const cancelAppointment = action(
 export const dismissCancelled = (): void => $cancelled.set(undefined)
 
 /** Marks it as paid, or leads to the page of the payment provider. */
-export const payAppointment: Action<[id: string, url?: string], void> = paysOnline
+export const payAppointment: Action<[id: string, url?: string], void> = globalThis.IS_PAID_ONLINE
   ? payOnline
   : action(
       (id) => changeAppointment(id, api.payAppointment, () => ({ paymentStatus: 'paid' })),

@@ -1,5 +1,5 @@
 import { bookAppointment, type Appointment, type Confirmation } from '#api/appointments.ts'
-import { paysOnline, supportsIdempotencyKeys } from '#api/base.ts'
+import { supportsIdempotencyKeys } from '#api/base.ts'
 import { ApiError } from '#api/call.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 import { slotsOverlap } from '#scheduling/slots.ts'
@@ -64,7 +64,7 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
     const isWanted = booking.isUnderWay(sending)
     booking.complete(sending, { ...doctor, fee }, answer)
     // The ticket is still there after Back.
-    if (paysOnline && isWanted && answer.paymentUrl) void payBooked(answer.paymentUrl)
+    if (globalThis.IS_PAID_ONLINE && isWanted && answer.paymentUrl) void payBooked(answer.paymentUrl)
   } catch (error) {
     booking.refuse(sending, error instanceof ApiError ? error : 'unexpected')
   }
@@ -113,5 +113,5 @@ export const payBooked = action(async (url?: string): Promise<void> => {
   const booked = $booking.get()
   if (booked.step !== 'booked' || !booked.appointment.appointmentId) return
   await payAppointment(booked.appointment.appointmentId, url)
-  if (!paysOnline) booking.markPaid(booked)
+  if (!globalThis.IS_PAID_ONLINE) booking.markPaid(booked)
 })

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { paysOnline } from '#api/base.ts'
 import { appointmentLabels, nearDay } from '#i18n/current/shared.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
@@ -121,11 +120,16 @@ function Head({ appointment, isAhead }: { appointment: Appointment; isAhead: boo
   )
 }
 
+/** A failed refund is a sentence, which needs more than one line. */
+const DUE = globalThis.IS_PAID_ONLINE
+  ? 'mt-1 rounded-md bg-amber-soft px-2 text-sm font-semibold text-amber w-fit'
+  : 'chip mt-1 bg-amber-soft text-amber'
+
 function Facts({ appointment, standing }: CardProps) {
   const isAhead = standing === 'ahead'
   const [[term, whom] = []] = detailFacts({ ...appointment, reason: '' })
   const due =
-    (paysOnline && paidBackText(appointment)) ||
+    (globalThis.IS_PAID_ONLINE && paidBackText(appointment)) ||
     (paymentOf(appointment, standing) === 'pending' && copy.pending)
   return (
     <>
@@ -135,7 +139,7 @@ function Facts({ appointment, standing }: CardProps) {
           <span className="text-quiet">{term}:</span> {whom}
         </p>
       )}
-      {due && <p className="chip mt-1 bg-amber-soft text-amber">{due}</p>}
+      {due && <p className={DUE}>{due}</p>}
     </>
   )
 }

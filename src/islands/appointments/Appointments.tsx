@@ -4,7 +4,6 @@ import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { payment as payCopy } from '#i18n/current/payment.ts'
 import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { paysOnline } from '#api/base.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { isRunning } from '#stores/action.ts'
@@ -48,7 +47,7 @@ const DIALOGS: DialogTable = {
   earlier: { title: copy.earlier, show: (props) => <EarlierTime {...props} /> },
   prescription: { title: copy.prescriptionTitle, show: (props) => <Prescription {...props} /> },
   slip: { title: copy.slipTitle, show: (props) => <ConfirmationContent {...props} /> },
-  ...(paysOnline && {
+  ...(globalThis.IS_PAID_ONLINE && {
     receipt: {
       title: payCopy.receipt,
       show: (props) => <ReceiptDialog {...props} />,
@@ -115,7 +114,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   return (
     <Root>
       <FocusKeeper>
-        {paysOnline && token && (
+        {globalThis.IS_PAID_ONLINE && token && (
           <ReturnedPayment key={token} listed={[...future, ...past, ...appointments.cancelled]} />
         )}
         {list.state === 'loading' ? (

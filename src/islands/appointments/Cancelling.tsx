@@ -3,7 +3,6 @@ import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { payment as payCopy } from '#i18n/current/payment.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { paysOnline } from '#api/base.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -42,7 +41,7 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
         <br />
         {appointmentLabels.when(appointment.date, appointment.time)}
       </p>
-      {paysOnline && appointment.payment === 'paid' && (
+      {globalThis.IS_PAID_ONLINE && appointment.payment === 'paid' && (
         <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(appointment.fee ?? 0))}</p>
       )}
       <Field

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { paysOnline } from '#api/base.ts'
 import { ApiError } from '#api/call.ts'
 import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'
 import { appointmentLabels, calendarButton as calendar } from '#i18n/current/shared.ts'
@@ -40,7 +39,7 @@ export function labelOf(text: string, { docId, date }: Appointment): string {
 
 /** A fee of 0 is marked as paid, but no provider takes it. */
 const isPayable = ({ paymentStatus, fee }: Appointment): boolean =>
-  paymentStatus === 'pending' && hospital.payments !== 'desk' && !(paysOnline && fee === 0)
+  paymentStatus === 'pending' && hospital.payments !== 'desk' && !(globalThis.IS_PAID_ONLINE && fee === 0)
 
 const hasReceipt = ({ payment, paymentStatus }: Appointment) => payment && paymentStatus === 'paid'
 
@@ -83,7 +82,7 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
           {canChange && <Earlier {...card} />}
           {canPay && <CalendarButton {...file} />}
           <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
-          {paysOnline && hasReceipt(appointment) && <ReceiptButton {...card} />}
+          {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && <ReceiptButton {...card} />}
         </div>
       )}
     </FocusKeeper>
@@ -94,7 +93,7 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
 export const paidBackText = ({ payment }: Appointment) => payment && payCopy.paidBack[payment]
 
 export const paidText = (appointment: Appointment): string =>
-  (paysOnline && paidBackText(appointment)) || copy.paid
+  (globalThis.IS_PAID_ONLINE && paidBackText(appointment)) || copy.paid
 
 function ReceiptButton(card: Card) {
   return <CardButton {...card} what="receipt" icon="file-text" label={payCopy.receipt} />
@@ -128,13 +127,13 @@ function Earlier(card: Card) {
 
 function PayButton({ appointment }: { appointment: Appointment }) {
   const { id } = appointment
-  const refusals = paysOnline ? paymentRefusals : appointmentRefusals.pay
+  const refusals = globalThis.IS_PAID_ONLINE ? paymentRefusals : appointmentRefusals.pay
   const { isSending, run } = useAction(payAppointment, refusals, {
     key: id,
-    onDone: () => paysOnline || showToast(appointmentLabels.payDone),
+    onDone: () => globalThis.IS_PAID_ONLINE || showToast(appointmentLabels.payDone),
     refuse: reloadAfter,
   })
-  const busyLabel = paysOnline ? payCopy.opening : appointmentLabels.paying
+  const busyLabel = globalThis.IS_PAID_ONLINE ? payCopy.opening : appointmentLabels.paying
   const face = { icon: 'credit-card', label: copy.pay, busyLabel, look: 'primary' } as const
   return <BusyCardButton {...face} {...{ appointment, isSending }} onPress={() => run(id)} />
 }
@@ -179,7 +178,7 @@ export function PastActions(card: Card) {
           <CardButton {...card} what="prescription" icon="pill" label={copy.prescription} />
         </div>
       )}
-      {paysOnline && hasReceipt(appointment) && (
+      {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && (
         <div>
           <ReceiptButton {...card} />
         </div>

@@ -3,15 +3,12 @@ import type { Appointment } from '#api/appointments.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { onDemand } from '../on-demand.tsx'
 
-/** In this file, so that a build without online payment does not even find the imports. */
-declare const IS_PAID_ONLINE: true
-
 const PaymentReturn = /* @__PURE__ */ onDemand(
-  async () => (IS_PAID_ONLINE && (await import('./PaymentReturn.tsx'))).PaymentReturn,
+  async () => ((globalThis.IS_PAID_ONLINE as true) && (await import('./PaymentReturn.tsx'))).PaymentReturn,
   'mb-6 h-24',
 )
 export const ReceiptDialog = /* @__PURE__ */ onDemand(
-  async () => (IS_PAID_ONLINE && (await import('./Receipt.tsx'))).ReceiptContent,
+  async () => ((globalThis.IS_PAID_ONLINE as true) && (await import('./Receipt.tsx'))).ReceiptContent,
   'h-64',
 )
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
 import { payment as payCopy } from '#i18n/current/payment.ts'
-import { paysOnline } from '#api/base.ts'
 import { BOOKING_DETAIL_LIMITS } from '#contract/limits.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
@@ -24,7 +23,9 @@ import { scrollToShow } from './SlotPicker.tsx'
 
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
 
-const WILL_BE = paysOnline ? payCopy.willBe : { paid: copy.willBePaid, pending: copy.willBePending }
+const WILL_BE = globalThis.IS_PAID_ONLINE
+  ? payCopy.willBe
+  : { paid: copy.willBePaid, pending: copy.willBePending }
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
@@ -65,7 +66,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
 
   const { day, slot, isPaidNow, step } = booking
   const chosen = findSlot(slot)
-  const isFree = paysOnline && doctor.fee === 0
+  const isFree = globalThis.IS_PAID_ONLINE && doctor.fee === 0
   const rows = [
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, chosen.label],

@@ -4,7 +4,6 @@ import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
 import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'
 import { appointmentLabels, calendarButton } from '#i18n/current/shared.ts'
-import { paysOnline } from '#api/base.ts'
 import { checkInTime } from '#lib/clock-time.ts'
 import { fullDay, plainDate } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -43,7 +42,8 @@ export function BookedAlert({ booking }: { booking: Booking }) {
 
 function Ticket({ appointment }: Props) {
   const { doctor, day, slot, number, arrivesAt, forName, choseToPay } = appointment
-  const canPay = choseToPay && hospital.payments !== 'desk' && !(paysOnline && doctor.fee === 0)
+  const canPay =
+    choseToPay && hospital.payments !== 'desk' && !(globalThis.IS_PAID_ONLINE && doctor.fee === 0)
   return (
     <>
       <div id="booked-about" className="grid gap-3">
@@ -75,7 +75,7 @@ function Ticket({ appointment }: Props) {
         <Facts appointment={appointment} />
       </details>
       <FocusKeeper className={`${DIALOG_FOOT} mt-2 flex flex-wrap gap-2`}>
-        {paysOnline && canPay && !appointment.paymentUrl && !appointment.isRepeat && (
+        {globalThis.IS_PAID_ONLINE && canPay && !appointment.paymentUrl && !appointment.isRepeat && (
           <p className="w-full font-semibold">{payCopy.notOpened}</p>
         )}
         {canPay && <PayButton />}
@@ -148,16 +148,18 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
 }
 
 function PayButton() {
-  const { isSending, run } = useAction(payBooked, paysOnline ? paymentRefusals : appointmentRefusals.pay, {
-    onDone: () => paysOnline || showToast(appointmentLabels.payDone),
-  })
+  const { isSending, run } = useAction(
+    payBooked,
+    globalThis.IS_PAID_ONLINE ? paymentRefusals : appointmentRefusals.pay,
+    { onDone: () => globalThis.IS_PAID_ONLINE || showToast(appointmentLabels.payDone) },
+  )
 
   return (
     <Button
       look="primary"
       className="w-full"
       isBusy={isSending}
-      busyLabel={paysOnline ? payCopy.opening : appointmentLabels.paying}
+      busyLabel={globalThis.IS_PAID_ONLINE ? payCopy.opening : appointmentLabels.paying}
       onPress={run}
       label={copy.payNow}
     />
