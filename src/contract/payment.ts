@@ -1,20 +1,7 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { ChangeAnswer } from './appointment.ts'
-import { AppointmentNumber, Day } from './fields.ts'
-
-/** `none`: nothing is paid online; `open`: the page can be paid, or the bank has not answered yet. */
-export const PAYMENT_STATES = [
-  'none',
-  'open',
-  'paid',
-  'failed',
-  'refund_due',
-  'refunded',
-  'refund_failed',
-] as const
-export const PaymentState = Type.Enum([...PAYMENT_STATES])
-export type PaymentState = Type.Static<typeof PaymentState>
+import { AppointmentNumber, Day, PaymentState } from './fields.ts'
 
 const Amount = Type.Integer({ description: 'In minor units, like paise', minimum: 0 })
 const Currency = Type.String({ description: 'ISO 4217, like INR' })

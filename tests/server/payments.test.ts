@@ -71,6 +71,11 @@ describe.skipIf(isSkipped)('paying online', () => {
     await jobs()
     return { token, id }
   }
+  /** As the patient's list shows it. */
+  const listed = async (token: string) => {
+    const { body } = await hospital.request('GET', PATHS.appointments, { token })
+    return body.appointments.map(({ payment }: { payment?: string }) => payment)
+  }
   const rowOf = async (id: string) => {
     const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
     return row
@@ -87,7 +92,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     const first = await call(PATHS.pay, id, token, 'POST')
     const again = await call(PATHS.pay, id, token, 'POST')
     expect(again.body.paymentUrl).toBe(first.body.paymentUrl)
-    expect((await rowOf(id))?.paymentStatus).toBe('pending')
+    expect([(await rowOf(id))?.paymentStatus, await listed(token)]).toEqual(['pending', ['none']])
 
     const answer = await press(first.body.paymentUrl)
     expect([answer.status, answer.headers.location]).toEqual([303, `${SITE}/my-appointments?payment=${id}`])
@@ -130,11 +135,12 @@ describe.skipIf(isSkipped)('paying online', () => {
 
   it('pays back once when the patient cancels, with a receipt', async () => {
     const { token, id } = await paid()
+    expect(await listed(token)).toEqual(['paid'])
     await call(PATHS.cancel, id, token, 'POST')
-    expect(await stateOf(id)).toEqual(['refund_due'])
+    expect([await stateOf(id), await listed(token)]).toEqual([['refund_due'], ['refund_due']])
     await jobs()
     await jobs()
-    expect(await stateOf(id)).toEqual(['refunded'])
+    expect([await stateOf(id), await listed(token)]).toEqual([['refunded'], ['refunded']])
     expect(await hospital.db.$count(refunds)).toBe(1)
     expect(await numbers()).toEqual(['payment 1', 'refund 2'])
     const { body } = await call(PATHS.receipt, id, token)

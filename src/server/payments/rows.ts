@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { PaymentDifference, PaymentState } from '#contract/payment.ts'
+import type { PaymentState } from '#contract/fields.ts'
+import type { PaymentDifference } from '#contract/payment.ts'
 import type { Db } from '../db/database.ts'
 import { paymentDifferences, type PaymentRow, type PaymentRowState, payments } from '../db/schema-payments.ts'
 import type { PageOf } from './provider.ts'
