@@ -1,9 +1,16 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { APPOINTMENT_DETAILS, AppointmentStatus } from './appointment.ts'
-import { AppointmentNumber, Day, Name, Nullable, PaymentStatus, OptionalText } from './fields.ts'
+import {
+  AppointmentNumber,
+  Day,
+  Name,
+  Nullable,
+  OptionalText,
+  PaymentState,
+  PaymentStatus,
+} from './fields.ts'
 import { Phone, SlotId } from './hospital-fields.ts'
-import { PaymentState } from './payment.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN, TEXT_PATTERN } from './patterns.ts'
 
 export const DESK_ACTIONS = [

@@ -1,4 +1,4 @@
-// of cfb53621 · review: pending
+// of cc865680 · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { appointmentLabels } from './shared.ts'

@@ -39,8 +39,8 @@ const FIRST_CANCELLED = sql`(
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
-/** Of several payments the one whose money counts. */
-const PAYMENT_SQL = sql`case when a.payment_status = 'paid' then (
+/** Of several payments the one whose money counts. Money may also come after an appointment was cancelled. */
+const PAYMENT_SQL = sql`case when a.payment_status = 'paid' or a.status = 'cancelled' then (
   select p.state from payments p
   where p.appointment_id = a.id and p.state in ('paid', 'refund_failed', 'refund_due', 'refunded')
   order by array_position(array['paid', 'refund_failed', 'refund_due', 'refunded'], p.state) limit 1) end`
