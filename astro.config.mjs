@@ -51,10 +51,10 @@ const codeSplitting = {
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
     {
       name: 'parts',
-      test: /src.(api(?!.(appointments|availability))|stores(?!.(action|appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields|ui.toast/,
+      test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields/,
       minShareCount: 4,
     },
-    { name: 'action', test: /(stores|islands).action\./ },
+    { name: 'action', test: /islands.action\.|ui.toast/ },
     {
       name: 'patient',
       test: /i18n.(en|hi).(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,
@@ -84,13 +84,13 @@ const sharedEntries = {
 }
 
 /** A font of this site: how its files were made is in src/styles/fonts/README.md. */
-const font = (cssVariable, name, variants, fallbacks = ['Arial', 'sans-serif']) => ({
+const font = (cssVariable, name, variants, fallbacks = ['Figtree Fallback', 'Arial', 'sans-serif']) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  display: 'optional',
+  display: 'swap',
   fallbacks,
-  // Text never changes its font, but for rare letters: no fallback needs the same measures.
+  // Astro's own fallback has no bold letters: styles/fonts/fallback.css has both.
   optimizedFallbacks: false,
   options: {
     variants: variants.map(({ file, ...more }) => ({ src: [`./src/styles/fonts/${file}.woff2`], ...more })),
@@ -99,7 +99,7 @@ const font = (cssVariable, name, variants, fallbacks = ['Arial', 'sans-serif']) 
 
 const figtree = font('--font-figtree', 'Figtree', [
   { file: 'figtree' },
-  { file: 'figtree-latin-ext', display: 'swap', unicodeRange: ['U+100-24F', 'U+1E00-1EFF'] },
+  { file: 'figtree-latin-ext', unicodeRange: ['U+100-24F', 'U+1E00-1EFF'] },
 ])
 
 const devanagari = { file: 'noto-sans-devanagari', unicodeRange: ['U+900-97F', 'U+200C-200D', 'U+25CC'] }
@@ -130,7 +130,11 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: `./.astro/vite-${language}`,
-    define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
+    define: {
+      ...definesOf(language),
+      IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
+      'globalThis.IS_PAID_ONLINE': String(hospital.payments === 'online'),
+    },
     plugins: [translatedModules(language), contentJson, inlineScript(language), sharedEntries, tailwindcss()],
     // For `?worker&url` in layouts/head-scripts.ts.
     worker: { plugins: () => [translatedModules(language)] },

@@ -10,8 +10,8 @@ const FILES: Record<string, string[]> = { en: LATIN, hi: [...LATIN, 'noto-sans-d
 const OWN_NAMES = /[\u0900-\u097f]/
 
 const read = (page: string) => readFileSync(`dist/${page}`, 'utf8')
-const charactersOf = (file: string) =>
-  (create(readFileSync(`src/styles/fonts/${file}.woff2`)) as Font).characterSet
+const fontOf = (file: string) => create(readFileSync(`src/styles/fonts/${file}.woff2`)) as Font
+const charactersOf = (file: string) => fontOf(file).characterSet
 
 describe.each(languages)('the fonts of pages in %s', (language) => {
   const letters = new Set(FILES[language]?.flatMap(charactersOf))
@@ -38,5 +38,34 @@ describe.each(languages)('the fonts of pages in %s', (language) => {
     const names = 'Škvorecký Łukasz Őrsi Ğül Ñuñez Zoë Ærø – — ‘’ “” … € ₹ ½ × ° ©'
 
     expect(lacks(language === 'hi' ? `${names} ऋषि ज़ेबा ऑफ़िस ॐ ०९ श्रीमती क़ाज़ी` : names)).toEqual([])
+  })
+})
+
+describe('until its font is there', () => {
+  const faces = read('index.html').match(/@font-face{[^}]*}/g) ?? []
+
+  it('every page shows text in another one', () => {
+    const loaded = [...faces, ...(read('hi.html').match(/@font-face{[^}]*}/g) ?? [])].filter((face) =>
+      face.includes('url('),
+    )
+
+    expect(loaded.length).toBeGreaterThan(2)
+    for (const face of loaded) expect(face).toContain('font-display:swap')
+  })
+
+  it('text is in letters as high as those of the font', () => {
+    const { ascent, descent, lineGap, unitsPerEm } = fontOf('figtree')
+    const local = faces.filter((face) => face.includes('local('))
+    const share = (face: string, name: string) =>
+      Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1] ?? NaN) / 100
+
+    expect(local).toHaveLength(2)
+    for (const face of local) {
+      const size = share(face, 'size-adjust') * unitsPerEm
+
+      expect(share(face, 'ascent-override') * size).toBeCloseTo(ascent, 0)
+      expect(share(face, 'descent-override') * size).toBeCloseTo(-descent, 0)
+      expect(share(face, 'line-gap-override')).toBe(lineGap)
+    }
   })
 })

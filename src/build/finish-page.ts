@@ -5,6 +5,7 @@ import { initSync, parse } from 'es-module-lexer'
 import { defaultTreeAdapter, parseFragment, serialize, serializeOuter } from 'parse5'
 import { contentPolicy, type Origins } from './content-policy.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
+import { typesetTexts } from './typeset.ts'
 import {
   attributeOf,
   type Element,
@@ -43,6 +44,7 @@ export function finishPage(folder: string, html: string, origins?: Origins): str
   startIslands(folder, elements, body, files)
   checkEarlyScripts(elementsOf(page))
   drawIcons(folder, body)
+  typesetTexts(body)
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
   addPolicy(head, contentPolicy(elementsOf(page), origins))
@@ -88,6 +90,8 @@ function checkEarlyScripts(elements: Element[]): void {
 
 const FOLDER = '/_astro/'
 const DRAWN = 6
+/** Letters, too large to be in every page. */
+const NEVER_DRAWN = 'hindi'
 const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
 function drawIcons(folder: string, body: Element): void {
@@ -98,7 +102,9 @@ function drawIcons(folder: string, body: Element): void {
   const [first] = uses
   if (!first) return
   const symbols = elementsOf(parseFragment(readFileSync(join(folder, first.file), 'utf8')))
-  const icons = [...new Set(uses.map(({ icon }) => icon))].slice(0, DRAWN)
+  const icons = [...new Set(uses.map(({ icon }) => icon))]
+    .filter((icon) => icon !== NEVER_DRAWN)
+    .slice(0, DRAWN)
   const drawn = icons.map((icon) => {
     const symbol = symbols.find((element) => attributeOf(element, 'id') === icon)
     if (!symbol) throw new Error(`A page shows the icon "${icon}", which is not in src/pictures/icons.svg.`)

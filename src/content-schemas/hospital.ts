@@ -19,7 +19,9 @@ export const HospitalFile = group({
   phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
     pattern: '^\\+?[\\d ]{5,}$',
   }),
-  emergencyNumber: text('the number to call in an emergency, digits only, like "911"', { pattern: '^\\d+$' }),
+  emergencyNumber: text('the number to call in an emergency, digits only, like "112". 911 is the sample’s', {
+    pattern: '^\\d+$',
+  }),
   email: email('care@hospital.example'),
   address: group({
     street: words('house number, street and quarter'),
@@ -43,9 +45,10 @@ export const HospitalFile = group({
   }),
   currency: group({
     name: words('what the money is called in a sentence, like "rupees"'),
-    doctorsList: text('the mark before a fee in the list of doctors, like "$"', {
-      'x-label': 'Mark in the list of doctors',
-    }),
+    doctorsList: text(
+      'the mark before a fee in the list of doctors, like "₹". The sample has "$" here and "₹" below',
+      { 'x-label': 'Mark in the list of doctors' },
+    ),
     booking: text('the mark before a fee while booking and on services, like "₹"', {
       'x-label': 'Mark while booking',
     }),

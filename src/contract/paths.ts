@@ -43,6 +43,7 @@ export const DESK_PATHS = {
   appointment: '/api/desk/appointments/:id',
   blocks: '/api/desk/blocks',
   payments: '/api/desk/payments',
+  listedPayment: '/api/desk/payments/:id',
 } as const
 
 /** Calls of the payment provider. */

@@ -42,6 +42,7 @@ export const User = Type.Object({
   appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
   version: Type.Integer({ description: 'Rises with each change' }),
   language: OptionalText({ description: 'The language of what is written to the patient, like en' }),
+  unread: Type.Optional(Type.Integer({ minimum: 0, description: 'Notifications not marked as read' })),
   phoneConfirmed: Type.Optional(
     Type.Boolean({
       description: 'Whether a code that went to the phone was typed; only where text messages are sent',

@@ -1,20 +1,7 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { ChangeAnswer } from './appointment.ts'
-import { AppointmentNumber, Day } from './fields.ts'
-
-/** `none`: nothing is paid online; `open`: the page can be paid, or the bank has not answered yet. */
-export const PAYMENT_STATES = [
-  'none',
-  'open',
-  'paid',
-  'failed',
-  'refund_due',
-  'refunded',
-  'refund_failed',
-] as const
-export const PaymentState = Type.Enum([...PAYMENT_STATES])
-export type PaymentState = Type.Static<typeof PaymentState>
+import { AppointmentNumber, Day, PaymentState } from './fields.ts'
 
 const Amount = Type.Integer({ description: 'In minor units, like paise', minimum: 0 })
 const Currency = Type.String({ description: 'ISO 4217, like INR' })
@@ -59,12 +46,18 @@ export const PAYMENT_DIFFERENCES = [
 ] as const
 export type PaymentDifference = (typeof PAYMENT_DIFFERENCES)[number]
 
+/** `refund` also tries one again that failed; `accept` takes a wrong amount as the payment. */
+export const PAYMENT_DECISIONS = ['refund', 'accept', 'settled'] as const
+export type PaymentDecision = (typeof PAYMENT_DECISIONS)[number]
+
 export const ListedPayment = Type.Object({
+  id: Type.Optional(Type.String({ description: 'Of a difference, to decide about it' })),
   appointment: Type.Optional(AppointmentNumber),
   reason: Type.Enum([...PAYMENT_DIFFERENCES, 'paid', 'refunded', 'refund_due', 'counter']),
   amount: Amount,
   currency: Currency,
   at: At,
+  decisions: Type.Optional(Type.Array(Type.Enum([...PAYMENT_DECISIONS]))),
 })
 export type ListedPayment = Type.Static<typeof ListedPayment>
 
@@ -72,3 +65,6 @@ export const DeskPaymentsQuery = Type.Object({
   day: Type.Optional(Type.String({ description: 'All of a day, like 2026-11-23; differences only without' })),
 })
 export const DeskPaymentsAnswer = successAnswer('Newest first', { listed: Type.Array(ListedPayment) })
+export type DeskPaymentsAnswer = Type.Static<typeof DeskPaymentsAnswer>
+export const PaymentDecisionRequest = Type.Object({ action: Type.Enum([...PAYMENT_DECISIONS]) })
+export const PaymentDecisionAnswer = successAnswer('Done, or done before', { message: Type.String() })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Appointment } from '#api/appointments.ts'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
-import { calendarButton as copy } from '#i18n/current/shared.ts'
+import { calendarButton as copy } from '#i18n/current/calendar-button.ts'
 import { $calendarLink, makeCalendarFile } from '#stores/calendar-file.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'

@@ -38,20 +38,19 @@ else if (PAGE === 'restricted') {
 }
 
 /**
- * Text never waits for its font or moves when it comes: the page uses its fonts on a quick line, and when the page
- * before has loaded them. Otherwise it loads them for the next page.
+ * On a quick line, or when the page before has loaded them, fonts are there before the text. Otherwise they are asked for
+ * after the first paint, which they would delay.
  */
 if (PAGE !== 'desk') {
-  const isQuick = performance.now() < QUICK_MS || page.referrer.startsWith(location.origin)
-  const rel = isQuick ? 'preload' : 'prefetch'
-  const load = () =>
+  const showFonts = () => (html.dataset['font'] = '')
+  if (performance.now() < QUICK_MS || page.referrer.startsWith(location.origin)) {
+    showFonts()
     FONTS.forEach((href) =>
-      page.head.append(Object.assign(page.createElement('link'), { rel, as: 'font', crossOrigin: '', href })),
+      page.head.append(
+        Object.assign(page.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
+      ),
     )
-  if (isQuick) {
-    html.dataset['font'] = ''
-    load()
-  } else addEventListener('load', load)
+  } else requestAnimationFrame(() => setTimeout(showFonts))
 }
 
 if (PAGE === 'early')

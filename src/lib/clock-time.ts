@@ -1,11 +1,11 @@
-import { LANGUAGE } from './language.ts'
+import { NO_BREAK, unbroken } from './unbroken.ts'
 
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** 630 → 10:30 AM, in the language of the pages. */
+/** 630 → 10:30 AM, in the language of the pages, with a plain space. */
 export function clockTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
   return periodNames ? `${periodOf(minute)} ${shown}` : `${shown} ${periodOf(minute)}`
@@ -14,20 +14,23 @@ export function clockTime(minute: number): string {
 /** 1080 → 6 PM, in one line; other languages keep the minutes. */
 export function shortTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
-  if (periodNames) return `${periodOf(minute)}\u00A0${shown}`
-  return `${minute % 60 ? shown : hour12(minute)}\u00A0${periodOf(minute)}`
+  if (periodNames) return periodOf(minute) + NO_BREAK + shown
+  return (minute % 60 ? shown : hour12(minute)) + NO_BREAK + periodOf(minute)
 }
 
 const hour12 = (minute: number) => Math.floor(minute / 60) % 12 || 12
 const periodOf = (minute: number) =>
   periodNames ? periodNames[Math.floor(minute / 60) % 24] : minute < 720 ? 'AM' : 'PM'
 
+/** 10:30 AM on a page, in one line. */
+export const shownTime = (minute: number): string => unbroken(clockTime(minute))
+
 export const hoursText = ({ opens, closes }: { opens: number; closes: number }) =>
   `${clockTime(opens)} - ${clockTime(closes)}`
 
 /** 6:45 PM → 1125; NaN for anything else. */
 export function parseClockTime(time: string): number {
-  const [, hours, minutes, half] = /^(\d+):(\d\d) ([AP])M$/.exec(time) ?? []
+  const [, hours, minutes, half] = /^(\d+):(\d\d)\s([AP])M$/.exec(time) ?? []
   return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'P' ? 12 * 60 : 0)
 }
 
@@ -36,12 +39,12 @@ export const CHECK_IN_MINUTES = 15
 /** 9:15 AM → 9:00 AM; '' without a time. */
 export function checkInTime(arrivesAt: string): string {
   const minute = parseClockTime(arrivesAt) - CHECK_IN_MINUTES
-  return minute >= 0 ? clockTime(minute) : ''
+  return minute >= 0 ? shownTime(minute) : ''
 }
 
 /** Translates a time like 6:45 PM. Other text stays as it is. */
 export const localTime = (time: string): string =>
-  LANGUAGE === 'en' || Number.isNaN(parseClockTime(time)) ? time : clockTime(parseClockTime(time))
+  Number.isNaN(parseClockTime(time)) ? time : shownTime(parseClockTime(time))
 
 /** From an instant (ms) on, the zone is so many minutes ahead of UTC; null where that is not known. */
 export type ZoneShift = [from: number, minutesEast: number | null]

@@ -1,6 +1,6 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { clockTime, MONTH_NAMES, minutesEast, weekdayNames } from './clock-time.ts'
+import { clockTime, MONTH_NAMES, minutesEast, shownTime, weekdayNames } from './clock-time.ts'
 import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
@@ -99,7 +99,7 @@ export function monthsText(from: Day, to: Day): string {
   return month(from) === month(to) ? last : `${month(from)} – ${last}`
 }
 
-export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
+export const shortDay = (day: Day): string => `${shortDate(day, ' ')} ${yearOf(day)}`
 
 const weekdayName = (day: Day) => (weekdayNames ?? WEEKDAY_NAMES)[weekdayOf(day)]
 
@@ -130,7 +130,7 @@ export type RelativeMoment = { day: Day; time: string; daysAgo?: 0 | 1 }
 export function relativeMoment(iso: string, now: Date): RelativeMoment {
   const { day, minute } = wallTime(new Date(iso))
   const { day: today } = wallTime(now)
-  const time = clockTime(minute)
+  const time = shownTime(minute)
   if (day === today) return { day, time, daysAgo: 0 }
   if (day === dayAfter(today, -1)) return { day, time, daysAgo: 1 }
   return { day, time }

@@ -1,5 +1,6 @@
 // For small scripts in a page: without Intl, the names of months and content/hospital.json.
 import { shortMonthNames, shortWeekdayNames } from './clock-time.ts'
+import { NO_BREAK } from './unbroken.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
@@ -22,8 +23,8 @@ function partsOf(day: Day): [string | undefined, number, string | undefined] {
   ]
 }
 
-/** 20 Nov */
-export const shortDate = (day: Day): string => partsOf(day).slice(1).join(' ')
+/** 20 Nov, in one line. */
+export const shortDate = (day: Day, gap = NO_BREAK): string => partsOf(day).slice(1).join(gap)
 
-/** Mon 23 Nov */
-export const weekdayDate = (day: Day): string => partsOf(day).join(' ')
+/** Mon 23 Nov, in one line. */
+export const weekdayDate = (day: Day): string => partsOf(day).join(NO_BREAK)

@@ -6,7 +6,7 @@ const GROUP_SIZE = hospital.currency.grouping.startsWith('1,50') ? 2 : 3
 const GROUP_GAPS = new RegExp(`\\B(?=(\\d{${GROUP_SIZE}})*\\d{3}$)`, 'g')
 
 /** 1,50,000. The first Intl number format takes a slow phone a tenth of a second. */
-function amount(value: number): string {
+export function amount(value: number): string {
   const [whole = '', part] = String(value).split('.')
   return [whole.replace(GROUP_GAPS, SEPARATOR), part].filter(Boolean).join(SEPARATOR === '.' ? ',' : '.')
 }

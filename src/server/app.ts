@@ -113,7 +113,7 @@ export async function buildApp({
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   const channels = channelsOf({ emails: sendsMessages, texts })
-  metrics(app, { db, clock, hashing, channels }, ofOperators)
+  metrics(app, { db, clock, hashing, channels, online }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db }, leaving)

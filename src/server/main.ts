@@ -82,7 +82,13 @@ async function main(): Promise<void> {
   if (database.kind === 'embedded')
     listenToOperator(
       config.dataFolder,
-      operatorCommands(database, config.siteUrl, systemClock, channelsOf({ emails: post, texts: sms })),
+      operatorCommands(
+        database,
+        config.siteUrl,
+        systemClock,
+        channelsOf({ emails: post, texts: sms }),
+        online,
+      ),
       app.log,
     )
 

@@ -1,6 +1,6 @@
 import { fetchNotifications, readNotifications } from '#api/notifications.ts'
 import { action } from './action.ts'
-import { asPatient, patientResource } from './session.ts'
+import { $session, asPatient, patientResource, setUser } from './session.ts'
 
 const list = patientResource(fetchNotifications)
 export const { $data: $notificationList, load: loadNotifications } = list
@@ -30,4 +30,6 @@ function setRead(ids: string[], read: boolean): void {
   list.change(({ notifications }) => ({
     notifications: notifications.map((each) => (ids.includes(each.id) ? { ...each, read } : each)),
   }))
+  const session = $session.get()
+  if (session.status === 'patient' && session.user) setUser({ ...session.user, unread: unreadIds().length })
 }

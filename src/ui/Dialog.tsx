@@ -36,9 +36,9 @@ const MayClose = createContext<React.RefObject<(() => boolean) | null>>({ curren
 export const useMayClose = (mayClose: () => boolean): void =>
   useImperativeHandle(useContext(MayClose), () => mayClose)
 
-/** Class of the buttons at the end of a dialog: they stay in view while its content scrolls. */
+/** Class of the buttons at the end of a dialog: they stay in view while its content scrolls, where the text leaves room. */
 export const DIALOG_FOOT =
-  'sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-3 rounded-b-xl'
+  'sticky bottom-[min(-1.5rem,(100vh-30rem)*99)] -mx-6 -mb-6 border-t border-line bg-surface px-6 py-3 rounded-b-xl'
 
 type Props = {
   isOpen: boolean
@@ -102,13 +102,19 @@ export function Dialog(props: Props) {
       onClick={(event) => pressedOutside.current && isOutside(event) && close()}
     >
       {isOpen && (
-        <div className={isWide ? 'p-3 sm:p-6' : 'p-6'}>
-          <div className={`mb-4 flex items-start gap-3 ${icon ? '-mx-6 -mt-6 bg-mint px-6 py-4' : ''}`}>
+        <div className={`@container ${isWide ? 'p-3 sm:p-6' : 'p-6'}`}>
+          <div
+            className={`mb-4 flex items-start gap-3 @max-[12rem]:flex-wrap ${icon ? '-mx-6 -mt-6 bg-mint px-6 py-4' : ''}`}
+          >
             {icon && <Icon name={icon} className="mt-0.5 size-7 text-brand" />}
-            <h2 className={`min-w-0 grow ${icon ? 'text-xl' : 'text-2xl'}`}>{title}</h2>
+            <h2
+              className={`min-w-0 grow @max-[12rem]:order-1 @max-[12rem]:basis-full ${icon ? 'text-xl' : 'text-2xl'}`}
+            >
+              {title}
+            </h2>
             <button
               type="button"
-              className="-m-2 grid size-10 flex-none place-items-center rounded-full text-quiet hover:text-ink"
+              className="-m-2 ms-auto grid size-10 flex-none place-items-center rounded-full text-quiet hover:text-ink"
               aria-label={shell.close}
               onClick={close}
             >

@@ -8,3 +8,12 @@ export function Icon({ name, className }: { name: string; className?: string }) 
     </svg>
   )
 }
+
+/** A word that is drawn, for devices without its letters. */
+export function Drawn({ name, label, className }: { name: string; label: string; className: string }) {
+  return (
+    <svg className={className} role="img" aria-label={label}>
+      <use href={`${icons}#${name}`} />
+    </svg>
+  )
+}

@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
             aria-selected={id === chosen}
             aria-controls={`panel-${id}`}
             tabIndex={id === chosen ? 0 : -1}
-            className={`flex min-h-11 max-w-[calc(50%-0.125rem)] flex-1 basis-[calc((32rem-100%)*999)] items-center justify-center gap-2 rounded-md px-2 text-[0.9375rem] font-semibold ${id === chosen ? 'bg-brand text-on-brand' : 'text-quiet hover:bg-mint hover:text-brand'}`}
+            className={`flex min-h-11 max-w-[max(50%-0.125rem,(14rem-100%)*999)] flex-1 basis-[calc((32rem-100%)*999)] items-center justify-center gap-2 rounded-md px-2 text-[0.9375rem] font-semibold ${id === chosen ? 'bg-brand text-on-brand' : 'text-quiet hover:bg-mint hover:text-brand'}`}
             onClick={() => onChoose(id)}
           >
             <Icon name={icon} className="size-4 max-[22rem]:hidden" />

@@ -5,23 +5,27 @@ const SETTLING_MS = 100
 const UNREAD_MS = 1000
 
 let dialogs: MutationObserver | undefined
+let region: HTMLElement | null = null
 let shownAt = 0
 
 /** Every island and script can use the region (id `toasts`) of the page; it moves into an open dialog. */
 export function showToast(text: string, tone: 'success' | 'error' = 'success'): void {
   setTimeout(() => {
-    const region = document.getElementById('toasts')
+    // React may have removed it with a dialog.
+    region = document.getElementById('toasts') ?? region
     if (!region) return
     move(region)
-    dialogs ??= new MutationObserver((changes) => {
-      if (!changes.some(({ target }) => target instanceof HTMLDialogElement)) return
-      // The message was about what is no longer on top.
-      if (Date.now() - shownAt > UNREAD_MS) region.replaceChildren()
-      move(region)
-    })
+    dialogs ??= new MutationObserver(followDialogs)
     dialogs.observe(document.body, { subtree: true, attributeFilter: ['open'] })
-    setTimeout(() => renderToast(region, text, tone), SETTLING_MS)
+    setTimeout(renderToast, SETTLING_MS, region, text, tone)
   }, SETTLING_MS)
+}
+
+/** A message is about what was on top: it goes when a dialog opens or closes. */
+function followDialogs(changes: MutationRecord[]): void {
+  if (!region || !changes.some(({ target }) => target instanceof HTMLDialogElement)) return
+  if (Date.now() - shownAt > UNREAD_MS) region.replaceChildren()
+  if (region.isConnected) move(region)
 }
 
 /** Removes an error message: its cause is gone, or is tried again. */
@@ -40,7 +44,7 @@ function renderToast(region: HTMLElement, text: string, tone: string): void {
   if (tone === 'error' && region.parentElement !== document.body) return
   setTimeout(() => {
     toast.remove()
-    move(region)
+    if (region.isConnected) move(region)
   }, SHOWN_MS)
 }
 

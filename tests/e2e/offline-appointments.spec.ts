@@ -68,7 +68,7 @@ test('logging out without a network deletes the last known appointments in every
   await page.bringToFront()
 
   await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
 
   await expect.poll(() => storedToken(page)).toBeNull()
   expect(await known(page)).toBeNull()

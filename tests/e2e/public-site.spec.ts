@@ -48,7 +48,7 @@ test('only a patient’s home page shows the next appointment, and nothing moves
   await page.evaluate((token) => localStorage.setItem('utoken', token), patient.token)
   await page.reload()
   await expect(strip).toHaveText(
-    /^Mon 23 Nov, morning, about \d+:\d\d AM(, hospital time)?, Dr\. Arjun Mehta$/,
+    /^Mon\s23\sNov, morning, about \d+:\d\d\sAM(, hospital time)?, Dr\. Arjun Mehta$/,
   )
   await strip.click()
   await expect(page).toHaveURL('/my-appointments')

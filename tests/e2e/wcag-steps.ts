@@ -66,6 +66,24 @@ export function cutOff(): string[] {
   return [...clipped, ...spilled].map(short)
 }
 
+/** Finds words that are broken in two lines where they have no hyphen. */
+export function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest('option, .sr-only')) continue
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const [first, ...more] = range.getClientRects()
+      if (first && more.some(({ top, width }) => width > 0 && top > first.bottom - 3)) broken.push(word)
+    }
+  }
+  return broken
+}
+
 /** Finds controls smaller than 24 by 24 pixels, except links in text. */
 export function smallTargets(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '#server/db/schema-appointments.ts'
 import { expectFocus, setUpPage } from './page.tsx'
 
 const page = setUpPage()
@@ -14,13 +16,18 @@ describe('the account menu', () => {
   let token: string
   beforeEach(async () => void (token = await page.hospital.newPatient('Meera Das')))
 
-  it('shows the patient’s name and four pages, and asks for a missing e-mail', async () => {
+  it('shows the patient’s name and four pages, and says how many notifications are unread', async () => {
+    await page.hospital.db
+      .update(notifications)
+      .set({ isRead: true })
+      .where(eq(notifications.title, 'How to book'))
     await open('/doctors', token)
     expect(menu()).toBeNull()
-    await user.click(await avatar('M'))
+    await user.click(
+      await screen.findByRole('button', { name: 'M 3: Account menu, unread notifications: 2' }),
+    )
 
     expect(menu()?.textContent).toContain('Meera Das')
-    expect(screen.getByRole('link', { name: 'Add e-mail' }).getAttribute('href')).toBe('/my-profile')
     const entries = [...(menu()?.querySelectorAll('li a') ?? [])]
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
       ['My Appointments', '/my-appointments'],
@@ -50,7 +57,6 @@ describe('the account menu', () => {
     await open('/doctors', await page.hospital.newPatient('Meera Rao', 'meera@home.example'))
     await user.click(await avatar('M'))
     expect(menu()?.textContent).toContain('meera@home.example')
-    expect(screen.queryByRole('link', { name: 'Add e-mail' })).toBeNull()
     await user.keyboard('{Escape}')
     expect(menu()).toBeNull()
     const button = await avatar('M')

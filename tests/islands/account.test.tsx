@@ -73,6 +73,7 @@ describe('signing up', () => {
     await fill({ Password: 'shirts' })
     await send()
     expect([reads(SHORT_PASSWORD), reads(MISMATCH)]).toEqual([false, true])
+    await expectToast('All required fields')
     await fill({ 'Confirm Password': 'shirts' })
     expect(reads(MISMATCH)).toBe(false)
     await expectToast(/^$/)
@@ -196,7 +197,7 @@ describe('logging in', () => {
     expect(left).not.toHaveBeenCalled()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await page.press(/Account menu/)
-    await page.press('Logout')
+    await page.press('Log out')
     await screen.findByRole('button', { name: 'Login' })
   })
 

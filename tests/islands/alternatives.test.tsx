@@ -19,7 +19,7 @@ describe('alternatives to a full slot', () => {
     await page.press('Tuesday, 24 November 2026, Full, see other times')
 
     await expectSaid(FULL)
-    await expectOffered('Wed 25 Nov, morning', 'Dr. Rohan Kulkarni', 'about 9:30 AM')
+    await expectOffered('Wed\u00A025\u00A0Nov, morning', 'Dr. Rohan Kulkarni', 'about 9:30\u00A0AM')
     expect((await choices()).map((words) => /^(With|Same day|Earliest)/.exec(words)?.[0])).toEqual([
       'With',
       'Same day',
@@ -94,7 +94,7 @@ describe('alternatives to a full slot', () => {
 
     await pressDay('24')
 
-    await expectOffered('Wed 25 Nov, morning', 'Today morning', "See each doctor's page")
+    await expectOffered('Wed\u00A025\u00A0Nov, morning', 'Today morning', "See each doctor's page")
     expect((await panel()).getByRole('link', { name: 'All doctors' }).getAttribute('href')).toBe('/doctors')
   })
 
@@ -155,9 +155,9 @@ describe('alternatives to a lost slot', () => {
     await waitFor(async () =>
       expect((await panel()).getByRole('status').textContent).toMatch(/^ ?[12] other times? available\.$/),
     )
-    expect(await choices()).not.toContainEqual(expect.stringContaining('Mon 23 Nov, morning'))
+    expect(await choices()).not.toContainEqual(expect.stringContaining('Mon\u00A023\u00A0Nov, morning'))
     expect((await slot('Morning')).checked).toBe(true)
-    await take(/Mon 23 Nov, afternoon/)
+    await take(/Mon\s23\sNov, afternoon/)
     expect(screen.queryByText(refusal)).toBeNull()
     await book()
 
@@ -188,9 +188,9 @@ describe('alternatives to a lost slot', () => {
     await book()
 
     await screen.findByText(/./, { selector: '[role=alert] *' })
-    await waitFor(async () => expect((await choices())[0]).toContain('Mon 23 Nov, afternoon'))
-    expect((await panel()).queryByRole('button', { name: /Mon 23 Nov, morning/ })).toBeNull()
-    await user.dblClick((await panel()).getByRole('button', { name: /Mon 23 Nov, afternoon/ }))
+    await waitFor(async () => expect((await choices())[0]).toContain('Mon\u00A023\u00A0Nov, afternoon'))
+    expect((await panel()).queryByRole('button', { name: /Mon\s23\sNov, morning/ })).toBeNull()
+    await user.dblClick((await panel()).getByRole('button', { name: /Mon\s23\sNov, afternoon/ }))
     await waitFor(() => expect(address()).toBe('/appointments/doc1?day=2026-11-23&slot=afternoon'))
   })
   const refused = (code: string) => ({ success: false, code, message: 'Dr. Mehta is away then.' })

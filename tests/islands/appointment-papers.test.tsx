@@ -75,12 +75,12 @@ describe('the confirmation of an appointment', () => {
       '₹50',
       'Payment pending',
       'Booked',
-      'Come by 8:45 AM to reception, Block A.',
+      'Come by 8:45\u00A0AM to reception, Block A.',
       'a photo ID and this confirmation',
       'Room 305, Block A, third floor',
     ])
       expect(text).toContain(fact)
-    expect(text).toMatch(/Number \d+, about \d+:\d\d AM/)
+    expect(text).toMatch(/Number \d+, about \d+:\d\d\sAM/)
     expect(text).toMatch(/Appointment number [0-9A-Z]{4}-[0-9A-Z]{4}/)
     // As other programs write it.
     const halves = [

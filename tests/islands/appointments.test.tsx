@@ -22,7 +22,7 @@ describe('the list of appointments', () => {
     await open()
 
     const [ahead, over] = [await part('Future Appointments'), await part('Past Appointments')]
-    expect(daysIn(ahead)).toEqual(['Fri 20 Nov', 'Mon 23 Nov'])
+    expect(daysIn(ahead)).toEqual(['Fri\u00A020\u00A0Nov', 'Mon\u00A023\u00A0Nov'])
     expect(daysIn(over)).toEqual(['19 Nov 2026', '10 Nov 2026'])
     for (const { textContent } of [ahead, over].map((each) => each.querySelector('summary') ?? each))
       expect(textContent).toMatch(/2$/)
@@ -83,9 +83,9 @@ describe('the list of appointments', () => {
     await open()
 
     expect(await textOf()).toBe(
-      'Tomorrow · Sat 21 Nov · about 9:00 AM Dr. Meera ThomasRoom 305Add to calendarRescheduleCancelMore',
+      'Tomorrow · Sat\u00A021\u00A0Nov · about 9:00\u00A0AM Dr. Meera ThomasRoom 305Add to calendarRescheduleCancelMore',
     )
-    expect(await textOf(1)).toBe('Mon 23 Nov · about 9:00 AM Dr. Meera Thomas')
+    expect(await textOf(1)).toBe('Mon\u00A023\u00A0Nov · about 9:00\u00A0AM Dr. Meera Thomas')
     const other = (await card(1)).getByRole('button', { name: 'Dr. Meera Thomas, 23 Nov 2026' })
     expect(other.getAttribute('aria-expanded')).toBe('false')
     await user.click(other)

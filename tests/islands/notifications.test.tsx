@@ -13,7 +13,7 @@ describe('the notifications', () => {
   it('are marked as read one by one and all that are shown at once, and stay read', async () => {
     await open()
     await screen.findByText('3 unread')
-    expect(screen.getByText(/^Welcome/).closest('li')?.textContent).toContain('Today, 9:30 AM')
+    expect(screen.getByText(/^Welcome/).closest('li')?.textContent).toContain('Today, 9:30\u00A0AM')
 
     await page.press('Mark as read: How to book')
     await screen.findByText('2 unread')

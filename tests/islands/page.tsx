@@ -28,6 +28,9 @@ const ISLANDS = {
 /** happy-dom supports neither popovers nor `<search>`. */
 const isAboutThisDom = (words: unknown[]) => /<?%s.* is unrecognized|<search>/.test(words.join(' '))
 
+/** One for all pages of a file: a late toast of the last page must not bring back another one. */
+const toasts = Object.assign(document.createElement('div'), { id: 'toasts' })
+
 /** Long enough for React to render; happy-dom's own frames come at once. */
 const FRAME_MS = 16
 
@@ -53,7 +56,8 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw, FRAME_MS))
     HTMLElement.prototype.showPopover = () => undefined
     sessionStorage.clear()
-    document.body.innerHTML = '<div id="toasts"></div>'
+    toasts.replaceChildren()
+    document.body.replaceChildren(toasts)
   })
   afterEach(() => {
     cleanup()
@@ -61,7 +65,10 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
   })
 
   // A pending toast needs the document, which is gone after the last test.
-  afterAll(() => expectNoToast('Never said'))
+  afterAll(() => {
+    document.body.replaceChildren(toasts)
+    return expectNoToast('Never said')
+  })
 
   const when = (call: Call, respond: Rule['respond'], times = Infinity) =>
     void rules.unshift({
@@ -72,6 +79,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
 
   async function open(address: string, island: () => Promise<ReactElement>, token?: string): Promise<void> {
     cleanup()
+    document.body.prepend(toasts)
     vi.resetModules()
     history.replaceState(null, '', address)
     if (token) transport.stored.set('utoken', token)

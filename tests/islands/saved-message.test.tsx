@@ -50,6 +50,23 @@ test.each([
     await vi.advanceTimersByTimeAsync(1)
 
     expect(region.textContent).toBe(left)
-    expect(region.parentElement).toBe(document.body)
+    expect(region.isConnected).toBe(true)
   },
 )
+
+test('a message appears also after the dialog with the last one was removed from the page', async () => {
+  vi.useFakeTimers()
+  await openPage()
+  const { showToast } = await import('#ui/toast.ts')
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.open = true
+  showToast('Wrong.', 'error')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(dialog.textContent).toBe('Wrong.')
+  dialog.remove()
+
+  showToast('Saved.')
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(document.body.textContent).toBe('Saved.')
+})

@@ -24,7 +24,7 @@ describe('the list of a patient’s sessions', () => {
   const expectSessions = (count: number) =>
     waitFor(async () => expect(within(await part()).getAllByRole('listitem')).toHaveLength(count))
   const endButton = (device: string) =>
-    screen.findByRole('button', { name: RegExp(`^End session: ${device}, last used Today, 9:30 AM`) })
+    screen.findByRole('button', { name: RegExp(`^End session: ${device}, last used Today, 9:30\u00A0AM`) })
   const dialog = () => screen.findByRole('dialog', { name: 'End this session?' })
   const password = async () => within(await dialog()).findByLabelText<HTMLInputElement>('Your password')
   const typePassword = async (typed: string) => user.type(await password(), `${typed}{Enter}`)
@@ -46,7 +46,7 @@ describe('the list of a patient’s sessions', () => {
     await user.click(await endButton('Firefox on Android'))
     const field = await password()
     expect((await dialog()).textContent).toContain(
-      'Firefox on Android, last used Today, 9:30 AM, will be logged out',
+      'Firefox on Android, last used Today, 9:30\u00A0AM, will be logged out',
     )
     await expectFocus(() => field)
     await user.keyboard('{Enter}')

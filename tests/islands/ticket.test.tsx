@@ -16,8 +16,8 @@ it('the ticket says when, where and the number, and what is left of it on the pa
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const ticket = await openTicket()
   const [{ number } = { number: '' }] = await page.hospital.db.select().from(appointments)
-  expect(descriptionOf(ticket)).toContain('Monday 23 November, about 9:00 AM')
-  expect(descriptionOf(ticket)).toContain('Come by 8:45 AM to reception, Block A.')
+  expect(descriptionOf(ticket)).toContain('Monday 23 November, about 9:00\u00A0AM')
+  expect(descriptionOf(ticket)).toContain('Come by 8:45\u00A0AM to reception, Block A.')
   // The hospital of the tests sends none.
   await within(ticket).findByText(/^We can't send reminders yet/)
   await user.click(within(ticket).getByRole('button', { name: 'Copy' }))
@@ -30,7 +30,7 @@ it('the ticket says when, where and the number, and what is left of it on the pa
 
   const outcome = screen.getByText('Appointment booked successfully!').closest('[role=status]')
   expect(outcome?.textContent).toMatch(
-    RegExp(`Mon 23 Nov, about 9:00 AM, (hospital time, )?Room G01\\. Number ${number}$`),
+    RegExp(`Mon\u00A023\u00A0Nov, about 9:00\u00A0AM, (hospital time, )?Room G01\\. Number ${number}$`),
   )
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
   expect(screen.queryByRole('grid')).toBeNull()

@@ -1,18 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
-import { payments, receipts, refunds } from '#server/db/schema-payments.ts'
+import { payments, receipts, refunds, testPages } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { ProviderDown } from '#server/payments/provider.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
+import { ProviderDown, ProviderRefusal } from '#server/payments/provider.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, SITE, useHospital } from '../hospital.ts'
 import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('paying online', () => {
-  const line = { isDown: false }
+  const line = { isDown: false, short: 0, refusesRefunds: false }
   const hospital = useHospital({
     online: (provider) => {
       const down = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => {
@@ -25,8 +26,15 @@ describe.skipIf(isSkipped)('paying online', () => {
       return {
         ...provider,
         createPage: down(createPage),
-        readPayment: down(readPayment),
-        refund: down(refund),
+        readPayment: down(async (of) => {
+          const read = await readPayment(of)
+          const { paid } = read ?? {}
+          return read && paid ? { ...read, paid: { ...paid, amount: paid.amount - line.short } } : read
+        }),
+        refund: down(async (request) => {
+          if (line.refusesRefunds) throw new ProviderRefusal('insufficient_balance')
+          return refund(request)
+        }),
         closePage: down(closePage),
       }
     },
@@ -51,7 +59,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     })
 
   async function booked(more: object = {}) {
-    line.isDown = false
+    Object.assign(line, { isDown: false, short: 0, refusesRefunds: false })
     const token = await hospital.newPatient()
     const { body } = await steps().tryToBook(token, { ...BOOKING, ...more })
     return { token, id: body.appointmentId as string, url: body.paymentUrl as string | undefined }
@@ -62,6 +70,11 @@ describe.skipIf(isSkipped)('paying online', () => {
     await press(body.paymentUrl)
     await jobs()
     return { token, id }
+  }
+  /** As the patient's list shows it. */
+  const listed = async (token: string) => {
+    const { body } = await hospital.request('GET', PATHS.appointments, { token })
+    return body.appointments.map(({ payment }: { payment?: string }) => payment)
   }
   const rowOf = async (id: string) => {
     const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
@@ -79,7 +92,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     const first = await call(PATHS.pay, id, token, 'POST')
     const again = await call(PATHS.pay, id, token, 'POST')
     expect(again.body.paymentUrl).toBe(first.body.paymentUrl)
-    expect((await rowOf(id))?.paymentStatus).toBe('pending')
+    expect([(await rowOf(id))?.paymentStatus, await listed(token)]).toEqual(['pending', ['none']])
 
     const answer = await press(first.body.paymentUrl)
     expect([answer.status, answer.headers.location]).toEqual([303, `${SITE}/my-appointments?payment=${id}`])
@@ -122,22 +135,40 @@ describe.skipIf(isSkipped)('paying online', () => {
 
   it('pays back once when the patient cancels, with a receipt', async () => {
     const { token, id } = await paid()
+    expect(await listed(token)).toEqual(['paid'])
     await call(PATHS.cancel, id, token, 'POST')
-    expect(await stateOf(id)).toEqual(['refund_due'])
+    expect([await stateOf(id), await listed(token)]).toEqual([['refund_due'], ['refund_due']])
     await jobs()
     await jobs()
-    expect(await stateOf(id)).toEqual(['refunded'])
+    expect([await stateOf(id), await listed(token)]).toEqual([['refunded'], ['refunded']])
     expect(await hospital.db.$count(refunds)).toBe(1)
     expect(await numbers()).toEqual(['payment 1', 'refund 2'])
     const { body } = await call(PATHS.receipt, id, token)
     expect(body.receipt).toMatchObject({ number: 'R-000001', refund: { number: 'R-000002', amount: 5000 } })
+    const records = await hospital.request('GET', PATHS.export, { token })
+    expect(records.body.appointments).toMatchObject([{ id, receipt: body.receipt }])
+    expect(records.raw).not.toMatch(/api\/payments|key/)
   })
 
   it('pays back what a deleted account had paid', async () => {
     const { token, id } = await paid()
-    expect((await steps().erase(token)).status).toBe(200)
+    const number = (await rowOf(id))?.number ?? ''
+    const open = await booked()
+    const { body } = await call(PATHS.pay, open.id, open.token, 'POST')
+    await call(PATHS.cancel, open.id, open.token, 'POST')
+    for (const each of [token, open.token]) expect((await steps().erase(each)).status).toBe(200)
+    // Its appointment is deleted, and its page is still open.
+    await press(body.paymentUrl)
     await jobs()
-    expect(await stateOf(id)).toEqual(['refunded'])
+    await jobs()
+    await expect.poll(() => stateOf(id)).toEqual(['refunded'])
+    const books = await hospital.db.select().from(payments)
+    expect(books.map(({ state, amount }) => [state, amount])).toEqual([
+      ['refunded', 5000],
+      ['refunded', 5000],
+    ])
+    expect(await numbers()).toEqual(['payment 1', 'refund 2', 'refund 3'])
+    expect([number, JSON.stringify(books).includes(number)]).toEqual([expect.stringContaining('-'), false])
   })
 
   it('pays back an appointment that the hospital closed, when its slot has ended', async () => {
@@ -173,6 +204,8 @@ describe.skipIf(isSkipped)('paying online', () => {
     hospital.passSeconds(130)
     await jobs()
     expect(await stateOf(two.id)).toEqual(['refunded'])
+    expect([await shownOf(two.id), await onList()]).toEqual([{ by: 'counter', state: 'paid' }, []])
+    expect((await call(PATHS.payment, two.id, two.token)).body.state).toBe('paid')
     const { body: listed } = await hospital.request('GET', `${DESK_PATHS.payments}?day=2026-11-20`, {
       token: desk.key,
     })
@@ -188,6 +221,123 @@ describe.skipIf(isSkipped)('paying online', () => {
     await press(last.body.paymentUrl)
     line.isDown = false
     expect((await pay(three.id)).body.code).toBe('already_paid')
+  })
+
+  const onList = async () => {
+    const { body } = await hospital.request('GET', DESK_PATHS.payments, { token: desk.key })
+    return body.listed as { id: string; reason: string; amount: number }[]
+  }
+  async function decide(action: string): Promise<string> {
+    const [listed] = await onList()
+    const path = pathTo(DESK_PATHS.listedPayment, listed?.id ?? '')
+    const { body } = await hospital.request('POST', path, { token: desk.key, payload: { action } })
+    return body.message
+  }
+  const shownOf = async (id: string) => {
+    const { body } = await desk.read({ day: '2026-11-23' })
+    return body.appointments.find((each: { id: string }) => each.id === id).payment
+  }
+  async function paidTooLittle() {
+    const { token, id } = await booked()
+    const { body } = await call(PATHS.pay, id, token, 'POST')
+    line.short = 100
+    await press(body.paymentUrl)
+    await jobs()
+    return id
+  }
+
+  it.each([
+    ['accept', '₹49 is accepted.', 'paid', ['payment 1'], { by: 'online', state: 'paid' }],
+    ['refund', '₹49 is paid back.', 'pending', ['refund 1'], { by: 'online', state: 'refunded' }],
+  ])(
+    'lets reception decide about a wrong amount: %s',
+    async (action, message, paymentStatus, made, shown) => {
+      const id = await paidTooLittle()
+      await jobs()
+      expect([await stateOf(id), await shownOf(id)]).toEqual([['failed'], undefined])
+      expect(await onList()).toMatchObject([{ reason: 'wrong_amount', amount: 4900 }])
+      expect(await decide('settled')).toContain('cannot be decided')
+
+      expect(await decide(action)).toBe(message)
+      await jobs()
+
+      expect([await onList(), await numbers()]).toEqual([[], made])
+      expect([(await rowOf(id))?.paymentStatus, await shownOf(id)]).toEqual([paymentStatus, shown])
+    },
+  )
+
+  it('tries a failed refund again when reception asks, also between two tries', async () => {
+    const { token, id } = await paid()
+    line.refusesRefunds = true
+    await call(PATHS.cancel, id, token, 'POST')
+    await jobs()
+    expect(await shownOf(id)).toEqual({ by: 'online', state: 'refund_failed' })
+    expect(await decide('refund')).toBe('₹50 could not be paid back: the provider refused it again.')
+    line.refusesRefunds = false
+    expect(await decide('refund')).toBe('₹50 is paid back.')
+    expect([await stateOf(id), await onList(), await numbers()]).toEqual([
+      ['refunded'],
+      [],
+      ['payment 1', 'refund 2'],
+    ])
+    expect(await shownOf(id)).toEqual({ by: 'online', state: 'refunded' })
+  })
+
+  it('counts payments, refunds and differences, and nothing of a secret, a payer or an amount', async () => {
+    const { token, id } = await paid()
+    line.refusesRefunds = true
+    await call(PATHS.cancel, id, token, 'POST')
+    await jobs()
+    await call(PATHS.pay, (await booked()).id, token, 'POST')
+    const open = await booked()
+    await call(PATHS.pay, open.id, open.token, 'POST')
+    hospital.passSeconds(3601)
+    const { raw } = await hospital.request('GET', '/metrics')
+    for (const line of [
+      'payments{state="open"} 1',
+      'payments{state="refund_due"} 1',
+      'refunds{state="failed"} 1',
+      'payment_differences{reason="refund_failed"} 1',
+      'payment_differences{reason="dispute"} 0',
+      'payments_open_over_an_hour 1',
+      'payment_event_age_seconds 3601',
+    ])
+      expect(raw.split('\n')).toContain(`openward_${line}`)
+    expect(raw).not.toMatch(/test_[\da-f]{8}-|R-0|INR/)
+  })
+
+  it('compares a day with the provider, and sums it up', async () => {
+    const { online, clock } = hospital.deps
+    const commands = operatorCommands({ db: hospital.db, kind: 'embedded' }, SITE, clock, [], online)
+    const run = async (...words: string[]) => commands['payments']?.(JSON.stringify(words))
+    const one = await paid()
+    await call(PATHS.cancel, one.id, one.token, 'POST')
+    await jobs()
+    const two = await paid()
+    const counter = await booked()
+    await desk.post(counter.id, { action: 'paid' })
+    expect(await run('--check', '2026-11-20')).toContain('test has 3 payments and refunds, and all of them')
+    expect((await run('--csv', '2026-11-20'))?.split('\n').sort()).toEqual([
+      'counter payments,INR,1,50',
+      'online payments,INR,2,100',
+      'online refunds,INR,1,-50',
+      'what,currency,count,amount',
+    ])
+
+    const [page] = await hospital.db
+      .update(testPages)
+      .set({ amount: 5100 })
+      .where(isNull(testPages.refundedKey))
+      .returning()
+    await expect(run('--check', '2026-11-20')).rejects.toThrow(
+      new RegExp(
+        `differ\\.\n` +
+          `only at the provider +payment +51 INR  test_${page?.id}\n` +
+          `only here +payment +50 INR  test_${page?.id}$`,
+      ),
+    )
+    expect(await stateOf(two.id)).toEqual(['paid'])
+    await expect(run('--check', '2026-02-30')).rejects.toThrow('not a day')
   })
 
   it('takes events with a right signature only, each once', async () => {

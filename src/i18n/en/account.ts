@@ -53,11 +53,11 @@ export const formErrors = {
 export const menu = {
   login: 'Login',
   open: 'Account menu',
-  notifications: (count: number) => `${count} notifications`,
+  unread: (count: number) => `unread notifications: ${count}`,
   addEmail: 'Add e-mail',
   confirmEmail: 'Confirm e-mail',
   someone: 'Patient',
-  logout: 'Logout',
+  logout: 'Log out',
   loggedOut: 'You are logged out.',
   entries: [
     { href: '/my-appointments', label: 'My Appointments', icon: 'calendar' },

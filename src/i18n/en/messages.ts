@@ -121,7 +121,7 @@ const emails = {
     [`Number ${place}`, arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
   come: appointmentLabels.come,
   myAppointments: booking.seeAppointments,
-  openPage: 'Open the page',
+  seeTime: 'See this time',
   findDoctor: 'Find a doctor',
   chooseTime: 'Choose another time',
   toChange: 'To reschedule, cancel or pay:',

@@ -1,11 +1,11 @@
-import { clockTime } from '#lib/clock-time.ts'
+import { shownTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 
 /** As of 10:40 AM on Friday, 20 November, on the hospital's clock. */
 function asOf(instant: number): string {
   const { day, minute } = wallTime(new Date(instant))
-  return `As of ${clockTime(minute)} on ${weekdayLongDate(day)}`
+  return `As of ${shownTime(minute)} on ${weekdayLongDate(day)}`
 }
 
 export const lastKnown = {

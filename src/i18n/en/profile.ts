@@ -13,7 +13,7 @@ export const profile = {
   unconfirmed: 'Not confirmed yet.',
   untilThen: "Until then, we'll send e-mails to",
   noLetters: "Until then, we won't send e-mails.",
-  facts: { phone: 'Phone', dob: 'Date of birth', bloodGroup: 'Blood type', address: 'Address' },
+  facts: { phone: 'Phone', dob: 'Date of birth', bloodGroup: 'Blood group', address: 'Address' },
   notEntered: 'Not entered',
   keptHere: "We couldn't save your changes. Please tell reception:",
   age: (years: number) => plural(years, '1 year', `${years} years`),

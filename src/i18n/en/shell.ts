@@ -1,9 +1,9 @@
 export const navigation = [
-  { href: '/', label: 'Home', description: 'Welcome page' },
-  { href: '/doctors', label: 'Doctors', description: 'Find the medical specialists' },
-  { href: '/services', label: 'Services', description: 'Medical services offered' },
-  { href: '/about', label: 'About', description: 'About the hospital' },
-  { href: '/contact', label: 'Contact Us', description: 'Get in touch' },
+  { href: '/', label: 'Home' },
+  { href: '/doctors', label: 'Doctors' },
+  { href: '/services', label: 'Services' },
+  { href: '/about', label: 'About' },
+  { href: '/contact', label: 'Contact Us' },
 ]
 
 export const shell = {

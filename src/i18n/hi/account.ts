@@ -1,4 +1,4 @@
-// of 733c8ff6 · review: pending
+// of 094346a1 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 
@@ -54,7 +54,7 @@ export const formErrors: typeof english.formErrors = {
 export const menu: typeof english.menu = {
   login: 'लॉग इन',
   open: 'खाते का मेनू',
-  notifications: (count) => `${count} सूचनाएँ`,
+  unread: (count) => `नई सूचनाएँ: ${count}`,
   addEmail: 'ई-मेल जोड़ें',
   confirmEmail: 'ई-मेल की पुष्टि करें',
   someone: 'मरीज़',

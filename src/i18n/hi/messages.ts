@@ -1,4 +1,4 @@
-// of 104c0052 · review: pending
+// of cc865680 · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { appointmentLabels } from './shared.ts'
@@ -113,7 +113,7 @@ const emails: (typeof english)['emails'] = {
   turn: (place, arrivesAt) => [`नंबर ${place}`, arrivesAt && `करीब ${arrivesAt}`].filter(Boolean).join(', '),
   come: appointmentLabels.come,
   myAppointments: booking.seeAppointments,
-  openPage: 'पेज खोलें',
+  seeTime: 'यह समय देखें',
   findDoctor: 'डॉक्टर खोजें',
   chooseTime: 'दूसरा समय चुनें',
   toChange: 'समय बदलने, रद्द करने या फ़ीस देने के लिए:',

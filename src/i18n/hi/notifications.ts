@@ -1,4 +1,4 @@
-// of 916cda4d · review: pending
+// of acd84f23 · review: pending
 import { relativeMoment, shortDay } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/notifications.ts'

@@ -1,5 +1,5 @@
-// of 9d629199 · review: pending
-import { clockTime } from '#lib/clock-time.ts'
+// of f0c3b891 · review: pending
+import { shownTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../en/offline.ts'
 import { receptionPhone } from '#lib/hospital.ts'
@@ -7,7 +7,7 @@ import { receptionPhone } from '#lib/hospital.ts'
 /** शुक्रवार, 20 नवंबर, सुबह 10:40 तक की जानकारी */
 function asOf(instant: number): string {
   const { day, minute } = wallTime(new Date(instant))
-  return `${weekdayLongDate(day)}, ${clockTime(minute)} तक की जानकारी`
+  return `${weekdayLongDate(day)}, ${shownTime(minute)} तक की जानकारी`
 }
 
 export const lastKnown: typeof english.lastKnown = {

@@ -1,4 +1,4 @@
-// of ed930b4b · review: pending
+// of 5b2c7dd2 · review: pending
 import type * as english from '../en/profile.ts'
 
 export const profile: typeof english.profile = {

@@ -1,4 +1,4 @@
-// of 417ab715 · review: pending
+// of 507d5df3 · review: pending
 import { localTime } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -33,13 +33,4 @@ export const appointmentLabels: typeof english.appointmentLabels = {
   why: 'कारण',
   born: (name, year) => `${name}, जन्म ${year}`,
   noLonger: 'अब नहीं:',
-}
-
-export const calendarButton: typeof english.calendarButton = {
-  add: 'कैलेंडर में जोड़ें',
-  making: 'कैलेंडर की फ़ाइल बन रही है…',
-  saved: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
-  link: 'कैलेंडर की फ़ाइल',
-  fileName: (day) => `appointment-${day}.ics`,
-  updated: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
 }

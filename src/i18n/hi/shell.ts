@@ -1,12 +1,12 @@
-// of 0f54b42c · review: pending
+// of 441d0eff · review: pending
 import type * as english from '../en/shell.ts'
 
 export const navigation: typeof english.navigation = [
-  { href: '/', label: 'मुख्य पृष्ठ', description: 'स्वागत' },
-  { href: '/doctors', label: 'डॉक्टर', description: 'अपने लिए डॉक्टर खोजें' },
-  { href: '/services', label: 'सेवाएँ', description: 'यहाँ होने वाले इलाज और जाँच' },
-  { href: '/about', label: 'हमारे बारे में', description: 'अस्पताल के बारे में' },
-  { href: '/contact', label: 'संपर्क करें', description: 'हमसे बात करें' },
+  { href: '/', label: 'मुख्य पृष्ठ' },
+  { href: '/doctors', label: 'डॉक्टर' },
+  { href: '/services', label: 'सेवाएँ' },
+  { href: '/about', label: 'हमारे बारे में' },
+  { href: '/contact', label: 'संपर्क करें' },
 ]
 
 export const shell: typeof english.shell = {

@@ -12,16 +12,14 @@ import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { followSession } from './follow-session.ts'
 
-const LoginForm = onDemand(async () => (await import('./account-dialogs.tsx')).LoginForm, 'h-64')
-const SignupForm = onDemand(async () => (await import('./account-dialogs.tsx')).SignupForm, 'h-96')
-const ForgotPassword = onDemand(async () => (await import('./Recovery.tsx')).ForgotPassword, 'h-64')
-const ResetPassword = onDemand(async () => (await import('./Recovery.tsx')).ResetPassword, 'h-64')
+const AccountForm = onDemand(async () => (await import('./account-dialogs.tsx')).AccountForm)
+const Recovery = onDemand(async () => (await import('./Recovery.tsx')).Recovery, 'h-64')
 
 const DIALOGS: DialogTable = {
-  login: { title: login.title, show: (asked) => <LoginForm {...asked} /> },
-  signup: { title: signup.submit, show: (asked) => <SignupForm {...asked} /> },
-  forgot: { title: recovery.forgot, show: () => <ForgotPassword /> },
-  reset: { title: recovery.reset, show: () => <ResetPassword /> },
+  login: { title: login.title, show: (asked) => <AccountForm way="login" {...asked} /> },
+  signup: { title: signup.submit, show: (asked) => <AccountForm way="signup" {...asked} /> },
+  forgot: { title: recovery.forgot, show: () => <Recovery step="forgot" /> },
+  reset: { title: recovery.reset, show: () => <Recovery step="reset" /> },
 }
 
 export function Account() {
@@ -36,9 +34,7 @@ export function Account() {
   }, [])
 
   useEffect(() => {
-    if (session.status !== 'visitor') return
-    LoginForm.fetchAhead()
-    SignupForm.fetchAhead()
+    if (session.status === 'visitor') AccountForm.fetchAhead()
   }, [session.status])
 
   return (

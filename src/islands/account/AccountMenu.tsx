@@ -37,13 +37,13 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         ref={trigger}
         type="button"
         className={`relative grid size-11 place-items-center rounded-full bg-mint font-bold text-brand ring-brand transition-shadow ${isFresh ? 'ring-4' : ''}`}
-        aria-label={`${letter} ${NOTIFICATION_BADGE}: ${menu.open}, ${menu.notifications(NOTIFICATION_BADGE)}`}
+        aria-label={`${letter} ${NOTIFICATION_BADGE}: ${menu.open}${user?.unread === undefined ? '' : `, ${menu.unread(user.unread)}`}`}
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={() => setIsOpen(!isOpen)}
       >
         {letter}
-        <span className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full bg-coral text-xs text-on-coral">
+        <span className="absolute -end-1 -top-1 grid size-[min(1.25rem,7vw)] place-items-center rounded-full bg-coral text-xs text-on-coral">
           {NOTIFICATION_BADGE}
         </span>
       </button>
@@ -55,15 +55,6 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           <div className="border-b border-line px-3 pb-3 pt-2">
             <p className="truncate font-bold">{user?.name || menu.someone}</p>
             {user?.email && <p className="truncate text-sm text-quiet">{user.email}</p>}
-            {(user?.newEmail || !user?.email) && (
-              <a
-                href={`${ROOT}/my-profile`}
-                className="inline-block min-h-6 text-sm text-brand underline"
-                onClick={() => setIsOpen(false)}
-              >
-                {user?.newEmail ? menu.confirmEmail : menu.addEmail}
-              </a>
-            )}
           </div>
           <ul role="list" className="py-2">
             {menu.entries.map(({ href, label, icon }) => (

@@ -33,7 +33,10 @@ const resetByCode = action((code: string, newPassword: string, phone: string) =>
   logInAndContinue(() => resetPassword({ phone, code, newPassword }), copy.done),
 )
 
-export function ForgotPassword() {
+export const Recovery = ({ step }: { step: 'forgot' | 'reset' }) =>
+  step === 'forgot' ? <ForgotPassword /> : <ResetPassword />
+
+function ForgotPassword() {
   const [state, setState] = useState<Step>({ step: 'looking' })
 
   useEffect(() => {
@@ -91,7 +94,7 @@ function ForgottenPhone({ onSent }: { onSent: (way: RecoveryChannel, phone: stri
   )
 }
 
-export function ResetPassword() {
+function ResetPassword() {
   const secret = getResetSecret()
   const isSomebodyHere = useStore($token) !== undefined
   const [refusal, setRefusal] = useState<string>()

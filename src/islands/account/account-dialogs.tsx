@@ -18,7 +18,10 @@ type Props = { reason?: string | undefined }
 
 const keep = (typed: Partial<ReturnType<typeof $typed.get>>) => $typed.set({ ...$typed.get(), ...typed })
 
-export function LoginForm({ reason }: Props) {
+export const AccountForm = ({ way, ...asked }: Props & { way: Way }) =>
+  way === 'login' ? <LoginForm {...asked} /> : <SignupForm {...asked} />
+
+function LoginForm({ reason }: Props) {
   const { form, values, read, bind, sending } = useForm({
     first: { phone: $typed.get().phone, password: '' },
     check: ({ phone, password }) => ({
@@ -54,7 +57,7 @@ export function LoginForm({ reason }: Props) {
   )
 }
 
-export function SignupForm({ reason }: Props) {
+function SignupForm({ reason }: Props) {
   const { form, values, bind, sending } = useForm({
     first: { ...$typed.get(), password: '', confirm: '' },
     check: ({ name, phone, ...passwords }) => ({

@@ -11,8 +11,8 @@ export const Processing = () => (
 
 export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
-    <details open className="surface group">
-      <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
+    <details open className="@container surface group">
+      <summary className="flex @max-[13rem]:flex-wrap min-h-14 list-none items-center gap-3 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{title}</h2>
         <span className="chip bg-mint text-brand tabular-nums">{count}</span>
         <Icon name="chevron-down" className="ms-auto transition-transform group-open:rotate-180" />

@@ -5,6 +5,7 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'
 import { joined } from '#lib/text.ts'
+import { unbroken } from '#lib/unbroken.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import type { OfferedAlternative } from '#stores/alternatives.ts'
 import { $today } from '#stores/today.ts'
@@ -50,7 +51,7 @@ export function AlternativeCard({ place, isChosen, isLocked, onChoose }: Props) 
 function AlternativeText({ place }: { place: OfferedAlternative }) {
   const today = useStore($today)
   const { kind, doctor, day, slot, arrivesAt } = place
-  const time = arrivesAt ? appointmentLabels.about(arrivesAt) : slotHours(findSlot(slot))
+  const time = arrivesAt ? appointmentLabels.about(arrivesAt) : unbroken(slotHours(findSlot(slot)))
   return (
     <>
       <Portrait

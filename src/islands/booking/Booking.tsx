@@ -146,7 +146,7 @@ function FirstSlots({ offers, booking }: { offers: DayOffer[]; booking: store.Bo
       <p id="soonest" className="mb-1 text-sm text-quiet">
         {copy.soonest}
       </p>
-      <ul role="list" className="grid grid-cols-3 gap-2" aria-labelledby="soonest" aria-hidden={!today}>
+      <ul role="list" className="three-columns" aria-labelledby="soonest" aria-hidden={!today}>
         {today
           ? slots.map((each) => (
               <li key={`${each.day} ${each.slot}`}>

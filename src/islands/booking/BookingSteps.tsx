@@ -144,7 +144,7 @@ function BookedBanner({ appointment }: { appointment: store.BookedAppointment })
   const facts = joined(weekdayDate(day), timeText(appointment), zone, doctor.address.line1)
   return (
     <div className="rounded-md bg-mint p-4">
-      <div role="status" tabIndex={-1} data-outcome className="flex scroll-mb-48 gap-3">
+      <div role="status" tabIndex={-1} data-outcome className="flex scroll-mb-48 gap-3 outline-none">
         <Icon name="check-circle" className="mt-1 text-brand" />
         <div>
           <p className="font-semibold text-brand">{isRepeat ? `${copy.held}.` : copy.banner}</p>

@@ -51,7 +51,11 @@ export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Pro
   }
 
   return (
-    <section id="choose-day" className="surface p-2 min-[22rem]:p-3 sm:p-6" aria-labelledby="calendar-title">
+    <section
+      id="choose-day"
+      className="surface @container/days p-2 min-[22rem]:p-3 sm:p-6"
+      aria-labelledby="calendar-title"
+    >
       <h2 id="calendar-title" className="text-xl">
         {copy.chooseDay}
       </h2>
@@ -86,7 +90,13 @@ export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Pro
                   const offer = day && byDay.get(day)
                   if (!offer) return <td key={weekday} />
                   return (
-                    <td key={offer.day} role="gridcell" aria-selected={offer.day === chosen} className="p-0">
+                    <td
+                      key={offer.day}
+                      role="gridcell"
+                      aria-selected={offer.day === chosen}
+                      className="p-0"
+                      data-weekday={shortWeekday(WEEKDAYS[weekday] ?? '')}
+                    >
                       <DayButton
                         offer={offer}
                         isToday={offer.day === days[0]}

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
+import { payment as payCopy } from '#i18n/current/payment.ts'
 import { BOOKING_DETAIL_LIMITS } from '#contract/limits.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
+import { unbroken } from '#lib/unbroken.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { $bookingDetails, type Booking, payNow } from '#stores/booking.ts'
@@ -22,7 +24,16 @@ import { scrollToShow } from './SlotPicker.tsx'
 
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
 
+const WILL_BE = globalThis.IS_PAID_ONLINE
+  ? payCopy.willBe
+  : { paid: copy.willBePaid, pending: copy.willBePending }
+
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
+
+/** With large text the bar at the bottom would cover too much of the screen. */
+function keepLow(bar: HTMLElement | null): void {
+  bar?.classList.toggle('is-high', bar.offsetHeight > innerHeight / 4)
+}
 
 export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -61,10 +72,11 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
 
   const { day, slot, isPaidNow, step } = booking
   const chosen = findSlot(slot)
+  const isFree = globalThis.IS_PAID_ONLINE && doctor.fee === 0
   const rows = [
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, chosen.label],
-    [copy.hours, slotHours(chosen)],
+    [copy.hours, unbroken(slotHours(chosen))],
     [copy.payment, isPaidNow ? copy.payNow : copy.payLater],
   ]
   return (
@@ -74,7 +86,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
       </h2>
       <dl className="mt-3 grid gap-y-1.5">
         {rows.map(([term, value]) => (
-          <div key={term} className="flex justify-between gap-6">
+          <div key={term} className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-quiet">{term}</dt>
             <dd className="text-end font-semibold">{value}</dd>
           </div>
@@ -84,8 +96,8 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
           <dd className="text-xl font-bold tabular-nums">{bookingCopy.feeOf(doctor.fee)}</dd>
         </div>
       </dl>
-      {hospital.payments === 'desk' ? (
-        <p className="mt-4 text-quiet">{copy.deskOnly}</p>
+      {hospital.payments === 'desk' || isFree ? (
+        !isFree && <p className="mt-4 text-quiet">{copy.deskOnly}</p>
       ) : (
         <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 rounded-md bg-paper px-4 py-3">
           <input
@@ -98,7 +110,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
           />
           <span className="font-semibold whitespace-nowrap">{copy.paySwitch}</span>
           <span className="ms-auto text-end text-sm text-quiet">
-            {isPaidNow ? copy.willBePaid : copy.willBePending}
+            {isPaidNow ? WILL_BE.paid : WILL_BE.pending}
           </span>
         </label>
       )}
@@ -113,7 +125,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         </summary>
         {isDetailed && <BookingDetails isLocked={step === 'sending'} />}
       </details>
-      <div className="confirm-bar">
+      <div className="confirm-bar" ref={keepLow}>
         <p className="flex-1 basis-20 text-sm/tight font-semibold tabular-nums sm:hidden">
           {joined(weekdayDate(day), chosen.label.toLowerCase())}
           {doctor.fee !== undefined && `\u00A0· ${bookingCopy.feeOf(doctor.fee)}`}

@@ -29,7 +29,7 @@ export function DayButton({ offer, isToday = false, isChosen = false, isTabStop,
       {...on}
     >
       <span className="text-lg font-bold tabular-nums">{Number(day.slice(8))}</span>
-      <span className="max-w-full text-[min(0.6875rem,2.9vw)] whitespace-nowrap empty:hidden sm:text-xs">
+      <span className="max-w-full text-[0.65rem] whitespace-nowrap empty:hidden sm:text-xs">
         {reason ? closedReasons[reason] : places ? `${places} ${left}` : ''}
       </span>
       <span className="absolute -end-1 -top-1 hidden size-5 place-items-center rounded-full border border-on-brand bg-brand text-on-brand group-aria-pressed:grid">

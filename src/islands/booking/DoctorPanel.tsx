@@ -20,14 +20,14 @@ export function DoctorPanel({ doctor, plan, absences }: Props & { absences: Clos
   const { name, image, speciality, fee, languages } = doctor
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
-      <div className="flex items-center gap-3 p-3 lg:block lg:p-0">
+      <div className="flex flex-wrap items-center gap-3 p-3 lg:block lg:p-0">
         <Portrait
           name={name}
           image={image}
           size="240"
           className="size-16 rounded-lg lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
         />
-        <div className="min-w-0 lg:px-5 lg:pt-5">
+        <div className="min-w-0 flex-1 basis-[8rem] lg:px-5 lg:pt-5">
           <h1 className="text-xl lg:text-3xl">{name}</h1>
           <p className="text-quiet lg:hidden">
             {specialityShown(speciality)}

@@ -5,6 +5,7 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
+import { unbroken } from '#lib/unbroken.ts'
 import { type DayOffer, isAskable, fewPlacesLeft, offerOnDay, type SlotOffer } from '#scheduling/offers.ts'
 import { slotHours, SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -49,7 +50,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
           return (
             <label
               key={id}
-              className={`relative flex items-center gap-3 rounded-md border border-line p-3 has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
+              className={`relative flex flex-wrap items-center gap-3 rounded-md border border-line p-3 has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
                 reason
                   ? `bg-paper text-quiet ${ask ? 'cursor-pointer' : ''}`
                   : 'has-[:disabled]:text-quiet not-has-[:disabled]:cursor-pointer not-has-[:disabled]:hover:border-brand'
@@ -65,9 +66,9 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
                 onChange={ask ?? (() => onChoose(id))}
               />
               <Icon name={iconAt(opens)} className="text-brand" />
-              <span>
+              <span className="flex-1 basis-[6rem] sm:flex-none">
                 <span className={`block font-bold ${reason ? 'line-through' : ''}`}>{label}</span>
-                <span className="block text-sm tabular-nums">{slotHours(each)}</span>
+                <span className="block text-sm tabular-nums">{unbroken(slotHours(each))}</span>
                 {note && <span className="block text-sm text-quiet">{note}</span>}
                 {ask && <span className="block text-sm text-brand underline">{others}</span>}
               </span>

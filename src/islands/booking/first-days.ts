@@ -26,7 +26,9 @@ function fill(body: Element, template: Element, offers: FirstDay[]): void {
     }
   }
 
-  function cellOf(day: Day | undefined): HTMLTableCellElement {
+  const weekdays = document.querySelectorAll('#choose-day th')
+
+  function cellOf(day: Day | undefined, weekday: number): HTMLTableCellElement {
     const cell = document.createElement('td')
     const offer = day && byDay.get(day)
     if (!offer) return cell
@@ -42,6 +44,7 @@ function fill(body: Element, template: Element, offers: FirstDay[]): void {
     if (word) word.textContent = offer.reason ? closedReasons[offer.reason] : ''
     buttons.set(offer.day, button)
     cell.className = 'p-0'
+    cell.dataset['weekday'] = weekdays[weekday]?.textContent ?? ''
     cell.role = 'gridcell'
     cell.append(button)
     return cell

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { blockByDesk } from '#api/desk.ts'
 import type { DeskAppointment, DeskDayAnswer } from '#contract/desk.ts'
-import { clockTime } from '#lib/clock-time.ts'
+import { shownTime } from '#lib/clock-time.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
 import { foldText } from '#lib/fold-text.ts'
@@ -16,6 +16,7 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence, Refusal } from '../action.tsx'
 import { DeskEntry, useDesk } from './DeskEntry.tsx'
+import { ListedPayments } from './ListedPayments.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
   number === normaliseNumber(typed) ||
@@ -40,12 +41,12 @@ function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; type
     const action = { label: copy.retry, onPress: loadDesk }
     return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
   }
-  const { day, readAt, error: isStale } = list
+  const { day, readAt, listed, error: isStale } = list
   const appointments = list.appointments.filter((each) => !typed || isFound(each, typed))
   const blocked = typed ? [] : list.blocked
   const ids = [...appointments.map(({ doctor }) => doctor.id), ...blocked.map(({ doctorId }) => doctorId)]
   const empty = typed ? copy.nobody(typed) : copy.empty
-  const time = clockTime(wallTime(readAt).minute)
+  const time = shownTime(wallTime(readAt).minute)
 
   return (
     <div className="grid min-w-0 gap-6">
@@ -58,6 +59,7 @@ function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; type
         </p>
         {isStale && <Button label={copy.retry} onPress={loadDesk} />}
       </div>
+      {listed.length > 0 && <ListedPayments listed={listed} />}
       {ids.length === 0 && <EmptyState picture="empty-calendar" title={empty} hint={copy.emptyHint} />}
       {[...new Set(ids)].map((id) => {
         const own = appointments.filter(({ doctor }) => doctor.id === id)

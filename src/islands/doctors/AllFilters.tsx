@@ -21,7 +21,7 @@ export function AllFilters({ filters, offered, onFilter }: Props) {
       {choicesOf(offered).map(([name, label, any, options, days]) => (
         <select
           key={name}
-          className="input max-sm:px-2"
+          className="input max-sm:ps-2"
           aria-label={label}
           autoComplete="off"
           value={filters[name]}

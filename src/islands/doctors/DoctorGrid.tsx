@@ -58,7 +58,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
   const href = `${ROOT}/appointments/${encodeURIComponent(_id)}`
   return (
     <li className="surface group relative flex min-w-0 flex-col gap-3 p-3 wrap-anywhere transition-colors hover:border-brand">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Portrait
           name={name}
           image={image}
@@ -66,7 +66,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
           loading="lazy"
           className={`size-16 shrink-0 rounded-lg ${available ? '' : 'grayscale'}`}
         />
-        <div className="min-w-0 grow text-sm text-quiet">
+        <div className="min-w-0 flex-1 basis-[8rem] text-sm text-quiet">
           <h2 className="text-lg text-ink">
             <a href={href} className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand">
               {name}
@@ -84,7 +84,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, when, slot }: CardProps) {
           </p>
         </div>
       </div>
-      <div className="needs-script mt-auto grid min-h-12 grid-cols-3 gap-2 text-sm">
+      <div className="needs-script three-columns mt-auto min-h-12 text-sm">
         <Times {...{ doctor, when, slot }} />
       </div>
     </li>
@@ -115,4 +115,4 @@ function Times({ doctor, ...wanted }: CardProps) {
   })
 }
 
-const Line = ({ text }: { text: string }) => <p className="col-span-3 self-center text-quiet">{text}</p>
+const Line = ({ text }: { text: string }) => <p className="col-span-full self-center text-quiet">{text}</p>

@@ -57,12 +57,12 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
       </noscript>
       <search className="needs-script mt-2">
         <div className="relative max-w-2xl">
-          <Icon name="search" className="pointer-events-none absolute start-4 top-3 text-quiet" />
+          <Icon name="search" className="pointer-events-none absolute start-4 top-[0.75rem] text-quiet" />
           <input
             ref={search}
             type="search"
             data-filter="search"
-            className="input ps-12"
+            className="input ps-[3rem]"
             aria-label={doctorList.search}
             placeholder={doctorList.search}
             autoComplete="off"
@@ -143,7 +143,7 @@ export function ListFoot({ counts, isRefreshing, onRefresh }: ListFootProps) {
       >
         {isRefreshing ? doctorList.refreshing : doctorList.refresh}
       </button>
-      <dl className="flex gap-3">
+      <dl className="flex flex-wrap gap-x-3">
         {(['total', 'available', 'unavailable'] as const).map((name) => (
           <div key={name} className="flex gap-1">
             <dt>{doctorList[name]}</dt>

@@ -57,7 +57,10 @@ function Department({ name, phone, hours }: Desks[string]) {
     <p className="mb-4">
       <b>{name}</b>
       <br />
-      <a className="inline-block py-1 text-xl font-bold text-brand underline" href={telHref(phone)}>
+      <a
+        className="inline-block whitespace-nowrap py-1 text-xl font-bold text-brand underline"
+        href={telHref(phone)}
+      >
         {phone}
       </a>
       <br />

@@ -17,14 +17,14 @@ export function SideCard({ profile }: { profile: User }) {
   const name = profile.name || menu.someone
   return (
     <section className="surface min-w-0 @min-[56rem]:sticky @min-[56rem]:top-28" aria-label={name}>
-      <div className="flex items-center gap-4 p-5 @max-[16rem]:flex-wrap @min-[56rem]:flex-col @min-[56rem]:pt-8 @min-[56rem]:text-center">
+      <div className="flex items-center gap-4 p-5 flex-wrap @min-[56rem]:flex-col @min-[56rem]:pt-8 @min-[56rem]:text-center">
         <Portrait
           name={profile.name}
           image={profileImage}
           size="96"
           className="size-18 flex-none rounded-full"
         />
-        <div className="min-w-0 max-w-full">
+        <div className="min-w-0 max-w-full flex-1 basis-[8rem] @min-[56rem]:flex-none">
           <h2 className="text-2xl wrap-anywhere">{name}</h2>
           {email && (
             <p className="text-quiet">

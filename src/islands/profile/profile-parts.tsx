@@ -12,9 +12,9 @@ type Props = { title: string; icon: string; action?: ReactNode; children: ReactN
 export function Card({ title, icon, action, children }: Props) {
   return (
     <section className="surface min-w-0 p-4 sm:p-6" aria-label={title}>
-      <div className="mb-2 flex min-h-11 items-center gap-3">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3">
         <Icon name={icon} className="text-brand" />
-        <h2 className="min-w-0 grow text-xl">{title}</h2>
+        <h2 className="min-w-0 flex-1 basis-[8rem] text-xl">{title}</h2>
         {action}
       </div>
       {children}
@@ -28,14 +28,14 @@ export function AppointmentSummary({ appointment, isFull = false }: SummaryProps
   const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
   const When = disruption ? 's' : 'span'
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       <Portrait
         name={docId.name}
         image={photo || docId.image}
         size="56"
         className="size-14 flex-none rounded-md"
       />
-      <div className="min-w-0 grow wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-[8rem] wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-bold">{docId.name}</span>
           <span className="text-sm text-quiet">{appointmentSubject(appointment)}</span>

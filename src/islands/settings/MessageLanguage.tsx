@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { emailSettings as copy } from '#i18n/current/settings.ts'
 import type { Language } from '#contract/values.ts'
+import { LANGUAGE } from '#lib/language.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
 import { saveLanguage } from '#stores/profile.ts'
+import { Drawn } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { SubmitButton } from '../form.tsx'
@@ -42,7 +44,11 @@ export function MessageLanguage({ language }: { language: Language }) {
               onChoose={() => choose(each)}
             >
               <span lang={each} dir={LANGUAGE_INFO[each].dir} className="font-bold">
-                {LANGUAGE_INFO[each].name}
+                {each === 'hi' && LANGUAGE !== each ? (
+                  <Drawn name="hindi" label={LANGUAGE_INFO[each].name} className="h-[1.09em] w-[1.96em]" />
+                ) : (
+                  LANGUAGE_INFO[each].name
+                )}
               </span>
             </Choice>
           ))}

@@ -7,8 +7,20 @@ import { moment, randomId } from './schema-people.ts'
 export type ProviderName = 'stripe' | 'razorpay' | 'test'
 
 /** `created`: stored, and perhaps asked for. A late success leads from `failed` and `expired` to `paid`. */
-export type PaymentRowState =
-  'created' | 'open' | 'paid' | 'failed' | 'expired' | 'refund_due' | 'refunded' | 'refund_failed'
+export const PAYMENT_ROW_STATES = [
+  'created',
+  'open',
+  'paid',
+  'failed',
+  'expired',
+  'refund_due',
+  'refunded',
+  'refund_failed',
+] as const
+export type PaymentRowState = (typeof PAYMENT_ROW_STATES)[number]
+
+/** `due`: not accepted by the provider yet; `pending`: accepted. */
+export const REFUND_STATES = ['due', 'pending', 'refunded', 'failed'] as const
 
 /** In minor units; exact in a JavaScript number. */
 const amount = () => bigint('amount', { mode: 'number' }).notNull()
@@ -67,8 +79,7 @@ export const refunds = pgTable(
     id: randomId(),
     paymentId: paymentId().notNull(),
     key: text('key').notNull(),
-    /** `due`: not accepted by the provider yet; `pending`: accepted. */
-    state: text('state').$type<'due' | 'pending' | 'refunded' | 'failed'>().notNull().default('due'),
+    state: text('state').$type<(typeof REFUND_STATES)[number]>().notNull().default('due'),
     amount: amount(),
     providerId: text('provider_id'),
     createdAt: moment('created_at').notNull(),

@@ -14,7 +14,7 @@ import { refusals } from '../refusal.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
-type Done = { row: DeskRow; sentence: string }
+type Done = { row: DeskRow; sentence: string; warning?: string }
 
 const CHANGES: { [Each in Exclude<Action, 'checkup'>]: (text: string) => Change } = {
   attended: () => ({ what: 'attended' }),
@@ -52,13 +52,15 @@ export async function changeByDesk(
   const row = await findRow(db, id)
   const written = action === 'prescription' ? 'has its prescription' : `has the note "${text}"`
   const sentence = `${nameOf(row)} ${text ? written : DONE[action]}.`
-  return { row, sentence: isPageUnknown ? `${sentence} ${PAGE_UNKNOWN}` : sentence }
+  return isPageUnknown
+    ? { row, sentence: `${sentence} ${PAGE_UNKNOWN}`, warning: PAGE_UNKNOWN }
+    : { row, sentence }
 }
 
 const PAGE_UNKNOWN =
   'The payment page did not answer and may still be open: money that comes there too is paid back by itself.'
 
-/** Before money is taken at the counter; refused when it has come online meanwhile. */
+/** Before money is taken at the counter; refused when it has come online by then. */
 async function closesPage(deps: MoneyDeps, found: DeskRow) {
   const closed = await closeOpenPage(deps, found.appointment.id)
   if (closed === 'paid')

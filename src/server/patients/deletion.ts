@@ -1,4 +1,4 @@
-import { and, eq, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
@@ -12,6 +12,7 @@ import {
   notifications,
   rateLimits,
 } from '../db/schema-appointments.ts'
+import { payments } from '../db/schema-payments.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { waitingList } from '../db/schema.ts'
 import { refusals } from '../refusal.ts'
@@ -58,6 +59,9 @@ async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
 export async function erase(db: Db, id: string, by: AppointmentEvent['by'], clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+  const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
+  // Amount, receipt number and the provider's reference stay for the books.
+  await db.update(payments).set({ number: '', description: '' }).where(inArray(payments.appointmentId, own))
   await db
     .update(appointments)
     .set(ANONYMIZED)

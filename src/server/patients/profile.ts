@@ -47,9 +47,10 @@ export async function changeProfile(deps: Deps, session: LoginSession, input: Pr
     return row
   })
   const user = await describePatient(deps, changed)
-  if (isComplete(changed, user.newEmail || user.email) && !isComplete(patient, newEmail || patient.email))
-    await notify(db, changed, [PROFILE_COMPLETED], clock).catch(() => undefined)
-  return user
+  if (!isComplete(changed, user.newEmail || user.email) || isComplete(patient, newEmail || patient.email))
+    return user
+  await notify(db, changed, [PROFILE_COMPLETED], clock).catch(() => undefined)
+  return describePatient(deps, changed)
 }
 
 /** The phone is the login name, and its next owner could take over the account. */

@@ -8,8 +8,9 @@ import { sessionQuery, type Patient } from '../sessions/sessions.ts'
 const USER_EXTRAS = sql<UserExtras>`json_build_object(
   'appointments', array(
     select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day),
-  'newEmail', coalesce((select email from email_confirmations where patient_id = patients.id), ''))`
-type UserExtras = Pick<User, 'appointments' | 'newEmail'>
+  'newEmail', coalesce((select email from email_confirmations where patient_id = patients.id), ''),
+  'unread', (select count(*)::int from notifications where patient_id = patients.id and not is_read))`
+type UserExtras = Pick<User, 'appointments' | 'newEmail' | 'unread'>
 
 export const findSessionWithProfile = sessionQuery('session_with_profile', USER_EXTRAS)
 

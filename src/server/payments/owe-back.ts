@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { payments, refunds } from '../db/schema-payments.ts'
+import { type PaymentRow, type PaymentRowState, payments, refunds } from '../db/schema-payments.ts'
 
 /** For appointments that are cancelled together, like those of a deleted account. */
 export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): Promise<void> {
@@ -12,8 +12,26 @@ export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): P
     .set({ state: 'refund_due', nextAskAt: null })
     .where(and(inArray(payments.appointmentId, ids), eq(payments.state, 'paid')))
     .returning()
-  const rows = owed.map(({ id, amount }) => ({
-    paymentId: id,
+  await insertRefunds(tx, owed, now)
+}
+
+const UNPAID: PaymentRowState[] = ['created', 'open', 'failed', 'expired']
+
+/** Money that came and is no payment: of a deleted appointment, or what reception does not accept. Only once. */
+export async function oweUnpaid(db: Db, id: string, set: Partial<PaymentRow>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const owed = await tx
+      .update(payments)
+      .set({ ...set, state: 'refund_due', paidAt: now, nextAskAt: null })
+      .where(and(eq(payments.id, id), inArray(payments.state, UNPAID)))
+      .returning()
+    await insertRefunds(tx, owed, now)
+  })
+}
+
+async function insertRefunds(tx: Db, owed: PaymentRow[], now: Date): Promise<void> {
+  const rows = owed.map(({ id: paymentId, amount }) => ({
+    paymentId,
     key: randomUUID(),
     amount,
     createdAt: now,

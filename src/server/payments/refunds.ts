@@ -24,10 +24,16 @@ export async function sendDueRefunds(deps: MoneyDeps): Promise<void> {
   for (const row of due) await tryRefund(deps, row)
 }
 
-/** One that stands on the list with a failure is tried again at once. */
-export async function tryRefundAgain(deps: MoneyDeps, paymentId: string): Promise<void> {
-  const row = await newTry(deps, paymentId)
+/** For reception: at once, also one that waits for its next try. Resolves to the state of this try. */
+export async function tryRefundAgain(deps: MoneyDeps, paymentId: string): Promise<RefundRow['state']> {
+  const isDue = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'))
+  const [due] = await deps.db.select().from(refunds).where(isDue)
+  const row = due ?? (await newTry(deps, paymentId))
   if (row) await tryRefund(deps, row)
+  const isThis = eq(refunds.id, row?.id ?? paymentId)
+  const [tried] = await deps.db.select().from(refunds).where(isThis)
+  const payment = await findPayment(deps.db, paymentId)
+  return payment?.state === 'refunded' ? 'refunded' : (tried?.state ?? 'pending')
 }
 
 async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {

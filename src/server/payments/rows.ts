@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { PaymentDifference, PaymentState } from '#contract/payment.ts'
+import type { PaymentState } from '#contract/fields.ts'
+import type { PaymentDifference } from '#contract/payment.ts'
 import type { Db } from '../db/database.ts'
 import { paymentDifferences, type PaymentRow, type PaymentRowState, payments } from '../db/schema-payments.ts'
 import type { PageOf } from './provider.ts'
@@ -40,8 +41,9 @@ const SHOWN: Record<PaymentRowState, PaymentState> = {
 /** Of several attempts the one whose money counts is shown. */
 const ORDER: PaymentState[] = ['paid', 'open', 'refund_failed', 'refund_due', 'refunded', 'failed']
 
-/** `isPaid`: also by the counter. */
-export function shownState(attempts: PaymentRow[], isPaid: boolean): PaymentState {
+/** `isPaid`: also by the counter. Online money of an appointment that the counter took is paid back. */
+export function shownState(attempts: PaymentRow[], isPaid: boolean, isByCounter = false): PaymentState {
+  if (isByCounter) return 'paid'
   const states = attempts.map(({ state }) => SHOWN[state])
   const found = ORDER.find((state) => states.includes(state))
   return isPaid && (found === undefined || found === 'failed' || found === 'open')

@@ -4,6 +4,7 @@ import { changeAppointment } from '../appointments/change.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { paymentDifferences, type PaymentRow, payments, refunds } from '../db/schema-payments.ts'
+import { oweUnpaid } from './owe-back.ts'
 import { writeReceipt } from './receipts.ts'
 import { decidePayment, decideRefunds, nextAsk } from './payment-rules.ts'
 import type { PaymentProvider, Reading } from './provider.ts'
@@ -40,7 +41,8 @@ const openedAt = ({ id, url }: NonNullable<Reading['page']>) =>
   ({ state: 'open', pageId: id, pageUrl: url }) as const
 
 async function receive({ db, clock }: MoneyDeps, payment: PaymentRow, reference: string): Promise<void> {
-  if (!payment.appointmentId) return
+  // Deleted with its account, after it was cancelled.
+  if (!payment.appointmentId) return oweUnpaid(db, payment.id, { reference }, clock())
   const change = { what: 'receive' as const, paymentId: payment.id, reference }
   await changeAppointment({ db, clock }, { by: 'provider' }, payment.appointmentId, change)
 }

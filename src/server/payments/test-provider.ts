@@ -73,12 +73,13 @@ export function openTestProvider(deps: { db: Db; clock: Clock; secret: Secret; s
         .select()
         .from(testPages)
         .where(and(gte(testPages.paidAt, from), lt(testPages.paidAt, to)))
-      return rows.map(({ id, amount, currency }) => ({
-        kind: 'payment' as const,
-        reference: `test_${id}`,
-        amount,
-        currency,
-      }))
+      return rows.flatMap(({ id, amount, currency, refundedKey }) => {
+        const own = { reference: `test_${id}`, amount, currency }
+        return [
+          { kind: 'payment' as const, ...own },
+          ...(refundedKey ? [{ kind: 'refund' as const, ...own }] : []),
+        ]
+      })
     },
     async press(id, what) {
       return what === 'decline' || change(id, what === 'pay' ? 'paid' : 'closed')

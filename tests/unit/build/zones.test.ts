@@ -18,9 +18,9 @@ it.each([
 })
 
 it('names days across months and years', () => {
-  expect(weekdayDate('2026-11-23')).toBe('Mon 23 Nov')
-  expect(weekdayDate('2027-01-08')).toBe('Fri 8 Jan')
-  expect(weekdayDate('2028-02-29')).toBe('Tue 29 Feb')
+  expect(weekdayDate('2026-11-23')).toBe('Mon\u00A023\u00A0Nov')
+  expect(weekdayDate('2027-01-08')).toBe('Fri\u00A08\u00A0Jan')
+  expect(weekdayDate('2028-02-29')).toBe('Tue\u00A029\u00A0Feb')
   expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
 })
 

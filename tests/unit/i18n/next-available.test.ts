@@ -17,13 +17,13 @@ describe('a time on a button', () => {
 
   it('is a part of a day', () => {
     expect([button(TODAY), button('2026-11-21')]).toEqual(['Today morning', 'Tomorrow morning'])
-    expect(button('2026-11-23')).toBe('Mon 23 Nov, morning')
+    expect(button('2026-11-23')).toBe('Mon\u00A023\u00A0Nov, morning')
   })
 
   it('names the day where the reader’s clock has another one', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
 
-    expect(button(TODAY)).toBe('Fri 20 Nov, morning')
+    expect(button(TODAY)).toBe('Fri\u00A020\u00A0Nov, morning')
   })
 })
 
@@ -32,10 +32,10 @@ describe('the text for a doctor without a free slot', () => {
     noOpeningText({ from: TODAY, reason, until, days: 14 })
 
   it.each([
-    [none('away', '2026-11-30'), 'Away until 30 Nov'],
+    [none('away', '2026-11-30'), 'Away until 30\u00A0Nov'],
     [none('away'), 'Away'],
-    [none('full'), 'No appointments before 4 Dec'],
-    [none('no_session'), 'No appointments before 4 Dec'],
+    [none('full'), 'No appointments before 4\u00A0Dec'],
+    [none('no_session'), 'No appointments before 4\u00A0Dec'],
     [none('unavailable'), 'Not taking appointments'],
   ])('is %j', (text, expected) => {
     expect(text).toBe(expected)

@@ -40,7 +40,7 @@ function hasUnstorableText(value: unknown): boolean {
   while (open.length > 0) {
     const next = open.pop()
     if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true
-    // Bytes are read by whoever checks their signature.
+    // Bytes are read where their signature is checked.
     if (typeof next === 'object' && next !== null && !Buffer.isBuffer(next))
       open.push(...Object.keys(next), ...Object.values(next))
   }

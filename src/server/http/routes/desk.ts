@@ -8,7 +8,12 @@ import {
   DeskRequest,
 } from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
-import { DeskPaymentsAnswer, DeskPaymentsQuery } from '#contract/payment.ts'
+import {
+  DeskPaymentsAnswer,
+  DeskPaymentsQuery,
+  PaymentDecisionAnswer,
+  PaymentDecisionRequest,
+} from '#contract/payment.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk, findRow } from '../../front-desk/actions.ts'
@@ -20,6 +25,7 @@ import {
   unblockPlaces,
 } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
+import { decideListed } from '../../payments/decide-listed.ts'
 import { openDifferences, paymentsOn } from '../../payments/desk-list.ts'
 import { deskKey } from '../plugins/require-session.ts'
 import { refusals } from '../../refusal.ts'
@@ -38,7 +44,7 @@ export function desk(app: App, deps: RouteDeps): void {
     const now = wallTime(clock())
     const { day = now.day, number } = query
     if (number !== undefined)
-      return ok({ appointments: [toDeskAppointment(await findRow(db, number), now)], blocked: [] })
+      return ok({ appointments: [await toDeskAppointment(db, await findRow(db, number), now)], blocked: [] })
     if (!isRealDay(day))
       throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
     return ok({ appointments: await appointmentsOn(db, day, now), blocked: await blockedOn(db, day) })
@@ -51,7 +57,7 @@ export function desk(app: App, deps: RouteDeps): void {
     body: DeskBookingRequest,
   })(async ({ body, deskKey: { name } }) => {
     const { row, sentence } = await bookByDesk(db, body, clock, name)
-    return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+    return ok({ message: sentence, appointment: await toDeskAppointment(db, row, wallTime(clock())) })
   })
 
   ofDesk.post(DESK_PATHS.appointment, DeskAnswer, {
@@ -68,7 +74,7 @@ export function desk(app: App, deps: RouteDeps): void {
           `Invalid input: ${name} must be given with the action ${name}, and with no other`,
         )
     const text = (note ?? prescription)?.trim()
-    const { row, sentence } = await changeByDesk(
+    const { row, sentence, warning } = await changeByDesk(
       db,
       id,
       { action, text },
@@ -76,7 +82,8 @@ export function desk(app: App, deps: RouteDeps): void {
       deps.online?.provider,
       byName,
     )
-    return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+    const appointment = await toDeskAppointment(db, row, wallTime(clock()))
+    return ok({ message: sentence, ...(warning && { warning }), appointment })
   })
 
   ofDesk.get(DESK_PATHS.payments, DeskPaymentsAnswer, {
@@ -89,6 +96,16 @@ export function desk(app: App, deps: RouteDeps): void {
       throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
     return ok({ listed: day === undefined ? await openDifferences(db) : await paymentsOn(db, day) })
   })
+
+  ofDesk.post(DESK_PATHS.listedPayment, PaymentDecisionAnswer, {
+    summary: 'Decide about a listed payment',
+    description:
+      'A wrong amount is paid back (`refund`) or taken as the payment (`accept`); a failed refund is tried again (`refund`); a dispute, an unknown payment and a partial refund are `settled` by hand. Refuses with `invalid_input` (another decision), `payment_unavailable`, `not_found`.',
+    params: idOf('A payment, as in the list'),
+    body: PaymentDecisionRequest,
+  })(async ({ params: { id }, body: { action } }) =>
+    ok({ message: await decideListed({ db, clock, provider: deps.online?.provider }, id, action) }),
+  )
 
   ofDesk.post(DESK_PATHS.blocks, DeskBlockAnswer, {
     summary: 'Keep places for walk-ins, or open them again',

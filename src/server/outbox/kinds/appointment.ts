@@ -22,9 +22,7 @@ import type { EmailContent, Fact, Ticket } from '../email.ts'
 import { calendarOf } from '../invitation.ts'
 import { type DueMessage, type EmailContext, type Kind, NEWS_MINUTES, type SmsContext } from './kind.ts'
 
-type Subject = Record<'appointment', AppointmentRow> &
-  Record<'doctor', DoctorRow> &
-  Pick<DueMessage, 'patient'>
+type Subject = { appointment: AppointmentRow; doctor: DoctorRow; patient: DueMessage['patient'] }
 type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded'> & {
   isTrue: (appointment: AppointmentRow, now: Date) => boolean
   /** Around the ticket. Without a button: the one to My Appointments. */
@@ -32,7 +30,7 @@ type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded'> & {
     subject: Subject,
     context: EmailContext,
   ) => Partial<Pick<EmailContent, 'lines' | 'button' | 'rest'>>
-  /** It does not take place: its calendar entry is deleted, and no time of arrival is named. */
+  /** It does not take place: its calendar entry is deleted, and a text message names no time of arrival. */
   isOff?: true
 }
 type Name = Exclude<keyof Catalogue['emails']['subjects'], 'free_slot'>

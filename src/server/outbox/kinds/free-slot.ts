@@ -44,7 +44,7 @@ export const freeSlot: Kind = {
       },
       button: {
         before: appointmentId ? say.toMoveThere : say.toBookIt,
-        label: say.openPage,
+        label: say.seeTime,
         href: pages + slotPath(freePlace),
       },
     }
