@@ -19,6 +19,8 @@ export const DESK_ACTIONS = [
   'paid',
   'cancel',
   'checkup',
+  'move',
+  'take_back',
   'note',
   'prescription',
 ] as const
@@ -49,6 +51,15 @@ export const DeskAppointment = Type.Object({
   note: Type.String({ description: 'What the desk wrote to itself; empty when nothing' }),
   ...APPOINTMENT_DETAILS,
   cancelReason: Type.Optional(Type.String({ description: 'Why the patient cancelled' })),
+  reach: Type.Optional(
+    Type.Enum(['email', 'text', 'call'], { description: 'How the person hears of changes; `call`: by you' }),
+  ),
+  isNotReached: Type.Optional(Type.Boolean({ description: 'A message was given up: call' })),
+  canTakeBack: Type.Optional(
+    Type.Array(Type.Enum(['attended', 'missed', 'paid']), {
+      description: 'What reception did less than 15 minutes ago and can take back',
+    }),
+  ),
   patient: Nullable(
     Type.Object(
       {
@@ -92,6 +103,17 @@ export const DeskRequest = Type.Object({
     maxLength: PRESCRIPTION_MAX_LENGTH,
     pattern: TEXT_PATTERN,
   }),
+  was: OptionalText({
+    description: 'With `note` and `prescription`: the text that it replaces, else `stale_version`',
+    maxLength: PRESCRIPTION_MAX_LENGTH,
+  }),
+  to: Type.Optional(
+    Type.Object(
+      { docId: OptionalText({ maxLength: 64 }), day: Day, slot: SlotId },
+      { description: 'With `move`: also to another doctor of the same speciality' },
+    ),
+  ),
+  what: Type.Optional(Type.Enum(['attended', 'missed', 'paid'], { description: 'With `take_back`' })),
 })
 
 export const DeskBookingRequest = Type.Object({

@@ -41,6 +41,11 @@ export const DESK_ROOT = '/api/desk/'
 export const DESK_PATHS = {
   appointments: '/api/desk/appointments',
   appointment: '/api/desk/appointments/:id',
+  history: '/api/desk/appointments/:id/history',
+  search: '/api/desk/search',
+  sessions: '/api/desk/sessions',
+  closures: '/api/desk/closures',
+  undoClosure: '/api/desk/closures/:id/undo',
   blocks: '/api/desk/blocks',
   payments: '/api/desk/payments',
   listedPayment: '/api/desk/payments/:id',
