@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
 
     await avatar(page).focus()
     await page.keyboard.press('Enter')
-    await tabTo(page, menu(page).getByRole('button', { name: 'Log out' }))
+    await tabTo(page, menu(page).getByRole('button', { name: 'Log out', exact: true }))
     await expect(menu(page)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(menu(page)).toHaveCount(0)

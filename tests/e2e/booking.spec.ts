@@ -44,7 +44,7 @@ test(
     await expect(page.getByText('No upcoming appointments')).toBeVisible()
 
     await page.getByRole('button', { name: /Account menu/ }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     expect(await storedToken(page)).toBeNull()
   },

@@ -15,8 +15,9 @@ test(
     await expectAccessible('choosing a new password')
 
     await chooseNewPassword(page, 'short', 'other')
-    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
-    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    const mistakes = page.getByRole('dialog').getByRole('alert')
+    await expect(mistakes).toBeFocused()
+    await expect(mistakes).toContainText('Passwords do not match')
     await expectAccessible('mistakes in the new password')
     await chooseNewPassword(page, 'secret2')
 

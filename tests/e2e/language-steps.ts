@@ -18,10 +18,10 @@ export const HINDI = {
   tuesday: 'मंगलवार, 24 नवंबर 2026',
   morning: 'सुबह',
   evening: 'शाम',
-  booked: /^सोम 23 नव\S* · लगभग सुबह /,
-  moved: /^मंगल 24 नव\S* · लगभग शाम /,
+  booked: /^सोम\s23\sनव\S* · लगभग\s+सुबह\s/,
+  moved: /^मंगल\s24\sनव\S* · लगभग\s+शाम\s/,
   notice: /अपॉइंटमेंट/,
-  welcome: /आज, सुबह 9:30/,
+  welcome: /आज, सुबह\s9:30/,
 }
 const { words } = HINDI
 

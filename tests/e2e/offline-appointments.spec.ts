@@ -68,7 +68,7 @@ test('logging out without a network deletes the last known appointments in every
   await page.bringToFront()
 
   await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
 
   await expect.poll(() => storedToken(page)).toBeNull()
   expect(await known(page)).toBeNull()

@@ -35,7 +35,7 @@ async function enter(page: Page, patient: NewPatient): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await avatar(page).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }
@@ -133,7 +133,7 @@ test('a patient who goes back without logging out finds the page as it was left'
   }
   // The islands are as alive as before.
   await avatar(page).click()
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
 })
 
 test('logging out in one tab clears every other tab', async ({ page, patient, request, context }) => {

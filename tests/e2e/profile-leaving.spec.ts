@@ -75,7 +75,7 @@ test('logging out with unsaved changes asks nothing, in this tab or another', as
 
   await page.bringToFront()
   await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
 
   await expect(page).toHaveURL('/')
   await expect(other).toHaveURL(/^[^?]*\/\?dialog=login/)

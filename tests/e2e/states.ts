@@ -133,7 +133,7 @@ async function showProfile(page: Page, look: Look): Promise<void> {
   await press(page, 'Add a medication')
   await page.getByLabel('Dosage').last().fill('5 mg')
   await press(page, 'Save')
-  await expect(page.getByText('Please enter a name')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Please enter a name')).toBeVisible()
   await look('a medication with a mistake')
   await press(page, 'Cancel')
 

@@ -91,7 +91,7 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       ({ after }: Moment) => find(after.money, after.visits),
     ]),
   ),
-  // What was paid on a page before stays with the patient, who can still move it.
+  // Money paid on a page before stays: the patient can still move the appointment.
   'a called-off appointment cannot be paid': ({ step, before, after }) =>
     ['pay', 'counter'].includes(step.do) &&
     after.visits.find(

@@ -16,7 +16,7 @@ import type { TestProvider } from '#server/payments/test-provider.ts'
 import type { Hospital } from '../hospital.ts'
 
 const WEATHER = ['fine', 'down', 'answer lost', 'lies'] as const
-/** What the line to the provider does at the moment. */
+/** The state of the line to the provider. */
 export const line = { weather: 'fine' as (typeof WEATHER)[number] }
 
 /** A provider that does not answer, whose answer is lost after it has done what was asked, or that names another sum. */

@@ -43,7 +43,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         {letter}
-        <span className="absolute -end-1 -top-1 grid size-[min(1.25rem,7vw)] place-items-center rounded-full bg-coral text-xs text-on-coral">
+        <span className="absolute -end-1 -top-1 grid size-[min(1.25rem,7vw)] place-items-center rounded-full bg-coral text-[min(0.75rem,4.5vw)] text-on-coral">
           {NOTIFICATION_BADGE}
         </span>
       </button>

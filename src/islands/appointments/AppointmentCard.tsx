@@ -20,7 +20,7 @@ import { paidBackText, PastActions, UpcomingActions, type CardDialog } from './C
 export type CardProps = {
   appointment: Appointment
   standing: ListPart
-  /** Of the upcoming ones only the first is open at first, and cannot be folded. */
+  /** Only the first of the upcoming ones is open at first, and cannot be folded. */
   isFirst: boolean
   isCancelling: boolean
   /** The card takes the focus when a dialog closes whose button is gone. */

@@ -33,7 +33,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props & { absences: Clos
             {specialityShown(speciality)}
             {fee !== undefined && ` · ${copy.feeOf(fee)}`}
           </p>
-          <p className="text-sm text-quiet lg:hidden">{doctorFacts({ languages })}</p>
+          <p className="text-[0.8125rem] text-quiet lg:hidden">{doctorFacts({ languages })}</p>
         </div>
       </div>
       <div className="px-5 max-lg:hidden">

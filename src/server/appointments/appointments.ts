@@ -39,7 +39,7 @@ const FIRST_CANCELLED = sql`(
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
-/** Of several payments the one whose money counts. Money may also come after an appointment was cancelled. */
+/** The one of several payments whose money counts. Money may also come after an appointment was cancelled. */
 const PAYMENT_SQL = sql`case when a.payment_status = 'paid' or a.status = 'cancelled' then (
   select p.state from payments p
   where p.appointment_id = a.id and p.state in ('paid', 'refund_failed', 'refund_due', 'refunded')

@@ -173,7 +173,7 @@ export const paymentDifferences = pgTable(
   ],
 )
 
-/** What the test provider knows; only it reads and writes here. */
+/** The pages of the test provider; only it reads and writes here. */
 export const testPages = pgTable('test_pages', {
   id: randomId(),
   paymentId: text('payment_id').notNull().unique(),

@@ -22,7 +22,7 @@ export const DECISIONS: Record<PaymentDifference, PaymentDecision[]> = {
   dispute: ['settled'],
 }
 
-/** What reception should look at, the newest first. */
+/** The differences that reception should look at, the newest first. */
 export async function openDifferences(db: Db): Promise<ListedPayment[]> {
   const rows = await db
     .select({ listed: paymentDifferences, number: appointments.number })

@@ -5,7 +5,7 @@ import type { PaymentDifference } from '#contract/payment.ts'
 import type { PaymentRow, RefundRow } from '../db/schema-payments.ts'
 import type { ProviderRefund, Reading } from './provider.ts'
 
-/** What to do with a payment after its provider was asked. */
+/** The change of a payment after its provider was asked. */
 export type PaymentStep =
   | { kind: 'none' | 'expired' }
   | { kind: 'received'; reference: string }

@@ -38,7 +38,7 @@ const SHOWN: Record<PaymentRowState, PaymentState> = {
   refunded: 'refunded',
   refund_failed: 'refund_failed',
 }
-/** Of several attempts the one whose money counts is shown. */
+/** The attempt that is shown: the one whose money counts. */
 const ORDER: PaymentState[] = ['paid', 'open', 'refund_failed', 'refund_due', 'refunded', 'failed']
 
 /** `isPaid`: also by the counter. Online money of an appointment that the counter took is paid back. */

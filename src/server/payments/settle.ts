@@ -108,7 +108,7 @@ export async function writeRefunds(
         .onConflictDoNothing()
     }
     if (step.state === 'refunded') {
-      // An attempt of ours that nobody needs any more.
+      // An attempt of ours that is not needed any more.
       await tx
         .update(refunds)
         .set({ state: 'failed', nextTryAt: null, doneAt: now })

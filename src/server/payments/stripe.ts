@@ -144,7 +144,7 @@ export function openStripe(
             webhooks.constructEvent(body, header, secret, SIGNATURE_SECONDS, undefined, now.getTime()),
           )
         } catch {
-          // Signed with the other secret, or by somebody else.
+          // Signed with the other secret, or by a stranger.
         }
       }
       return undefined

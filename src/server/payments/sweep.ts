@@ -41,7 +41,7 @@ async function askAboutOpen(deps: MoneyDeps): Promise<void> {
   }
 }
 
-/** Appointments that the hospital closed and nobody moved before their slot ended. */
+/** Appointments that the hospital closed and that were not moved before their slot ended. */
 async function refundAffected({ db, clock }: MoneyDeps): Promise<void> {
   const rows = await db
     .select({ id: appointments.id })
