@@ -55,14 +55,8 @@ const COMMANDS: Record<string, Command> = {
   },
   desk: {
     usage: DESK_USAGE,
-    about: 'Changes an appointment, or the keys of other systems.',
+    about: 'Makes, lists and revokes the keys of reception and of other systems.',
     argument: (words) => (words[0]?.startsWith('-') === false ? asJson(words) : undefined),
-  },
-  'find-appointment': {
-    usage: 'npm run find-appointment -- K7QM-42DX',
-    about: 'Shows an appointment by its number.',
-    allowed: 2,
-    argument: (words) => words.join(' ') || undefined,
   },
   'move-account': {
     usage: 'npm run move-account -- <phone> <new phone> [--seen-document]',

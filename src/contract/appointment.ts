@@ -123,6 +123,7 @@ export const AppointmentState = Type.Object({
   slot: Type.Optional(SlotId),
   place: Type.Optional(Type.Integer()),
   paymentStatus: Type.Optional(PaymentStatus),
+  attendance: Type.Optional(Nullable(Type.Enum(['attended', 'missed']))),
 })
 export type AppointmentState = Type.Static<typeof AppointmentState>
 

@@ -24,6 +24,9 @@ export const DESK_ACTIONS = [
   'note',
   'prescription',
 ] as const
+/** Set by reception, which can take them back for some minutes. */
+export const MARKS = ['attended', 'missed', 'paid'] as const
+export type Mark = (typeof MARKS)[number]
 export const NOTE_MAX_LENGTH = 300
 export const PRESCRIPTION_MAX_LENGTH = 4000
 
@@ -55,11 +58,9 @@ export const DeskAppointment = Type.Object({
     Type.Enum(['email', 'text', 'call'], { description: 'How the person hears of changes; `call`: by you' }),
   ),
   isNotReached: Type.Optional(Type.Boolean({ description: 'A message was given up: call' })),
-  canTakeBack: Type.Optional(
-    Type.Array(Type.Enum(['attended', 'missed', 'paid']), {
-      description: 'What reception did less than 15 minutes ago and can take back',
-    }),
-  ),
+  canTakeBack: Type.Array(Type.Enum([...MARKS]), {
+    description: 'What reception did less than 15 minutes ago and can take back',
+  }),
   patient: Nullable(
     Type.Object(
       {
@@ -79,6 +80,8 @@ export const DeskDayQuery = Type.Object({
     Type.String({ description: 'Instead of a day: the appointment with this number, like K7QM-42DX' }),
   ),
 })
+
+export const DeskSessionsQuery = Type.Pick(DeskDayQuery, ['day'])
 
 export const DeskDayAnswer = successAnswer('The appointments of the day by doctor, slot and place', {
   appointments: Type.Array(DeskAppointment),
@@ -113,8 +116,9 @@ export const DeskRequest = Type.Object({
       { description: 'With `move`: also to another doctor of the same speciality' },
     ),
   ),
-  what: Type.Optional(Type.Enum(['attended', 'missed', 'paid'], { description: 'With `take_back`' })),
+  what: Type.Optional(Type.Enum([...MARKS], { description: 'With `take_back`' })),
 })
+export type DeskRequest = Type.Static<typeof DeskRequest>
 
 export const DeskBookingRequest = Type.Object({
   docId: Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN }),

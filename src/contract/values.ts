@@ -44,4 +44,6 @@ export const APPOINTMENT_EVENTS = [
   'missed',
   'noted',
   'prescribed',
+  'taken_back',
+  'checked_up',
 ] as const

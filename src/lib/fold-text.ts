@@ -1,8 +1,10 @@
 import { asciiDigits } from './text.ts'
 
-/** Apostrophes, accents, the dot below Hindi letters, invisible characters. */
-const IGNORED = /['‘’‛ʹʼ`′\u0300-\u036f\u093C\p{Cf}]/gu
-const LETTERS: Record<string, string> = {
+/** Apostrophes, accents, the dot below Hindi letters. */
+export const IGNORED_SIGNS = "'‘’‛ʹʼ`′\\u0300-\\u036f\\u093C"
+/** With invisible characters. */
+const IGNORED = /* @__PURE__ */ new RegExp(`[${IGNORED_SIGNS}\\p{Cf}]`, 'gu')
+export const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

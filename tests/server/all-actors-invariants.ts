@@ -18,6 +18,10 @@ import {
 import { MONEY_RULES } from './all-actors-money.ts'
 import { fold, phoneOf, type Seen, SESSIONS } from './all-actors-world.ts'
 
+/** Of coming or not, and not of money. */
+const isOfMark = ({ what, after }: Seen['events'][number]) =>
+  what === 'attended' || what === 'missed' || after?.attendance === null
+
 /** Must hold after each step. Each returns the first fault that it finds. */
 export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
   ...Object.fromEntries(
@@ -162,6 +166,40 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
         person === `${phoneOf(who)} ${fold(state.accounts[who]?.name ?? '')}`,
     )
   },
+  'the search finds what is there': ({ after, state: { found } }) => {
+    const is = (has: string) => after.visits.filter(({ id }) => id === has)
+    const wrong = found?.ids.some((id) => is(id).length === 0)
+    const words = fold(found?.q ?? '').split(' ')
+    const missed = after.visits.find(({ id, desk, comes, isKept }) => {
+      const { number, patient } = desk ?? {}
+      const names = [comes, fold(patient?.name ?? '')]
+      const isNamed = names.some((name) =>
+        words.every((word) => name.split(' ').some((each) => each.startsWith(word))),
+      )
+      const isMeant = number === found?.q || patient?.phone.endsWith(found?.q ?? '-') || isNamed
+      return found && !isKept && isMeant && !found.ids.includes(id)
+    })
+    return wrong || missed
+  },
+  'the last events explain the row': ({ after }) =>
+    after.visits.find(({ id, isKept, stored }) => {
+      const events = after.events.filter(({ appointmentId }) => appointmentId === id)
+      const lastOf = (...kinds: string[]) => events.findLast(({ what }) => kinds.includes(what))
+      const { day, slot, place } = stored
+      const said = events.findLast(({ what, after: to }) => to?.day && what !== 'taken_back')?.after
+      const mark = lastOf('attended', 'missed') && events.findLast(isOfMark)
+      const attendance = mark?.what === 'taken_back' ? null : (mark?.what ?? null)
+      const isCancelled = lastOf('cancelled') !== undefined
+      const paid = events.findLast(({ after: to }) => to?.paymentStatus)?.after?.paymentStatus
+      return (
+        !isKept &&
+        events.length > 0 &&
+        String([said?.day, said?.slot, said?.place, attendance, isCancelled, paid]) !==
+          String([day, slot, place, stored.attendance, stored.status === 'cancelled', stored.paymentStatus])
+      )
+    }),
+  'what reception did has a name': ({ after }) =>
+    after.events.find(({ by, byName }) => (by === 'desk') !== (byName !== null)),
   'only an own booking ends the own waiting': ({ before, after, state }) =>
     after.entries.find(({ id, status, appointmentId, patientId, doctorId, fromDay }) => {
       const was = before.entries.find((each) => each.id === id)

@@ -41,11 +41,20 @@ const EXAMPLES = words(`
   online,book,line:pick=1,pay,line:pick=2,pay,line,page,back,online,cancel,online,jobs
   online,paynow,page:form=1,jobs,closure,jobs,erase,jobs
   online,book,pay,cancel,page:form=1,jobs
-  online,book,pay,line:pick=3,page:form=1,line,jobs`)
+  online,book,pay,line:pick=3,page:form=1,line,jobs
+  book,find,find:pick=1,find:pick=2,find:pick=3,reception,find:form=3
+  book,book:who=1,block:at=1:pick=1,shift:at=1,shift:at=3
+  reception,reception:at=1,shift:at=1
+  online,book,counter:at=1,takeback:at=2,counter:at=1,takeback:at=2,jobs
+  book:at=5,clock:pick=1,counter:at=2,takeback,counter:at=3,takeback:at=1
+  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,takeback,jobs
+  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,closure:pick=2,takeback,jobs`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
-  jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3`).map((each) => each.split('='))
+  shift=5 takeback=4 find=2 jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3`).map(
+  (each) => each.split('='),
+)
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...WEIGHTS.map(([deed = '', weight]) => ({ weight: Number(weight), arbitrary: fc.constant(deed) })),

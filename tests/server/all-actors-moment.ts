@@ -62,8 +62,8 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
         ) ||
         (at !== '' &&
           (isShut(moment, at) || isAway(moment, visit?.at ?? at, 'unavailable', 'removed') || isOver)),
-    slot_begun: begins <= 0,
-    too_late: begins > 0 && begins <= changesUntil(),
+    slot_begun: begins <= 0 || (to === 'shift' && visit?.desk?.attendance === 'attended'),
+    too_late: to === 'takeback' || (begins > 0 && begins <= changesUntil()),
     too_many_ahead:
       ownAhead.length >= 12 || ownAhead.filter((each) => doctorOf(each.at) === doctorOf(at)).length >= 5,
     too_many_waits:
@@ -75,6 +75,8 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
     payment_unavailable: line.weather !== 'fine',
     invalid_input:
       ['phone', 'wait'].includes(to) ||
+      to === 'takeback' ||
+      (to === 'shift' && doctorOf(visit?.at) !== doctorOf(at)) ||
       (to === 'move' && doctorOf(visit?.at) !== doctorOf(at) && !visit?.isAffected) ||
       (to === 'attended' && begins > 30) ||
       (to === 'missed' && begins > 0),
@@ -105,7 +107,11 @@ export const secondPlace = ({ before, after }: Moment, isRace: boolean) =>
   })
 
 const TITLES = ['booked', 'rescheduled', 'cancelled', 'cancelled by the hospital', 'is back on']
-const ABOUT_CHANGES = ['Payment completed', ...TITLES.map((title) => `Appointment ${title}`)]
+const ABOUT_CHANGES = [
+  'Payment completed',
+  'Payment corrected',
+  ...TITLES.map((title) => `Appointment ${title}`),
+]
 /** Notifications that came in a step, less the changes that their reader could see. */
 export const surplus = ({ before, after, step, state }: Moment): number[] =>
   state.accounts.map(({ id }, who) => {

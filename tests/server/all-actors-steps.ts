@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BookingAnswer } from '#contract/appointment.ts'
-import type { DeskAppointment } from '#contract/desk.ts'
+import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { buildApp } from '#server/app.ts'
@@ -156,6 +156,26 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         const note = action === 'note' ? { note: 'Called' } : {}
         return asDesk({ to: action, id }, pathTo(DESK_PATHS.appointment, id), { action, ...note })
       },
+      shift: () => {
+        const id = chosen(visits.filter(({ isKept }) => !isKept))?.id ?? 'none'
+        const to = { docId, day: selectedDate, slot: selectedSlot }
+        return asDesk({ to: 'shift', id, at }, pathTo(DESK_PATHS.appointment, id), { action: 'move', to })
+      },
+      takeback: () => {
+        const what = MARKS[index % 3] ?? 'paid'
+        const id =
+          chosen(visits.filter(({ desk }) => desk?.canTakeBack.includes(what)))?.id ?? mine?.id ?? 'none'
+        return asDesk({ to: 'takeback', id }, pathTo(DESK_PATHS.appointment, id), {
+          action: 'take_back',
+          what,
+        })
+      },
+      find: async () => {
+        const q =
+          [spelled(name), phoneOf(person), phoneOf(person).slice(-5), mine?.desk?.number ?? ''][pick] ?? ''
+        const { body } = await desk.search(q || 'Rao')
+        state.found = { q: q || 'Rao', ids: body.appointments.map(({ id }: DeskAppointment) => id) }
+      },
       closure: () => {
         const which = CLOSURES.slice(pick % 3, (pick % 3) + 1)
         const others = state.closures.filter(
@@ -196,7 +216,7 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
       },
     }
-    Object.assign(state, { mails: [], failures: [], notified: -1, dayList: '' })
+    Object.assign(state, { mails: [], failures: [], notified: -1, dayList: '', found: undefined })
     await deeds[step.do]?.()
     return answers
   }

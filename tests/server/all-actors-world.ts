@@ -4,7 +4,8 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { instantOf, wallTime } from '#lib/dates.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { appointments, messages, notifications } from '#server/db/schema-appointments.ts'
+import { IN_ORDER } from '#server/appointments/appointments.ts'
+import { appointmentEvents, appointments, messages, notifications } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { waitingList, waitingListNotices } from '#server/db/schema.ts'
 import type { Email } from '#server/outbox/email.ts'
@@ -51,6 +52,7 @@ export async function openWorld(hospital: Hospital) {
     failures: [] as unknown[],
     notified: -1,
     dayList: '',
+    found: undefined as { q: string; ids: string[] } | undefined,
   })
   const state = fresh()
 
@@ -115,26 +117,29 @@ export async function openWorld(hospital: Hospital) {
     const lists: Appointment[][] = await Promise.all(state.accounts.map(({ token }) => listOf(token)))
     const rows = await db.select().from(appointments)
     /** Each appointment in the table, at reception and at the patient. */
-    const visits = rows.map(({ id, patientId, doctorId, day, slot, place, status }) => {
-      const atDesk = shown.find((each) => each.id === id)
-      const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)
-      const at = `${doctorId} ${day} ${slot}`
-      return {
-        id,
-        at,
-        day,
-        place,
-        comes,
-        ahead: ahead(at),
-        desk: atDesk,
-        own: lists.flat().find((each) => each.id === id),
-        who: state.accounts.findIndex((each) => each.id === patientId),
-        person: `${patientId ?? atDesk?.patient?.phone} ${comes}`,
-        isOff: status === 'cancelled',
-        isKept: (status as string) === 'blocked',
-        isAffected: Boolean(atDesk?.disruption),
-      }
-    })
+    const visits = rows.map(
+      ({ id, attendance, paymentStatus, patientId, doctorId, day, slot, place, status }) => {
+        const atDesk = shown.find((each) => each.id === id)
+        const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)
+        const at = `${doctorId} ${day} ${slot}`
+        return {
+          id,
+          at,
+          day,
+          place,
+          comes,
+          ahead: ahead(at),
+          desk: atDesk,
+          own: lists.flat().find((each) => each.id === id),
+          who: state.accounts.findIndex((each) => each.id === patientId),
+          person: `${patientId ?? atDesk?.patient?.phone} ${comes}`,
+          stored: { day, slot, place, attendance, paymentStatus, status },
+          isOff: status === 'cancelled',
+          isKept: (status as string) === 'blocked',
+          isAffected: Boolean(atDesk?.disruption),
+        }
+      },
+    )
     const waiting = await db.select().from(messages)
     const offers = (await db.select().from(waitingListNotices)).filter(({ isNamed }) => isNamed)
     const entries = (await db.select().from(waitingList)).map((entry) => ({
@@ -152,6 +157,10 @@ export async function openWorld(hospital: Hospital) {
         isOver: expiresAt <= time.now,
       })),
       notices: await db.select().from(notifications),
+      events: await db
+        .select()
+        .from(appointmentEvents)
+        .orderBy(...IN_ORDER),
     }
   }
   return { state, desk, publishState, signUp, setHours, begin, end, ahead, closureOf, look }

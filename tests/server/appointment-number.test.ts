@@ -3,9 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
-import { runDesk } from '#server/front-desk/command.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
-import { operatorCommands } from '#server/operator/commands.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -22,51 +20,13 @@ describe.skipIf(isSkipped)('the number of an appointment', () => {
     id = data.appointmentId
   })
 
-  const { tryToBook, act, me, read, move, cancel, setClock } = patientSteps(hospital)
+  const { tryToBook, read, move } = patientSteps(hospital)
 
-  const ask = (typed: string) =>
-    operatorCommands({ db: hospital.db, kind: 'embedded' }, '', clock)['find-appointment']?.(typed)
-  const clock = () => hospital.time.now
+  it('stands in the day list with the reason of a closed slot', async () => {
+    await hospital.db.update(appointments).set({ closureNotice: 'Dr. Mehta is away' })
+    const list = await dayListFor(hospital.db, ['2026-11-23', '--html'], () => hospital.time.now)
 
-  it('finds the appointment and the patient’s phone', async () => {
-    const { phone } = await me(token)
-
-    const said = await ask(number.toLowerCase().replace('-', ' '))
-
-    expect(said).toMatch(new RegExp(`^Number: +${number}\nDoctor: +Dr\\. Arjun Mehta, General physician\n`))
-    expect(said).toMatch(/^Place: +2, about 9:15 AM\nPayment: +₹50, pending\nStatus: +booked$/m)
-    expect(said).toMatch(new RegExp(`\nPatient: +Asha Rao, ${phone}$`))
-  })
-
-  it('shows the current payment and status', async () => {
-    await act(PATHS.pay, id, token)
-    setClock('2026-11-24T04:00:00Z')
-    expect(await ask(number)).toMatch(/Payment: {2}₹50, paid\nStatus: {3}completed/)
-    await runDesk(hospital.db, ['attended', number], clock)
-    expect(await ask(number)).toMatch(/Status: {3}completed, came/)
-    setClock('2026-11-21T04:00:00Z')
-    await hospital.db.update(appointments).set({ attendance: null })
-
-    await cancel(id, token)
-
-    expect(await ask(number)).toMatch(/Status: {3}cancelled/)
-  })
-
-  it('says of a closed slot what the day list says', async () => {
-    const { db } = hospital
-    await db.update(appointments).set({ closureNotice: 'Dr. Mehta is away' })
-    const line = 'Cannot take place: Dr. Mehta is away'
-
-    expect(await ask(number)).toContain(`\n          ${line}`)
-    expect(await dayListFor(db, ['2026-11-23', '--html'], clock)).toContain(line)
-  })
-
-  it('says when no appointment has the number, and what a number looks like', async () => {
-    const other = number === 'K7QM-42DX' ? 'K7QM-42DA' : 'K7QM-42DX'
-
-    await expect(ask(other)).rejects.toThrow(`No appointment has the number ${other}.`)
-    for (const typed of ['K7QM', id, 'K7QM-42D0'])
-      await expect(ask(typed)).rejects.toThrow(`"${typed}" is not a number of an appointment.`)
+    expect(list).toContain('Cannot take place: Dr. Mehta is away')
   })
 
   it('is shown wherever the appointment is, and stays after a move', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
-import { runDesk } from '#server/front-desk/command.ts'
 import { dayListEmail, writeDayList } from '#server/front-desk/day-list.ts'
 import type { Email } from '#server/outbox/email.ts'
 import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
@@ -38,7 +37,7 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     goTo(at('06:00'))
     await write()
     await desk.book(await hospital.newPatient('Bela Iyer'))
-    await runDesk(hospital.db, ['block', 'doc1', '2026-11-23', 'morning', '3'], hospital.deps.clock)
+    await desk.block({ count: 3 })
     await send()
 
     const [raw = ''] = mailbox.emails

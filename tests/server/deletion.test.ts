@@ -2,7 +2,7 @@ import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { findByNumber } from '#server/front-desk/command.ts'
+import { findRow } from '#server/front-desk/actions.ts'
 import {
   appointmentEvents,
   appointments,
@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema-appointments.ts'
 import * as schema from '#server/db/schema.ts'
 import { patients, sessions } from '#server/db/schema-people.ts'
-import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const TABLES = Object.values<unknown>(schema).filter((each) => is(each, PgTable))
@@ -66,9 +66,7 @@ describe.skipIf(isSkipped)('a deleted account', () => {
       expect(everything).not.toContain(trace)
     expect(await hospital.db.$count(appointmentEvents)).toBe(1)
     for (const number of [data.number, stored?.number ?? ''])
-      await expect(findByNumber(hospital.db, number, () => FRIDAY_MORNING)).rejects.toThrow(
-        /No appointment has the number/,
-      )
+      await expect(findRow(hospital.db, number)).rejects.toThrow(/No appointment has the number/)
     const again = { name: 'Asha', phone: patient?.phone, password: 'secret1' }
     const { body } = await steps.post(PATHS.signUp, undefined, again)
     expect([body.user.appointments, await steps.listOf(body.utoken)]).toEqual([[], []])

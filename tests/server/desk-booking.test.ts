@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import { appointments, patients } from '#server/db/schema.ts'
-import { runDesk } from '#server/front-desk/command.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
 import { purgeGuests } from '#server/appointments/guests.ts'
 import { BOOKING, inHindiDigits, isSkipped, useHospital } from '../hospital.ts'
@@ -17,9 +16,9 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
   const { rowOf, listOf, me, titlesOf, changeDoctor, tryToBook } = patientSteps(hospital)
   const book = (change: object = {}, token = desk.key) =>
     hospital.request('POST', DESK_PATHS.appointments, { token, payload: { ...GUEST, ...change } })
-  const run = (...words: string[]) =>
-    runDesk(hospital.db, words, hospital.deps.clock).catch((error: Error) => error.message)
-  const SESSION = [docId, selectedDate, selectedSlot]
+  const act = async (action: string, id: string, more: object = {}) =>
+    (await desk.post(id, { action, ...more })).body.message
+  const block = async (payload: object = {}) => (await desk.block(payload)).body.message
 
   it('need no account, follow the rules of the site, and are the same when repeated', async () => {
     const first = await book({ reason: 'Cough for a week' })
@@ -71,10 +70,12 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     const { id, number } = (await book()).body.appointment
     hospital.time.now = MONDAY_MORNING
 
-    expect(await run('paid', number)).toContain('is marked as paid')
-    expect(await run('attended', number)).toContain('is marked as attended')
-    expect(await run('prescription', number, 'Paracetamol 500 mg')).toContain('has its prescription')
-    expect(await run('checkup', number)).toContain('belongs to no account')
+    expect((await desk.read({ number })).body.appointments).toMatchObject([{ id }])
+    expect(await act('paid', id)).toContain('is marked as paid')
+    expect(await act('attended', id)).toContain('is marked as attended')
+    const prescription = 'Paracetamol 500 mg'
+    expect(await act('prescription', id, { prescription })).toContain('has its prescription')
+    expect(await act('checkup', id)).toContain('belongs to no account')
     expect(await rowOf(id)).toMatchObject({ attendance: 'attended', prescription: 'Paracetamol 500 mg' })
   })
 
@@ -138,29 +139,27 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
 
   it('keep places for walk-ins, which only the front desk books', async () => {
     await changeDoctor({ slotCapacity: 3 })
-    expect(await run('block', ...SESSION, '2', '--reason', 'Monday camp')).toBe(
+    expect(await block({ count: 2, reason: 'Monday camp' })).toBe(
       '23 Nov 2026, morning: places 2, 3, kept for walk-ins.',
     )
     const token = await hospital.newPatient()
     expect((await tryToBook(token)).body.data.place).toBe(1)
     expect((await tryToBook(await hospital.newPatient())).body.code).toBe('slot_full')
 
-    expect(
-      await run('book', '--name', 'Kamala Devi', '--phone', '090000 00001', ...SESSION.map(inHindiDigits)),
-    ).toContain('is booked: number 2')
+    expect((await book({ phone: '090000 00001' })).body.message).toContain('is booked: number 2')
     const { body } = await desk.read({ day: selectedDate })
     expect(body.appointments.map(({ place }: { place: number }) => place)).toEqual([1, 2])
     expect(body.blocked).toEqual([{ doctorId: docId, slot: selectedSlot, place: 3, reason: 'Monday camp' }])
     const csv = await dayListFor(hospital.db, [inHindiDigits(selectedDate)], hospital.deps.clock)
     expect(csv).toMatch(/"3","11:00 AM","Kept for walk-ins","","","","".*"Monday camp"/)
 
-    expect(await run('unblock', ...SESSION)).toBe('23 Nov 2026, morning: place 3, open to everybody again.')
+    expect(await block()).toBe('23 Nov 2026, morning: place 3, open to everybody again.')
     expect((await tryToBook(await hospital.newPatient())).body.data.place).toBe(3)
   })
 
   it('lose the name and phone of a guest a year after the appointment', async () => {
     const { id } = (await book()).body.appointment
-    await run('block', ...SESSION, '1')
+    await block({ count: 1 })
 
     await purgeGuests(hospital.db, new Date('2027-11-20T00:00:00Z'))
     expect(await rowOf(id)).toMatchObject({ guestName: 'Kamala Devi' })
@@ -171,11 +170,11 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
 
   it('write a check-up and a prescription that the patient reads', async () => {
     const token = await hospital.newPatient('Asha Rao')
-    const { id, number } = await desk.book(token)
+    const { id } = await desk.book(token)
 
-    expect(await run('checkup', number)).toContain('can count as a check-up from Monday, 23 November 2026 on')
+    expect(await act('checkup', id)).toContain('can count as a check-up from Monday, 23 November 2026 on')
     hospital.time.now = MONDAY_MORNING
-    expect(await run('checkup', number)).toContain('is the last check-up in the profile')
+    expect(await act('checkup', id)).toContain('is the last check-up in the profile')
     const { status } = await desk.post(id, { action: 'prescription', prescription: 'One\nTwo' })
     await desk.post(id, { action: 'prescription', prescription: 'One\nTwo' })
 
@@ -186,7 +185,7 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     const titles = await titlesOf(token)
     expect(titles.filter((title) => title === 'Your prescription is ready')).toHaveLength(1)
     // The profile is that of the owner of the account.
-    const child = (await tryToBook(token, { selectedSlot: 'afternoon', forName: 'Mira' })).body.data.number
-    expect(await run('checkup', child)).toContain('is for Mira: the profile is that of Asha Rao')
+    const child = (await tryToBook(token, { selectedSlot: 'afternoon', forName: 'Mira' })).body.appointmentId
+    expect(await act('checkup', child)).toContain('is for Mira: the profile is that of Asha Rao')
   })
 })

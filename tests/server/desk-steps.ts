@@ -1,13 +1,18 @@
-import { DESK_PATHS } from '#contract/paths.ts'
+import type { DeskEvent } from '#contract/counter.ts'
+import { DESK_PATHS, pathTo } from '#contract/paths.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
-import type { Hospital } from '../hospital.ts'
+import { BOOKING, type Hospital } from '../hospital.ts'
 import { useOpened } from '../use-opened.ts'
 import { patientSteps } from './patient-steps.ts'
+
+const { docId, selectedDate, selectedSlot } = BOOKING
+const SLOT = { docId, selectedDate, selectedSlot }
 
 /** Calls of a hospital system with its own key. */
 export async function openDesk(hospital: Hospital) {
   let keys = 0
-  const newKey = () => makeKey(hospital.db, `system ${(keys += 1)}`, () => hospital.time.now)
+  const newKey = (name = `system ${(keys += 1)}`, readsOnly = false) =>
+    makeKey(hospital.db, name, () => hospital.time.now, readsOnly)
   const key = await newKey()
 
   const steps = patientSteps(hospital)
@@ -19,7 +24,14 @@ export async function openDesk(hospital: Hospital) {
     steps.act(DESK_PATHS.appointment, id, token, payload)
   const read = (query: Record<string, string> = {}, token = key) =>
     hospital.request('GET', `${DESK_PATHS.appointments}?${new URLSearchParams(query)}`, { token })
-  return { key, newKey, book, post, read }
+  /** Keeps places for walk-ins; without a count it opens them. */
+  const block = (payload: object = {}, token = key) =>
+    hospital.request('POST', DESK_PATHS.blocks, { token, payload: { ...SLOT, ...payload } })
+  const search = async (q: string, token = key) =>
+    hospital.request('GET', `${DESK_PATHS.search}?${new URLSearchParams({ q })}`, { token })
+  const historyOf = async (id: string): Promise<DeskEvent[]> =>
+    (await hospital.request('GET', pathTo(DESK_PATHS.history, id), { token: key })).body.events
+  return { key, newKey, book, post, read, block, search, historyOf }
 }
 type Desk = Awaited<ReturnType<typeof openDesk>>
 

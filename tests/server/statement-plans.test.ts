@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { fillPersonAndArrival } from '#server/appointments/backfill.ts'
-import { runDesk } from '#server/front-desk/command.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { claim } from '#server/outbox/claim.ts'
@@ -136,12 +135,26 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     expect((await desk.read()).status).toBe(200)
     const [{ number }] = (await call('GET', PATHS.appointments)).appointments
     const commands = operatorCommands({ db: hospital.db, kind: 'postgres' }, SITE, clock)
-    await commands['find-appointment']?.(number)
     await commands['day-list']?.('["2026-11-24"]')
     await commands['affected']?.('')
     await commands['affected']?.('--tell')
-    const walkIn = ['book', '--name', 'Ravi Das', '--phone', '9876500000', 'doc1', '2026-11-24', 'morning']
-    await runDesk(hospital.db, walkIn, clock)
+    const walkIn = { ...BOOKING, selectedDate: '2026-11-24', name: 'Ravi Das', phone: '9876500000' }
+    const post = async (path: string, payload: object) => {
+      const answer = await request('POST', path, { token: desk.key, payload })
+      expect([path, answer.status]).toEqual([path, 200])
+      return answer.body
+    }
+    const { id } = (await post(DESK_PATHS.appointments, walkIn)).appointment
+    const later = { docId: 'doc1', day: '2026-11-25', slot: 'evening' }
+    for (const change of [
+      { action: 'move', to: later },
+      { action: 'paid' },
+      { action: 'take_back', what: 'paid' },
+    ])
+      await post(pathTo(DESK_PATHS.appointment, id), change)
+    expect(await desk.historyOf(id)).toHaveLength(4)
+    for (const q of [number, '6500000', 'rav das', '9876']) expect((await desk.search(q)).status).toBe(200)
+    await request('GET', `${DESK_PATHS.sessions}?day=2026-11-25`, { token: desk.key })
     await request('POST', PATHS.forgotPassword, { payload: { phone: '9876500000' } })
 
     const { phone } = (await call('GET', PATHS.me)).user

@@ -43,6 +43,10 @@ const notices = {
     body: `${when}. The money goes back the way you paid. Your bank may take some days.`,
   }),
   paid: (when: string) => ({ title: 'Payment completed', body: `${when}.` }),
+  unpaid: (when: string) => ({
+    title: 'Payment corrected',
+    body: `${when}. Reception had marked it as paid by mistake: the fee is not paid.`,
+  }),
   prescribed: (when: string) => ({
     title: 'Your prescription is ready',
     body: `${when}. You find it in My Appointments.`,

@@ -122,7 +122,8 @@ export const detailsOf = ({ forName, forBirthYear, reason }: Details) => ({
 /** By sequence. Payments and notes of the front desk do not change the sequence and come after the change that did. */
 export const IN_ORDER = [
   asc(appointmentEvents.sequence),
-  sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted', 'prescribed')`,
+  sql`${appointmentEvents.what} in (
+    'paid', 'attended', 'missed', 'noted', 'prescribed', 'taken_back', 'checked_up')`,
   asc(appointmentEvents.at),
 ]
 

@@ -14,6 +14,7 @@ import {
   type Attempt,
   bookableDoctor,
   freePlaceIn,
+  keptPlaceIn,
   placeColumns,
   reminderTime,
   slotFull,
@@ -75,9 +76,8 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   const place = freePlaceIn(facts, doctor, asked, now, attempt)
   const record = (place: number) => recordOfBooking('desk', { ...asked, ...row, place }, doctor, patient)
   if (place) return { kind: 'insert', row: { ...row, ...place }, record: record(place.place) }
-  const blocked = taken.filter(({ state }) => state === 'blocked').sort((a, b) => a.place - b.place)
-  const [kept] = blocked
-  if (!kept || taken.length - blocked.length >= doctor.slotCapacity) throw slotFull()
+  const kept = keptPlaceIn(facts, doctor)
+  if (!kept) throw slotFull()
   const set = {
     ...row,
     ...placeColumns(asked, kept.place, doctor),

@@ -1,5 +1,5 @@
 import { wallTime } from '#lib/dates.ts'
-import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import {
   affectedNotice,
@@ -19,14 +19,16 @@ import {
   update,
 } from './change-shape.ts'
 import type { Decision } from './decision.ts'
-import { prescribe, recordAttendance, writeNote } from './desk-rules.ts'
+import { checkUp, prescribe, recordAttendance, takeBack, writeNote } from './desk-rules.ts'
 import type { AppointmentFacts, MoveTarget } from './facts.ts'
 import { owedBack, pay, receive, refundAffected } from './money-rules.ts'
-import { attendeeOf, findFor } from './person.ts'
+import { attendeeOf, findFor, guestOf } from './person.ts'
 import {
   bookableDoctor,
   freePlaceIn,
+  keptPlaceIn,
   knownDoctor,
+  placeColumns,
   refuseTooLate,
   reminderTime,
   slotFull,
@@ -43,7 +45,7 @@ function refuseSeen({ row }: AppointmentFacts): void {
 function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment: Moment): Decision {
   const { by, now } = moment
   const { row } = facts
-  if (row.state === 'cancelled' && (by === 'patient' || facts.cancelledBy === by)) return same(facts)
+  if (row.state === 'cancelled' && (by === 'patient' || facts.last.cancelled?.by === by)) return same(facts)
   refuseCancelled(facts, by)
   if (by === 'patient') {
     refuseSeen(facts)
@@ -72,6 +74,16 @@ function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment:
   )
 }
 
+/** Without the patient's limit of time; one that was called off as long as it is shown. */
+function refuseBegunAtDesk(facts: AppointmentFacts, moment: Moment): void {
+  const { row } = facts
+  const wall = wallTime(moment.now)
+  if (row.attendance)
+    throw refusals.slot_begun(`${labelOf(facts)} is marked as ${row.attendance}: take that back first.`)
+  if (isOff(facts, moment) ? isPast(row.day, row.slot, wall) : hasBegun(row.day, findSlot(row.slot), wall))
+    throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
+}
+
 function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment): Decision {
   const { by, now, planOf, attempt } = moment
   const { row, own } = facts
@@ -84,17 +96,31 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
     taken: (facts.taken ?? []).filter(({ id }) => id !== row.id),
   }
   const doctor = knownDoctor(target)
-  refuseSeen(facts)
-  refuseTooLate(row, now, isOff(facts, moment))
-  if (isOtherDoctor && (row.state !== 'affected' || doctor.speciality !== own.speciality))
+  if (by === 'desk') refuseBegunAtDesk(facts, moment)
+  else {
+    refuseSeen(facts)
+    refuseTooLate(row, now, isOff(facts, moment))
+  }
+  if (isOtherDoctor && doctor.speciality !== own.speciality)
+    throw refusals.invalid_input('This appointment can be moved within the speciality of its doctor only.')
+  if (isOtherDoctor && by !== 'desk' && row.state !== 'affected')
     throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
   const isThere = !isOtherDoctor && row.day === to.day && row.slot === to.slot
   if (isThere && row.state !== 'affected') return same(facts)
   bookableDoctor(target, to, now, planOf(to.docId))
   const account = accountOf(facts)
-  if (account && findFor(target.taken, attendeeOf(account, row.forName ?? account.name)))
-    throw refusals.slot_full('You already have an appointment in this time slot.')
-  const place = freePlaceIn(target, doctor, to, now, attempt)
+  const attendee = account
+    ? attendeeOf(account, row.forName ?? account.name)
+    : guestOf(row.guestPhone ?? '', row.guestName ?? '')
+  if (findFor(target.taken, attendee))
+    throw refusals.slot_full(
+      by === 'desk'
+        ? `${attendee.name} has another appointment in that time slot.`
+        : 'You already have an appointment in this time slot.',
+    )
+  const free = freePlaceIn(target, doctor, to, now, attempt)
+  const kept = free || by !== 'desk' ? undefined : keptPlaceIn(target, doctor)
+  const place = free ?? (kept && placeColumns(to, kept.place, doctor))
   if (!place) throw slotFull()
   const docIds = isOtherDoctor ? [{ docId: row.doctorId }, { docId: to.docId }] : []
   const at = { day: to.day, slot: to.slot, place: place.place }
@@ -116,6 +142,7 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
       after: { ...docIds[1], ...at },
       notice: appointmentNotice('moved', { ...row, ...at }),
     },
+    kept,
   )
 }
 
@@ -183,9 +210,13 @@ export function decideChange(facts: AppointmentFacts, change: Change, moment: Mo
     case 'missed':
       return recordAttendance(facts, change.what, moment)
     case 'note':
-      return writeNote(facts, change.text, moment)
+      return writeNote(facts, change, moment)
     case 'prescription':
-      return prescribe(facts, change.text, moment)
+      return prescribe(facts, change, moment)
+    case 'take_back':
+      return takeBack(facts, change.mark, moment)
+    case 'check_up':
+      return checkUp(facts, moment)
     case 'affect':
       return affect(facts, moment)
     case 'reopen':

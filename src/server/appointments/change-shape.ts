@@ -1,9 +1,10 @@
+import type { Mark } from '#contract/desk.ts'
 import { closedBySchedule } from '#scheduling/schedule.ts'
 import { arrivalOf } from '#scheduling/slots.ts'
 import { sessionText } from '../availability/places.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
-import type { By, ChangeRecord, Decision } from './decision.ts'
+import type { By, ChangeRecord, Decision, Kept } from './decision.ts'
 import type { Account, AppointmentFacts, MoveTarget } from './facts.ts'
 import type { Attempt } from './slot-rules.ts'
 
@@ -13,7 +14,10 @@ export type Change =
   | { what: 'cancel'; reason: string }
   | { what: 'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' | 'refund' }
   | { what: 'receive'; paymentId: string; reference: string }
-  | { what: 'note' | 'prescription'; text: string }
+  /** `was`: the text that its writer saw. */
+  | { what: 'note' | 'prescription'; text: string; was?: string | undefined }
+  | { what: 'take_back'; mark: Mark }
+  | { what: 'check_up' }
 
 export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'planOf'>
 
@@ -27,10 +31,11 @@ export function update(
   facts: AppointmentFacts,
   set: Extract<Decision, { kind: 'update' }>['set'],
   record: Omit<ChangeRecord, 'account'>,
+  kept?: Kept,
 ): Decision {
   const { row, version, own } = facts
   const whole = { doctor: own.name, ...record, account: accountOf(facts) }
-  return { kind: 'update', id: row.id, version, set, record: whole }
+  return { kind: 'update', id: row.id, version, set, record: whole, kept }
 }
 
 export function accountOf({ account }: AppointmentFacts): Account | null {

@@ -7,11 +7,13 @@ export type By = AppointmentEvent['by']
 
 /**
  * Written in the same statement as the appointment. `received`: an online payment is paid, or owed back at once;
- * `counter`: a receipt for money taken by reception; `refund`: what was paid online is owed back.
+ * `counter`: a receipt for money taken by reception, `counter_back`: one for what it gave back; `refund`: what was paid
+ * online is owed back.
  */
 export type Money =
   | { what: 'received'; paymentId: string; reference: string; isOwedBack: boolean; isSecond: boolean }
   | { what: 'counter'; amount: number; currency: string }
+  | { what: 'counter_back' }
   | { what: 'refund' }
 
 /** Written together with the row: an event, a notification, a message on the channels of the account. */
@@ -27,17 +29,29 @@ export type ChangeRecord = {
   notice?: AppointmentNotice
   message?: MessageKind
   money?: Money | undefined
+  /** The day of a check-up, for the profile. */
+  checkup?: string
 }
+
+export type Kept = { id: string; version: string }
 
 type Columns = Partial<Omit<AppointmentRow, 'id' | 'number' | 'state'>>
 
 /**
  * Everything that can be decided about an appointment. `isRepeat`: the patient had booked it by another request.
- * `limited`: the account's count of bookings must be as read.
+ * `limited`: the account's count of bookings must be as read. `kept`: the place for walk-ins that it takes.
  */
 export type Decision =
   | { kind: 'same'; row: Written; isRepeat?: boolean }
   | { kind: 'insert'; row: Columns; record: ChangeRecord; limited?: { patientId: string; bookings: number } }
-  | { kind: 'update'; id: string; version: string; set: Columns; record: ChangeRecord; isRepeat?: boolean }
+  | {
+      kind: 'update'
+      id: string
+      version: string
+      set: Columns
+      record: ChangeRecord
+      isRepeat?: boolean
+      kept?: Kept | undefined
+    }
 
 export type Written = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'paymentStatus' | 'arrival'>

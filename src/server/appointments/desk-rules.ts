@@ -1,11 +1,14 @@
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
+import { type Mark, MARKS } from '#contract/desk.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { fullDay, wallTime } from '#lib/dates.ts'
+import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import { closedReasonOf } from '../availability/closed-slots.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { type Labelled, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
 import type { Decision } from './decision.ts'
-import type { AppointmentFacts } from './facts.ts'
+import type { AppointmentFacts, LastEvents } from './facts.ts'
 
 const CHECK_IN_MINUTES = 30
 
@@ -29,16 +32,103 @@ export function recordAttendance(
   return update(facts, { attendance: what, closureNotice: null, closureReason: null }, { by, event: what })
 }
 
-export const writeNote = (facts: AppointmentFacts, note: string, { by }: Moment): Decision =>
-  facts.row.note === note ? same(facts) : update(facts, { note }, { by, event: 'noted' })
+export const TAKE_BACK_MINUTES = 15
 
-export function prescribe(facts: AppointmentFacts, text: string, { by, now }: Moment): Decision {
+type Marked = Pick<AppointmentFacts['row'], 'status' | 'attendance' | 'paymentStatus'>
+
+const isMarked = ({ attendance, paymentStatus }: Marked, mark: Mark): boolean =>
+  mark === 'paid' ? paymentStatus === 'paid' : attendance === mark
+
+/** What reception marked just now; never a payment of the patient. */
+export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date): Mark[] =>
+  row.status === 'booked' ? MARKS.filter((mark) => isMarked(row, mark) && isRecent(last[mark], now)) : []
+
+const isRecent = (event: LastEvents[Mark], now: Date): boolean =>
+  event?.by === 'desk' && differenceInMilliseconds(now, event.at) < TAKE_BACK_MINUTES * 60_000
+
+export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): Decision {
+  const { by, now } = moment
+  const { row, last } = facts
+  refuseCancelled(facts, by)
+  if (!isMarked(row, mark)) return same(facts)
+  if (last[mark]?.by !== 'desk')
+    throw refusals.invalid_input(`${labelOf(facts)} was paid by the patient: that cannot be taken back.`)
+  if (!marksToTakeBack(row, last, now).includes(mark))
+    throw refusals.too_late(
+      `${labelOf(facts)} was marked as ${mark} more than ${TAKE_BACK_MINUTES} minutes ago: that cannot be taken back.`,
+    )
+  if (mark !== 'paid')
+    return update(
+      facts,
+      { attendance: null, ...closedAgain(facts, moment) },
+      { by, event: 'taken_back', before: { attendance: mark }, after: { attendance: null } },
+    )
+  return update(
+    facts,
+    { paymentStatus: 'pending' },
+    {
+      by,
+      event: 'taken_back',
+      before: { paymentStatus: 'paid' },
+      after: { paymentStatus: 'pending' },
+      money: { what: 'counter_back' },
+      notice: appointmentNotice('unpaid', row),
+    },
+  )
+}
+
+/** An appointment that was called off before its patient was marked is so again: the patient was notified of that. */
+function closedAgain({ row, last }: AppointmentFacts, moment: Moment) {
+  const reason = last.disrupted?.sequence === row.sequence && closedReasonOf(moment, row, moment.now)
+  return reason ? { closureNotice: reason.text, closureReason: reason.key } : {}
+}
+
+/** Another one has written since its writer has read it: then both texts are kept apart. */
+function refuseOverwriting(facts: AppointmentFacts, is: string, event: 'noted' | 'prescribed', was?: string) {
+  if (was === undefined || was.trim() === is) return
+  const { at, byName } = facts.last[event] ?? {}
+  const when = at ? ` at ${momentText(new Date(at))}` : ''
+  throw refusals.stale_version(
+    `${labelOf(facts)} was changed by ${byName ?? 'reception'}${when}: ${is || 'the text was removed'}`,
+  )
+}
+
+function momentText(at: Date): string {
+  const { day, minute } = wallTime(at)
+  return `${clockTime(minute)}, ${shortDay(day)}`
+}
+
+type Text = { text: string; was?: string | undefined }
+
+export function writeNote(facts: AppointmentFacts, { text: note, was }: Text, { by }: Moment): Decision {
+  if (facts.row.note === note) return same(facts)
+  refuseOverwriting(facts, facts.row.note, 'noted', was)
+  return update(facts, { note }, { by, event: 'noted' })
+}
+
+export function prescribe(facts: AppointmentFacts, { text, was }: Text, { by, now }: Moment): Decision {
   refuseCancelled(facts, by)
   refuseBefore(facts, 'can have a prescription', now)
   const { row } = facts
   if (row.prescription === text) return same(facts)
+  refuseOverwriting(facts, row.prescription, 'prescribed', was)
   const notice = text ? { notice: appointmentNotice('prescribed', row) } : {}
   return update(facts, { prescription: text }, { by, event: 'prescribed', ...notice })
+}
+
+/** Makes its day the last check-up in the profile. */
+export function checkUp(facts: AppointmentFacts, { by, now }: Moment): Decision {
+  const { row, account } = facts
+  refuseCancelled(facts, by)
+  refuseBefore(facts, 'can count as a check-up', now)
+  if (!account)
+    throw refusals.invalid_input(`${labelOf(facts)} belongs to no account: only a profile has a check-up.`)
+  if (row.forName)
+    throw refusals.invalid_input(
+      `${labelOf(facts)} is for ${row.forName}: the profile is that of ${account.name}.`,
+    )
+  if ((account.lastCheckup ?? '') >= row.day) return same(facts)
+  return update(facts, { note: row.note }, { by, event: 'checked_up', checkup: row.day })
 }
 
 export function refuseBefore(facts: Labelled, what: string, now: Date): void {

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
@@ -150,8 +151,17 @@ export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promi
 export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] &
   Partial<SlotFacts> & { payment?: PaymentRow | undefined }
 
-const lastBy = (what: 'paid' | 'cancelled') => sql<string | null>`(select by from ${appointmentEvents} e
-  where e.appointment_id = ${appointments.id} and e.what = ${what} order by e.sequence desc, e.at desc limit 1)`
+/** By what happened: its last event. */
+export type LastEvents = Partial<
+  Record<
+    AppointmentEvent['what'],
+    { at: string; by: AppointmentEvent['by']; byName: string | null; sequence: number }
+  >
+>
+const LAST = sql<LastEvents>`(select coalesce(json_object_agg(what, json_build_object(
+    'at', at, 'by', by, 'byName', by_name, 'sequence', sequence)), '{}')
+  from (select distinct on (what) what, at, by, by_name, sequence from ${appointmentEvents} e
+    where e.appointment_id = ${appointments.id} order by what, sequence desc, at desc) as latest)`
 
 const readAppointment = (db: Db, which: SQL | undefined) =>
   db
@@ -160,8 +170,7 @@ const readAppointment = (db: Db, which: SQL | undefined) =>
       version: sql<string>`${appointments}.xmin::text`,
       own: doctors,
       account: patients,
-      paidBy: lastBy('paid'),
-      cancelledBy: lastBy('cancelled'),
+      last: LAST,
     })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))

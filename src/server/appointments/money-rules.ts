@@ -17,7 +17,8 @@ const PAID = {
 /** By the patient where no money moves, or by reception, which has taken it. */
 export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   const { by } = moment
-  const { row, paidBy } = facts
+  const { row, last } = facts
+  const paidBy = last.paid?.by
   if (by === 'patient' && hospital.payments !== 'simulated')
     throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
   refuseCancelled(facts, by)

@@ -9,7 +9,7 @@ import { doctorNotFound } from '../availability/doctors.ts'
 import { freePlaces, placesOf } from '../availability/places.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
-import type { DoctorFacts, SlotAt, SlotFacts } from './facts.ts'
+import type { DoctorFacts, SlotAt, SlotFacts, TakenPlace } from './facts.ts'
 
 const UNAVAILABLE = 'This doctor is not taking appointments at the moment. Please choose another doctor.'
 export const doctorUnavailable = () => refusals.slot_closed(UNAVAILABLE)
@@ -84,6 +84,12 @@ export function freePlaceIn(
   const free = freePlaces(placesOf(taken), doctor.slotCapacity, at, wallTime(now))
   const place = free[Math.floor(attempt.random() * Math.min(2 ** attempt.lost, free.length))]
   return place === undefined ? undefined : placeColumns(at, place, doctor)
+}
+
+/** The first place kept for walk-ins, for reception; undefined when the slot is full without them. */
+export function keptPlaceIn({ taken }: SlotFacts, { slotCapacity }: DoctorFacts): TakenPlace | undefined {
+  const kept = taken.filter(({ state }) => state === 'blocked').sort((a, b) => a.place - b.place)
+  return taken.length - kept.length < slotCapacity ? kept[0] : undefined
 }
 
 export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slotCapacity }: DoctorFacts) => ({

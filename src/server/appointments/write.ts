@@ -23,9 +23,17 @@ const insertSql = (keys: Key[], isLimited: boolean) => sql`
   select ${columnNames(keys, 'r.')} from ${FROM_ROW}${sql.raw(isLimited ? ', allowed' : '')}
   on conflict do nothing`
 
-const updateSql = (keys: Key[]) => sql`
+const IS_AS_READ = sql`id = ${value('id')}::uuid and xmin::text = ${value('version')}::text`
+
+const updateSql = (keys: Key[], takesKept: boolean) => sql`
   update appointments set (${columnNames(keys)}) = (select ${columnNames(keys, 'r.')} from ${FROM_ROW})
-  where id = ${value('id')}::uuid and xmin::text = ${value('version')}::text`
+  where ${IS_AS_READ}${sql.raw(takesKept ? ' and exists (select from freed)' : '')}`
+
+/** The place kept for walk-ins is gone only when the appointment, locked before, takes it. */
+const FREED = sql`held as (select id from appointments where ${IS_AS_READ} for update),
+  freed as (
+    delete from appointments where id = ${value('keptId')}::uuid and xmin::text = ${value('keptVersion')}::text
+      and status = 'blocked' and exists (select from held) returning id),`
 
 /** Two bookings of an account at the same moment: the second one reads again what the first has booked. */
 const ALLOWED = sql`allowed as (
@@ -64,12 +72,26 @@ const MONEY: Record<Money['what'], SQL> = {
   receipted as (
     insert into receipts (number, kind, appointment_id, amount, currency, at)
     select last, 'payment', id, ${value('amount')}::bigint, ${value('currency')}::text, ${NOW} from numbered, changed),`,
+  counter_back: sql`
+  taken as (
+    select appointment_id, currency, sum(case kind when 'payment' then amount else -amount end)::bigint as amount
+    from receipts where payment_id is null and appointment_id in (select id from changed)
+    group by appointment_id, currency having sum(case kind when 'payment' then amount else -amount end) > 0),
+  ${nextNumber(sql`taken`)}
+  receipted as (
+    insert into receipts (number, kind, appointment_id, amount, currency, at)
+    select last, 'refund', appointment_id, amount, currency, ${NOW} from numbered, taken),`,
   refund: sql`
   settled as (
     update payments set state = 'refund_due', next_ask_at = null
     where appointment_id in (select id from changed) and state = 'paid' returning id, amount, state),
   ${OWED}`,
 }
+
+const CHECKED_UP = sql`
+  checked as (
+    update patients set last_checkup = greatest(last_checkup, ${value('checkup')}::date)
+    where id in (select patient_id from changed)),`
 
 const RECORDED = sql`
   notified as (
@@ -93,16 +115,18 @@ const statements = new Map<string, Run>()
 function statementFor(decision: Write, keys: Key[]): Run {
   const isInsert = decision.kind === 'insert'
   const isLimited = isInsert && decision.limited !== undefined
-  const money = decision.record.money?.what
-  const name = [decision.kind, isLimited && 'limited', money, ...keys].filter(Boolean).join(' ')
+  const takesKept = decision.kind === 'update' && decision.kept !== undefined
+  const { money, checkup } = decision.record
+  const parts = [isLimited && 'limited', takesKept && 'kept', money?.what, checkup && 'checkup']
+  const name = [decision.kind, ...parts, ...keys].filter(Boolean).join(' ')
   const known = statements.get(name)
   if (known) return known
-  const changed = isInsert ? insertSql(keys, isLimited) : updateSql(keys)
+  const changed = isInsert ? insertSql(keys, isLimited) : updateSql(keys, takesKept)
   const made: Run = statement(
     `write ${statements.size}`,
-    sql`with ${isLimited ? ALLOWED : sql``} changed as (
+    sql`with ${isLimited ? ALLOWED : takesKept ? FREED : sql``} changed as (
       ${changed} returning id, patient_id, number, place, sequence, payment_status, arrival),
-      ${money ? MONEY[money] : sql``} ${RECORDED}`,
+      ${money ? MONEY[money.what] : sql``} ${checkup ? CHECKED_UP : sql``} ${RECORDED}`,
   )
   statements.set(name, made)
   return made
@@ -115,11 +139,11 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
   const columns = decision.kind === 'insert' ? decision.row : decision.set
   const keys = (Object.keys(columns) as Key[]).sort()
   const row = Object.fromEntries(keys.map((key) => [COLUMNS[key].name, columns[key as keyof typeof columns]]))
-  const own = decision.kind === 'insert' ? decision.limited : { id: decision.id, version: decision.version }
   const { record } = decision
   const values = {
     row: JSON.stringify(row),
-    ...own,
+    ...guardValues(decision),
+    checkup: record.checkup ?? null,
     ...recordValues(record, now),
     ...moneyValues(record.money),
   }
@@ -130,6 +154,12 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
     if (LOST_STATES.includes(sqlState(error) ?? '')) return undefined
     throw error
   }
+}
+
+function guardValues(decision: Write) {
+  if (decision.kind === 'insert') return decision.limited
+  const { id, version, kept } = decision
+  return { id, version, keptId: kept?.id ?? null, keptVersion: kept?.version ?? null }
 }
 
 function recordValues(record: ChangeRecord, now: Date) {

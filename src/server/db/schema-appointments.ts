@@ -20,6 +20,7 @@ import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Arrival } from '#scheduling/slots.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
+import { searchTerms } from './search-terms.ts'
 
 const randomNumber = sql.raw(
   `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_CHARACTERS}')`,
@@ -73,6 +74,13 @@ export const notifications = pgTable(
 
 /** The one status of an appointment. The columns it is computed from are written by older versions, too. */
 export type AppointmentLife = 'booked' | 'affected' | 'attended' | 'missed' | 'cancelled' | 'blocked'
+
+/** What reception finds an appointment by that is not for the owner of an account. */
+export const ATTENDEE_TERMS = searchTerms(
+  "coalesce(appointments.for_name, appointments.guest_name, '')",
+  "coalesce(appointments.guest_phone, '')",
+)
+export const HAS_ATTENDEE = sql.raw('coalesce(appointments.for_name, appointments.guest_name) is not null')
 
 export const appointments = pgTable(
   'appointments',
@@ -142,6 +150,7 @@ export const appointments = pgTable(
     index('appointments_of_guest')
       .on(table.guestPhone)
       .where(sql`guest_phone is not null`),
+    index('appointments_by_terms').using('gin', ATTENDEE_TERMS).where(HAS_ATTENDEE),
     index('guests_over')
       .on(table.day)
       .where(sql`guest_phone is not null`),

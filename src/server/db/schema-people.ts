@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/patient.ts'
+import { searchTerms } from './search-terms.ts'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,31 +9,41 @@ export const randomId = () => uuid('id').primaryKey().defaultRandom()
 
 export const patientId = () => uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' })
 
-export const patients = pgTable('patients', {
-  id: randomId(),
-  phone: text('phone').notNull().unique('one_patient_per_phone'),
-  phoneConfirmedAt: moment('phone_confirmed_at'),
-  passwordHash: text('password_hash').notNull(),
-  name: text('name').notNull(),
-  email: text('email').notNull().default(''),
-  dob: text('dob').notNull().default(''),
-  bloodGroup: text('blood_group').notNull().default(''),
-  address: text('address').notNull().default(''),
-  profileImage: text('profile_image').notNull().default(''),
-  allergies: jsonb('allergies').$type<User['allergies']>().notNull().default([]),
-  medicalConditions: jsonb('medical_conditions').$type<User['medicalConditions']>().notNull().default([]),
-  emergencyContact: jsonb('emergency_contact')
-    .$type<User['emergencyContact']>()
-    .notNull()
-    .default({ name: '', relationship: '', phone: '' }),
-  currentMedications: jsonb('current_medications').$type<User['currentMedications']>().notNull().default([]),
-  lastCheckup: date('last_checkup'),
-  language: text('language'),
-  version: integer('version').notNull().default(1),
-  /** Counts bookings, so that two at the same moment cannot exceed a limit together. */
-  bookings: integer('bookings').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-})
+/** What reception finds an account by. */
+export const PATIENT_TERMS = searchTerms('patients.name', 'patients.phone')
+
+export const patients = pgTable(
+  'patients',
+  {
+    id: randomId(),
+    phone: text('phone').notNull().unique('one_patient_per_phone'),
+    phoneConfirmedAt: moment('phone_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    dob: text('dob').notNull().default(''),
+    bloodGroup: text('blood_group').notNull().default(''),
+    address: text('address').notNull().default(''),
+    profileImage: text('profile_image').notNull().default(''),
+    allergies: jsonb('allergies').$type<User['allergies']>().notNull().default([]),
+    medicalConditions: jsonb('medical_conditions').$type<User['medicalConditions']>().notNull().default([]),
+    emergencyContact: jsonb('emergency_contact')
+      .$type<User['emergencyContact']>()
+      .notNull()
+      .default({ name: '', relationship: '', phone: '' }),
+    currentMedications: jsonb('current_medications')
+      .$type<User['currentMedications']>()
+      .notNull()
+      .default([]),
+    lastCheckup: date('last_checkup'),
+    language: text('language'),
+    version: integer('version').notNull().default(1),
+    /** Counts bookings, so that two at the same moment cannot exceed a limit together. */
+    bookings: integer('bookings').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  () => [index('patients_by_terms').using('gin', PATIENT_TERMS)],
+)
 
 export const sessions = pgTable(
   'sessions',

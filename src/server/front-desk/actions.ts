@@ -1,31 +1,60 @@
-import { eq, sql } from 'drizzle-orm'
-import type { DESK_ACTIONS } from '#contract/desk.ts'
+import { eq } from 'drizzle-orm'
+import type { DESK_ACTIONS, DeskRequest } from '#contract/desk.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { changeAppointment } from '../appointments/change.ts'
-import { type Change, labelOf, refuseCancelled } from '../appointments/change-shape.ts'
-import { refuseBefore } from '../appointments/desk-rules.ts'
-import type { Clock } from '../deps.ts'
+import { type Change, labelOf } from '../appointments/change-shape.ts'
+import type { MoveTarget } from '../appointments/facts.ts'
+import { refuseUnrealDay } from '../appointments/slot-rules.ts'
+import { arrivalTime, placeText } from '../availability/places.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointments, patients } from '../db/schema.ts'
+import { appointments } from '../db/schema.ts'
 import { closeOpenPage } from '../payments/begin.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { MoneyDeps } from '../payments/settle.ts'
 import { refusals } from '../refusal.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
 
-export type Action = (typeof DESK_ACTIONS)[number]
+type Action = (typeof DESK_ACTIONS)[number]
 type Done = { row: DeskRow; sentence: string; warning?: string }
-
-const CHANGES: { [Each in Exclude<Action, 'checkup'>]: (text: string) => Change } = {
-  attended: () => ({ what: 'attended' }),
-  missed: () => ({ what: 'missed' }),
-  paid: () => ({ what: 'pay' }),
-  cancel: () => ({ what: 'cancel', reason: '' }),
-  note: (text) => ({ what: 'note', text }),
-  prescription: (text) => ({ what: 'prescription', text }),
+type Deps = Pick<MoneyDeps, 'db' | 'clock'> & {
+  provider?: PaymentProvider | undefined
+  /** The name of the key. */
+  byName: string
 }
 
-const DONE = {
+/** Which fields belong to which actions, each required there. */
+const FIELDS = { note: 'note', prescription: 'prescription', to: 'move', what: 'take_back' } as const
+
+function changeOf(asked: DeskRequest): Change {
+  const { action, note = '', prescription = '', was, to, what } = asked
+  for (const [field, owner] of Object.entries(FIELDS))
+    if ((action === owner) !== (asked[field as keyof typeof FIELDS] !== undefined))
+      throw invalid(`${field} must be given with the action ${owner}, and with no other`)
+  if (was !== undefined && action !== 'note' && action !== 'prescription')
+    throw invalid('was belongs to the actions note and prescription')
+  const changes: Record<Action, () => Change> = {
+    attended: () => ({ what: 'attended' }),
+    missed: () => ({ what: 'missed' }),
+    paid: () => ({ what: 'pay' }),
+    cancel: () => ({ what: 'cancel', reason: '' }),
+    checkup: () => ({ what: 'check_up' }),
+    note: () => ({ what: 'note', text: note.trim(), was }),
+    prescription: () => ({ what: 'prescription', text: prescription.trim(), was }),
+    move: () => ({ what: 'move', to: targetOf(to) }),
+    take_back: () => ({ what: 'take_back', mark: what ?? 'attended' }),
+  }
+  return changes[action]()
+}
+
+const invalid = (why: string) => refusals.invalid_input(`Invalid input: ${why}`)
+
+function targetOf(to: DeskRequest['to']): MoveTarget {
+  if (!to) throw invalid('to must be given')
+  refuseUnrealDay(to.day)
+  return { ...to, docId: to.docId || undefined }
+}
+
+const DONE: Record<Exclude<Action, 'move'>, string> = {
   attended: 'is marked as attended',
   missed: 'is marked as missed',
   paid: 'is marked as paid',
@@ -33,25 +62,26 @@ const DONE = {
   note: 'has no note',
   prescription: 'has no prescription',
   checkup: 'is the last check-up in the profile',
+  take_back: 'is no longer marked as',
 }
 
-export async function changeByDesk(
-  db: Db,
-  idOrNumber: string,
-  { action, text = '' }: { action: Action; text?: string | undefined },
-  clock: Clock,
-  provider?: PaymentProvider,
-  byName?: string,
-): Promise<Done> {
-  const found = await findRow(db, idOrNumber)
-  const { id } = found.appointment
+function sentenceOf({ action, what }: DeskRequest, row: DeskRow): string {
+  const { note, prescription } = row.appointment
+  if (action === 'move') return `is moved: number ${turnOf(row)}`
+  if (action === 'note' && note) return `has the note "${note}"`
+  if (action === 'prescription' && prescription) return 'has its prescription'
+  return [DONE[action], action === 'take_back' && what].filter(Boolean).join(' ')
+}
+
+export async function changeByDesk(deps: Deps, id: string, asked: DeskRequest): Promise<Done> {
+  const { db, clock, provider, byName } = deps
+  const found = await findRow(db, id)
+  const change = changeOf(asked)
   const isPageUnknown =
-    action === 'paid' && provider && (await closesPage({ db, clock, provider }, found)) === 'unknown'
-  if (action === 'checkup') await recordCheckup(db, found, clock)
-  else await changeAppointment({ db, clock }, { by: 'desk', byName }, id, CHANGES[action](text))
+    asked.action === 'paid' && provider && (await closesPage({ db, clock, provider }, found)) === 'unknown'
+  await changeAppointment({ db, clock }, { by: 'desk', byName }, found.appointment.id, change)
   const row = await findRow(db, id)
-  const written = action === 'prescription' ? 'has its prescription' : `has the note "${text}"`
-  const sentence = `${nameOf(row)} ${text ? written : DONE[action]}.`
+  const sentence = `${nameOf(row)} ${sentenceOf(asked, row)}.`
   return isPageUnknown
     ? { row, sentence: `${sentence} ${PAGE_UNKNOWN}`, warning: PAGE_UNKNOWN }
     : { row, sentence }
@@ -68,29 +98,15 @@ async function closesPage(deps: MoneyDeps, found: DeskRow) {
   return closed
 }
 
-async function recordCheckup(db: Db, row: DeskRow, clock: Clock): Promise<void> {
-  const { patientId, day, forName } = row.appointment
-  const label = labelled(row)
-  refuseCancelled(label, 'desk')
-  refuseBefore(label, 'can count as a check-up', clock())
-  if (!patientId)
-    throw refusals.invalid_input(`${nameOf(row)} belongs to no account: only a profile has a check-up.`)
-  if (forName)
-    throw refusals.invalid_input(
-      `${nameOf(row)} is for ${forName}: the profile is that of ${row.patient?.name}.`,
-    )
-  const { lastCheckup } = patients
-  await db
-    .update(patients)
-    .set({ lastCheckup: sql`greatest(${lastCheckup}, ${day}::date)` })
-    .where(eq(patients.id, patientId))
-}
-
 const labelled = ({ appointment, doctor, patient }: DeskRow) => ({
   row: appointment,
   own: doctor,
   account: patient,
 })
+
+/** Like "7, about 10:30 AM". */
+export const turnOf = ({ appointment, doctor }: DeskRow): string =>
+  placeText(appointment.place, arrivalTime(appointment, doctor.slotCapacity))
 
 export const nameOf = (row: DeskRow): string => labelOf(labelled(row))
 
@@ -100,13 +116,11 @@ export async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
     ? eq(appointments.id, idOrNumber)
     : number && eq(appointments.number, number)
   const [row] = which ? await findAppointments(db, which) : []
-  if (!row) throw noAppointment(number)
+  if (!row)
+    throw refusals.not_found(
+      number
+        ? `No appointment has the number ${number}. Have it read out once more.`
+        : 'There is no such appointment.',
+    )
   return row
 }
-
-export const noAppointment = (number: string | undefined) =>
-  refusals.not_found(
-    number
-      ? `No appointment has the number ${number}. Have it read out once more.`
-      : 'There is no such appointment.',
-  )

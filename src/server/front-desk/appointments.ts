@@ -1,10 +1,13 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { DeskAppointment } from '#contract/desk.ts'
-import type { Day, WallTime } from '#lib/dates.ts'
+import { subMinutes } from 'date-fns/subMinutes'
+import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { type DeskAppointment, MARKS } from '#contract/desk.ts'
+import { type Day, type WallTime, wallTime } from '#lib/dates.ts'
 import { detailsOf, orderOf, statusAt } from '../appointments/appointments.ts'
+import { marksToTakeBack, TAKE_BACK_MINUTES } from '../appointments/desk-rules.ts'
+import type { LastEvents } from '../appointments/facts.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, patients } from '../db/schema.ts'
+import { appointmentEvents, appointments, doctors, patients } from '../db/schema.ts'
 import { waysOfPaying } from '../payments/desk-list.ts'
 import { personOf } from '../appointments/person.ts'
 
@@ -58,25 +61,47 @@ export function bookedAppointments(db: Db, day: Day, docId?: string): Promise<De
   return findAppointments(db, which, marks, sql`${appointments.status} in ('booked', 'blocked')`)
 }
 
-export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<DeskAppointment[]> {
-  const rows = await findAppointments(db, eq(appointments.day, day))
-  const ways = await waysOfPaying(
-    db,
-    rows.map(({ appointment }) => appointment.id),
-  )
-  return rows.map((row) => describe(row, now, ways.get(row.appointment.id)))
+export const appointmentsOn = async (db: Db, day: Day, now: Date): Promise<DeskAppointment[]> =>
+  describeAll(db, await findAppointments(db, eq(appointments.day, day)), now)
+
+export async function toDeskAppointment(db: Db, row: DeskRow, now: Date): Promise<DeskAppointment> {
+  const [described] = await describeAll(db, [row], now)
+  if (!described) throw new Error('There is no appointment to describe.')
+  return described
 }
 
-export async function toDeskAppointment(db: Db, row: DeskRow, now: WallTime): Promise<DeskAppointment> {
-  const { id } = row.appointment
-  return describe(row, now, (await waysOfPaying(db, [id])).get(id))
+export async function describeAll(db: Db, rows: DeskRow[], now: Date): Promise<DeskAppointment[]> {
+  const ids = rows.map(({ appointment }) => appointment.id)
+  const ways = await waysOfPaying(db, ids)
+  const marks = await marksOf(db, ids, now)
+  return rows.map((row) => {
+    const { id } = row.appointment
+    const canTakeBack = marksToTakeBack(row.appointment, marks.get(id) ?? {}, now)
+    return { ...describe(row, wallTime(now), ways.get(id)), canTakeBack }
+  })
+}
+
+/** The marks of reception that are new enough to be taken back. */
+async function marksOf(db: Db, ids: string[], now: Date): Promise<Map<string, LastEvents>> {
+  const { appointmentId, what, at } = appointmentEvents
+  const isRecent = gt(at, subMinutes(now, TAKE_BACK_MINUTES))
+  const isMark = inArray(what, [...MARKS])
+  const rows = await db
+    .select()
+    .from(appointmentEvents)
+    .where(and(inArray(appointmentId, ids), isRecent, isMark))
+    .orderBy(at)
+  const byId = Map.groupBy(rows, (row) => row.appointmentId)
+  const last = (events: typeof rows) =>
+    Object.fromEntries(events.map((event) => [event.what, { ...event, at: event.at.toISOString() }]))
+  return new Map([...byId].map(([id, events]) => [id, last(events)]))
 }
 
 function describe(
   { appointment, doctor, patient }: DeskRow,
   now: WallTime,
   payment: DeskAppointment['payment'],
-): DeskAppointment {
+): Omit<DeskAppointment, 'canTakeBack'> {
   const { id, number, day, slot, place, fee, paymentStatus, closureNotice, attendance, note } = appointment
   const { cancelReason } = appointment
   return {

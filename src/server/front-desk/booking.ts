@@ -6,12 +6,12 @@ import { decideDeskBooking } from '../appointments/booking-rules.ts'
 import { decideAndWrite } from '../appointments/change.ts'
 import { deskBookingFacts, readSlot } from '../appointments/facts.ts'
 import { bookableDoctor, refuseUnrealDay } from '../appointments/slot-rules.ts'
-import { arrivalTime, freePlaces, placesOf, placeText, sessionText } from '../availability/places.ts'
+import { freePlaces, placesOf, sessionText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
-import { findRow, nameOf } from './actions.ts'
+import { findRow, nameOf, turnOf } from './actions.ts'
 
 export type DeskSlot = Pick<DeskBookingRequest, 'docId' | 'selectedDate' | 'selectedSlot'>
 
@@ -37,8 +37,7 @@ export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock
     byName,
   )
   const row = await findRow(db, written.id)
-  const turn = placeText(written.place, arrivalTime(row.appointment, row.doctor.slotCapacity))
-  return { row, sentence: `${nameOf(row)} is booked: number ${turn}.` }
+  return { row, sentence: `${nameOf(row)} is booked: number ${turnOf(row)}.` }
 }
 
 /** Keeps the last free places of a slot for walk-ins. Resolves to the places; fewer than asked when fewer are free. */

@@ -7,13 +7,13 @@ import { deskKeys } from '../db/schema-appointments.ts'
 import { sha256 } from '../secret.ts'
 
 const FORM = /^owk_[\w-]{43}$/
-const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
+const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’_-]{0,59}$/u
 
 /** `readsOnly`: for a system that reads the day and changes nothing. */
 export async function makeKey(db: Db, name: string, clock: Clock, readsOnly = false): Promise<string> {
   if (!NAME_FORM.test(name))
     throw new Error(
-      'Name the system that will use the key: up to 60 letters, digits, spaces, dots and hyphens, like "records".',
+      'Name the person, or the system, that will use the key: up to 60 letters, digits, spaces, dots, hyphens and apostrophes, like "Asha Rao".',
     )
   const key = `owk_${randomBytes(32).toString('base64url')}`
   try {
@@ -37,7 +37,11 @@ export async function findKey(db: Db, key: string): Promise<DeskKey | undefined>
 export async function listKeys(db: Db): Promise<string> {
   const keys = await db.select().from(deskKeys).orderBy(asc(deskKeys.createdAt), asc(deskKeys.name))
   if (keys.length === 0) return 'There is no key: no system of the hospital can read or change appointments.'
-  return keys.map(({ name, createdAt }) => `${shortDay(wallTime(createdAt).day)}  ${name}`).join('\n')
+  return keys
+    .map(({ name, createdAt, readsOnly }) =>
+      [shortDay(wallTime(createdAt).day), name, readsOnly && 'reads only'].filter(Boolean).join('  '),
+    )
+    .join('\n')
 }
 
 export async function revokeKey(db: Db, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { readBackup } from '../backup/restore.ts'
 import type { Database } from '../db/database.ts'
 import { type Channel, CHANNELS } from '../db/schema-appointments.ts'
 import { affectedCommand } from '../closures/affected-command.ts'
-import { findByNumber, runDesk } from '../front-desk/command.ts'
+import { runDesk } from '../front-desk/command.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
 import { paymentsCommand } from '../payments/check.ts'
 import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
@@ -36,9 +36,8 @@ export const operatorCommands = (
   },
   'move-account': (asked) => moveAccount(db, JSON.parse(asked), clock),
   affected: (argument) => affectedCommand(db, argument, clock, channels),
-  'find-appointment': (typed) => findByNumber(db, typed, clock),
   'day-list': (asked) => dayListFor(db, JSON.parse(asked), clock),
-  desk: (asked) => runDesk(db, JSON.parse(asked), clock, online?.provider),
+  desk: (asked) => runDesk(db, JSON.parse(asked), clock),
   payments: (asked) => paymentsCommand(db, JSON.parse(asked), online),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {

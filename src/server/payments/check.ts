@@ -120,7 +120,10 @@ async function sumOf(db: Db, day: Day): Promise<string> {
       ...each,
       what: each.kind === 'refund' ? 'online refunds' : 'online payments',
     })),
-    ...counter.map((each) => ({ ...each, what: 'counter payments' })),
+    ...counter.map((each) => ({
+      ...each,
+      what: each.kind === 'refund' ? 'counter refunds' : 'counter payments',
+    })),
   ]
   const groups = Map.groupBy(lines, ({ what, currency }) => `${what},${currency}`)
   return [

@@ -65,7 +65,10 @@ export async function waysOfPaying(db: Db, ids: string[]): Promise<Map<string | 
   if (hospital.payments === 'simulated') return new Map()
   const online = await db.select().from(payments).where(inArray(payments.appointmentId, ids))
   const ofCounter = and(inArray(receipts.appointmentId, ids), isNull(receipts.paymentId))
-  const counter = await db.select({ id: receipts.appointmentId }).from(receipts).where(ofCounter)
+  const { appointmentId: id, kind } = receipts
+  const counter = await db.select({ id, kind }).from(receipts).where(ofCounter).orderBy(receipts.number)
+  // The last one of each: a payment, or what was given back.
+  const last = new Map(counter.map((receipt) => [receipt.id, receipt.kind]))
   const isFailed = and(
     inArray(paymentDifferences.appointmentId, ids),
     eq(paymentDifferences.reason, 'refund_failed'),
@@ -82,8 +85,8 @@ export async function waysOfPaying(db: Db, ids: string[]): Promise<Map<string | 
     failed.some((each) => each.id === id) ? 'refund_failed' : shownState(byId.get(id) ?? [], false)
   return new Map<string | null, Shown>([
     ...[...byId.keys()].map((id) => [id, { by: 'online', state: state(id) }] as const),
-    ...counter
-      .filter(({ id }) => state(id) === 'none' || state(id) === 'refunded')
-      .map(({ id }) => [id, { by: 'counter', state: 'paid' }] as const),
+    ...[...last]
+      .filter(([id, kind]) => kind === 'payment' && (state(id) === 'none' || state(id) === 'refunded'))
+      .map(([id]) => [id, { by: 'counter', state: 'paid' }] as const),
   ])
 }

@@ -73,7 +73,7 @@ export async function ownPayment(
   const attempts = await paymentsOf(db, id)
   const receipt = await receiptOf(db, id)
   return {
-    state: shownState(attempts, row.paymentStatus === 'paid', receipt?.reference === ''),
+    state: shownState(attempts, row.paymentStatus === 'paid', receipt?.reference === '' && !receipt.refund),
     amount: minorUnits(row.fee),
     currency: currencyCode(),
     ...(receipt && { receipt }),

@@ -38,7 +38,8 @@ export async function receiptOf(db: Db, appointmentId: string): Promise<Receipt 
   if (!found) return undefined
   const { receipt, reference } = found
   const refund = rows.find(
-    (each) => each.receipt.kind === 'refund' && each.receipt.paymentId === receipt.paymentId,
+    ({ receipt: each }) =>
+      each.kind === 'refund' && each.paymentId === receipt.paymentId && each.number > receipt.number,
   )
   return {
     ...numberAndDate(receipt),

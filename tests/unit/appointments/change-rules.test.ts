@@ -23,8 +23,7 @@ describe('a change', () => {
       version: '1',
       own: DOCTOR,
       account: { ...ASHA, phoneConfirmedAt: NOW },
-      paidBy: null,
-      cancelledBy: null,
+      last: {},
       doctor: DOCTOR,
       taken: [],
       ...more,
@@ -59,7 +58,7 @@ describe('a change', () => {
     ['pays twice the same', factsOf({ paymentStatus: 'paid' }), 'patient', { what: 'pay' }, 'same a'],
     [
       'takes no money twice',
-      factsOf({ paymentStatus: 'paid' }, { paidBy: 'patient' }),
+      factsOf({ paymentStatus: 'paid' }, { last: { paid: { by: 'patient' } } }),
       'desk',
       { what: 'pay' },
       'stale_version',
@@ -117,9 +116,44 @@ describe('a change', () => {
       move(),
       'slot_begun',
     ],
+    ['at the counter goes to another doctor', factsOf({}), 'desk', move({ docId: 'doc2' }), 'update a'],
+    [
+      'at the counter stays in the speciality',
+      factsOf({}, { doctor: { ...DOCTOR, speciality: 'Skin' } }),
+      'desk',
+      move({ docId: 'doc2' }),
+      'invalid_input',
+    ],
+    [
+      'at the counter leaves who has come',
+      factsOf({ state: 'attended', attendance: 'attended' }),
+      'desk',
+      move(),
+      'slot_begun',
+    ],
+    ...(['patient', 'desk'] as const).map((by): (typeof rows)[number] => [
+      `by ${by} of a full slot with a kept place`,
+      factsOf({}, { taken: [taken(1), taken(2, { state: 'blocked', patientId: null })] }),
+      by,
+      move(),
+      by === 'desk' ? 'update a' : 'slot_full',
+    ]),
   ]
   it.each(rows)('%s', (_, facts, by, change, expected, now = NOW, plan = {}) => {
     const moment = { by, now, planOf: () => plan, attempt: FIRST }
     expect(outcome(() => decideChange(facts, change, moment))).toBe(expected)
+  })
+
+  it('that takes back who came calls the appointment off again, silently', () => {
+    const now = new Date('2026-11-23T03:15:00Z') // 8:45 AM
+    const last = { disrupted: { sequence: 0 }, attended: { by: 'desk', at: now.toISOString() } }
+    const facts = factsOf({ status: 'booked', attendance: 'attended' }, { last })
+    const moment = { by: 'desk' as const, now, planOf: () => AWAY, attempt: FIRST }
+    const decision = decideChange(facts, { what: 'take_back', mark: 'attended' }, moment)
+
+    expect(decision).toMatchObject({
+      set: { attendance: null, closureNotice: 'Dr. James is away', closureReason: 'away' },
+      record: { event: 'taken_back', before: { attendance: 'attended' }, after: { attendance: null } },
+    })
   })
 })

@@ -1,4 +1,10 @@
 import {
+  DeskHistoryAnswer,
+  DeskSearchAnswer,
+  DeskSearchQuery,
+  DeskSessionsAnswer,
+} from '#contract/counter.ts'
+import {
   DeskAnswer,
   DeskBlockAnswer,
   DeskBlockRequest,
@@ -6,6 +12,7 @@ import {
   DeskDayAnswer,
   DeskDayQuery,
   DeskRequest,
+  DeskSessionsQuery,
 } from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
 import {
@@ -15,6 +22,7 @@ import {
   PaymentDecisionRequest,
 } from '#contract/payment.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
+import { refuseUnrealDay } from '../../appointments/slot-rules.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk, findRow } from '../../front-desk/actions.ts'
 import {
@@ -25,11 +33,17 @@ import {
   unblockPlaces,
 } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
+import { historyOf } from '../../front-desk/history.ts'
+import { searchAppointments } from '../../front-desk/search.ts'
+import { sessionsOn } from '../../front-desk/sessions.ts'
+import { limitUses } from '../../limits.ts'
 import { decideListed } from '../../payments/decide-listed.ts'
 import { openDifferences, paymentsOn } from '../../payments/desk-list.ts'
 import { deskKey } from '../plugins/require-session.ts'
 import { refusals } from '../../refusal.ts'
 import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
+
+const SEARCHES = { max: 60, window: 60 }
 
 export function desk(app: App, deps: RouteDeps): void {
   const { db, clock, limits } = deps
@@ -41,8 +55,8 @@ export function desk(app: App, deps: RouteDeps): void {
       'Every appointment of the day by doctor, slot and place, with those that were cancelled. With a number only that one, else `not_found`. For 600 calls a minute for each key.',
     querystring: DeskDayQuery,
   })(async ({ query }) => {
-    const now = wallTime(clock())
-    const { day = now.day, number } = query
+    const now = clock()
+    const { day = wallTime(now).day, number } = query
     if (number !== undefined)
       return ok({ appointments: [await toDeskAppointment(db, await findRow(db, number), now)], blocked: [] })
     if (!isRealDay(day))
@@ -57,33 +71,50 @@ export function desk(app: App, deps: RouteDeps): void {
     body: DeskBookingRequest,
   })(async ({ body, deskKey: { name } }) => {
     const { row, sentence } = await bookByDesk(db, body, clock, name)
-    return ok({ message: sentence, appointment: await toDeskAppointment(db, row, wallTime(clock())) })
+    return ok({ message: sentence, appointment: await toDeskAppointment(db, row, clock()) })
   })
 
   ofDesk.post(DESK_PATHS.appointment, DeskAnswer, {
     summary: 'Change an appointment as the hospital',
     description:
-      'The patient is notified of `paid`, `cancel` and `prescription`. `checkup` makes its day the last check-up of the profile. The same again is the same answer. Refuses with `invalid_input` (too early), `slot_closed` (cancelled), `slot_begun`, `stale_version` (paid by the patient), `not_found`.',
+      'The patient is notified of `paid`, `cancel`, `move` and `prescription`, and of a `paid` that is taken back. `checkup` makes its day the last check-up of the profile. `move` follows the rules of a booking by reception. `take_back` is possible for 15 minutes. The same again is the same answer. Refuses with `invalid_input` (too early, or paid by the patient), `slot_closed` (cancelled), `slot_begun`, `slot_full`, `too_late` (to take it back), `stale_version` (paid by the patient, or another text than `was`), `already_paid`, `not_found`.',
     params: idOf('An appointment, as in the list of its day'),
     body: DeskRequest,
-  })(async ({ params: { id }, body: { action, note, prescription }, deskKey: { name: byName } }) => {
+  })(async ({ params: { id }, body, deskKey: { name: byName } }) => {
     if (!isUuid(id)) throw refusals.not_found('There is no such appointment.')
-    for (const [name, text] of Object.entries({ note, prescription }))
-      if ((action === name) !== (text !== undefined))
-        throw refusals.invalid_input(
-          `Invalid input: ${name} must be given with the action ${name}, and with no other`,
-        )
-    const text = (note ?? prescription)?.trim()
     const { row, sentence, warning } = await changeByDesk(
-      db,
+      { db, clock, provider: deps.online?.provider, byName },
       id,
-      { action, text },
-      clock,
-      deps.online?.provider,
-      byName,
+      body,
     )
-    const appointment = await toDeskAppointment(db, row, wallTime(clock()))
+    const appointment = await toDeskAppointment(db, row, clock())
     return ok({ message: sentence, ...(warning && { warning }), appointment })
+  })
+
+  ofDesk.get(DESK_PATHS.history, DeskHistoryAnswer, {
+    summary: 'All that happened to an appointment',
+    description: 'With the name of the key where reception did it. Refuses with `not_found`.',
+    params: idOf('An appointment, as in the list of its day'),
+  })(async ({ params: { id } }) => ok({ events: await historyOf(db, id) }))
+
+  ofDesk.get(DESK_PATHS.search, DeskSearchAnswer, {
+    summary: 'Find appointments by number, phone or name',
+    description:
+      'On any day, also cancelled ones: a whole number, the beginning or the end of a phone, or the beginnings of names. None is an empty list. For 60 calls a minute for each key. Refuses with `invalid_input` (too short).',
+    querystring: DeskSearchQuery,
+  })(async ({ query: { q }, deskKey: { name } }) => {
+    const key = `desk search ${deps.secret.fingerprint(name)}`
+    if (limits.isOn) await limitUses(deps, [{ key, ...SEARCHES }])
+    return ok({ appointments: await searchAppointments(db, q, clock()) })
+  })
+
+  ofDesk.get(DESK_PATHS.sessions, DeskSessionsAnswer, {
+    summary: 'The sessions of a day with their free places',
+    description: 'Today without a day. Also sessions that are closed, without free places.',
+    querystring: DeskSessionsQuery,
+  })(async ({ query: { day = wallTime(clock()).day } }) => {
+    refuseUnrealDay(day)
+    return ok({ sessions: await sessionsOn(db, day, clock()) })
   })
 
   ofDesk.get(DESK_PATHS.payments, DeskPaymentsAnswer, {
