@@ -66,7 +66,12 @@ export async function changeAppointment(
       // Read after the row: a payment is written together with its appointment, whose version then is another.
       const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
       const said = change.what === 'late' ? await lateSaid(db, facts.row) : undefined
-      return decideChange({ ...facts, payment, lateSaid: said }, change, { by, now: clock(), planOf, attempt })
+      return decideChange({ ...facts, payment, lateSaid: said }, change, {
+        by,
+        now: clock(),
+        planOf,
+        attempt,
+      })
     },
     byName,
   )

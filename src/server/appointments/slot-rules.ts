@@ -56,7 +56,9 @@ export function bookableDoctor(
       `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
     )
   const { closedByDesk } = facts
-  const plan = closedByDesk ? withClosure(cached, { from: day, to: day, slots: [slot], reason: closedByDesk }) : cached
+  const plan = closedByDesk
+    ? withClosure(cached, { from: day, to: day, slots: [slot], reason: closedByDesk })
+    : cached
   const reason = closedReason(day, findSlot(slot), wall, plan)
   if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, plan)))
   if (!doctor.available) throw doctorUnavailable()

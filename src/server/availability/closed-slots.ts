@@ -3,7 +3,13 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
-import { closedBySchedule, closedText, closuresOn, type DoctorSchedule, holidayOn } from '#scheduling/schedule.ts'
+import {
+  closedBySchedule,
+  closedText,
+  closuresOn,
+  type DoctorSchedule,
+  holidayOn,
+} from '#scheduling/schedule.ts'
 import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import type { Schedules } from './read-schedules.ts'

@@ -108,7 +108,8 @@ export async function undoClosure(
   const { doctorId, day, slot, kind } = found
   const { name } = await findDoctor(db, doctorId)
   const who = { by: 'desk' as const, byName: undoneBy }
-  const changed = kind === 'closed' ? await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot])) : 0
+  const changed =
+    kind === 'closed' ? await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot])) : 0
   const done = kind === 'closed' ? 'is no longer closed by reception' : 'is no longer late'
   return doneIn(db, doctorId, day, `${sessionsText(name, day, [slot])} ${done}`, changed)
 }
@@ -124,7 +125,9 @@ async function bookedIn(db: Db, docId: string, day: Day, slots: SlotId[]): Promi
 }
 
 const sessionsText = (name: string, day: Day, [first = '', ...more]: SlotId[]): string =>
-  [`${name}, ${sessionText(day, first)}`, ...more.map((slot) => findSlot(slot).label.toLowerCase())].join(', ')
+  [`${name}, ${sessionText(day, first)}`, ...more.map((slot) => findSlot(slot).label.toLowerCase())].join(
+    ', ',
+  )
 
 async function doneIn(db: Db, docId: string, day: Day, sentence: string, changed: number): Promise<Done> {
   const closures = closuresOfDoctor(await readSchedules(db), docId, day)

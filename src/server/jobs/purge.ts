@@ -14,7 +14,14 @@ import {
   sessions,
 } from '../db/schema-people.ts'
 import { purgeGuests } from '../appointments/guests.ts'
-import { type Channel, CHANNELS, deskClosures, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
+import {
+  type Channel,
+  CHANNELS,
+  deskClosures,
+  messages,
+  notifications,
+  rateLimits,
+} from '../db/schema-appointments.ts'
 import { paymentEvents, testPages } from '../db/schema-payments.ts'
 import { waitingList } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../limits.ts'
