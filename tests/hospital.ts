@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { appointments, messages, rateLimits as limits } from '#server/db/schema-appointments.ts'
+import { appointments, deskClosures, messages, rateLimits as limits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
@@ -130,7 +130,7 @@ export async function openHospital({
   async function forgetPatients(): Promise<void> {
     // Deleting a few rows takes a millisecond; truncate takes 60, because it creates new files.
     const money = [receipts, receiptCounter, refunds, payments, paymentEvents, paymentDifferences, testPages]
-    for (const table of [...(online ? money : []), messages, appointments, patients, limits])
+    for (const table of [...(online ? money : []), deskClosures, messages, appointments, patients, limits])
       await database.db.delete(table)
     time.now = now
   }

@@ -3,6 +3,7 @@ import { successAnswer } from './answers.ts'
 import {
   AppointmentNumber,
   Day,
+  LateStart,
   Name,
   Nullable,
   OptionalText,
@@ -55,6 +56,7 @@ export const Appointment = Type.Object({
   prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
   ...APPOINTMENT_DETAILS,
   disruption: Type.Optional(AffectedAppointment),
+  late: Type.Optional(LateStart),
   /** Where money moves. Of one that is paid, or was; else `none`, also for one paid at the counter. */
   payment: Type.Optional(PaymentState),
 })
@@ -124,6 +126,7 @@ export const AppointmentState = Type.Object({
   place: Type.Optional(Type.Integer()),
   paymentStatus: Type.Optional(PaymentStatus),
   attendance: Type.Optional(Nullable(Type.Enum(['attended', 'missed']))),
+  lateUntil: Type.Optional(Type.String({ description: 'When the doctor begins, like 10:30' })),
 })
 export type AppointmentState = Type.Static<typeof AppointmentState>
 

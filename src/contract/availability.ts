@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { CLOSED_REASONS } from './values.ts'
 import { DOCTORS_PER_PAGE } from './limits.ts'
-import { Day, Nullable } from './fields.ts'
+import { Day, LateStart, Nullable } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 
 const CLOSED_TEXT = Type.String({
@@ -18,6 +18,7 @@ export const SlotAvailability = Type.Object({
   placesLeft: Type.Integer({ description: '0 with a reason' }),
   reason: Type.Optional(ClosedReason),
   why: Type.Optional(CLOSED_TEXT),
+  late: Type.Optional(LateStart),
 })
 export type SlotAvailability = Type.Static<typeof SlotAvailability>
 

@@ -57,6 +57,13 @@ export type PaymentState = Type.Static<typeof PaymentState>
 
 export const BloodGroup = Type.Enum([...BLOOD_GROUPS], { description: 'A blood group, like O+' })
 
+/** Said by reception: the doctor begins later than the slot. */
+export const LateStart = Type.Object({
+  until: Type.String({ description: 'When the doctor begins, like 10:30 AM' }),
+  reason: Type.String({ description: 'In the words of reception' }),
+})
+export type LateStart = Type.Static<typeof LateStart>
+
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const ListOf = <P extends TProperties>(fields: P) => Type.Array(Type.Object(fields))

@@ -31,7 +31,7 @@ export type WaitingListStatus = (typeof WAITING_LIST_STATUSES)[number]
 export const GENDERS = ['female', 'male', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** `disrupted`: the slot was closed; `reopened`: the slot is open again. */
+/** `disrupted`: the slot was closed; `reopened`: the slot is open again; `late`: the patient reads that the doctor begins later. */
 export const APPOINTMENT_EVENTS = [
   'booked',
   'moved',
@@ -40,6 +40,7 @@ export const APPOINTMENT_EVENTS = [
   'refund_due',
   'disrupted',
   'reopened',
+  'late',
   'attended',
   'missed',
   'noted',

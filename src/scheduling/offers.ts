@@ -1,4 +1,5 @@
 import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
+import type { LateStart } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from '#lib/dates.ts'
@@ -9,7 +10,7 @@ import { SLOTS } from './slots.ts'
 /** `why` is the text of the editor. */
 export type ClosedInfo = { reason?: ClosedReason; why?: string }
 /** `placesLeft` is undefined when the server has not sent it. */
-export type SlotOffer = ClosedInfo & { slot: SlotId; placesLeft?: number }
+export type SlotOffer = ClosedInfo & { slot: SlotId; placesLeft?: number; late?: LateStart }
 export type DayOffer = ClosedInfo & { day: Day; slots: SlotOffer[] }
 
 /** Days from the server, and days by the schedule where it sent none. */

@@ -6,8 +6,12 @@ import { type Day, type WallTime, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Slot } from './slots.ts'
 
+/** By reception, without a build. */
+type ByDesk = { id: string; madeBy: string }
 /** Both days included; without `slots` all day. */
-export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string }
+export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string; byDesk?: ByDesk }
+/** The doctor begins at `until`, a minute of the day. */
+export type LateStart = { day: Day; slot: SlotId; until: number; reason: string; byDesk: ByDesk }
 
 export type HospitalCalendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
 
@@ -18,15 +22,22 @@ export type DoctorSchedule = {
   /** Also on closed weekdays. */
   extra?: { day: Day; slots: SlotId[] }[]
   closures?: Closure[]
+  late?: LateStart[]
   calendar?: HospitalCalendar
   /** No longer in doctors.json: every slot is closed. */
   hasLeft?: boolean
 }
 
-export const closureOn = ({ closures = [] }: DoctorSchedule, day: Day, slot: SlotId): Closure | undefined =>
-  closures.find(
+export const closuresOn = ({ closures = [] }: DoctorSchedule, day: Day, slot: SlotId): Closure[] =>
+  closures.filter(
     ({ from, to, slots }) => from <= day && day <= to && (slots === undefined || slots.includes(slot)),
   )
+
+export const closureOn = (plan: DoctorSchedule, day: Day, slot: SlotId): Closure | undefined =>
+  closuresOn(plan, day, slot)[0]
+
+export const lateStartOn = ({ late = [] }: DoctorSchedule, day: Day, slot: SlotId): LateStart | undefined =>
+  late.find((each) => each.day === day && each.slot === slot)
 
 export const holidayOn = (day: Day, { closedDays }: HospitalCalendar = hospital): string | undefined =>
   closedDays.find((closed) => closed.day === day)?.reason

@@ -26,6 +26,7 @@ import { account, accountAccess } from './http/routes/account.ts'
 import { contact } from './http/routes/contact.ts'
 import { appointments } from './http/routes/appointments.ts'
 import { desk } from './http/routes/desk.ts'
+import { deskClosures } from './http/routes/desk-closures.ts'
 import { doctors } from './http/routes/doctors.ts'
 import { health } from './http/routes/health.ts'
 import { payment, paymentEvents } from './http/routes/payments.ts'
@@ -153,6 +154,7 @@ export async function buildApp({
       profile,
       contact,
       desk,
+      deskClosures,
     ]
     for (const register of routes) register(api, routeDeps)
     if (online) paymentEvents(api, routeDeps, online)

@@ -8,6 +8,7 @@ import {
   isDone,
   isShut,
   kept,
+  lateFault,
   lengthOf,
   mailsOf,
   type Moment,
@@ -16,7 +17,7 @@ import {
   surplus,
 } from './all-actors-moment.ts'
 import { MONEY_RULES } from './all-actors-money.ts'
-import { fold, phoneOf, type Seen, SESSIONS } from './all-actors-world.ts'
+import { fold, phoneOf, type Seen, SESSIONS, type Visit } from './all-actors-world.ts'
 
 /** Of coming or not, and not of money. */
 const isOfMark = ({ what, after }: Seen['events'][number]) =>
@@ -110,6 +111,19 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       const isConcerned = !isKept && ahead > 0 && desk?.attendance !== 'attended'
       return isConcerned && !isAway(moment, at, 'removed') && isAffected !== isShut(moment, at)
     }),
+  'nobody books where reception closed': (moment) =>
+    bookings(moment).find(({ at = '' }) => moment.state.closedByDesk.has(at)),
+  'what reception closes is called off at once, and what it opens is back on': (moment) =>
+    moment.answers.find(({ to, at = '', ...answer }) => {
+      const isOff = isShut(moment, at) || isAway(moment, at, 'removed')
+      const isWrong = ({ isKept, desk, isAffected, ahead }: Visit) =>
+        !isKept && !desk?.attendance && ahead > -lengthOf(at) && isAffected !== isOff
+      return (
+        ['close', 'undo'].includes(to) && isDone({ to, ...answer }) && kept(moment.after, at).some(isWrong)
+      )
+    }),
+  'a late start is said once, and again for half an hour more': (moment) =>
+    moment.step.do !== 'erase' && lateFault(moment),
   'who has come is not called off': ({ after }) =>
     after.visits.find(({ isAffected, desk }) => isAffected && desk?.attendance === 'attended'),
   'the reason shown is that of the closure': (moment) =>
@@ -136,8 +150,12 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     }),
   'an e-mail says who comes': (moment) =>
     mailsOf(moment).find(({ text, own }) => !text.includes(own.forName ?? '')),
+  // Reception confirms that it cancelled what was called off.
   'nobody is told twice that it is off': (moment) =>
-    mailsOf(moment).find(({ isOff, visit }) => isOff && moment.memory.told.get(visit.id)?.isOff),
+    mailsOf(moment).find(({ isOff, visit: { id } }) => {
+      const { told, endedBy } = moment.memory
+      return isOff && told.get(id)?.isOff && endedBy.get(id) !== 'counter'
+    }),
   'everybody gets an e-mail': ({ after, memory, state, step }) => {
     const fresh = new Map(
       mailsOf({ state, after }).map(({ visit, isOff }) => [visit.id, { at: visit.at, isOff }]),

@@ -48,13 +48,16 @@ const EXAMPLES = words(`
   online,book,counter:at=1,takeback:at=2,counter:at=1,takeback:at=2,jobs
   book:at=5,clock:pick=1,counter:at=2,takeback,counter:at=3,takeback:at=1
   book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,takeback,jobs
-  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,closure:pick=2,takeback,jobs`)
+  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,closure:pick=2,takeback,jobs
+  book,close,close,send,undo,undo,jobs,send
+  book,close,closure,jobs,undo,jobs,send
+  book:at=4,late:at=4,close:at=4,send,undo,jobs,send
+  book,reception:who=3,late,late:pick=1,late:pick=2,close,late,jobs,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
-  shift=5 takeback=4 find=2 jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3`).map(
-  (each) => each.split('='),
-)
+  shift=5 takeback=4 find=2 jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3
+  close=4 undo=4 late=4`).map((each) => each.split('='))
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...WEIGHTS.map(([deed = '', weight]) => ({ weight: Number(weight), arbitrary: fc.constant(deed) })),

@@ -15,6 +15,8 @@ export const newMemory = () => ({
   excused: new Set<string | null>(),
   /** The steps that cancelled appointments. */
   endedBy: new Map<string, string>(),
+  /** The minute at which a late doctor begins, as its patient read it, by appointment and session. */
+  late: new Map<string, number>(),
 })
 /** A step with its answers, and the views before and after it. */
 export type Moment = { before: Seen; after: Seen; step: Step; answers: Answer[] } & Pick<
@@ -74,13 +76,16 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
     already_paid: visit?.desk?.paymentStatus === 'paid',
     payment_unavailable: line.weather !== 'fine',
     invalid_input:
-      ['phone', 'wait'].includes(to) ||
+      ['phone', 'wait', 'late'].includes(to) ||
       to === 'takeback' ||
       (to === 'shift' && doctorOf(visit?.at) !== doctorOf(at)) ||
       (to === 'move' && doctorOf(visit?.at) !== doctorOf(at) && !visit?.isAffected) ||
       (to === 'attended' && begins > 30) ||
       (to === 'missed' && begins > 0),
-    not_found: id === 'none' || to === 'code' || (to === 'wait' && isAway(moment, at, 'removed')),
+    not_found:
+      id === 'none' ||
+      to === 'code' ||
+      (['wait', 'close', 'late'].includes(to) && isAway(moment, at, 'removed')),
     too_many_tries: to === 'code',
   }
   return reasons[body.code ?? ''] ?? false
@@ -131,6 +136,22 @@ function changesOf(before: Seen, now: Visit): number {
   return Number(isChanged) + Number(was.desk?.paymentStatus !== now.desk?.paymentStatus)
 }
 
+/** The minute at which a late doctor begins, where the reader of this appointment has to be notified of it. */
+function lateFor({ id, at, isOff, isKept, isAffected, desk }: Visit, { answers, memory }: Moment) {
+  const { minute } = answers.find((each) => each.to === 'late' && isDone(each) && each.at === at) ?? {}
+  if (minute === undefined || isOff || isKept || isAffected || desk?.attendance) return undefined
+  return minute >= (memory.late.get(`${id} ${at}`) ?? 0) + 30 ? minute : undefined
+}
+export const lateFault = (moment: Moment) =>
+  moment.after.visits.find((visit) => {
+    const count = ({ notices }: Seen) =>
+      notices.filter(
+        ({ appointmentId, title }) => appointmentId === visit.id && title.endsWith('begins later'),
+      ).length
+    const isNew = visit.who >= 0 && lateFor(visit, moment) !== undefined
+    return count(moment.after) - count(moment.before) !== Number(isNew)
+  })
+
 /** The e-mails of this step about appointments. */
 export const mailsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
   state.mails.flatMap((mail) => {
@@ -154,6 +175,10 @@ export function remember(moment: Moment): void {
     if (!isKept && memory.arrivals.get(id)?.where !== where)
       memory.arrivals.set(id, { where, said: desk?.arrivesAt })
     if (isOff && before.ids.get(id)?.isOff === false) memory.endedBy.set(id, step.do)
+  }
+  for (const visit of after.visits) {
+    const minute = lateFor(visit, moment)
+    if (minute !== undefined) memory.late.set(`${visit.id} ${visit.at}`, minute)
   }
   for (const { id, isOver } of after.outbox)
     if (isOver || (after.ids.get(id ?? '')?.ahead ?? 1) <= 0) memory.excused.add(id)

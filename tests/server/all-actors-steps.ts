@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { BookingAnswer } from '#contract/appointment.ts'
+import type { DeskClosure } from '#contract/counter.ts'
 import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import { buildApp } from '#server/app.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
 import { messages } from '#server/db/schema-appointments.ts'
@@ -24,6 +26,7 @@ const SPELLINGS = [
 ]
 const ACTIONS = ['cancel', 'paid', 'attended', 'missed', 'note']
 const CLOCK_JUMPS = [60, 255, 23 * 60, -120]
+const LATE_MINUTES = [60, 75, 90, 150]
 const CHANGES_UNTIL = [0, 60, 26 * 60]
 
 /** The meaning of each number depends on the step. */
@@ -47,9 +50,14 @@ type Asked = {
   name?: string
   id?: string | undefined
   retry?: 'same' | 'other'
+  minute?: number
 }
 export type Answer = Asked & { who: number; status: number } & {
-  body: Pick<BookingAnswer, 'message' | 'appointmentId'> & { code?: string; appointment: DeskAppointment }
+  body: Pick<BookingAnswer, 'message' | 'appointmentId'> & {
+    code?: string
+    appointment: DeskAppointment
+    closures: DeskClosure[]
+  }
 }
 
 /** The steps of patients, guests, reception and the hospital in that world. */
@@ -112,6 +120,8 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
     const bookGuest = () =>
       asDesk({ to: 'book', who: person, at, name: guest.name }, DESK_PATHS.appointments, guest)
     const join = (wish: object) => asPatient('wait', post(PATHS.waits, token, { docId, ...wish }))
+
+    const closure = { docId, day: selectedDate, slots: [selectedSlot], reason: 'Ill' }
 
     const deeds: Record<string, () => unknown> = {
       online: money.online,
@@ -183,6 +193,32 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         )
         state.closures = state.closures.some((each) => which.includes(each)) ? others : [...others, ...which]
         return publishState()
+      },
+      close: async () => {
+        const { body } = await asDesk({ to: 'close', at }, DESK_PATHS.closures, {
+          ...closure,
+          kind: 'closed',
+        })
+        const closures: DeskClosure[] = body.closures ?? []
+        const made = closures.find(({ id, slot, kind }) => id && slot === selectedSlot && kind === 'closed')
+        if (made?.id) state.closedByDesk.set(at, made.id)
+      },
+      undo: async () => {
+        const [where, id] = [...state.closedByDesk][pick] ?? [at, 'none']
+        const { isDone } = await asDesk({ to: 'undo', id, at: where }, pathTo(DESK_PATHS.undoClosure, id), {})
+        if (isDone) state.closedByDesk.delete(where)
+      },
+      late: () => {
+        const minute = findSlot(selectedSlot as 'morning').opens + (LATE_MINUTES[pick] ?? 0)
+        const lateUntil = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`.padStart(
+          5,
+          '0',
+        )
+        return asDesk({ to: 'late', at, minute }, DESK_PATHS.closures, {
+          ...closure,
+          kind: 'late',
+          lateUntil,
+        })
       },
       capacity: () => {
         state.capacity[docId] = pick + 1

@@ -48,6 +48,8 @@ export async function openWorld(hospital: Hospital) {
     capacity: { doc1: 2, doc7: 2 } as Record<string, number>,
     /** Like "doc1 removed". */
     absent: new Set<string>(),
+    /** The ids of reception's closures by session. */
+    closedByDesk: new Map<string, string>(),
     mails: [] as (Email & { about: string })[],
     failures: [] as unknown[],
     notified: -1,
@@ -100,7 +102,7 @@ export async function openWorld(hospital: Hospital) {
     const begins = instantOf({ day, minute: findSlot(slot as 'morning').opens })
     return (begins.getTime() - time.now.getTime()) / 60_000
   }
-  const closureOf = (at: string) =>
+  const closureOf = (at: string): { reason: string } | undefined =>
     state.closures.find(({ doctorIds, from, to, slots = ['morning', 'afternoon'] }) => {
       const [doctor = '', day = '', slot = ''] = words(at)
       return (
@@ -109,7 +111,7 @@ export async function openWorld(hospital: Hospital) {
         day <= to &&
         slots.includes(slot as 'afternoon')
       )
-    })
+    }) ?? (state.closedByDesk.has(at) ? { reason: 'Ill' } : undefined)
 
   async function look() {
     const days = await Promise.all(['20', '21', '23'].map((day) => desk.read({ day: `2026-11-${day}` })))

@@ -25,6 +25,7 @@ export const appointmentList = {
   more: 'More',
   cancelReason: 'Why? (optional)',
   tooLate: 'It is too late to change or cancel this online. Please call',
+  late: (time: string) => `The doctor begins at about ${time}`,
   begun: 'This clinic has already started. To change or cancel, call',
   cancelled: 'Your appointment has been cancelled.',
   cancelledPart: (count: number) => `Cancelled (${count})`,

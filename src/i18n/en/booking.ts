@@ -28,6 +28,7 @@ export const booking = {
   legend: { today: 'Today', weekend: 'Weekend', unavailable: 'Unavailable' },
   askHint: 'Select a full day to see other options.',
   placesLeft: (places: number) => plural(places, '1 place left', `${places} places left`),
+  late: (slot: string, time: string) => `${slot}: the doctor begins at about ${time}`,
   date: 'Date',
   slot: 'Time slot',
   banner: 'Appointment booked successfully!',

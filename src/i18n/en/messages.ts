@@ -63,6 +63,10 @@ const notices = {
     title: 'Appointment is back on',
     body: `${when}. Your time is the same as before.`,
   }),
+  late: (when: string, time: string) => ({
+    title: 'Your doctor begins later',
+    body: `${when}. The doctor begins at about ${time}. Your number stays the same.`,
+  }),
   freeSlot: (when: string) => ({
     title: 'Appointment available',
     body: `${when}. The first person to book gets it: open My Appointments.`,
@@ -107,6 +111,7 @@ const emails = {
     cancelled: 'Cancelled',
     affected: 'Cancelled by the hospital',
     back_on: 'Back on',
+    late: 'Begins later',
     reminder: 'Reminder',
     free_slot: 'Available',
   },
@@ -130,6 +135,8 @@ const emails = {
   chooseTime: 'Choose another time',
   toChange: 'To reschedule, cancel or pay:',
   backOn: 'Your appointment is back on, at the same time and place:',
+  late: (time: string) =>
+    `The doctor begins at about ${time}. Your number stays the same. We're sorry for the wait.`,
   cancelled: (doctor: string, day: string, session: string) =>
     `Your appointment with ${doctor} on ${day} (${session}) has been cancelled.`,
   deleteInCalendar: 'If your calendar still shows this appointment, please delete it there.',
@@ -201,6 +208,7 @@ const texts = {
   cancelled: (when: string) => `your appointment is cancelled: ${when}.`,
   affected: (when: string) => `we cancelled your appointment: ${when}. Choose another:`,
   back_on: (when: string) => `your appointment is back on: ${when}.`,
+  late: (when: string) => `your doctor begins later: ${when}.`,
   reminder: (when: string) => `your appointment is on ${when}. Come 15 minutes early.`,
   free_slot: (when: string) => `a time slot is free: ${when}. Book it first:`,
 }

@@ -28,6 +28,7 @@ export const appointmentList: typeof english.appointmentList = {
   more: 'और विकल्प',
   cancelReason: 'कारण (ज़रूरी नहीं)',
   tooLate: 'अब इसे बदलने या रद्द करने के लिए कॉल करें:',
+  late: (time) => `डॉक्टर लगभग ${time} बजे शुरू करेंगे`,
   begun: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
   cancelled: 'आपका अपॉइंटमेंट रद्द हो गया है।',
   cancelledPart: (count) => `रद्द (${count})`,

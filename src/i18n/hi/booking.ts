@@ -23,6 +23,7 @@ export const booking: typeof english.booking = {
   legend: { today: 'आज', weekend: 'शनि-रवि', unavailable: 'उपलब्ध नहीं' },
   askHint: 'दूसरे विकल्प देखने के लिए भरा हुआ दिन चुनें।',
   placesLeft: (places) => `${places} जगह बाकी`,
+  late: (slot, time) => `${slot}: डॉक्टर लगभग ${time} बजे शुरू करेंगे`,
   date: 'तारीख',
   slot: 'समय',
   banner: 'आपका अपॉइंटमेंट बुक हो गया!',

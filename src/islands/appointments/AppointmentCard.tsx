@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { appointmentLabels, nearDay } from '#i18n/current/shared.ts'
+import { localTime } from '#lib/clock-time.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
@@ -127,6 +128,7 @@ const DUE = globalThis.IS_PAID_ONLINE
 
 function Facts({ appointment, standing }: CardProps) {
   const isAhead = standing === 'ahead'
+  const { late } = appointment
   const [[term, whom] = []] = detailFacts({ ...appointment, reason: '' })
   const due =
     (globalThis.IS_PAID_ONLINE && paidBackText(appointment)) ||
@@ -137,6 +139,11 @@ function Facts({ appointment, standing }: CardProps) {
       {whom && (
         <p className="text-sm">
           <span className="text-quiet">{term}:</span> {whom}
+        </p>
+      )}
+      {isAhead && late && (
+        <p className="text-sm font-semibold">
+          {copy.late(localTime(late.until))}: {late.reason}
         </p>
       )}
       {due && <p className={DUE}>{due}</p>}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { dayByKey, monthsOf, shortWeekday, WEEKDAYS, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
+import { localTime } from '#lib/clock-time.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import { now } from '#lib/server-time.ts'
 import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { type DayOffer, isAskable, closureTexts } from '#scheduling/offers.ts'
@@ -122,17 +124,28 @@ export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Pro
       </table>
       <Legend />
       {days.some(canAsk) && <p className="mt-2 text-sm">{copy.askHint}</p>}
-      <ClosureReasons closures={closureTexts(offers).filter(({ why }) => !isShownElsewhere(why))} />
+      <ClosureReasons
+        closures={[...closureTexts(offers).filter(({ why }) => !isShownElsewhere(why)), ...lateTexts(offers)]}
+      />
     </section>
   )
 }
+
+const lateTexts = (offers: DayOffer[]) =>
+  offers.flatMap(({ day, slots }) =>
+    slots.flatMap(({ slot, late }) => {
+      if (!late) return []
+      const why = `${copy.late(findSlot(slot).label, localTime(late.until))} (${late.reason})`
+      return { from: day, to: day, why }
+    }),
+  )
 
 function ClosureReasons({ closures }: { closures: ReturnType<typeof closureTexts> }) {
   if (closures.length === 0) return null
   return (
     <ul role="list" className="mt-2 grid gap-1 text-sm">
       {closures.map(({ from, to, why }) => (
-        <li key={from}>
+        <li key={from + why}>
           {from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}: <strong>{why}</strong>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
 import type { PaymentState } from '#contract/fields.ts'
+import { clockTime } from '#lib/clock-time.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun, isPast, SLOTS, slotText } from '#scheduling/slots.ts'
@@ -25,6 +26,7 @@ type Row = Pick<
   doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'>
   /** Where it was paid online. */
   payment: PaymentState | null
+  late: { until: number; reason: string } | null
 }
 
 export const CANCELLED_AT_MOST = 50
@@ -45,13 +47,17 @@ const PAYMENT_SQL = sql`case when a.payment_status = 'paid' or a.status = 'cance
   where p.appointment_id = a.id and p.state in ('paid', 'refund_failed', 'refund_due', 'refunded')
   order by array_position(array['paid', 'refund_failed', 'refund_due', 'refunded'], p.state) limit 1) end`
 
+const LATE_SQL = sql`case when a.status = 'booked' and a.closure_notice is null then (
+  select json_build_object('until', l.late_until, 'reason', l.reason) from desk_closures l
+  where l.doctor_id = a.doctor_id and l.day = a.day and l.slot = a.slot and l.kind = 'late' and l.undone_at is null) end`
+
 /** Doctors are selected one by one: a join would read all of them. */
 const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
       'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
-      'payment', ${PAYMENT_SQL},
+      'payment', ${PAYMENT_SQL}, 'late', ${LATE_SQL},
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, ${orderOf(sql`a.slot`)},
@@ -83,7 +89,7 @@ export function hasBegunBy(moment: Date): SQL | undefined {
   )
 }
 
-function describe({ doctor, payment, ...appointment }: Row, now: WallTime): Appointment {
+function describe({ doctor, payment, late, ...appointment }: Row, now: WallTime): Appointment {
   const { id, number, day, slot, place, fee, paymentStatus, prescription, closureNotice } = appointment
   return {
     id,
@@ -106,6 +112,7 @@ function describe({ doctor, payment, ...appointment }: Row, now: WallTime): Appo
     arrivesAt: arrivalTime(appointment, doctor.slotCapacity),
     ...detailsOf(appointment),
     ...(closureNotice !== null && { disruption: { reason: closureNotice } }),
+    ...(late && !isPast(day, slot, now) && { late: { ...late, until: clockTime(late.until) } }),
     ...((payment || hospital.payments === 'online') && { payment: payment ?? 'none' }),
   }
 }

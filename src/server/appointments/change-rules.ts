@@ -1,10 +1,13 @@
 import { wallTime } from '#lib/dates.ts'
+import { minuteOf } from '#lib/clock-time.ts'
+import { closedBySchedule } from '#scheduling/schedule.ts'
 import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import {
   affectedNotice,
   appointmentNotice,
   cancelledByDeskNotice,
+  lateNotice,
   reminderNotice,
 } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
@@ -93,6 +96,7 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
   const isOtherDoctor = to.docId !== row.doctorId
   const target = {
     doctor: facts.doctor ?? null,
+    closedByDesk: facts.closedByDesk ?? null,
     taken: (facts.taken ?? []).filter(({ id }) => id !== row.id),
   }
   const doctor = knownDoctor(target)
@@ -171,8 +175,10 @@ function affect(facts: AppointmentFacts, moment: Moment): Decision {
 
 function reopen(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
-  const { by, now } = moment
-  if (row.state !== 'affected' || !isAhead(row, now) || closedReasonOf(moment, row, now)) return same(facts)
+  const { by, now, planOf } = moment
+  const isOver = by === 'desk' ? isPast(row.day, row.slot, wallTime(now)) : !isAhead(row, now)
+  const isClosed = () => closedBySchedule(row.day, row.slot, planOf(row.doctorId))
+  if (row.state !== 'affected' || isOver || isClosed()) return same(facts)
   return update(
     facts,
     { closureNotice: null, closureReason: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
@@ -182,6 +188,30 @@ function reopen(facts: AppointmentFacts, moment: Moment): Decision {
       after: placeOf(facts),
       message: 'back_on',
       notice: appointmentNotice('backOn', row),
+    },
+  )
+}
+
+/** Said again only when it becomes so much later. */
+const LATER_MINUTES = 30
+
+/** The arrival time stays as it was said. */
+function sayLate(facts: AppointmentFacts, { until }: { until: string }, moment: Moment): Decision {
+  const { row, lateSaid } = facts
+  const { by, now } = moment
+  const isSaid = lateSaid !== undefined && minuteOf(until) < minuteOf(lateSaid) + LATER_MINUTES
+  if (row.state !== 'booked' || isOff(facts, moment) || isPast(row.day, row.slot, wallTime(now)) || isSaid)
+    return same(facts)
+  const { doctorId: docId, day, slot } = row
+  return update(
+    facts,
+    { sequence: next(facts) },
+    {
+      by,
+      event: 'late',
+      after: { docId, day, slot, lateUntil: until },
+      message: 'late',
+      notice: lateNotice(row, minuteOf(until)),
     },
   )
 }
@@ -221,6 +251,8 @@ export function decideChange(facts: AppointmentFacts, change: Change, moment: Mo
       return affect(facts, moment)
     case 'reopen':
       return reopen(facts, moment)
+    case 'late':
+      return sayLate(facts, change, moment)
     case 'remind':
       return remind(facts, moment)
   }

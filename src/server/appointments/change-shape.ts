@@ -13,6 +13,7 @@ export type Change =
   | { what: 'move'; to: MoveTarget }
   | { what: 'cancel'; reason: string }
   | { what: 'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' | 'refund' }
+  | { what: 'late'; until: string }
   | { what: 'receive'; paymentId: string; reference: string }
   /** `was`: the text that its writer saw. */
   | { what: 'note' | 'prescription'; text: string; was?: string | undefined }

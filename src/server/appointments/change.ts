@@ -5,8 +5,8 @@ import { cachedSchedules, type Schedules } from '../availability/read-schedules.
 import { RefusalError, refusals } from '../refusal.ts'
 import { decideChange } from './change-rules.ts'
 import type { Change } from './change-shape.ts'
-import type { By, Decision, Written } from './decision.ts'
-import { appointmentFacts, findPayment } from './facts.ts'
+import type { By, ChangeRecord, Decision, Written } from './decision.ts'
+import { appointmentFacts, findPayment, lateSaid } from './facts.ts'
 import { write } from './write.ts'
 import type { Attempt } from './slot-rules.ts'
 
@@ -65,16 +65,30 @@ export async function changeAppointment(
       if (!facts) throw refusals.not_found('There is no such appointment.')
       // Read after the row: a payment is written together with its appointment, whose version then is another.
       const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
-      return decideChange({ ...facts, payment }, change, { by, now: clock(), planOf, attempt })
+      const said = change.what === 'late' ? await lateSaid(db, facts.row) : undefined
+      return decideChange({ ...facts, payment, lateSaid: said }, change, {
+        by,
+        now: clock(),
+        planOf,
+        attempt,
+      })
     },
     byName,
   )
 }
 
-/** A change by a job; false when it is not needed any more, or another change came first. */
-export async function changeBySystem(deps: ChangeDeps, id: string, change: Change): Promise<boolean> {
+type Who = Pick<ChangeRecord, 'by' | 'byName'>
+const SYSTEM: Who = { by: 'system' }
+
+/** A change of one of many; false when it is not needed any more, or another change came first. */
+export async function changeBySystem(
+  deps: ChangeDeps,
+  id: string,
+  change: Change,
+  who = SYSTEM,
+): Promise<boolean> {
   try {
-    return !(await changeAppointment(deps, { by: 'system' }, id, change)).isSame
+    return !(await changeAppointment(deps, who, id, change)).isSame
   } catch (error) {
     if (error instanceof RefusalError) return false
     throw error

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
@@ -37,8 +37,8 @@ export type DoctorFacts = {
   speciality: string
 }
 
-/** The slot that an appointment is booked in or moved to. */
-export type SlotFacts = { doctor: DoctorFacts | null; taken: TakenPlace[] }
+/** The slot that an appointment is booked in or moved to. `closedByDesk`: the reason, which a cached schedule may lack. */
+export type SlotFacts = { doctor: DoctorFacts | null; taken: TakenPlace[]; closedByDesk?: string | null }
 
 /** The account that gets messages. `phone` is empty until it is confirmed. */
 export type Account = { id: string; name: string; phone: string; email: string; language: string | null }
@@ -62,7 +62,10 @@ const takenJson = (more = '') => {
 }
 const TAKEN = sql`(select coalesce(json_agg(${takenJson()}), '[]') from appointments a
   where a.doctor_id = ${value('docId')}::text and a.day = ${value('day')}::date and a.slot = ${value('slot')}::text
-    and a.status <> 'cancelled') as taken`
+    and a.status <> 'cancelled') as taken,
+  (select c.reason from desk_closures c
+    where c.doctor_id = ${value('docId')}::text and c.day = ${value('day')}::date and c.slot = ${value('slot')}::text
+      and c.kind = 'closed' and c.undone_at is null) as "closedByDesk"`
 
 const ACCOUNT = sql`json_build_object('id', patients.id, 'name', patients.name, 'email', patients.email,
   'language', patients.language, 'phone', case when phone_confirmed_at is null then '' else phone end)`
@@ -149,7 +152,7 @@ export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promi
 }
 
 export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] &
-  Partial<SlotFacts> & { payment?: PaymentRow | undefined }
+  Partial<SlotFacts> & { payment?: PaymentRow | undefined; lateSaid?: string | undefined }
 
 /** By what happened: its last event. */
 export type LastEvents = Partial<
@@ -200,4 +203,20 @@ export async function readSlot(db: Db, at: SlotAt): Promise<SlotFacts> {
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row
+}
+
+/** The time that its patient read last when the doctor was said to be late in this slot. */
+export async function lateSaid(
+  db: Db,
+  { id, doctorId, day, slot }: AppointmentRow,
+): Promise<string | undefined> {
+  const { after, appointmentId, what, sequence } = appointmentEvents
+  const isHere = sql`${after} @> ${JSON.stringify({ docId: doctorId, day, slot })}::jsonb`
+  const [said] = await db
+    .select({ after })
+    .from(appointmentEvents)
+    .where(and(eq(appointmentId, id), eq(what, 'late'), isHere))
+    .orderBy(desc(sequence))
+    .limit(1)
+  return said?.after?.lateUntil
 }

@@ -3,7 +3,7 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, fullDay, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
-import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
+import { type Closure, type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
 import { arrivalOf, findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
 import { doctorNotFound } from '../availability/doctors.ts'
 import { freePlaces, placesOf } from '../availability/places.ts'
@@ -37,12 +37,17 @@ export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
   return doctor
 }
 
+const withClosure = (plan: DoctorSchedule, closure: Closure): DoctorSchedule => ({
+  ...plan,
+  closures: [...(plan.closures ?? []), closure],
+})
+
 /** For every booking: the doctor exists and takes appointments, and the slot is open. */
 export function bookableDoctor(
   facts: SlotFacts,
   { day, slot }: SlotAt,
   now: Date,
-  plan: DoctorSchedule,
+  cached: DoctorSchedule,
 ): DoctorFacts {
   const doctor = knownDoctor(facts)
   const wall = wallTime(now)
@@ -50,6 +55,10 @@ export function bookableDoctor(
     throw refusals.slot_closed(
       `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
     )
+  const { closedByDesk } = facts
+  const plan = closedByDesk
+    ? withClosure(cached, { from: day, to: day, slots: [slot], reason: closedByDesk })
+    : cached
   const reason = closedReason(day, findSlot(slot), wall, plan)
   if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, plan)))
   if (!doctor.available) throw doctorUnavailable()

@@ -4,7 +4,8 @@ import { DOCTORS_PER_PAGE } from '#contract/limits.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { closedInfoOfDay, closedInfoBySchedule } from '#scheduling/offers.ts'
 import { mainClosedReason } from '#scheduling/next-available.ts'
-import { closureOn, type DoctorSchedule } from '#scheduling/schedule.ts'
+import { closureOn, type DoctorSchedule, lateStartOn } from '#scheduling/schedule.ts'
+import { clockTime } from '#lib/clock-time.ts'
 import { arrivalTime, freePlaces } from './places.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema-appointments.ts'
@@ -20,7 +21,13 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   return days.map((date) => {
     const ofDay = sessions.filter(({ day }) => day === date)
     const slots = ofDay.map(({ slot, placesLeft, reason }) => {
-      return { slot, placesLeft, ...closedInfoBySchedule(reason, date, slot, plan) }
+      const late = reason && reason !== 'full' ? undefined : lateStartOn(plan, date, slot)
+      return {
+        slot,
+        placesLeft,
+        ...closedInfoBySchedule(reason, date, slot, plan),
+        ...(late && { late: { until: clockTime(late.until), reason: late.reason } }),
+      }
     })
     return { date, slots, ...closedInfoOfDay(slots) }
   })

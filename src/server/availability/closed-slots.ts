@@ -3,8 +3,14 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
-import { closedBySchedule, closedText, holidayOn } from '#scheduling/schedule.ts'
-import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import {
+  closedBySchedule,
+  closedText,
+  closuresOn,
+  type DoctorSchedule,
+  holidayOn,
+} from '#scheduling/schedule.ts'
+import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import type { Schedules } from './read-schedules.ts'
 
@@ -13,11 +19,14 @@ export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 export const isAhead = ({ day, slot }: DoctorSlot, now: Date): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(now))
 
-/** Why a slot ahead is closed: its key, and the text in the default language. */
+export const isClosedByDesk = (plan: DoctorSchedule, { day, slot }: DoctorSlot): boolean =>
+  closuresOn(plan, day, slot).some(({ byDesk }) => byDesk)
+
+/** Why a slot ahead is closed, or one that reception closed while it goes on: its key, and the text in the default language. */
 export function closedReasonOf({ planOf }: Pick<Schedules, 'planOf'>, where: DoctorSlot, now: Date) {
-  if (!isAhead(where, now)) return undefined
   const { doctorId, day, slot } = where
   const plan = planOf(doctorId)
+  if (isClosedByDesk(plan, where) ? isPast(day, slot, wallTime(now)) : !isAhead(where, now)) return undefined
   const key = closedBySchedule(day, slot, plan)
   return key && { key, text: closedText(key, day, slot, plan) ?? reasonIn(catalogueIn(null), key, day) ?? '' }
 }

@@ -76,6 +76,7 @@ function checkHead(value: Partial<Head>): void {
 export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,
+  schema.deskClosures,
   schema.accountEvents,
   schema.emailConfirmations,
   schema.waitingList,

@@ -2,17 +2,24 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Clock } from '../deps.ts'
 import { changeBySystem } from '../appointments/change.ts'
 import type { Db } from '../db/database.ts'
+import { isClosedByDesk } from '../availability/closed-slots.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import { bookedSlots, closedSlots, appointmentsIn } from './affected-appointments.ts'
 import { reopenAppointments } from './reopen.ts'
 
 const AT_ONCE = 100
 
-/** Calls off at most a hundred appointments in closed slots. Resolves to their number, and to how many have an account. */
-export async function notifyBatch(db: Db, clock: Clock): Promise<{ calledOff: number; notified: number }> {
+/** Calls off at most a hundred appointments in closed slots, or in those that reception closed. Resolves to their number, and to how many have an account. */
+export async function notifyBatch(
+  db: Db,
+  clock: Clock,
+  onlyByDesk = false,
+): Promise<{ calledOff: number; notified: number }> {
   const schedules = await readSchedules(db)
   const closed = closedSlots(await bookedSlots(db, clock), schedules, clock())
-  const unnotified = closed.filter((slot) => slot.unnotified > 0)
+  const unnotified = closed.filter(
+    (slot) => slot.unnotified > 0 && (!onlyByDesk || isClosedByDesk(schedules.planOf(slot.doctorId), slot)),
+  )
   const done = { calledOff: 0, notified: 0 }
   for (const { appointment } of await appointmentsIn(db, unnotified, AT_ONCE)) {
     if (!(await changeBySystem({ db, clock, schedules }, appointment.id, { what: 'affect' }))) continue
@@ -23,10 +30,10 @@ export async function notifyBatch(db: Db, clock: Clock): Promise<{ calledOff: nu
 }
 
 /** Resolves to the number of patients; nothing reaches guests of reception, who are on the list to call. */
-export async function notifyAllAffected(db: Db, clock: Clock): Promise<number> {
+export async function notifyAllAffected(db: Db, clock: Clock, onlyByDesk = false): Promise<number> {
   let all = 0
   for (;;) {
-    const { calledOff, notified } = await notifyBatch(db, clock)
+    const { calledOff, notified } = await notifyBatch(db, clock, onlyByDesk)
     if (calledOff === 0) return all
     all += notified
   }
@@ -48,8 +55,9 @@ export function closuresJob(notifiesAtOnce?: boolean) {
       wait = FIRST_WAIT_MS
       nextLook = clock()
     }
-    if (!(notifiesAtOnce ?? schedules.notifiesAtOnce) || clock() < nextLook) return
-    if ((await notifyAllAffected(db, clock)) > 0) wait = FIRST_WAIT_MS
+    const isAll = notifiesAtOnce ?? schedules.notifiesAtOnce
+    if (!(isAll || schedules.isClosedByDesk) || clock() < nextLook) return
+    if ((await notifyAllAffected(db, clock, !isAll)) > 0) wait = FIRST_WAIT_MS
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }

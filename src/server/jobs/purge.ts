@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { and, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +14,14 @@ import {
   sessions,
 } from '../db/schema-people.ts'
 import { purgeGuests } from '../appointments/guests.ts'
-import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
+import {
+  type Channel,
+  CHANNELS,
+  deskClosures,
+  messages,
+  notifications,
+  rateLimits,
+} from '../db/schema-appointments.ts'
 import { paymentEvents, testPages } from '../db/schema-payments.ts'
 import { waitingList } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../limits.ts'
@@ -24,6 +32,8 @@ const AT_ONCE = 5000
 const READ_NOTIFICATIONS_DAYS = 365
 /** An event may be sent again for seven days, and a dispute takes weeks. */
 const PAYMENT_EVENTS_DAYS = 90
+/** All that is kept is read with the schedules. */
+const DESK_CLOSURES_DAYS = 31
 
 const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
   [
@@ -49,6 +59,7 @@ const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
   ],
   [paymentEvents, (now) => lte(paymentEvents.doneAt, subDays(now, PAYMENT_EVENTS_DAYS))],
   [testPages, (now) => lte(testPages.expiresAt, subDays(now, PAYMENT_EVENTS_DAYS))],
+  [deskClosures, (now) => lte(deskClosures.day, wallTime(subDays(now, DESK_CLOSURES_DAYS)).day)],
   [passwordResets, (now) => lte(passwordResets.expiresAt, now)],
   [phoneConfirmations, (now) => lte(phoneConfirmations.expiresAt, now)],
   [loginAttempts, (now) => lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],

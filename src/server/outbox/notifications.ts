@@ -90,6 +90,9 @@ export const affectedNotice = (appointment: AppointmentTime & Parameters<typeof 
     words.notices.affected(text, closureText(words, appointment), hospital.phone),
   )
 
+export const lateNotice = (appointment: AppointmentTime, until: number) =>
+  noticeOf(appointment, (words, text) => words.notices.late(text, words.time(until)))
+
 export const PASSWORD_CHANGED: NoticeText = (words) => words.notices.passwordChanged(hospital.phone)
 export const EMAIL_CHANGED: NoticeText = (words) => words.notices.emailChanged(hospital.phone)
 export const PHONE_CONFIRMED: NoticeText = (words) => words.notices.phoneConfirmed(hospital.phone)

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { CHECK_IN_MINUTES } from '#lib/clock-time.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { reschedulePath } from '#lib/links.ts'
 import { bookingFee } from '#lib/money.ts'
-import { arrivalMinuteOf, findSlot, hasBegun, slotHours } from '#scheduling/slots.ts'
+import { arrivalMinuteOf, findSlot, hasBegun, isPast, slotHours } from '#scheduling/slots.ts'
 import {
   placeAndTime,
   slotName,
@@ -17,13 +17,13 @@ import {
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 import { closureText } from '../../availability/closed-slots.ts'
-import type { AppointmentRow, DoctorRow } from '../../db/schema.ts'
+import { type AppointmentRow, deskClosures, type DoctorRow } from '../../db/schema.ts'
 import type { EmailContent, Fact, Ticket } from '../email.ts'
 import { calendarOf } from '../invitation.ts'
 import { type DueMessage, type EmailContext, type Kind, NEWS_MINUTES, type SmsContext } from './kind.ts'
 
-type Subject = { appointment: AppointmentRow; doctor: DoctorRow; patient: DueMessage['patient'] }
-type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded'> & {
+type Subject = { appointment: AppointmentRow; doctor: DoctorRow } & Pick<DueMessage, 'patient' | 'lateUntil'>
+type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded' | 'load'> & {
   isTrue: (appointment: AppointmentRow, now: Date) => boolean
   /** Around the ticket. Without a button: the one to My Appointments. */
   parts?: (
@@ -36,8 +36,8 @@ type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded'> & {
 type Name = Exclude<keyof Catalogue['emails']['subjects'], 'free_slot'>
 
 function appointmentKind(name: Name, { isTrue, parts, isOff, ...declared }: Declared): Kind {
-  const current = ({ appointment, doctor, patient }: DueMessage, now: Date): Subject | undefined =>
-    appointment && doctor && isTrue(appointment, now) ? { appointment, doctor, patient } : undefined
+  const current = ({ appointment, doctor, ...due }: DueMessage, now: Date): Subject | undefined =>
+    appointment && doctor && isTrue(appointment, now) ? { ...due, appointment, doctor } : undefined
   return {
     livesMinutes: NEWS_MINUTES,
     isCounted: true,
@@ -77,7 +77,7 @@ function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolea
   const found = findSlot(slot)
   const when = listed([weekdayAndDay(day), session || (slotHours(found) && briefTime(found.opens))])
   if (!isTimed) return when
-  const arrival = arrivalAt(subject)
+  const arrival = subject.lateUntil ?? arrivalAt(subject)
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   return listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around])
 }
@@ -87,6 +87,13 @@ const isAhead = ({ status, day, slot }: AppointmentRow, now: Date): boolean =>
 
 const isOn = (appointment: AppointmentRow, now: Date): boolean =>
   isAhead(appointment, now) && appointment.closureNotice === null
+
+/** Reception also closes and opens a slot that goes on. */
+const isNotOver = ({ status, day, slot }: AppointmentRow, now: Date): boolean =>
+  status !== 'cancelled' && !isPast(day, slot, wallTime(now))
+
+const isOnUntilOver = (appointment: AppointmentRow, now: Date): boolean =>
+  isNotOver(appointment, now) && appointment.closureNotice === null
 
 export const slotFacts = (words: Catalogue, day: string, slot: SlotId): [Fact, Fact] => [
   [words.emails.day, words.fullDay(day), 'large'],
@@ -153,7 +160,7 @@ export const moved = appointmentKind('moved', {
 })
 
 export const backOn = appointmentKind('back_on', {
-  isTrue: isOn,
+  isTrue: isOnUntilOver,
   parts: (_, { words }) => ({ lines: [words.emails.backOn] }),
   isUrgent: true,
   replaces: { booked: 'booked', moved: 'moved', affected: null },
@@ -161,6 +168,21 @@ export const backOn = appointmentKind('back_on', {
 
 export const reminder = appointmentKind('reminder', {
   isTrue: (appointment, now) => isOn(appointment, now) && !appointment.remindAt,
+})
+
+export const late = appointmentKind('late', {
+  isTrue: isOnUntilOver,
+  async load(db, due) {
+    const { doctorId, day, slot, kind, undoneAt } = deskClosures
+    const at = due.appointment
+    if (!at) return undefined
+    const isHere = and(eq(doctorId, at.doctorId), eq(day, at.day), eq(slot, at.slot))
+    const isLate = and(isHere, eq(kind, 'late'), isNull(undoneAt))
+    const [found] = await db.select().from(deskClosures).where(isLate)
+    return found?.lateUntil ? { ...due, lateUntil: found.lateUntil } : undefined
+  },
+  parts: ({ lateUntil = 0 }, { words }) => ({ lines: [words.emails.late(words.time(lateUntil))] }),
+  isUrgent: true,
 })
 
 export const cancelled = appointmentKind('cancelled', {
@@ -177,7 +199,7 @@ export const cancelled = appointmentKind('cancelled', {
 })
 
 export const affected = appointmentKind('affected', {
-  isTrue: (appointment, now) => isAhead(appointment, now) && appointment.closureNotice !== null,
+  isTrue: (appointment, now) => isNotOver(appointment, now) && appointment.closureNotice !== null,
   parts({ appointment, doctor }, { words, words: { emails: say, fullDay }, pages }) {
     const { id, day, slot, paymentStatus } = appointment
     return {

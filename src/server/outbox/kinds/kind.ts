@@ -12,6 +12,8 @@ export type DueMessage = {
   appointment: AppointmentRow | null
   doctor: DoctorRow | null
   freePlace?: FreeSlot & { doctor: DoctorRow }
+  /** The minute of the day at which a late doctor begins. */
+  lateUntil?: number
 }
 
 type Context = { words: Catalogue; now: Date; secret: Secret }

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import type { MessageKind } from '../../db/schema-appointments.ts'
-import { affected, backOn, booked, cancelled, moved, reminder } from './appointment.ts'
+import { affected, backOn, booked, cancelled, late, moved, reminder } from './appointment.ts'
 import { code, confirm, emailChanged } from './codes.ts'
 import { freeSlot } from './free-slot.ts'
 import type { Kind } from './kind.ts'
@@ -13,6 +13,7 @@ export const KINDS = {
   cancelled,
   affected,
   back_on: backOn,
+  late,
   reminder,
   free_slot: freeSlot,
   code,

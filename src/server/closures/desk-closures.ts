@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { DeskClosure, DeskClosureRequest } from '#contract/counter.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { minuteOf } from '#lib/clock-time.ts'
+import { type Day, wallTime } from '#lib/dates.ts'
+import { closedBySchedule, closureOn, closuresOn, lateStartOn } from '#scheduling/schedule.ts'
+import { findSlot, isPast, SLOTS } from '#scheduling/slots.ts'
+import { changeBySystem } from '../appointments/change.ts'
+import { refuseUnrealDay } from '../appointments/slot-rules.ts'
+import { isClosedByDesk } from '../availability/closed-slots.ts'
+import { findDoctor, findListedDoctor } from '../availability/doctors.ts'
+import { sessionText } from '../availability/places.ts'
+import { clearScheduleCache, readSchedules, type Schedules } from '../availability/read-schedules.ts'
+import { type Db, isUuid } from '../db/database.ts'
+import { appointments, deskClosures } from '../db/schema.ts'
+import type { Clock } from '../deps.ts'
+import { refusals } from '../refusal.ts'
+import { reopenAppointments } from './reopen.ts'
+
+type Done = { message: string; closures: DeskClosure[] }
+
+const timeText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Those of the content and of reception, where the doctor would see patients. */
+export const closuresOfDay = (schedules: Schedules, day: Day): DeskClosure[] =>
+  schedules.doctorIds.flatMap((docId) => closuresOfDoctor(schedules, docId, day))
+
+function closuresOfDoctor({ planOf }: Schedules, doctorId: string, day: Day): DeskClosure[] {
+  const plan = planOf(doctorId)
+  return SLOTS.flatMap(({ id: slot }) => {
+    if (closedBySchedule(day, slot, { ...plan, closures: [] })) return []
+    const closed = closuresOn(plan, day, slot).map(({ reason, byDesk }) => {
+      const by = byDesk ?? { id: null, madeBy: null }
+      return { ...by, doctorId, day, slot, kind: 'closed' as const, reason }
+    })
+    const late = lateStartOn(plan, day, slot)
+    if (!late) return closed
+    const { byDesk, reason, until } = late
+    const lateUntil = timeText(until)
+    return [...closed, { ...byDesk, doctorId, day, slot, kind: 'late' as const, reason, lateUntil }]
+  })
+}
+
+/** Closes slots, or says that the doctor begins later, and notifies their patients. Again, nothing changes. */
+export async function closeSlots(
+  { db, clock }: { db: Db; clock: Clock },
+  { docId, day, slots, kind, lateUntil, ...asked }: DeskClosureRequest,
+  madeBy: string,
+): Promise<Done> {
+  refuseUnrealDay(day)
+  const { name } = await findListedDoctor(db, docId)
+  const plan = (await readSchedules(db)).planOf(docId)
+  if ((kind === 'late') !== (lateUntil !== undefined) || (kind === 'late' && slots.length > 1))
+    throw refusals.invalid_input('Invalid input: lateUntil must be given with late, and for one slot')
+  const now = wallTime(clock())
+  for (const slot of slots) {
+    const session = `${name}, ${sessionText(day, slot)}`
+    if (isPast(day, slot, now)) throw refusals.slot_closed(`${session}, is over.`)
+    const key = closedBySchedule(day, slot, plan)
+    const isAgain = kind === 'closed' && isClosedByDesk(plan, { doctorId: docId, day, slot })
+    if (key === 'away' && !isAgain)
+      throw refusals.slot_closed(`${session}, is closed already: ${closureOn(plan, day, slot)?.reason}.`)
+    if (key && !isAgain) throw refusals.slot_closed(`${session}: ${name} has no session then.`)
+    const { opens, closes } = findSlot(slot)
+    const until = lateUntil === undefined ? closes - 1 : minuteOf(lateUntil)
+    const begins = day === now.day ? Math.max(opens, now.minute) : opens
+    if (until <= begins || until >= closes)
+      throw refusals.invalid_input(
+        `Invalid input: lateUntil must be between ${timeText(begins)} and ${timeText(closes)}`,
+      )
+  }
+  const set = { reason: asked.reason.trim(), lateUntil: lateUntil ? minuteOf(lateUntil) : null, madeBy }
+  const rows = slots.map((slot) => ({ doctorId: docId, day, slot, kind, ...set, createdAt: clock() }))
+  const insert = db.insert(deskClosures).values(rows)
+  const columns = deskClosures
+  const target = [columns.doctorId, columns.day, columns.slot, columns.kind]
+  await (kind === 'late'
+    ? insert.onConflictDoUpdate({
+        target,
+        targetWhere: isNull(columns.undoneAt),
+        set: { ...set, createdAt: clock() },
+      })
+    : insert.onConflictDoNothing())
+  clearScheduleCache(db)
+  const change = lateUntil ? ({ what: 'late', until: lateUntil } as const) : ({ what: 'affect' } as const)
+  let changed = 0
+  for (const id of await bookedIn(db, docId, day, slots))
+    if (await changeBySystem({ db, clock }, id, change, { by: 'desk', byName: madeBy })) changed += 1
+  const done = lateUntil ? `begins at ${lateUntil}` : 'is closed'
+  return doneIn(db, docId, day, `${sessionsText(name, day, slots)} ${done}`, changed)
+}
+
+/** Opens it again, and notifies its patients unless the content still closes it. Again, nothing changes. */
+export async function undoClosure(
+  { db, clock }: { db: Db; clock: Clock },
+  id: string,
+  undoneBy: string,
+): Promise<Done> {
+  const isThis = eq(deskClosures.id, id)
+  const [found] = isUuid(id) ? await db.select().from(deskClosures).where(isThis) : []
+  if (!found) throw refusals.not_found('Reception has made no such closure.')
+  await db
+    .update(deskClosures)
+    .set({ undoneAt: clock(), undoneBy })
+    .where(and(isThis, isNull(deskClosures.undoneAt)))
+  clearScheduleCache(db)
+  const { doctorId, day, slot, kind } = found
+  const { name } = await findDoctor(db, doctorId)
+  const who = { by: 'desk' as const, byName: undoneBy }
+  const changed =
+    kind === 'closed' ? await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot])) : 0
+  const done = kind === 'closed' ? 'is no longer closed by reception' : 'is no longer late'
+  return doneIn(db, doctorId, day, `${sessionsText(name, day, [slot])} ${done}`, changed)
+}
+
+const inSlots = (docId: string, day: Day, slots: SlotId[]): SQL | undefined =>
+  and(eq(appointments.doctorId, docId), eq(appointments.day, day), inArray(appointments.slot, slots))
+
+async function bookedIn(db: Db, docId: string, day: Day, slots: SlotId[]): Promise<string[]> {
+  const { id, status, place } = appointments
+  const isBooked = and(inSlots(docId, day, slots), eq(status, 'booked'))
+  const rows = await db.select({ id }).from(appointments).where(isBooked).orderBy(asc(place), asc(id))
+  return rows.map((row) => row.id)
+}
+
+const sessionsText = (name: string, day: Day, [first = '', ...more]: SlotId[]): string =>
+  [`${name}, ${sessionText(day, first)}`, ...more.map((slot) => findSlot(slot).label.toLowerCase())].join(
+    ', ',
+  )
+
+async function doneIn(db: Db, docId: string, day: Day, sentence: string, changed: number): Promise<Done> {
+  const closures = closuresOfDoctor(await readSchedules(db), docId, day)
+  return { message: `${sentence}. Appointments concerned: ${changed}.`, closures }
+}

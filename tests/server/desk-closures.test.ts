@@ -1,0 +1,248 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeskClosure } from '#contract/counter.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
+import { buildApp } from '#server/app.ts'
+import { cachedSchedules } from '#server/availability/read-schedules.ts'
+import { closuresJob } from '#server/closures/notify.ts'
+import type { Db } from '#server/db/database.ts'
+import { appointmentEvents, appointments, deskClosures, doctors } from '#server/db/schema-appointments.ts'
+import { makeKey } from '#server/front-desk/keys.ts'
+import { AWAY } from '../closures.ts'
+import { BOOKING, CONFIG, isSkipped } from '../hospital.ts'
+import { useClosures } from './affected-steps.ts'
+
+const MONDAY = BOOKING.selectedDate
+const CLOSE = { docId: 'doc1', day: MONDAY, slots: ['morning'], kind: 'closed', reason: 'Dr. Mehta is ill' }
+const LATE = { kind: 'late', reason: 'In surgery', lateUntil: '10:30' }
+const BY = 'Meera Nair'
+
+describe.skipIf(isSkipped)('reception', () => {
+  const {
+    hospital,
+    book,
+    act,
+    mine,
+    titles,
+    rowOf,
+    setClock,
+    clock,
+    close: publish,
+    send,
+    placesLeft,
+  } = useClosures({ sendsMessages: true })
+  let key = ''
+  beforeEach(async () => void (key ||= await makeKey(hospital.db, BY, clock)))
+
+  const call = (payload: object, path: string = DESK_PATHS.closures) =>
+    hospital.request('POST', path, { token: key, payload })
+  const close = (change: object = {}) => call({ ...CLOSE, ...change })
+  const undo = (id = '') => call({}, pathTo(DESK_PATHS.undoClosure, id))
+  const list = async (): Promise<DeskClosure[]> =>
+    (await hospital.request('GET', `${DESK_PATHS.closures}?day=${MONDAY}`, { token: key })).body.closures
+  const rows = () => hospital.db.select().from(deskClosures).orderBy(asc(deskClosures.slot))
+  const events = async (which: string) =>
+    (await hospital.db.select().from(appointmentEvents))
+      .filter(({ what }) => what === which)
+      .map(({ by, byName }) => `${by} ${byName}`)
+  const count = async (title: string) => (await titles()).filter((each) => each.includes(title)).length
+  const bookAs = async (change: object = {}) => {
+    const token = await hospital.newPatient('Ravi')
+    return hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })
+  }
+
+  it('closes the rest of a day: each patient is notified once, and it is one closure', async () => {
+    const ids = [await book(), await book({ selectedSlot: 'evening' })]
+    const slots = ['morning', 'evening']
+    const guest = {
+      docId: 'doc1',
+      selectedDate: MONDAY,
+      selectedSlot: 'morning',
+      name: 'Uma',
+      phone: '9876543210',
+    }
+    await call(guest, DESK_PATHS.appointments)
+
+    const both = await Promise.all([close({ slots }), close({ slots, reason: 'Away' })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+
+    const [{ reason = '' } = {}] = await rows()
+    expect(await rows()).toMatchObject(slots.toReversed().map((slot) => ({ slot, reason, madeBy: BY })))
+    for (const id of ids)
+      expect(await rowOf(id)).toMatchObject({
+        state: 'affected',
+        closureNotice: reason,
+        closureReason: 'away',
+      })
+    expect((await mine())[0]?.disruption?.reason).toBe(reason)
+    await closuresJob(false)(hospital.db, clock)
+    expect(await count('by the hospital')).toBe(2)
+    expect(await events('disrupted')).toEqual([`desk ${BY}`, `desk ${BY}`, `desk ${BY}`])
+    expect((await send()).emails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Cancelled by the hospital/),
+      expect.stringMatching(/^Cancelled by the hospital/),
+    ])
+  })
+
+  it('closes it in every process: no booking, move or place for walk-ins, and no place is offered', async () => {
+    const id = await book({ selectedDate: '2026-11-24' })
+    // Another process with the same database and a schedule that it has just read.
+    const other = new Proxy(hospital.db, {})
+    await cachedSchedules(other as Db)
+    const second = await buildApp({ ...hospital.deps, db: other, config: CONFIG })
+    const token = await hospital.newPatient('Ravi')
+    await close()
+
+    const post = async (url: string, payload: object, authorization = `Bearer ${token}`) =>
+      (await second.inject({ method: 'POST', url, payload, headers: { authorization } })).json()
+    const at = { docId: 'doc1', selectedDate: MONDAY, selectedSlot: 'morning' }
+    expect((await cachedSchedules(other as Db)).isClosedByDesk).toBe(false)
+    expect(await post(PATHS.book, BOOKING)).toMatchObject({
+      code: 'slot_closed',
+      message: 'Dr. Mehta is ill. Please choose another day.',
+    })
+    const desk = `Bearer ${key}`
+    const guest = { ...at, name: 'Uma', phone: '9876543210' }
+    expect((await post(DESK_PATHS.appointments, guest, desk)).code).toBe('slot_closed')
+    expect((await post(DESK_PATHS.blocks, { ...at, count: 1 }, desk)).code).toBe('slot_closed')
+    await second.close()
+    expect((await act(PATHS.reschedule, id, at)).body.code).toBe('slot_closed')
+    expect(await hospital.db.$count(appointments)).toBe(1)
+    expect(await placesLeft('doc1', MONDAY, 'morning')).toBe(0)
+    expect(await placesLeft('doc1', MONDAY, 'evening')).toBe(12)
+  })
+
+  it('finds a booking that came at the same moment in another process', async () => {
+    await close()
+    const id = await book({ selectedSlot: 'evening' })
+    await hospital.db.update(appointments).set({ slot: 'morning' })
+    const other = await book({ selectedDate: '2026-11-24' })
+    await publish({ ...AWAY, from: '2026-11-24' })
+    await closuresJob(false)(hospital.db, clock)
+    expect(await rowOf(id)).toMatchObject({ state: 'affected' })
+    expect(await rowOf(other)).toMatchObject({ state: 'booked' })
+  })
+
+  it('undoes it: notified once; a build neither opens nor closes it', async () => {
+    const id = await book()
+    const { closures } = (await close()).body
+    await publish()
+    expect((await bookAs()).body.code).toBe('slot_closed')
+    expect(await rowOf(id)).toMatchObject({ state: 'affected' })
+
+    const closure = closures[0]?.id
+    const answers = await Promise.all([undo(closure), undo(closure)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await undo(closure)).body).toMatchObject({ closures: [] })
+    expect(await count('back on')).toBe(1)
+    expect(await events('reopened')).toEqual([`desk ${BY}`])
+    expect(await rowOf(id)).toMatchObject({ state: 'booked', closureNotice: null })
+    expect(await rows()).toMatchObject([{ undoneBy: BY }])
+    expect((await bookAs()).status).toBe(200)
+    expect((await undo('b9a3')).status).toBe(404)
+  })
+
+  it('lists closures of the content with its own; undoing its own does not open theirs', async () => {
+    const id = await book()
+    const { closures } = (await close()).body
+    await publish(AWAY)
+    await publish(AWAY)
+
+    const own = { doctorId: 'doc1', day: MONDAY, kind: 'closed' }
+    const ofContent = { ...own, id: null, madeBy: null, reason: AWAY.reason }
+    expect(await list()).toEqual([
+      { ...ofContent, slot: 'morning' },
+      { ...own, slot: 'morning', id: closures[0].id, madeBy: BY, reason: CLOSE.reason },
+      { ...ofContent, slot: 'afternoon' },
+      { ...ofContent, slot: 'evening' },
+    ])
+    await undo(closures[0].id)
+    expect(await rowOf(id)).toMatchObject({ state: 'affected', closureNotice: AWAY.reason })
+    expect(await count('back on')).toBe(0)
+    expect((await close({ slots: ['evening'] })).body).toMatchObject({
+      code: 'slot_closed',
+      message: `Dr. Arjun Mehta, 23 Nov 2026, evening, is closed already: ${AWAY.reason}.`,
+    })
+  })
+
+  it('closes a slot that goes on, not for who has come; its payment counts until the end', async () => {
+    const came = (await bookAs()).body.appointmentId
+    const id = await book({ paymentStatus: 'paid' })
+    setClock('2026-11-23T04:30:00Z')
+    await call({ action: 'attended' }, pathTo(DESK_PATHS.appointment, came))
+    const { closures } = (await close()).body
+    expect(await rowOf(came)).toMatchObject({ state: 'attended', closureNotice: null })
+    expect(await rowOf(id)).toMatchObject({ state: 'affected', paymentStatus: 'paid' })
+    expect((await send()).emails.some(({ subject }) => subject.startsWith('Cancelled by'))).toBe(true)
+    await closuresJob()(hospital.db, clock)
+    expect(await rowOf(id)).toMatchObject({ state: 'affected' })
+
+    await undo(closures[0]?.id)
+    expect(await rowOf(id)).toMatchObject({ state: 'booked', paymentStatus: 'paid' })
+    expect(await count('back on')).toBe(1)
+  })
+
+  it.each([
+    ['over', {}, '2026-11-23T07:00:00Z', 'Dr. Arjun Mehta, 23 Nov 2026, morning, is over.'],
+    ['of a Sunday', { day: '2026-11-22' }, '', /has no session then/],
+    ['of nobody', { docId: 'doc99' }, '', /no such doctor/],
+    ['of no day', { day: '2026-02-30' }, '', '2026-02-30 is not a valid date.'],
+    ['late without a time', { kind: 'late' }, '', /lateUntil must be given/],
+    ['late for two slots', { ...LATE, slots: ['morning', 'evening'] }, '', /for one slot/],
+    ['late until the end', { ...LATE, lateUntil: '12:00' }, '', /between 09:00 and 12:00/],
+    [
+      'late until a time that is over',
+      { ...LATE, lateUntil: '10:00' },
+      '2026-11-23T04:40:00Z',
+      /between 10:10/,
+    ],
+  ])('is refused a slot that is %s', async (_, change, now, message) => {
+    if (now) setClock(now)
+    const { body } = await close(change)
+    expect(body.success).toBe(false)
+    expect(body.message).toMatch(message)
+    expect(await rows()).toEqual([])
+  })
+
+  it('says once that a doctor begins later, again for half an hour more; the arrival time stays', async () => {
+    const id = await book()
+    const { arrival } = (await rowOf(id)) ?? {}
+    const late = (lateUntil: string) => close({ ...LATE, lateUntil })
+    await Promise.all([late('10:30'), late('10:30')])
+    expect(await rows()).toMatchObject([{ kind: 'late', lateUntil: 630, madeBy: BY, undoneAt: null }])
+    expect(await count('begins later')).toBe(1)
+    expect((await mine())[0]).toMatchObject({
+      arrivesAt: '9:00 AM',
+      late: { until: '10:30 AM', reason: 'In surgery' },
+    })
+    const { body } = await hospital.request('GET', pathTo(PATHS.availability, 'doc1'))
+    const [slot] = body.days.find(({ date }: { date: string }) => date === MONDAY).slots
+    expect(slot).toMatchObject({ placesLeft: 11, late: { until: '10:30 AM', reason: 'In surgery' } })
+
+    await late('10:55')
+    expect([await count('begins later'), (await mine())[0]?.late?.until]).toEqual([1, '10:55 AM'])
+    expect((await late('11:00')).body.closures).toMatchObject([
+      { kind: 'late', lateUntil: '11:00', madeBy: BY },
+    ])
+    expect(await count('begins later')).toBe(2)
+    expect(await events('late')).toEqual([`desk ${BY}`, `desk ${BY}`])
+    expect((await rowOf(id))?.arrival).toEqual(arrival)
+    const { emails } = await send()
+    expect(emails.at(-1)?.text).toContain('The doctor begins at about 11:00 AM. Your number stays the same.')
+
+    await undo((await rows())[0]?.id)
+    expect((await mine())[0]?.late).toBeUndefined()
+  })
+
+  it('keeps a closure for a month after its day', async () => {
+    await close()
+    setClock('2026-12-23T04:00:00Z')
+    await purgeOldData(hospital.db, clock)
+    expect(await rows()).toHaveLength(1)
+    setClock('2026-12-24T04:00:00Z')
+    await purgeOldData(hospital.db, clock)
+    expect(await rows()).toEqual([])
+    expect(await hospital.db.$count(doctors)).toBeGreaterThan(0)
+  })
+})
