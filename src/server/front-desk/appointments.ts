@@ -5,6 +5,7 @@ import { detailsOf, orderOf, statusAt } from '../appointments/appointments.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
+import { reachOf, type Reach } from '../outbox/reach.ts'
 import { waysOfPaying } from '../payments/desk-list.ts'
 import { personOf } from '../appointments/person.ts'
 
@@ -64,21 +65,28 @@ export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<D
     db,
     rows.map(({ appointment }) => appointment.id),
   )
-  return rows.map((row) => describe(row, now, ways.get(row.appointment.id)))
+  const reach = await reachOf(
+    db,
+    rows.map(({ patient }) => patient),
+  )
+  return rows.map((row) => describe(row, now, ways.get(row.appointment.id), reach(row.patient)))
 }
 
 export async function toDeskAppointment(db: Db, row: DeskRow, now: WallTime): Promise<DeskAppointment> {
+  const { patient } = row
   const { id } = row.appointment
-  return describe(row, now, (await waysOfPaying(db, [id])).get(id))
+  const reach = await reachOf(db, [patient])
+  return describe(row, now, (await waysOfPaying(db, [id])).get(id), reach(patient))
 }
 
 function describe(
   { appointment, doctor, patient }: DeskRow,
   now: WallTime,
   payment: DeskAppointment['payment'],
+  reach: Reach,
 ): DeskAppointment {
   const { id, number, day, slot, place, fee, paymentStatus, closureNotice, attendance, note } = appointment
-  const { cancelReason } = appointment
+  const { cancelReason, isUnreached } = appointment
   return {
     id,
     number,
@@ -96,6 +104,8 @@ function describe(
     note,
     ...detailsOf(appointment),
     ...(cancelReason && { cancelReason }),
+    reach,
+    ...(isUnreached && day >= now.day && !attendance && { isNotReached: true }),
     patient: patient && { name: patient.name, phone: patient.phone, email: patient.email },
   }
 }

@@ -12,6 +12,7 @@ import {
   phoneConfirmations,
   sessions,
 } from '../db/schema-people.ts'
+import { markUnreached } from '../outbox/claim.ts'
 import { purgeGuests } from '../appointments/guests.ts'
 import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
 import { paymentEvents, testPages } from '../db/schema-payments.ts'
@@ -63,6 +64,7 @@ export async function purgeOldData(
   const now = clock()
   for (const [table, isOver] of RETENTION) await removeAll(db, table, isOver(now))
   const isOver = lte(messages.expiresAt, now)
+  await markUnreached(db, isOver)
   countMessage('given_up', await removeAll(db, messages, and(isOver, inArray(messages.channel, channels))))
   countMessage('channel_off', await removeAll(db, messages, isOver))
   await purgeGuests(db, now)
