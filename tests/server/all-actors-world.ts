@@ -4,10 +4,11 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { instantOf, wallTime } from '#lib/dates.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { appointments, messages, notifications } from '#server/db/schema-appointments.ts'
+import { appointments, messages, notifications, textStops } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { waitingList, waitingListNotices } from '#server/db/schema.ts'
 import type { Email } from '#server/outbox/email.ts'
+import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import { addPatient } from '../add-patient.ts'
 import { publish, SAMPLE } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital } from '../hospital.ts'
@@ -48,6 +49,10 @@ export async function openWorld(hospital: Hospital) {
     /** Like "doc1 removed". */
     absent: new Set<string>(),
     mails: [] as (Email & { about: string })[],
+    /** Texts to guests. */
+    texts: [] as SmsMessage[],
+    /** Phones whose owner wants none. */
+    stopped: new Set<string>(),
     failures: [] as unknown[],
     notified: -1,
     dayList: '',
@@ -80,6 +85,7 @@ export async function openWorld(hospital: Hospital) {
   }
   async function begin(): Promise<void> {
     await hospital.forgetPatients()
+    await db.delete(textStops)
     end()
     Object.assign(state, fresh())
     time.now = FRIDAY_MORNING
@@ -115,7 +121,7 @@ export async function openWorld(hospital: Hospital) {
     const lists: Appointment[][] = await Promise.all(state.accounts.map(({ token }) => listOf(token)))
     const rows = await db.select().from(appointments)
     /** Each appointment in the table, at reception and at the patient. */
-    const visits = rows.map(({ id, patientId, doctorId, day, slot, place, status }) => {
+    const visits = rows.map(({ id, patientId, doctorId, day, slot, place, status, sequence }) => {
       const atDesk = shown.find((each) => each.id === id)
       const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)
       const at = `${doctorId} ${day} ${slot}`
@@ -124,12 +130,13 @@ export async function openWorld(hospital: Hospital) {
         at,
         day,
         place,
+        sequence,
         comes,
         ahead: ahead(at),
         desk: atDesk,
         own: lists.flat().find((each) => each.id === id),
         who: state.accounts.findIndex((each) => each.id === patientId),
-        person: `${patientId ?? atDesk?.patient?.phone} ${comes}`,
+        person: `${patientId ?? (atDesk?.patient?.phone || atDesk?.forBirthYear)} ${comes}`,
         isOff: status === 'cancelled',
         isKept: (status as string) === 'blocked',
         isAffected: Boolean(atDesk?.disruption),
