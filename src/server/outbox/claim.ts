@@ -114,13 +114,14 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
   return load ? load(db, due, clock) : due
 }
 
-const guestOf = ({ patient, message }: DueMessage) => (patient ? null : message.address)
+const guestOf = ({ patient, message }: DueMessage) =>
+  patient || message.channel !== 'sms' ? null : message.address
 
 /** The owner of the phone wants no texts about appointments of guests. */
 async function isStopped({ db, secret }: Outbox, due: DueMessage): Promise<boolean> {
-  const phone = due.message.channel === 'sms' && guestOf(due)
+  const phone = guestOf(due)
   return (
-    Boolean(phone) && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone || '')))) > 0
+    phone !== null && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone)))) > 0
   )
 }
 
