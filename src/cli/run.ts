@@ -5,6 +5,7 @@ import { checkStore } from '#server/config/reachable.ts'
 import type { Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { channelsOf } from '#server/outbox/outbox.ts'
+import { openChannels } from '#server/outbox/reach.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { failureSentence } from '#server/failure.ts'
 import { openProvider } from '#server/payments/open-provider.ts'
@@ -29,6 +30,8 @@ export async function resultOf(name: string, argument: string): Promise<string> 
   try {
     const channels = channelsOf({ emails: config.mail, texts: config.sms })
     const { db } = database
+    // A restore wants an empty database, without a secret.
+    if (name !== 'restore') openChannels(db, { channels, secret: await openSecret(db, config.secret) })
     const site = config.siteUrl
     const command = operatorCommands(database, site, systemClock, channels, await openOnline(config, db))[
       name

@@ -5,13 +5,15 @@ import {
   AppointmentNumber,
   Day,
   Name,
+  NORMALISED,
   Nullable,
   OptionalText,
   PaymentState,
   PaymentStatus,
 } from './fields.ts'
-import { Phone, SlotId } from './hospital-fields.ts'
+import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN, TEXT_PATTERN } from './patterns.ts'
+import { CONTACT_PHONE_PATTERN, PHONE_DIGITS } from './settings.ts'
 
 export const DESK_ACTIONS = [
   'attended',
@@ -27,6 +29,7 @@ export const DESK_ACTIONS = [
 /** Set by reception, which can take them back for some minutes. */
 export const MARKS = ['attended', 'missed', 'paid'] as const
 export type Mark = (typeof MARKS)[number]
+export const GUEST_PHONE_PATTERN = `^$|${CONTACT_PHONE_PATTERN}`
 export const NOTE_MAX_LENGTH = 300
 export const PRESCRIPTION_MAX_LENGTH = 4000
 
@@ -54,9 +57,9 @@ export const DeskAppointment = Type.Object({
   note: Type.String({ description: 'What the desk wrote to itself; empty when nothing' }),
   ...APPOINTMENT_DETAILS,
   cancelReason: Type.Optional(Type.String({ description: 'Why the patient cancelled' })),
-  reach: Type.Optional(
-    Type.Enum(['email', 'text', 'call'], { description: 'How the person hears of changes; `call`: by you' }),
-  ),
+  reach: Type.Enum(['email', 'text', 'call'], {
+    description: 'How the person hears of changes; `call`: by you',
+  }),
   isNotReached: Type.Optional(Type.Boolean({ description: 'A message was given up: call' })),
   canTakeBack: Type.Array(Type.Enum([...MARKS]), {
     description: 'What reception did less than 15 minutes ago and can take back',
@@ -125,7 +128,14 @@ export const DeskBookingRequest = Type.Object({
   selectedDate: Day,
   selectedSlot: SlotId,
   name: Name,
-  phone: Phone,
+  phone: Type.Optional(
+    Type.String({
+      description: `${PHONE_DIGITS} digits, or + and 7 to 15 digits; without it the year of birth is needed`,
+      pattern: GUEST_PHONE_PATTERN,
+      [NORMALISED]: 'phone',
+    }),
+  ),
+  forBirthYear: APPOINTMENT_DETAILS.forBirthYear,
   reason: APPOINTMENT_DETAILS.reason,
 })
 export type DeskBookingRequest = Type.Static<typeof DeskBookingRequest>

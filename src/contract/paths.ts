@@ -55,6 +55,9 @@ export const DESK_PATHS = {
 export const PAYMENT_EVENTS_PATH = '/api/payments/events/:provider'
 export const TEST_PAGE_PATH = '/api/payments/test/:id'
 
+/** A page for phones of guests, from a link in a text message. */
+export const STOP_TEXTS_PATH = '/api/stop/:ticket'
+
 export function pathTo(path: string, value: string): string {
   return path.replace(/:\w+/, encodeURIComponent(value))
 }

@@ -18,6 +18,7 @@ import { signedIn } from './http/plugins/require-session.ts'
 import { openServer, refuseInvalidHttp } from './http/plugins/sockets.ts'
 import { staticSite } from './http/plugins/static-site.ts'
 import { channelsOf } from './outbox/outbox.ts'
+import { openChannels } from './outbox/reach.ts'
 import { readProxies } from './config/client-network.ts'
 import { type HashingQueue, openHashingQueue } from './passwords.ts'
 import { refusals } from './refusal.ts'
@@ -31,6 +32,7 @@ import { doctors } from './http/routes/doctors.ts'
 import { health } from './http/routes/health.ts'
 import { payment, paymentEvents } from './http/routes/payments.ts'
 import { profile } from './http/routes/profile.ts'
+import { stopTextsPage } from './http/routes/stop-texts.ts'
 import { waitingList } from './http/routes/waiting-list.ts'
 import { FRESH_SECONDS } from './http/routes/public-answers.ts'
 import type { App, RouteDeps } from './http/routes/route.ts'
@@ -83,7 +85,7 @@ export async function buildApp({
       level: config.logLevel,
       // Pino's own stream tries again without end when the terminal is closed.
       stream: { write: (line: string) => void process.stdout.write(line) },
-      // Logs method and path only: no address, query or headers, and no ticket that opens a calendar file.
+      // Logs method and path only: no address, query or headers, and no ticket of a link.
       serializers: { req: ({ method, url = '' }) => ({ method, path: url.replace(UNLOGGED, '') }) },
     },
     genReqId: () => randomUUID(),
@@ -136,6 +138,7 @@ export async function buildApp({
       texts,
       online,
     }
+    openChannels(db, { channels, secret: deps.secret })
     const routeDeps = {
       ...deps,
       limits: await limits(api, config.rateLimits, deps),
@@ -155,6 +158,7 @@ export async function buildApp({
       contact,
       desk,
       deskClosures,
+      stopTextsPage,
     ]
     for (const register of routes) register(api, routeDeps)
     if (online) paymentEvents(api, routeDeps, online)
@@ -164,6 +168,6 @@ export async function buildApp({
   return app
 }
 
-const UNLOGGED = /\?.*|(?<=^\/api\/calendar\/).+/s
+const UNLOGGED = /\?.*|(?<=^\/api\/(?:calendar|stop)\/).+/s
 
 const unknownPath = () => refusals.not_found('There is no such call.')

@@ -7,6 +7,8 @@ import { secrets } from './db/schema-people.ts'
 export type Secret = ReturnType<typeof secretOf>
 
 const NAME = 'server'
+/** About 71 bits: short enough for a text message, too long to try. */
+export const PHONE_HASH_LENGTH = 12
 
 export async function openSecret(db: Db, given?: string): Promise<Secret> {
   if (given !== undefined) return secretOf(given)
@@ -18,6 +20,12 @@ export async function openSecret(db: Db, given?: string): Promise<Secret> {
 
 export function secretOf(key: string) {
   const hmac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose} ${text}`)
+  /** Letters and digits only: phones end a link at some other signs. */
+  const short = (purpose: string, text: string, length: number) =>
+    hmac(purpose, text)
+      .digest('base64')
+      .replace(/[^a-z\d]/gi, '')
+      .slice(0, length)
   return {
     fingerprint: (text: string) => hmac('fingerprint', text).digest('base64url'),
     codeOf: (nonce: string) => {
@@ -25,6 +33,9 @@ export function secretOf(key: string) {
       return String(number).padStart(RESET_CODE_DIGITS, '0')
     },
     ticketOf: (text: string) => hmac('ticket', text).digest('base64url'),
+    phoneHash: (phone: string) => short('phone', phone, PHONE_HASH_LENGTH),
+    /** Ends a short link that shows that the server has made it. */
+    sealOf: (text: string) => short('seal', text, 6),
     linkOf: (nonce: string) => hmac('link', nonce).digest('base64url'),
     proofKey: hmac('proof', '').digest('base64url'),
   }

@@ -15,6 +15,7 @@ import {
   REFUSAL_CODES,
   secondPlace,
   surplus,
+  textsOf,
 } from './all-actors-moment.ts'
 import { MONEY_RULES } from './all-actors-money.ts'
 import { fold, phoneOf, type Seen, SESSIONS, type Visit } from './all-actors-world.ts'
@@ -66,10 +67,10 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     }),
   'a booking is what was asked for': (moment) =>
     bookings(moment).find(
-      ({ visit, at, name = '', by, who }) =>
+      ({ visit, at, name = '', by, who, phone }) =>
         visit?.at !== at ||
         visit?.comes !== fold(name) ||
-        (by === 'patient' ? visit.who !== who : visit.desk?.patient?.phone !== phoneOf(who)),
+        (by === 'patient' ? visit.who !== who : visit.desk?.patient?.phone !== phone),
     ),
   'reception books for an account only with a confirmed phone': (moment) =>
     bookings(moment).find(
@@ -169,6 +170,27 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       return ahead > 0 && (told?.isOff !== isAffected || (!isAffected && told.at !== at))
     })
   },
+  'a guest hears of every change, or reception reads that it is to call': (moment) => {
+    const { after, memory, step } = moment
+    const fresh = new Map(textsOf(moment).map(({ visit, isOff }) => [visit.id, { at: visit.at, isOff }]))
+    const waiting = new Set(after.outbox.map(({ id }) => id))
+    return after.visits.find(({ id, at, who, isOff, isAffected, isKept, ahead, desk }) => {
+      if (step.do !== 'send' || who >= 0 || isKept || ahead <= 0) return false
+      if (waiting.has(id) || memory.excused.has(id) || desk?.isNotReached || desk?.reach === 'call')
+        return false
+      const told = fresh.get(id) ?? memory.texted.get(id)
+      return told?.isOff !== (isOff || isAffected) || (!told.isOff && told.at !== at)
+    })
+  },
+  'a guest gets one text for a change': (moment) =>
+    textsOf(moment).find(
+      ({ visit, text }, index, all) =>
+        all.some((other, at) => at !== index && other.visit === visit) ||
+        (moment.memory.texted.get(visit.id)?.count ?? 0) > visit.sequence ||
+        /Rao|Mira|Mehta|Dr\b/i.test(text),
+    ),
+  'a phone whose owner stopped them gets no texts about guests': ({ state }) =>
+    state.texts.find(({ to }) => state.stopped.has(to.slice(3))),
   'a confirmed phone brings only what lies ahead': (moment) =>
     handedOver(moment).find(({ at, ahead }) => ahead <= -lengthOf(at)),
   'a confirmed phone brings only the own name': (moment) =>

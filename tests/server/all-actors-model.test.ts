@@ -52,12 +52,13 @@ const EXAMPLES = words(`
   book,close,close,send,undo,undo,jobs,send
   book,close,closure,jobs,undo,jobs,send
   book:at=4,late:at=4,close:at=4,send,undo,jobs,send
-  book,reception:who=3,late,late:pick=1,late:pick=2,close,late,jobs,send`)
+  book,reception:who=3,late,late:pick=1,late:pick=2,close,late,jobs,send
+  reception:who=3,send,closure,jobs,send,closure,jobs,send,stop:who=3,counter,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
   shift=5 takeback=4 find=2 jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3
-  close=4 undo=4 late=4`).map((each) => each.split('='))
+  close=4 undo=4 late=4 stop=1`).map((each) => each.split('='))
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...WEIGHTS.map(([deed = '', weight]) => ({ weight: Number(weight), arbitrary: fc.constant(deed) })),

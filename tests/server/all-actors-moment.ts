@@ -13,6 +13,8 @@ export const newMemory = () => ({
   told: new Map<string, { at: string; isOff: boolean }>(),
   /** Appointments of which an e-mail was rightly not sent. */
   excused: new Set<string | null>(),
+  /** The last text about each appointment of a guest, and how many there were about its changes. */
+  texted: new Map<string, { at: string; isOff: boolean; count: number }>(),
   /** The steps that cancelled appointments. */
   endedBy: new Map<string, string>(),
   /** The minute at which a late doctor begins, as its patient read it, by appointment and session. */
@@ -158,6 +160,13 @@ export const mailsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
     const visit = after.ids.get(mail.about)
     return visit?.own ? [{ ...mail, isOff: mail.calendar?.method === 'CANCEL', visit, own: visit.own }] : []
   })
+/** The texts of this step about appointments of guests, without reminders. */
+export const textsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
+  state.texts.flatMap(({ to, kind, text }) => {
+    const visit = after.visits.find(({ desk }) => desk && text.includes(desk.number))
+    const isOff = kind === 'guest_affected' || kind === 'guest_cancelled'
+    return visit && kind !== 'guest_reminder' ? [{ to, text, visit, isOff }] : []
+  })
 export const handedOver = ({ before, after }: Moment) =>
   before.visits
     .flatMap((was) => (was.who < 0 && !was.isKept ? (after.ids.get(was.id) ?? []) : []))
@@ -182,6 +191,8 @@ export function remember(moment: Moment): void {
   }
   for (const { id, isOver } of after.outbox)
     if (isOver || (after.ids.get(id ?? '')?.ahead ?? 1) <= 0) memory.excused.add(id)
+  for (const { visit, isOff } of textsOf(moment))
+    memory.texted.set(visit.id, { at: visit.at, isOff, count: (memory.texted.get(visit.id)?.count ?? 0) + 1 })
   for (const { visit, isOff } of mailsOf(moment)) memory.told.set(visit.id, { at: visit.at, isOff })
   for (const { id, at } of handedOver(moment)) memory.told.set(id, { at, isOff: false })
 }

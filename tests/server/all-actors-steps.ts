@@ -10,12 +10,13 @@ import { affectedCommand } from '#server/closures/affected-command.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { dayListEmail } from '#server/front-desk/day-list.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
+import { stopLink } from '#server/outbox/text-stops.ts'
 import { BOOKING, CONFIG, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
 import { CLOSURES, phoneOf, type Seen, SESSIONS, type Visit, type World } from './all-actors-world.ts'
 import { moneySteps } from './all-actors-money.ts'
 import { sendMessages } from './mailbox.ts'
-import { patientSteps } from './patient-steps.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
 
 const NAMES = ['Zoé Rao', 'Anil Rao', 'Mira']
 const SPELLINGS = [
@@ -51,6 +52,7 @@ type Asked = {
   id?: string | undefined
   retry?: 'same' | 'other'
   minute?: number
+  phone?: string
 }
 export type Answer = Asked & { who: number; status: number } & {
   body: Pick<BookingAnswer, 'message' | 'appointmentId'> & {
@@ -116,9 +118,10 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
       const now = isOther ? { ...asked, id: last.asked.id, retry: 'other' as const } : last.asked
       await ask(now, tryToBook(token, isOther ? payload : last.payload, last.key))
     }
-    const guest = { ...where, name: spelled(name), phone: phoneOf(person) }
+    const phone = step.do === 'reception' && pick === 3 ? '' : phoneOf(person)
+    const guest = { ...where, name: spelled(name), phone, forBirthYear: 1950 }
     const bookGuest = () =>
-      asDesk({ to: 'book', who: person, at, name: guest.name }, DESK_PATHS.appointments, guest)
+      asDesk({ to: 'book', who: person, at, name: guest.name, phone }, DESK_PATHS.appointments, guest)
     const join = (wish: object) => asPatient('wait', post(PATHS.waits, token, { docId, ...wish }))
 
     const closure = { docId, day: selectedDate, slots: [selectedSlot], reason: 'Ill' }
@@ -242,9 +245,15 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         state.dayList = email?.subject ?? ''
       },
       send: async () => {
-        const { emails } = await sendMessages(deps, 'email', 'sms')
+        const { emails, texts } = await sendMessages(deps, 'email', 'sms')
+        state.texts = texts.filter(({ kind }) => kind.startsWith('guest_'))
         const aboutOf = (calendar = '') => /UID:([\w-]+)/.exec(calendar)?.[1] ?? ''
         state.mails = emails.map((mail) => ({ ...mail, about: aboutOf(mail.calendar?.text) }))
+      },
+      stop: async () => {
+        const { pathname } = new URL(stopLink(SITE, deps.secret, phoneOf(person)))
+        await hospital.request('POST', pathname)
+        state.stopped.add(phoneOf(person))
       },
       restart: async () => {
         await running.close()
@@ -252,7 +261,7 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
       },
     }
-    Object.assign(state, { mails: [], failures: [], notified: -1, dayList: '', found: undefined })
+    Object.assign(state, { mails: [], texts: [], failures: [], notified: -1, dayList: '', found: undefined })
     await deeds[step.do]?.()
     return answers
   }

@@ -5,10 +5,17 @@ import { instantOf, wallTime } from '#lib/dates.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { IN_ORDER } from '#server/appointments/appointments.ts'
-import { appointmentEvents, appointments, messages, notifications } from '#server/db/schema-appointments.ts'
+import {
+  appointmentEvents,
+  appointments,
+  messages,
+  notifications,
+  textStops,
+} from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { waitingList, waitingListNotices } from '#server/db/schema.ts'
 import type { Email } from '#server/outbox/email.ts'
+import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import { addPatient } from '../add-patient.ts'
 import { publish, SAMPLE } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital } from '../hospital.ts'
@@ -51,6 +58,10 @@ export async function openWorld(hospital: Hospital) {
     /** The ids of reception's closures by session. */
     closedByDesk: new Map<string, string>(),
     mails: [] as (Email & { about: string })[],
+    /** Texts to guests. */
+    texts: [] as SmsMessage[],
+    /** Phones whose owner wants none. */
+    stopped: new Set<string>(),
     failures: [] as unknown[],
     notified: -1,
     dayList: '',
@@ -84,6 +95,7 @@ export async function openWorld(hospital: Hospital) {
   }
   async function begin(): Promise<void> {
     await hospital.forgetPatients()
+    await db.delete(textStops)
     end()
     Object.assign(state, fresh())
     time.now = FRIDAY_MORNING
@@ -120,7 +132,7 @@ export async function openWorld(hospital: Hospital) {
     const rows = await db.select().from(appointments)
     /** Each appointment in the table, at reception and at the patient. */
     const visits = rows.map(
-      ({ id, attendance, paymentStatus, patientId, doctorId, day, slot, place, status }) => {
+      ({ id, attendance, paymentStatus, patientId, doctorId, day, slot, place, status, sequence }) => {
         const atDesk = shown.find((each) => each.id === id)
         const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)
         const at = `${doctorId} ${day} ${slot}`
@@ -129,12 +141,13 @@ export async function openWorld(hospital: Hospital) {
           at,
           day,
           place,
+          sequence,
           comes,
           ahead: ahead(at),
           desk: atDesk,
           own: lists.flat().find((each) => each.id === id),
           who: state.accounts.findIndex((each) => each.id === patientId),
-          person: `${patientId ?? atDesk?.patient?.phone} ${comes}`,
+          person: `${patientId ?? (atDesk?.patient?.phone || atDesk?.forBirthYear)} ${comes}`,
           stored: { day, slot, place, attendance, paymentStatus, status },
           isOff: status === 'cancelled',
           isKept: (status as string) === 'blocked',

@@ -26,7 +26,7 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     const { id, number } = first.body.appointment
 
     expect(first.body.message).toBe(
-      `${number} (Kamala Devi, Dr. Arjun Mehta, 23 Nov 2026, morning) is booked: number 1, about 9:00 AM.`,
+      `${number} (Kamala Devi, Dr. Arjun Mehta, 23 Nov 2026, morning) is booked: number 1, about 9:00 AM. The person is notified by text message.`,
     )
     expect(first.body.appointment).toMatchObject({
       patient: { name: 'Kamala Devi', phone: '9000000001', email: '' },
@@ -40,7 +40,6 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect((await book({ name: 'Her husband' })).body.appointment.place).toBe(2)
     expect((await book({ selectedDate: '2026-11-22' })).body.code).toBe('slot_closed')
     expect((await book({ docId: 'doc99' })).status).toBe(404)
-    expect((await book({ phone: '123' })).status).toBe(400)
     expect((await book({}, await hospital.newPatient())).status).toBe(401)
   })
 
@@ -50,6 +49,54 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
 
     expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1)
     expect(await hospital.db.$count(appointments)).toBe(1)
+  })
+
+  it.each([
+    [{ phone: '123' }, 'phone must be exactly 10 digits, or + and 7 to 15 digits'],
+    [{ phone: '+123456' }, 'phone must be exactly 10 digits, or + and 7 to 15 digits'],
+    [{ phone: '+1234567890123456' }, 'phone must be exactly 10 digits, or + and 7 to 15 digits'],
+    [{ phone: '' }, 'forBirthYear must be given where there is no phone'],
+    [{ phone: undefined }, 'forBirthYear must be given where there is no phone'],
+    [{ phone: '', forBirthYear: 2027 }, 'forBirthYear must not be after this year'],
+    [{ phone: '', forBirthYear: 1899 }, 'forBirthYear must be >= 1900'],
+    [{ name: '. .' }, 'name must have a letter or a digit, in one line without control characters'],
+  ])('of %j are refused with the name of the field', async (change, why) => {
+    const { status, body } = await book(change)
+    expect([status, body.code, body.message]).toEqual([400, 'invalid_input', `Invalid input: ${why}`])
+    expect(await hospital.db.$count(appointments)).toBe(0)
+  })
+
+  it('need no phone: a name and a year of birth are a person, with one place', async () => {
+    const born = (forBirthYear: number, name = 'Kamala Devi') => book({ phone: '', name, forBirthYear })
+    const same = await Promise.all(
+      ['Kamala Devi', 'KAMALA devi', 'Kamalá-Devi'].map((name) => born(1950, name)),
+    )
+    const { id } = same[0]?.body.appointment ?? {}
+    expect(new Set(same.map(({ body }) => body.appointment.id))).toEqual(new Set([id]))
+    expect(await rowOf(id)).toMatchObject({
+      guestPhone: '',
+      forBirthYear: 1950,
+      personKey: 'born 1950 kamaladevi',
+    })
+    expect(same[0]?.body.appointment).toMatchObject({
+      patient: { phone: '' },
+      forBirthYear: 1950,
+      reach: 'call',
+    })
+    // Two people of one name and year get two places when reception adds an initial.
+    for (const other of [born(1951), born(1950, 'Kamala Devi B'), book({ forBirthYear: 1950 })])
+      expect((await other).body.appointment.id).not.toBe(id)
+    const abroad = (await book({ phone: '0049 30 1234567' })).body.appointment
+    expect((await book({ phone: '+49 30 1234567' })).body.appointment.id).toBe(abroad.id)
+    expect(abroad.patient.phone).toBe('+49301234567')
+  })
+
+  it('without a phone stay with the guest, whoever of that name signs up', async () => {
+    const { id } = (await book({ phone: '', forBirthYear: 1950 })).body.appointment
+    const token = await hospital.newPatient('Kamala Devi')
+    expect((await tryToBook(token)).body.appointmentId).not.toBe(id)
+    await hospital.confirmPhone(token)
+    expect(await rowOf(id)).toMatchObject({ patientId: null, guestName: 'Kamala Devi' })
   })
 
   it('share their places with the patients of the site, also at the same moment', async () => {

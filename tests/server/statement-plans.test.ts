@@ -167,7 +167,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     await call('POST', pathTo(PATHS.cancel, appointmentId))
     hospital.passSeconds(3600)
     await runJobs({ ...deps, log: hospital.app.log })
-    await claim(hospital.db, clock, ['email', 'sms'], 1000)
+    await claim(hospital.deps, ['email', 'sms'])
     expect((await request('GET', '/metrics')).status).toBe(200)
     await call('DELETE', PATHS.me, { password: 'secret1' })
 

@@ -211,6 +211,29 @@ const texts = {
   late: (when: string) => `your doctor begins later: ${when}.`,
   reminder: (when: string) => `your appointment is on ${when}. Come 15 minutes early.`,
   free_slot: (when: string) => `a time slot is free: ${when}. Book it first:`,
+  /** To a phone that reception typed, which may belong to a stranger. */
+  guest: {
+    about: {
+      booked: (when: string) => `appointment booked: ${when}.`,
+      moved: (when: string) => `new appointment time: ${when}.`,
+      cancelled: (when: string) => `appointment cancelled: ${when}.`,
+      affected: (when: string) => `we cancelled the appointment: ${when}. Please call.`,
+      back_on: (when: string) => `appointment back on: ${when}.`,
+      reminder: (when: string) => `appointment ${when}. Come 15 minutes early.`,
+    },
+    rest: (number: string, phone: string, link: string) => `${number}. ${phone}. Not you? ${link}`,
+  },
 }
 
-export const messages = { calendar, codes, contact, days, emails, notices, texts }
+/** The page behind "Not you?". */
+const stopTexts = {
+  title: 'Text messages',
+  about: (hospital: string) =>
+    `${hospital} sends text messages to this phone about an appointment that someone made by phone or at reception.`,
+  button: 'Send no more texts to this phone',
+  done: 'No more texts about appointments go to this phone.',
+  stillOn: (phone: string) => `No appointment was cancelled. To cancel one, call ${phone}.`,
+  wrong: 'This link is not complete. Please open it again from the text message.',
+}
+
+export const messages = { calendar, codes, contact, days, emails, notices, stopTexts, texts }

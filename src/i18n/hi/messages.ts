@@ -191,6 +191,27 @@ const texts: (typeof english)['texts'] = {
   late: (when) => `डॉक्टर देर से शुरू करेंगे: ${when}।`,
   reminder: (when) => `याद रखें, अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
   free_slot: (when) => `अपॉइंटमेंट उपलब्ध: ${when}। पहले बुक करें:`,
+  guest: {
+    about: {
+      booked: (when) => `अपॉइंटमेंट बुक है: ${when}।`,
+      moved: (when) => `अपॉइंटमेंट का नया समय: ${when}।`,
+      cancelled: (when) => `अपॉइंटमेंट रद्द: ${when}।`,
+      affected: (when) => `हमने अपॉइंटमेंट रद्द किया: ${when}। कृपया फ़ोन करें।`,
+      back_on: (when) => `अपॉइंटमेंट फिर तय है: ${when}।`,
+      reminder: (when) => `अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
+    },
+    rest: (number, phone, link) => `${number}। ${phone}। आपका नहीं? ${link}`,
+  },
 }
 
-export const messages: typeof english = { calendar, codes, contact, days, emails, notices, texts }
+const stopTexts: (typeof english)['stopTexts'] = {
+  title: 'टेक्स्ट मैसेज',
+  about: (hospital) =>
+    `${hospital} इस फ़ोन पर ऐसे अपॉइंटमेंट के मैसेज भेजता है जो किसी ने फ़ोन पर या रिसेप्शन पर बुक किया है।`,
+  button: 'इस फ़ोन पर मैसेज बंद करें',
+  done: 'अब इस फ़ोन पर अपॉइंटमेंट के मैसेज नहीं आएँगे।',
+  stillOn: (phone) => `कोई अपॉइंटमेंट रद्द नहीं हुआ है। रद्द करने के लिए ${phone} पर फ़ोन करें।`,
+  wrong: 'यह लिंक पूरा नहीं है। कृपया मैसेज से दोबारा खोलें।',
+}
+
+export const messages: typeof english = { calendar, codes, contact, days, emails, notices, stopTexts, texts }

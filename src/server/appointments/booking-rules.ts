@@ -7,9 +7,16 @@ import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { sha256 } from '../secret.ts'
-import type { By, Decision } from './decision.ts'
-import type { Account, DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt, TakenPlace } from './facts.ts'
-import { type AttendeeColumns, attendeeOf, columnsOfAttendee, findFor, guestOf } from './person.ts'
+import type { Addressee, By, Decision } from './decision.ts'
+import type { DeskBookingFacts, DoctorFacts, OwnBookingFacts, SlotAt, TakenPlace } from './facts.ts'
+import {
+  type AttendeeColumns,
+  attendeeOf,
+  columnsOfAttendee,
+  findFor,
+  guestAddressee,
+  guestOf,
+} from './person.ts'
 import {
   type Attempt,
   bookableDoctor,
@@ -24,7 +31,8 @@ export type OwnBooking = SlotAt &
   Pick<BookingRequest, 'paymentStatus' | 'fee' | 'forName' | 'forBirthYear' | 'reason'> & {
     requestKey?: string | undefined
   }
-export type DeskBooking = SlotAt & { name: string; phone: string; reason: string }
+/** Without a phone ('') the year of birth is needed. */
+export type DeskBooking = SlotAt & { name: string; phone: string; birthYear: number | null; reason: string }
 
 type Moment = { now: Date; plan: DoctorSchedule; attempt: Attempt }
 
@@ -34,8 +42,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
   const { patient, bookings, taken } = facts
   const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
   const same = findFor(taken, attendee)
-  if (Number(asked.forBirthYear) > yearOf(wallTime(now).day))
-    throw refusals.invalid_input('Invalid input: forBirthYear must not be after this year')
+  refuseComing(asked.forBirthYear, now)
   const keyed = answeredBefore(facts, asked, same)
   if (keyed) return { kind: 'same', row: keyed, isRepeat: keyed === same }
   const doctor = bookableDoctor(facts, asked, now, plan)
@@ -63,18 +70,33 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
   return { kind: 'insert', row, record, limited: { patientId: patient.id, bookings } }
 }
 
+function refuseComing(birthYear: number | null | undefined, now: Date): void {
+  if (Number(birthYear) > yearOf(wallTime(now).day))
+    throw refusals.invalid_input('Invalid input: forBirthYear must not be after this year')
+}
+
 /** The rules of a booking by reception: without the limits for one patient, and with the places kept for walk-ins. */
 export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, moment: Moment): Decision {
   const { now, plan, attempt } = moment
+  const { name, phone, birthYear } = asked
+  refuseComing(birthYear, now)
+  if (!phone && birthYear === null)
+    throw refusals.invalid_input('Invalid input: forBirthYear must be given where there is no phone')
   const doctor = bookableDoctor(facts, asked, now, plan)
   const { patient, taken } = facts
-  const attendee = patient ? attendeeOf(patient, asked.name) : guestOf(asked.phone, asked.name)
+  const attendee = patient ? attendeeOf(patient, name) : guestOf(phone, name, birthYear)
   const same = findFor(taken, attendee)
   if (same) return { kind: 'same', row: same }
   const who = columnsOfAttendee(attendee)
-  const row = { ...who, ...newColumns(doctor, asked, now), paymentStatus: 'pending' as const }
+  const row = {
+    ...who,
+    ...newColumns(doctor, asked, now),
+    paymentStatus: 'pending' as const,
+    forBirthYear: patient && !who.forName ? null : birthYear,
+  }
   const place = freePlaceIn(facts, doctor, asked, now, attempt)
-  const record = (place: number) => recordOfBooking('desk', { ...asked, ...row, place }, doctor, patient)
+  const addressee = patient ?? guestAddressee(phone)
+  const record = (place: number) => recordOfBooking('desk', { ...asked, ...row, place }, doctor, addressee)
   if (place) return { kind: 'insert', row: { ...row, ...place }, record: record(place.place) }
   const kept = keptPlaceIn(facts, doctor)
   if (!kept) throw slotFull()
@@ -91,7 +113,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
 function withLastDetails(same: TakenPlace, asked: OwnBooking, who: AttendeeColumns): Decision {
   const { id, version, patientId, arrival } = same
   const reason = asked.reason?.trim() || same.reason
-  const forBirthYear = (who.forName && asked.forBirthYear) || same.forBirthYear
+  const forBirthYear = who.forName ? asked.forBirthYear || same.forBirthYear : null
   const isChanged = reason !== same.reason || forBirthYear !== same.forBirthYear
   if (patientId && !isChanged) return { kind: 'same', row: same, isRepeat: true }
   const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear, arrival }
@@ -107,11 +129,11 @@ const newColumns = ({ fee }: DoctorFacts, { day, reason = '' }: SlotAt & { reaso
 
 type BookedColumns = SlotAt & { place: number; paymentStatus: PaymentStatus; forName: string | null }
 
-const recordOfBooking = (by: By, row: BookedColumns, doctor: DoctorFacts, account: Account | null) => ({
+const recordOfBooking = (by: By, row: BookedColumns, doctor: DoctorFacts, addressee: Addressee | null) => ({
   by,
   event: 'booked' as const,
   message: 'booked' as const,
-  account,
+  addressee,
   doctor: doctor.name,
   after: { day: row.day, slot: row.slot, place: row.place, paymentStatus: row.paymentStatus },
   notice: appointmentNotice('booked', row),

@@ -6,6 +6,7 @@ import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision, Kept } from './decision.ts'
 import type { Account, AppointmentFacts, MoveTarget } from './facts.ts'
+import { guestAddressee } from './person.ts'
 import type { Attempt } from './slot-rules.ts'
 
 /** Everything that can happen to an appointment after its booking. */
@@ -31,11 +32,11 @@ export const same = ({ row, own }: AppointmentFacts): Decision => ({
 export function update(
   facts: AppointmentFacts,
   set: Extract<Decision, { kind: 'update' }>['set'],
-  record: Omit<ChangeRecord, 'account'>,
+  record: Omit<ChangeRecord, 'addressee'>,
   kept?: Kept,
 ): Decision {
   const { row, version, own } = facts
-  const whole = { doctor: own.name, ...record, account: accountOf(facts) }
+  const whole = { doctor: own.name, ...record, addressee: accountOf(facts) ?? guestAddressee(row.guestPhone) }
   return { kind: 'update', id: row.id, version, set, record: whole, kept }
 }
 

@@ -16,7 +16,10 @@ export type Money =
   | { what: 'counter_back' }
   | { what: 'refund' }
 
-/** Written together with the row: an event, a notification, a message on the channels of the account. */
+/** Gets the messages: an account, or the phone that reception typed for a guest, who reads the first language. */
+export type Addressee = Pick<Account, 'phone' | 'email' | 'language'> & { isGuest?: true }
+
+/** Written together with the row: an event, a notification, a message on the channels of the addressee. */
 export type ChangeRecord = {
   by: By
   /** The name of reception's key. */
@@ -24,7 +27,7 @@ export type ChangeRecord = {
   event?: AppointmentEvent['what']
   before?: AppointmentState
   after?: AppointmentState
-  account?: Account | null
+  addressee?: Addressee | null
   doctor?: string
   notice?: AppointmentNotice
   message?: MessageKind

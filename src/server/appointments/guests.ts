@@ -25,19 +25,19 @@ export async function claimGuestAppointments(db: Db, patient: Patient, now: Date
     const found = findFor(inSlot, attendee)
     return found?.patientId === null ? found.id : []
   })
-  if (claimed.length > 0)
-    await db.update(appointments).set(columnsOfAttendee(attendee)).where(inArray(appointments.id, claimed))
+  const owned = { ...columnsOfAttendee(attendee), forBirthYear: null }
+  if (claimed.length > 0) await db.update(appointments).set(owned).where(inArray(appointments.id, claimed))
 }
 
 export const GUEST_KEPT_DAYS = 365
 
-/** Erases names and phones of guests a year after the appointment, and blocks of past days. */
+/** Erases names, phones and years of birth of guests a year after the appointment, and blocks of past days. */
 export async function purgeGuests(db: Db, now: Date): Promise<void> {
   const before = lt(appointments.day, wallTime(subDays(now, GUEST_KEPT_DAYS)).day)
-  const blank = { guestName: null, guestPhone: null, personKey: null, reason: '', note: '', prescription: '' }
+  const person = { guestName: null, guestPhone: null, personKey: null, forBirthYear: null }
   await db
     .update(appointments)
-    .set(blank)
+    .set({ ...person, reason: '', note: '', prescription: '' })
     .where(and(isNotNull(appointments.guestPhone), before))
   const isPast = lt(appointments.day, wallTime(now).day)
   await db.delete(appointments).where(and(isNotNull(appointments.blockReason), isPast))

@@ -4,8 +4,8 @@ import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../d
 import { appointments, type Channel, type MessageKind } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { expiryOf, KINDS } from '../outbox/kinds/registry.ts'
-import type { ChangeRecord, Decision, Money, Written } from './decision.ts'
-import type { Account } from './facts.ts'
+import { openedChannels } from '../outbox/reach.ts'
+import type { Addressee, ChangeRecord, Decision, Money, Written } from './decision.ts'
 
 type Write = Exclude<Decision, { kind: 'same' }>
 type Key = keyof typeof COLUMNS
@@ -99,8 +99,8 @@ const RECORDED = sql`
     select patient_id, ${value('title')}::text, ${value('body')}::text, ${NOW}, id
     from changed where ${value('title')}::text is not null and patient_id is not null),
   messaged as (
-    insert into messages (kind, channel, patient_id, appointment_id, sequence, next_try_at, expires_at)
-    select ${value('message')}::text, channel, patient_id, id, sequence, ${NOW}, ${value('expires')}::timestamptz
+    insert into messages (kind, channel, patient_id, address, appointment_id, sequence, next_try_at, expires_at)
+    select ${value('message')}::text, channel, patient_id, guest_phone, id, sequence, ${NOW}, ${value('expires')}::timestamptz
     from changed, unnest(${value('channels')}::text[]) as channel),
   recorded as (
     insert into appointment_events (appointment_id, at, sequence, what, before, after, by, by_name)
@@ -125,7 +125,7 @@ function statementFor(decision: Write, keys: Key[]): Run {
   const made: Run = statement(
     `write ${statements.size}`,
     sql`with ${isLimited ? ALLOWED : takesKept ? FREED : sql``} changed as (
-      ${changed} returning id, patient_id, number, place, sequence, payment_status, arrival),
+      ${changed} returning id, patient_id, guest_phone, number, place, sequence, payment_status, arrival),
       ${money ? MONEY[money.what] : sql``} ${checkup ? CHECKED_UP : sql``} ${RECORDED}`,
   )
   statements.set(name, made)
@@ -144,7 +144,7 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
     row: JSON.stringify(row),
     ...guardValues(decision),
     checkup: record.checkup ?? null,
-    ...recordValues(record, now),
+    ...recordValues(record, now, openedChannels(db)),
     ...moneyValues(record.money),
   }
   try {
@@ -162,26 +162,26 @@ function guardValues(decision: Write) {
   return { id, version, keptId: kept?.id ?? null, keptVersion: kept?.version ?? null }
 }
 
-function recordValues(record: ChangeRecord, now: Date) {
+function recordValues(record: ChangeRecord, now: Date, opened: readonly Channel[]) {
   const {
     by,
     byName = null,
     event = null,
     before,
     after,
-    account,
+    addressee,
     doctor = '',
     notice,
     message = null,
   } = record
-  const text = account && notice?.(catalogueIn(account.language), doctor)
+  const text = addressee && notice?.(catalogueIn(addressee.language), doctor)
   return {
     now: now.toISOString(),
     expires: message && expiryOf(message, now).toISOString(),
     title: text?.title ?? null,
     body: text?.body ?? null,
     message,
-    channels: message && account ? channelsOf(message, account) : [],
+    channels: message && addressee ? channelsOf(message, addressee, opened) : [],
     event,
     by,
     byName,
@@ -195,8 +195,13 @@ function moneyValues(money: Money | undefined) {
   return { ...money, paymentState: money.isOwedBack ? 'refund_due' : 'paid' }
 }
 
-/** E-mail; a text message where there is no address, or too when it is urgent. */
-function channelsOf(message: MessageKind, { email, phone }: Account): Channel[] {
+/** E-mail; a text message where there is no address, or too when it is urgent. A guest is called where none are sent. */
+function channelsOf(
+  message: MessageKind,
+  { email, phone, isGuest }: Addressee,
+  opened: readonly Channel[],
+): Channel[] {
+  if (isGuest && !opened.includes('sms')) return []
   const sms: Channel[] = phone && (KINDS[message].isUrgent || !email) ? ['sms'] : []
   return email ? ['email', ...sms] : sms
 }

@@ -14,6 +14,7 @@ import {
   appointmentsIn,
 } from './affected-appointments.ts'
 import { type DoctorSlot } from '../availability/closed-slots.ts'
+import { reachOf } from '../outbox/reach.ts'
 import { notifyAllAffected } from './notify.ts'
 
 export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
@@ -52,9 +53,12 @@ async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[])
       ...here.map(lineOf),
     ]
   })
-  const isReached = ({ email, phoneConfirmedAt }: AffectedAppointment['patient']) =>
-    (email && channels.includes('email')) || (phoneConfirmedAt && channels.includes('sms'))
-  const toCall = affected.filter(({ patient }) => !isReached(patient))
+  const reach = await reachOf(
+    db,
+    affected.map(({ patient }) => patient),
+    channels,
+  )
+  const toCall = affected.filter(({ patient }) => reach(patient) === 'call')
   return [
     affected.length === 0
       ? 'No appointment is in a closed slot.'

@@ -111,7 +111,7 @@ export const appointments = pgTable(
     forBirthYear: integer('for_birth_year'),
     reason: text('reason').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** Someone without an account, booked by the front desk. */
+    /** Someone without an account, booked by the front desk. The phone is '' where there is none. */
     guestName: text('guest_name'),
     guestPhone: text('guest_phone'),
     /** Not null for a place that the front desk keeps free for walk-ins. */
@@ -120,6 +120,8 @@ export const appointments = pgTable(
     personKey: text('person_key'),
     /** The arrival time that was said at the booking; null in rows of older versions. */
     arrival: jsonb('arrival').$type<Arrival>(),
+    /** The last message about it was given up. */
+    isUnreached: boolean('is_unreached').notNull().default(false),
     state: text('state')
       .$type<AppointmentLife>()
       .notNull()
@@ -207,6 +209,7 @@ export const messages = pgTable(
     appointmentId: appointmentId(),
     /** `appointments.sequence` after the change: the order of messages, independent of clocks. */
     sequence: integer('sequence').notNull().default(0),
+    /** Where it is neither the address nor the phone of the account, like the phone of a guest. */
     address: text('address'),
     /** The code is derived from it with the server's secret: no code is stored. */
     nonce: text('nonce'),

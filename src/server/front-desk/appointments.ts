@@ -8,6 +8,7 @@ import type { LastEvents } from '../appointments/facts.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, patients } from '../db/schema.ts'
+import { reachOf, type Reach } from '../outbox/reach.ts'
 import { waysOfPaying } from '../payments/desk-list.ts'
 import { personOf } from '../appointments/person.ts'
 
@@ -74,10 +75,14 @@ export async function describeAll(db: Db, rows: DeskRow[], now: Date): Promise<D
   const ids = rows.map(({ appointment }) => appointment.id)
   const ways = await waysOfPaying(db, ids)
   const marks = await marksOf(db, ids, now)
+  const reach = await reachOf(
+    db,
+    rows.map(({ patient }) => patient),
+  )
   return rows.map((row) => {
     const { id } = row.appointment
     const canTakeBack = marksToTakeBack(row.appointment, marks.get(id) ?? {}, now)
-    return { ...describe(row, wallTime(now), ways.get(id)), canTakeBack }
+    return { ...describe(row, wallTime(now), ways.get(id), reach(row.patient)), canTakeBack }
   })
 }
 
@@ -101,9 +106,10 @@ function describe(
   { appointment, doctor, patient }: DeskRow,
   now: WallTime,
   payment: DeskAppointment['payment'],
+  reach: Reach,
 ): Omit<DeskAppointment, 'canTakeBack'> {
   const { id, number, day, slot, place, fee, paymentStatus, closureNotice, attendance, note } = appointment
-  const { cancelReason } = appointment
+  const { cancelReason, isUnreached } = appointment
   return {
     id,
     number,
@@ -121,6 +127,8 @@ function describe(
     note,
     ...detailsOf(appointment),
     ...(cancelReason && { cancelReason }),
+    reach,
+    ...(isUnreached && day >= now.day && !attendance && { isNotReached: true }),
     patient: patient && { name: patient.name, phone: patient.phone, email: patient.email },
   }
 }

@@ -7,6 +7,7 @@ import { decideAndWrite } from '../appointments/change.ts'
 import { deskBookingFacts, readSlot } from '../appointments/facts.ts'
 import { bookableDoctor, refuseUnrealDay } from '../appointments/slot-rules.ts'
 import { freePlaces, placesOf, sessionText } from '../availability/places.ts'
+import { reachOf, type Reach } from '../outbox/reach.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
@@ -17,13 +18,20 @@ export type DeskSlot = Pick<DeskBookingRequest, 'docId' | 'selectedDate' | 'sele
 
 const slotOf = ({ docId, selectedDate: day, selectedSlot: slot }: DeskSlot) => ({ docId, day, slot })
 
+const REACHED: Record<Reach, string> = {
+  email: 'The person is notified by e-mail.',
+  text: 'The person is notified by text message.',
+  call: 'Please tell them yourself: no message can be sent.',
+}
+
 /** The rules of a patient's booking, except the limits for one patient. Again, it is the same appointment. */
 export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock, byName?: string) {
   refuseUnrealDay(asked.selectedDate)
   const booking = {
     ...slotOf(asked),
     name: asked.name.trim(),
-    phone: normalisePhone(asked.phone),
+    phone: normalisePhone(asked.phone ?? ''),
+    birthYear: asked.forBirthYear ?? null,
     reason: asked.reason ?? '',
   }
   const { planOf } = await cachedSchedules(db)
@@ -37,7 +45,8 @@ export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock
     byName,
   )
   const row = await findRow(db, written.id)
-  return { row, sentence: `${nameOf(row)} is booked: number ${turnOf(row)}.` }
+  const reach = (await reachOf(db, [row.patient]))(row.patient)
+  return { row, sentence: `${nameOf(row)} is booked: number ${turnOf(row)}. ${REACHED[reach]}` }
 }
 
 /** Keeps the last free places of a slot for walk-ins. Resolves to the places; fewer than asked when fewer are free. */

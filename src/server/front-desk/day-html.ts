@@ -91,7 +91,10 @@ function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskR
 /** Facts for the front desk besides names and times. */
 export function detailLines({ appointment }: Pick<DeskRow, 'appointment'>): string[] {
   const { closureNotice, forName, forBirthYear, reason, note, blockReason } = appointment
-  const person = forName && `For: ${forName}${forBirthYear ? `, born ${forBirthYear}` : ''}`
+  const born = forBirthYear && `born ${forBirthYear}`
+  const person = forName
+    ? `For: ${[forName, born].filter(Boolean).join(', ')}`
+    : born && `Born ${forBirthYear}`
   return [
     closureNotice && `Cannot take place: ${closureNotice}`,
     person,

@@ -13,6 +13,7 @@ import {
   phoneConfirmations,
   sessions,
 } from '../db/schema-people.ts'
+import { markUnreached } from '../outbox/claim.ts'
 import { purgeGuests } from '../appointments/guests.ts'
 import {
   type Channel,
@@ -74,6 +75,7 @@ export async function purgeOldData(
   const now = clock()
   for (const [table, isOver] of RETENTION) await removeAll(db, table, isOver(now))
   const isOver = lte(messages.expiresAt, now)
+  await markUnreached(db, isOver)
   countMessage('given_up', await removeAll(db, messages, and(isOver, inArray(messages.channel, channels))))
   countMessage('channel_off', await removeAll(db, messages, isOver))
   await purgeGuests(db, now)

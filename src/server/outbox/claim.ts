@@ -1,9 +1,9 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../deps.ts'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Clock, Deps } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, messages, type Channel } from '../db/schema-appointments.ts'
+import { appointments, doctors, messages, textStops, type Channel } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../limits.ts'
@@ -17,7 +17,7 @@ const LONGEST_WAIT_SECONDS = 3600
 
 const EMAILS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
-/** To one patient, codes not counted: each text costs money, and a booking can be moved without end. */
+/** To one phone, codes not counted: each text costs money, and a booking can be moved without end. */
 const TEXTS_A_DAY = 10
 
 const arrayOf = (names: string[]) => sql.raw(`array['${names.join("','")}']`)
@@ -45,10 +45,11 @@ const SENT_AS = sql`case ${sql.join(
   ),
 )} else due.kind end`
 
+type Outbox = Pick<Deps, 'db' | 'clock' | 'secret' | 'texts'>
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
 const first = (which: SQL) => sql`
-  select id, kind, channel, patient_id, appointment_id from messages m
+  select id, kind, channel, appointment_id from messages m
   where next_try_at <= ${NOW} and expires_at > ${NOW} and channel = any(${value('channels')}::text[]) and kind = any(${ALL_KINDS}) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
@@ -62,12 +63,12 @@ const claimOne = statement<Claimed>(
     later as (${first(sql`not exists (select 1 from sent_first) and kind <> all(${SENT_FIRST})
       and not (${isOfAppointment('m')} and exists (
         select 1 from messages newer
-        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id and newer.channel = m.channel
+        where newer.appointment_id = m.appointment_id and newer.channel = m.channel
           and ${isOfAppointment('newer')} and ${age('newer')} > ${age('m')}))`)}),
     due as (select * from sent_first union all select * from later),
     old as (
       delete from messages using due
-      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.channel = due.channel
+      where messages.appointment_id = due.appointment_id and messages.channel = due.channel
         and messages.id <> due.id and ${isOfAppointment('due')} and ${isOfAppointment('messages')}
       returning messages.kind, messages.tries),
     unsent as (select coalesce(array_agg(kind), '{}') as kinds from old where tries = 0)
@@ -79,23 +80,19 @@ const claimOne = statement<Claimed>(
     returning messages.id, messages.tries, ${SENT_AS} is null as "isNothing"`,
 )
 
-export async function claim(
-  db: Db,
-  clock: Clock,
-  channels: Channel[],
-  textsADay: number,
-): Promise<DueMessage | undefined> {
+export async function claim(deps: Outbox, channels: Channel[]): Promise<DueMessage | undefined> {
+  const { db, clock } = deps
   for (;;) {
     const [claimed] = await claimOne(db, { channels, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
-    if (!due) await deleteMessage(db, claimed)
+    if (!due || (await isStopped(deps, due))) await deleteMessage(db, claimed)
     else if (!KINDS[due.message.kind].isCounted || due.message.tries > 1) return due
-    else if (await isBelowHourlyLimit(db, due.message, clock)) {
+    else if (await isBelowHourlyLimit(deps, due)) {
       // Last: a message that waits for the next hour would count for the day each time.
-      if (!(await isAboveDailyLimit(db, due.message, textsADay, clock))) return due
+      if (!(await isAboveDailyLimit(deps, due))) return due
       countMessage('over_limit')
-      await deleteMessage(db, claimed)
+      await giveUp(db, due)
     }
   }
 }
@@ -117,19 +114,54 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
   return load ? load(db, due, clock) : due
 }
 
-async function isBelowHourlyLimit(db: Db, message: DueMessage['message'], clock: Clock): Promise<boolean> {
-  const { uses, resetsAt } = await countUse(db, `emails ${message.patientId}`, HOUR_SECONDS, clock)
+const guestOf = ({ patient, message }: DueMessage) =>
+  patient || message.channel !== 'sms' ? null : message.address
+
+/** The owner of the phone wants no texts about appointments of guests. */
+async function isStopped({ db, secret }: Outbox, due: DueMessage): Promise<boolean> {
+  const phone = guestOf(due)
+  return phone !== null && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone)))) > 0
+}
+
+async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage): Promise<boolean> {
+  const { message } = due
+  const guest = guestOf(due)
+  const key = `emails ${guest ? secret.phoneHash(guest) : message.patientId}`
+  const { uses, resetsAt } = await countUse(db, key, HOUR_SECONDS, clock)
   if (uses <= EMAILS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isSameClaim(message))
   return false
 }
 
-/** Ten text messages a day for a patient, and `textsADay` for the hospital. */
-async function isAboveDailyLimit(db: Db, message: DueMessage['message'], textsADay: number, clock: Clock) {
-  if (message.channel !== 'sms') return false
-  const own = await countUse(db, `texts of a day ${message.patientId}`, 'day', clock)
+/** Ten text messages a day for a phone, of an account or of guests, and `codesADay` for the hospital. */
+async function isAboveDailyLimit({ db, clock, secret, texts }: Outbox, due: DueMessage): Promise<boolean> {
+  if (due.message.channel !== 'sms') return false
+  const phone = guestOf(due) ?? due.patient?.phone ?? ''
+  const own = await countUse(db, `texts of a day ${secret.phoneHash(phone)}`, 'day', clock)
   if (own.uses > TEXTS_A_DAY) return true
-  return (await countUse(db, 'texts of a day', 'day', clock)).uses > textsADay
+  return (await countUse(db, 'texts of a day', 'day', clock)).uses > (texts?.codesADay ?? Infinity)
+}
+
+/** Ends a message that cannot be sent. */
+export async function giveUp(db: Db, due: Pick<DueMessage, 'message'>): Promise<void> {
+  await markUnreached(db, eq(messages.id, due.message.id))
+  await deleteMessage(db, due.message)
+}
+
+/** Reception reads that these messages reached no one. A text that came in addition to an e-mail does not count. */
+export async function markUnreached(db: Db, which: SQL | undefined): Promise<void> {
+  const about = db
+    .select({ id: messages.appointmentId })
+    .from(messages)
+    .leftJoin(patients, eq(patients.id, messages.patientId))
+    .where(
+      and(which, isNotNull(messages.appointmentId), sql`not (channel = 'sms' and coalesce(email, '') <> '')`),
+    )
+  await db.update(appointments).set({ isUnreached: true }).where(inArray(appointments.id, about))
+}
+
+export async function markReached(db: Db, id: string): Promise<void> {
+  await db.update(appointments).set({ isUnreached: false }).where(eq(appointments.id, id))
 }
 
 export async function deleteMessage(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {

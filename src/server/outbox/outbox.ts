@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { Channel } from '../db/schema-appointments.ts'
-import { claim, deleteMessage, postpone } from './claim.ts'
+import { claim, deleteMessage, markReached, postpone } from './claim.ts'
 import type { Email, EmailContent } from './email.ts'
 import { emailOf } from './email-texts.ts'
 import type { DueMessage } from './kinds/kind.ts'
@@ -49,7 +49,7 @@ export function openOutbox(
   sms?: SmsSender,
   dayListEmail: DayListEmail = noDayList,
 ): Outbox {
-  const { db, clock, secret, texts: { codesADay: textsADay = Infinity } = {} } = deps
+  const { db, clock, secret } = deps
   const channels = channelsOf({ emails: post, texts: sms })
   let idleWorkers = PARALLEL_SENDS
   let isClosed = false
@@ -59,7 +59,7 @@ export function openOutbox(
     let fault: { cause: unknown } | undefined
     const next = async () => {
       try {
-        return isClosed || fault ? undefined : await claim(db, clock, channels, textsADay)
+        return isClosed || fault ? undefined : await claim(deps, channels)
       } catch (cause) {
         fault = { cause }
         return undefined
@@ -86,6 +86,7 @@ export function openOutbox(
       const isSent = await send(due, AbortSignal.timeout(SEND_WITHIN_MS))
       await deleteMessage(db, due.message)
       if (!isSent) return
+      if (due.appointment?.isUnreached) await markReached(db, due.appointment.id)
       outcome.sent += 1
       countMessage('sent')
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema-appointments.ts'
 import { emailConfirmations, patients } from '../db/schema-people.ts'
-import { deleteMessage } from './claim.ts'
+import { giveUp, markUnreached } from './claim.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { KINDS, kindsThat } from './kinds/registry.ts'
 import { EMAIL_REFUSED, notify, PHONE_REFUSED } from './notifications.ts'
@@ -13,7 +13,11 @@ import { EMAIL_REFUSED, notify, PHONE_REFUSED } from './notifications.ts'
  * its patient confirms it again. Returns false for messages to the hospital: they are retried, the operator can help.
  */
 export async function dropRefused(db: Db, { message, patient }: DueMessage, clock: Clock): Promise<boolean> {
-  if (!patient || KINDS[message.kind].goesTo === 'hospital') return false
+  if (KINDS[message.kind].goesTo === 'hospital') return false
+  if (!patient) {
+    await giveUp(db, { message })
+    return true
+  }
   const { id: patientId, phone } = patient
   const email = message.address ?? patient.email
   const isEmail = message.channel === 'email'
@@ -27,7 +31,7 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
       })
       .where(and(eq(patients.id, patientId), isAddress))
       .returning()
-    await deleteMessage(tx, message)
+    await giveUp(tx, { message })
     if (!marked) return
     if (isEmail)
       await tx
@@ -36,7 +40,9 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
         .onConflictDoNothing()
     const isOfAddress = and(eq(messages.patientId, patientId), eq(messages.channel, message.channel))
     const goesElsewhere = kindsThat(({ goesTo }) => goesTo)
-    await tx.delete(messages).where(and(isOfAddress, notInArray(messages.kind, goesElsewhere)))
+    const others = and(isOfAddress, notInArray(messages.kind, goesElsewhere))
+    await markUnreached(tx, others)
+    await tx.delete(messages).where(others)
     await notify(tx, marked, [isEmail ? EMAIL_REFUSED : PHONE_REFUSED], clock)
   })
   return true

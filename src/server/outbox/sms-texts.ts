@@ -7,9 +7,11 @@ import type { Deps } from '../deps.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import type { DueMessage, SmsValues } from './kinds/kind.ts'
 import { KINDS, kindsThat } from './kinds/registry.ts'
+import { stopLink } from './text-stops.ts'
 
 /** `kind` and `language` name the template that was registered at the gateway. */
-export type SmsMessage = { id: string; to: string; text: string; kind: MessageKind; language: string }
+export type SmsMessage = { id: string; to: string; text: string; kind: Template; language: string }
+type Template = MessageKind | `guest_${MessageKind}`
 
 const HOSPITAL_LENGTH = 40
 const BRIEF_LENGTH = 20
@@ -35,21 +37,37 @@ export function smsOf(
   { clock, secret }: Pick<Deps, 'clock' | 'secret'>,
   name = hospital.name,
 ): SmsMessage | undefined {
-  const { message, patient } = due
-  const { id, kind } = message
-  const { sms } = KINDS[kind]
-  if (!patient || !sms) return undefined
-  const frame = frameOf(patient.language, site, name)
+  const { message, patient, appointment } = due
+  const { id, kind, address } = message
+  const { sms, guest } = KINDS[kind]
+  const frame = frameOf(patient?.language ?? null, site, name)
   const { words, written } = frame
+  const { language } = words
   const brief = (text: string) => cut(written(text).toLowerCase(), BRIEF_LENGTH)
-  const values = sms(due, { words, now: clock(), secret, brief })
+  const context = { words, now: clock(), secret, brief }
+  if (!patient) {
+    const when = address && appointment && guest?.(due, context)
+    if (!when) return undefined
+    const text = guestText(frame, kind, when, appointment.number, stopLink(site, secret, address))
+    return { id, to: internationalPhone(address), language, kind: `guest_${kind}`, text }
+  }
+  const values = sms?.(due, context)
   if (!values) return undefined
-  const to = `${hospital.phoneNumbers.countryCode}${patient.phone}`
-  return { id, to, language: words.language, kind, text: textOf(frame, kind, values) }
+  return { id, to: internationalPhone(patient.phone), language, kind, text: textOf(frame, kind, values) }
 }
 
+const internationalPhone = (phone: string): string =>
+  phone.startsWith('+') ? phone : `${hospital.phoneNumbers.countryCode}${phone}`
+
+/** Holds no name, no doctor and no speciality: the phone may belong to a stranger. */
+function guestText({ words, sender }: Frame, kind: MessageKind, when: string, number: string, link: string) {
+  const { guest } = words.texts
+  return `${sender}: ${guest.about[kind as GuestKind](when)} ${guest.rest(number, hospital.phone, link)}`
+}
+type GuestKind = MessageKind & keyof Catalogue['texts']['guest']['about']
+
 /** A kind without an entry in the catalogue has no text message. */
-type SmsKind = MessageKind & keyof Catalogue['texts']
+type SmsKind = MessageKind & Exclude<keyof Catalogue['texts'], 'guest'>
 
 function textOf(frame: Frame, kind: MessageKind, [given, path = '/my-appointments']: SmsValues): string {
   const { words, sender, pages, room } = frame
@@ -68,12 +86,23 @@ const VARIABLE = '{#var#}'
 export const templateLines = (site: string): string[] => [
   `Text messages; a gateway may ask you to register them ({kind} and {language} in SMS_BODY name them):`,
   ...languages.flatMap((language) => templatesIn(frameOf(language, site, hospital.name), language)),
+  ...guestTemplates(frameOf(null, site, hospital.name)),
 ]
+
+const templateLine = (name: Template, language: string, text: string) =>
+  `  ${name.padEnd(15)}  ${language}  ${text}`
+
+/** Guests are written to in the first language. */
+const guestTemplates = (frame: Frame): string[] =>
+  kindsThat(({ guest }) => guest).map((kind) => {
+    const text = guestText(frame, kind, VARIABLE, VARIABLE, VARIABLE)
+    return templateLine(`guest_${kind}`, frame.words.language, text)
+  })
 
 const templatesIn = (frame: Frame, language: string): string[] =>
   kindsThat(({ sms }) => sms).map((kind) => {
     const text = textOf(frame, kind, [VARIABLE, KINDS[kind].templatePath])
-    return `  ${kind.padEnd(9)}  ${language}  ${text}`
+    return templateLine(kind, language, text)
   })
 
 const GSM_CHARACTERS = new Set(

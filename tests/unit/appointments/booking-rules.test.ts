@@ -50,6 +50,12 @@ describe('a booking by a patient', () => {
         {},
         'same row 2',
       ],
+      [
+        'leaves a guest without a phone',
+        { taken: [guest(1, 'Asha Rao', '')], patient: { ...ASHA, phone: '' } },
+        {},
+        'insert at 2',
+      ],
       ['leaves the guest of another name', { taken: [guest(1, 'Kamala')] }, {}, 'insert at 2'],
       [
         'leaves the guest of an unconfirmed phone',
@@ -125,7 +131,7 @@ describe('a booking by reception', () => {
   ]
   it.each(rows)('%s', (_, others, hasAccount, expected) => {
     const facts = { doctor: DOCTOR, taken: others, patient: hasAccount ? ASHA : null }
-    const asked = { ...MONDAY, name: 'Kamala Devi', phone: ASHA.phone, reason: '' }
+    const asked = { ...MONDAY, name: 'Kamala Devi', phone: ASHA.phone, birthYear: null, reason: '' }
     const moment = { now: NOW, plan: {}, attempt: FIRST }
     expect(outcome(() => decideDeskBooking(facts, asked, moment))).toBe(expected)
   })

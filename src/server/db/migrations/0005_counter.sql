@@ -18,6 +18,7 @@ CREATE TABLE "text_stops" (
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ADD COLUMN "by_name" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "is_unreached" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "desk_keys" ADD COLUMN "reads_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "desk_closures" ADD CONSTRAINT "desk_closures_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_closure_by_desk" ON "desk_closures" USING btree ("doctor_id","day","slot","kind") WHERE undone_at is null;--> statement-breakpoint

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GUEST_PHONE_PATTERN } from '#contract/desk.ts'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
@@ -26,6 +27,7 @@ const FORMS: Record<string, string> = {
 }
 
 const SHARED_FORMS: Record<string, string> = {
+  [GUEST_PHONE_PATTERN]: `must be exactly ${PHONE_DIGITS} digits, or + and 7 to 15 digits`,
   [DAY_PATTERN]: 'must be a day like 2026-11-23',
   [LINE_PATTERN]: 'must be one line without control characters',
   [FILLED_TEXT_PATTERN]: 'must have something in it, without control characters',
@@ -87,7 +89,7 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
     return `This password is too long. Please use ${PASSWORD_MAX_LENGTH} characters at most.`
   if (fault?.keyword === 'pattern') {
     const shared = SHARED_FORMS[String(fault.params['pattern'])]
-    return `Invalid input: ${field} ${FORMS[field] ?? shared ?? 'is not in the right form'}`
+    return `Invalid input: ${field} ${shared ?? FORMS[field] ?? 'is not in the right form'}`
   }
   if (fault?.keyword === 'enum') {
     const { allowedValues } = fault.params as { allowedValues: string[] }

@@ -63,6 +63,10 @@ function appointmentKind(name: Name, { isTrue, parts, isOff, ...declared }: Decl
       const subject = current(due, context.now)
       return subject && [smsTime(subject, context, !isOff)]
     },
+    guest(due, context) {
+      const subject = current(due, context.now)
+      return subject && smsTime(subject, context, !isOff, true)
+    },
     longestValue: isOff ? 30 : 46,
   }
 }
@@ -70,7 +74,7 @@ function appointmentKind(name: Name, { isTrue, parts, isOff, ...declared }: Decl
 const arrivalAt = ({ appointment, doctor }: Subject): number | undefined =>
   arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
 
-function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolean): string {
+function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolean, isShort = false): string {
   const { listed, briefTime, texts, weekdayAndDay } = words
   const { day, slot } = subject.appointment
   const session = brief(slotName(words, slot))
@@ -79,7 +83,8 @@ function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolea
   if (!isTimed) return when
   const arrival = subject.lateUntil ?? arrivalAt(subject)
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
-  return listed([session && !unlessInTime(session, around) ? weekdayAndDay(day) : when, around])
+  const isSaid = isShort ? around : session && !unlessInTime(session, around)
+  return listed([isSaid ? weekdayAndDay(day) : when, around])
 }
 
 const isAhead = ({ status, day, slot }: AppointmentRow, now: Date): boolean =>

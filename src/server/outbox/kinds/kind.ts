@@ -62,6 +62,8 @@ export type Kind = {
   email: (due: DueMessage, context: EmailContext) => EmailText | undefined | Promise<EmailText | undefined>
   /** Undefined when it is no longer true. */
   sms?: (due: DueMessage, context: SmsContext) => SmsValues | undefined
+  /** Day and time in a text message to a guest of reception. Undefined when it is no longer true. */
+  guest?: (due: DueMessage, context: SmsContext) => string | undefined
   /** The longest value decides on the link, so that a template is the same for every patient. Codes have no link. */
   longestValue?: number
   /** The page of the link in the template. */

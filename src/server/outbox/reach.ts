@@ -1,0 +1,39 @@
+import { inArray } from 'drizzle-orm'
+import type { DeskAppointment } from '#contract/desk.ts'
+import type { Db } from '../db/database.ts'
+import { type Channel, textStops } from '../db/schema-appointments.ts'
+import type { Secret } from '../secret.ts'
+
+/** By e-mail, by text message, or by a call of reception. */
+export type Reach = DeskAppointment['reach']
+
+type Settings = { channels: readonly Channel[]; secret?: Secret }
+const settings = new WeakMap<Db, Settings>()
+
+/** Call it before anything is written: a guest gets no message on a channel that is off. */
+export const openChannels = (db: Db, given: Settings): void => void settings.set(db, given)
+
+export const openedChannels = (db: Db): readonly Channel[] => settings.get(db)?.channels ?? []
+
+/** `id` is null for a guest, `email` empty until it is confirmed. */
+type Reached = { id: string | null; phone: string; email: string; phoneConfirmedAt: Date | null }
+
+/** Returns how a person hears of changes. Those of deleted accounts (null) do not. */
+export async function reachOf(
+  db: Db,
+  people: (Reached | null)[],
+  channels = openedChannels(db),
+): Promise<(person: Reached | null) => Reach> {
+  const secret = settings.get(db)?.secret
+  const hashOf = (phone: string) => secret?.phoneHash(phone) ?? ''
+  const hashes = people.flatMap((person) => (person?.id === null && person.phone ? hashOf(person.phone) : []))
+  const rows =
+    hashes.length === 0 ? [] : await db.select().from(textStops).where(inArray(textStops.phoneHash, hashes))
+  const stopped = new Set(rows.map(({ phoneHash }) => phoneHash))
+  return (person) => {
+    if (person?.email && channels.includes('email')) return 'email'
+    const { id, phone = '', phoneConfirmedAt } = person ?? {}
+    const isTexted = id === null ? phone && !stopped.has(hashOf(phone)) : phoneConfirmedAt
+    return isTexted && channels.includes('sms') ? 'text' : 'call'
+  }
+}

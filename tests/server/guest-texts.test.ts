@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DESK_PATHS } from '#contract/paths.ts'
+import { changeAppointment } from '#server/appointments/change.ts'
+import { purgeGuests } from '#server/appointments/guests.ts'
+import { writeReminders } from '#server/appointments/reminders.ts'
+import { affectedCommand } from '#server/closures/affected-command.ts'
+import { appointments, messages, rateLimits, textStops } from '#server/db/schema-appointments.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
+import { openSms } from '#server/outbox/sms.ts'
+import { templateLines } from '#server/outbox/sms-texts.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { useClosures } from './affected-steps.ts'
+import { useDesk } from './desk-steps.ts'
+import { sendMessages } from './mailbox.ts'
+import { SITE } from './patient-steps.ts'
+import { useSmsService } from './sms-service.ts'
+
+const { docId, selectedDate, selectedSlot } = BOOKING
+const GUEST = { docId, selectedDate, selectedSlot, name: 'Kamala Devi', phone: '9000000001' }
+const BY_TEXT = 'The person is notified by text message.'
+const BY_CALL = 'Please tell them yourself: no message can be sent.'
+
+describe.skipIf(isSkipped)('a guest of reception', () => {
+  const { hospital, clock, closeAndTell, close, reopen, setClock, rowOf, book } = useClosures({
+    sendsMessages: true,
+    codesADay: 250,
+  })
+  const desk = useDesk(hospital)
+  const service = useSmsService()
+  beforeEach(async () => void (await hospital.db.delete(textStops)))
+  const bookGuest = async (change: object = {}) =>
+    (
+      await hospital.request('POST', DESK_PATHS.appointments, {
+        token: desk.key,
+        payload: { ...GUEST, ...change },
+      })
+    ).body
+  const move = (id: string, slot: 'morning' | 'afternoon', day = '2026-11-24') =>
+    changeAppointment(hospital.deps, { by: 'desk' }, id, { what: 'move', to: { day, slot } })
+  const textsOf = async () => (await sendMessages(hospital.deps, 'email', 'sms')).texts
+  const linkIn = (text = '') => new URL(/https:\S+$/.exec(text)?.[0] ?? SITE).pathname
+  const onDesk = async (number: string) => (await desk.read({ number })).body.appointments[0]
+  const stop = (link: string, method: 'GET' | 'POST' = 'POST') =>
+    hospital.request(method, link, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+
+  it('hears of every change once, in these words', async () => {
+    const { appointment, message } = await bookGuest()
+    const { id, number } = appointment
+    const heard: (string | undefined)[][] = []
+    const hear = async (what: string) => {
+      const texts = await textsOf()
+      expect(texts.map(({ to, kind, language }) => [to, kind, language])).toEqual([
+        ['+919000000001', `guest_${what}`, 'en'],
+      ])
+      const [{ text = '' } = {}] = texts
+      heard.push([what, text.replace(number, 'NUMBER').replace(linkIn(text), '/LINK')])
+      expect(await textsOf()).toEqual([])
+      // One part, or two.
+      expect(text.length).toBeLessThanOrEqual(['affected', 'reminder'].includes(what) ? 306 : 160)
+      expect(text).not.toMatch(/Kamala|Mehta|physician/i)
+    }
+
+    await hear('booked')
+    await move(id, 'afternoon')
+    await hear('moved')
+    await closeAndTell()
+    await hear('affected')
+    await close()
+    await reopen()
+    await hear('back_on')
+    setClock('2026-11-23T03:30:00Z')
+    await writeReminders(hospital.db, clock)
+    await hear('reminder')
+    await desk.post(id, { action: 'cancel' })
+    await hear('cancelled')
+
+    const end = 'NUMBER. +91 80 4000 1000. Not you? https://hospital.example/LINK'
+    expect([message.endsWith(BY_TEXT), appointment.reach]).toEqual([true, 'text'])
+    expect(heard).toEqual([
+      ['booked', `Meridian Hospital: appointment booked: Mon 23 Nov, about 9 AM. ${end}`],
+      ['moved', `Meridian Hospital: new appointment time: Tue 24 Nov, about 2 PM. ${end}`],
+      [
+        'affected',
+        `Meridian Hospital: we cancelled the appointment: Tue 24 Nov, afternoon. Please call. ${end}`,
+      ],
+      ['back_on', `Meridian Hospital: appointment back on: Tue 24 Nov, about 2 PM. ${end}`],
+      ['reminder', `Meridian Hospital: appointment Tue 24 Nov, about 2 PM. Come 15 minutes early. ${end}`],
+      ['cancelled', `Meridian Hospital: appointment cancelled: Tue 24 Nov, afternoon. ${end}`],
+    ])
+    expect(templateLines(SITE)).toContain(
+      '  guest_booked     en  Meridian Hospital: appointment booked: {#var#}. {#var#}. +91 80 4000 1000. Not you? {#var#}',
+    )
+  })
+
+  it('gets one text for changes that follow each other, and none for what was never said', async () => {
+    const { id } = (await bookGuest()).appointment
+    await move(id, 'afternoon')
+    const [one, ...more] = await textsOf()
+    expect([one?.text.includes('booked: Tue 24 Nov, about 2 PM'), more]).toEqual([true, []])
+
+    await hospital.db.delete(messages)
+    await bookGuest({ phone: '+49 (0)30 1234-5678' })
+    expect((await textsOf()).map(({ to }) => to)).toEqual(['+493012345678'])
+  })
+
+  it('says with a press on a page, and not by opening it, that no more texts come', async () => {
+    const { id, number } = (await bookGuest()).appointment
+    const other = (await bookGuest({ name: 'Ravi', phone: '9000000002' })).appointment
+    const texts = await textsOf()
+    const link = linkIn(texts.find(({ to }) => to.endsWith('1'))?.text)
+    const theirs = linkIn(texts.find(({ to }) => to.endsWith('2'))?.text)
+    expect(link).toMatch(/^\/api\/stop\/[A-Za-z\d]{18}$/)
+
+    const page = await stop(link, 'GET')
+    expect([page.status, await hospital.db.$count(textStops)]).toEqual([200, 0])
+    expect(page.raw).toContain('<form method="post"><button>Send no more texts to this phone')
+    // The seal of another phone, and a link that lost its end.
+    for (const wrong of [link.slice(0, -6) + theirs.slice(-6), link.slice(0, -1), `${link}x`, '/api/stop/x'])
+      expect([(await stop(wrong)).status, await hospital.db.$count(textStops)]).toEqual([404, 0])
+
+    await move(id, 'afternoon')
+    expect((await stop(link)).raw).toContain('No more texts about appointments go to this phone.')
+    expect((await stop(link)).status).toBe(200)
+    await move(other.id, 'afternoon')
+    expect((await textsOf()).map(({ to }) => to)).toEqual(['+919000000002'])
+    expect((await onDesk(number)).reach).toBe('call')
+    expect((await bookGuest({ name: 'Mira' })).message).toContain(BY_CALL)
+    expect(await textsOf()).toEqual([])
+    const stored = JSON.stringify([
+      await hospital.db.select().from(textStops),
+      await hospital.db.select().from(rateLimits),
+    ])
+    expect(stored).not.toContain('900000000')
+  })
+
+  it('that is a stranger after a typing error gets ten texts a day at most, and reception is to call', async () => {
+    const { id, number } = (await bookGuest()).appointment
+    const heard = await textsOf()
+    for (let count = 0; count < 14; count += 1) {
+      await move(id, count % 2 ? 'morning' : 'afternoon')
+      hospital.passSeconds(1800)
+      heard.push(...(await textsOf()))
+    }
+    expect(heard).toHaveLength(10)
+    expect(await onDesk(number)).toMatchObject({ reach: 'text', isNotReached: true })
+
+    hospital.passSeconds(24 * 3600)
+    await move(id, 'morning', '2026-11-25')
+    expect(await textsOf()).toHaveLength(1)
+    expect(await onDesk(number)).not.toHaveProperty('isNotReached')
+  })
+
+  it.each([
+    ['refused by the service', [400], 0],
+    ['given up after a day', [500], 24 * 3600],
+  ])('whose text is %s is not reached, until a later one is', async (_, statuses, seconds) => {
+    const outbox = openOutbox(hospital.deps, undefined, SITE, openSms(service.sms()))
+    await bookGuest({ name: 'Ravi', phone: '9000000002' })
+    await outbox.sendAllDue()
+    const { id, number } = (await bookGuest()).appointment
+    service.manner.statuses = statuses
+    await outbox.sendAllDue()
+    hospital.passSeconds(seconds)
+    await purgeOldData(hospital.db, clock)
+    expect(await hospital.db.$count(messages)).toBe(0)
+    expect((await onDesk(number)).isNotReached).toBe(true)
+
+    await move(id, 'afternoon')
+    await outbox.sendAllDue()
+    expect(await onDesk(number)).not.toHaveProperty('isNotReached')
+  })
+
+  it('is on the list to call when no text can reach the phone, like an account without address and phone', async () => {
+    const { appointment, message } = await bookGuest({ phone: '', forBirthYear: 1950 })
+    await bookGuest({ name: 'Mira' })
+    const account = await book({}, await hospital.newPatient('Bela'))
+    expect([message.endsWith(BY_CALL), appointment.reach]).toEqual([true, 'call'])
+    const { body } = await desk.read({ day: selectedDate })
+    const reach = body.appointments.map((each: typeof appointment) => [each.patient.name, each.reach])
+    expect(reach).toEqual([
+      ['Kamala Devi', 'call'],
+      ['Mira', 'text'],
+      ['Bela', 'call'],
+    ])
+    await closeAndTell()
+    const list = await affectedCommand(hospital.db, '', clock, ['email', 'sms'])
+    expect(list).toMatch(/Call these patients[^]*Kamala Devi[^]*Bela/)
+    expect(list).not.toContain('Mira')
+    expect((await rowOf(account))?.closureNotice).not.toBeNull()
+  })
+
+  it('is erased with phone and year of birth a year after the appointment', async () => {
+    const { id } = (await bookGuest({ phone: '', forBirthYear: 1950 })).appointment
+    await purgeGuests(hospital.db, new Date('2027-11-25T00:00:00Z'))
+    expect(await rowOf(id)).toMatchObject({
+      guestName: null,
+      guestPhone: null,
+      forBirthYear: null,
+      personKey: null,
+    })
+  })
+})
+
+describe.skipIf(isSkipped)('a guest of reception where no text messages are sent', () => {
+  const hospital = useHospital({ sendsMessages: true })
+  const desk = useDesk(hospital)
+
+  it('is to be called, and nothing waits in the outbox', async () => {
+    const { body } = await hospital.request('POST', DESK_PATHS.appointments, {
+      token: desk.key,
+      payload: GUEST,
+    })
+
+    expect([body.message.endsWith(BY_CALL), body.appointment.reach]).toEqual([true, 'call'])
+    expect([await hospital.db.$count(messages), await hospital.db.$count(appointments)]).toEqual([0, 1])
+  })
+})
