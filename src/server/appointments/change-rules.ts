@@ -115,7 +115,7 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
   const account = accountOf(facts)
   const attendee = account
     ? attendeeOf(account, row.forName ?? account.name)
-    : guestOf(row.guestPhone ?? '', row.guestName ?? '')
+    : guestOf(row.guestPhone ?? '', row.guestName ?? '', row.forBirthYear)
   if (findFor(target.taken, attendee))
     throw refusals.slot_full(
       by === 'desk'
