@@ -226,7 +226,9 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       const events = after.events.filter(({ appointmentId }) => appointmentId === id)
       const lastOf = (...kinds: string[]) => events.findLast(({ what }) => kinds.includes(what))
       const { day, slot, place } = stored
-      const said = events.findLast(({ what, after: to }) => to?.day && what !== 'taken_back')?.after
+      const said = events.findLast(
+        ({ what, after: to }) => to?.day && !['taken_back', 'late'].includes(what),
+      )?.after
       const mark = lastOf('attended', 'missed') && events.findLast(isOfMark)
       const attendance = mark?.what === 'taken_back' ? null : (mark?.what ?? null)
       const isCancelled = lastOf('cancelled') !== undefined

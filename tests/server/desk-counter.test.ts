@@ -2,14 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { DESK_PATHS, DESK_ROOT, PATHS } from '#contract/paths.ts'
-import { hospital as settings } from '#lib/hospital.ts'
 import { appointmentEvents, appointments, deskKeys } from '#server/db/schema-appointments.ts'
-import { receipts } from '#server/db/schema-payments.ts'
-import { paymentsCommand } from '#server/payments/check.ts'
-import { receiptNumber, receiptOf } from '#server/payments/receipts.ts'
 import { revokeKey } from '#server/front-desk/keys.ts'
 import { BOOKING, inHindiDigits, isSkipped, useHospital } from '../hospital.ts'
-import { takeMoneyOnline } from './all-actors-money.ts'
 import { MONDAY_MORNING, useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -21,24 +16,18 @@ const GUEST = { ...MONDAY, name: 'Kamala Devi', phone: '9000000001' }
 describe.skipIf(isSkipped)('at the counter', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: 250 })
   const desk = useDesk(hospital)
-  const { tryToBook, titlesOf, rowOf, changeDoctor, read, post, setClock } = patientSteps(hospital)
+  const { tryToBook, titlesOf, changeDoctor, read, setClock } = patientSteps(hospital)
   let key: string
   beforeEach(async () => {
     await hospital.db.delete(deskKeys)
     key = await desk.newKey('Sunita O’Neil')
   })
-  const book = async (change: object = {}) =>
-    (await post(DESK_PATHS.appointments, key, { ...GUEST, ...change })).body.appointment as DeskAppointment
-  const act = (id: string, action: string, more: object = {}, token = key) =>
-    desk.post(id, { action, ...more }, token)
+  const book = (change?: object) => desk.bookGuest(change, key)
+  const act = (id: string, action: string, more?: object, token = key) => desk.act(id, action, more, token)
   const stored = async () => [
     await hospital.db.select().from(appointments),
     await hospital.db.select().from(appointmentEvents),
   ]
-  const historyOf = async (id: string) =>
-    (await hospital.db.select().from(appointmentEvents).orderBy(appointmentEvents.at))
-      .filter(({ appointmentId }) => appointmentId === id)
-      .map(({ what, by, byName }) => [what, by, byName].filter(Boolean).join(' '))
 
   it.each([
     ['an own key', 'neither 401 nor 403', 'neither 401 nor 403'],
@@ -183,151 +172,6 @@ describe.skipIf(isSkipped)('at the counter', () => {
     expect(list).toHaveLength(50)
     expect(list.slice(0, 3).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-19', '2026-11-23'])
   })
-
-  it('moves a guest and a patient, also to another doctor and into a kept place, with number and notification', async () => {
-    const other = (await hospital.db.query.doctors.findMany()).find(
-      ({ id, speciality }) => id !== docId && speciality === 'General physician',
-    )
-    const to = { docId: other?.id ?? '', day: '2026-11-24', slot: 'evening' }
-    const token = await hospital.newPatient('Asha Rao')
-    const { id, number } = await desk.book(token)
-    const guest = await book()
-    const moved = await act(id, 'move', { to })
-
-    expect(moved.body).toMatchObject({
-      message: expect.stringMatching(/ is moved: number 1, about 6:00 PM\.$/),
-      appointment: { number, day: to.day, doctor: { id: to.docId } },
-    })
-    expect((await titlesOf(token))[0]).toBe('Appointment rescheduled')
-    await hospital.db
-      .update(appointments)
-      .set({ slot: 'morning', day: selectedDate, doctorId: docId, place: 9 })
-      .where(sameId(id))
-    await changeDoctor({ slotCapacity: 2 })
-    await desk.block({ selectedSlot: 'evening', count: 2 }, key)
-    for (const [who, place] of [
-      [guest.id, 1],
-      [id, 2],
-    ] as const) {
-      const { body } = await act(who, 'move', { to: { day: selectedDate, slot: 'evening' } })
-      expect(body.appointment).toMatchObject({ place, slot: 'evening' })
-    }
-    expect(await hospital.db.$count(appointments)).toBe(2)
-    const third = await book({ name: 'Ravi Das' })
-    expect((await act(third.id, 'move', { to: { day: selectedDate, slot: 'evening' } })).body.code).toBe(
-      'slot_full',
-    )
-    const same = await book()
-    expect((await act(same.id, 'move', { to: { day: selectedDate, slot: 'evening' } })).body).toMatchObject({
-      code: 'slot_full',
-      message: 'Kamala Devi has another appointment in that time slot.',
-    })
-    for (const wrong of [
-      {},
-      { to: { day: '2026-02-30', slot: 'evening' } },
-      { to: { docId: 'doc99', day: to.day, slot: 'evening' } },
-    ])
-      expect((await act(same.id, 'move', wrong)).status).toBeGreaterThanOrEqual(400)
-    expect(await rowOf(same.id)).toMatchObject({ slot: selectedSlot, day: selectedDate })
-  })
-
-  it('moves ten into one kept place at the same moment: one gets it, and no kept place is lost', async () => {
-    await changeDoctor({ slotCapacity: 10 })
-    const guests = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => book({ name: `Guest ${index}` })),
-    )
-    await changeDoctor({ slotCapacity: 2 })
-    await desk.block({ selectedSlot: 'evening', count: 2 }, key)
-    const answers = await Promise.all(
-      guests.map(({ id }) => act(id, 'move', { to: { day: selectedDate, slot: 'evening' } })),
-    )
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    const rows = await hospital.db.select().from(appointments)
-    expect(
-      rows
-        .filter(({ slot }) => slot === 'evening')
-        .map(({ place }) => place)
-        .sort(),
-    ).toEqual([1, 2])
-    expect(rows).toHaveLength(10)
-  })
-
-  it.each(['attended', 'missed', 'paid'])('takes back %s for a quarter of an hour, once', async (what) => {
-    const { id } = await book()
-    hospital.time.now = MONDAY_MORNING
-    expect((await act(id, what)).body.appointment.canTakeBack).toEqual([what])
-    hospital.passSeconds(14 * 60)
-    const { body } = await act(id, 'take_back', { what })
-    const again = await act(id, 'take_back', { what })
-
-    expect(body.message).toMatch(new RegExp(` is no longer marked as ${what}\\.$`))
-    expect(body.appointment).toMatchObject({ attendance: null, paymentStatus: 'pending', canTakeBack: [] })
-    expect(again.body).toEqual(body)
-    expect((await historyOf(id)).slice(-2)).toEqual([
-      `${what} desk Sunita O’Neil`,
-      'taken_back desk Sunita O’Neil',
-    ])
-    await act(id, what)
-    hospital.passSeconds(15 * 60)
-    expect((await act(id, 'take_back', { what })).body.code).toBe('too_late')
-    expect((await desk.read({ day: selectedDate }, key)).body.appointments[0].canTakeBack).toEqual([])
-  })
-
-  it('gives a receipt for money that is given back, and takes back no payment of the patient', async () => {
-    takeMoneyOnline(true)
-    try {
-      const { id } = await book()
-      for (const round of [1, 2, 3]) {
-        await act(id, 'paid')
-        if (round < 3) await act(id, 'take_back', { what: 'paid' })
-      }
-      const rows = await hospital.db.select().from(receipts).orderBy(receipts.number)
-      const first = rows.find(({ appointmentId }) => appointmentId === id)?.number ?? 0
-      expect(rows.slice(first - 1).map(({ number, kind, amount }) => [number, kind, amount])).toEqual(
-        [0, 1, 2, 3, 4].map((index) => [first + index, index % 2 ? 'refund' : 'payment', 5000]),
-      )
-      expect((await desk.read({ day: selectedDate }, key)).body.appointments[0].payment).toEqual({
-        by: 'counter',
-        state: 'paid',
-      })
-      await act(id, 'take_back', { what: 'paid' })
-      expect((await desk.read({ day: selectedDate }, key)).body.appointments[0].payment).toBeUndefined()
-      expect((await receiptOf(hospital.db, id))?.refund?.number).toBe(receiptNumber(first + 5))
-      const sums = await paymentsCommand(hospital.db, ['--csv', '2026-11-20'], undefined)
-      expect(sums).toMatch(/counter payments,(\d+),\d+\ncounter refunds,\1,-/)
-    } finally {
-      takeMoneyOnline(false)
-    }
-    const token = await hospital.newPatient('Asha')
-    const { id } = await desk.book(token)
-    await post(PATHS.pay.replace(':id', id), token)
-    expect((await act(id, 'take_back', { what: 'paid' })).body.code).toBe('invalid_input')
-    expect(settings.payments).toBe('simulated')
-  })
-
-  it.each(['note', 'prescription'])(
-    'overwrites no %s that somebody else has written meanwhile',
-    async (action) => {
-      const { id } = await book()
-      hospital.time.now = MONDAY_MORNING
-      const other = await desk.newKey('Ravi Das')
-      const write = (text: string, was: string, token = key) =>
-        act(id, action, { [action]: text, was }, token)
-      const [one, two] = await Promise.all([write('One', ''), write('Two', '', other)])
-
-      expect([one.status, two.status].sort()).toEqual([200, 409])
-      const [lost, winner, kept] =
-        one.status === 409 ? [one, 'Ravi Das', 'Two'] : [two, 'Sunita O’Neil', 'One']
-      expect(lost.body).toMatchObject({
-        code: 'stale_version',
-        message: expect.stringContaining(` was changed by ${winner} at 9:10 AM, 23 Nov 2026: ${kept}`),
-      })
-      expect((await rowOf(id))?.[action as 'note']).toBe(kept)
-      expect((await write('Both', ` ${kept} `)).status).toBe(200)
-      expect((await act(id, 'paid', { was: '' })).status).toBe(400)
-    },
-  )
 
   it('lists the sessions of a day with the places that it can book', async () => {
     await changeDoctor({ slotCapacity: 4 })

@@ -1,4 +1,5 @@
 import type { DeskEvent } from '#contract/counter.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
 import { DESK_PATHS, pathTo } from '#contract/paths.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { BOOKING, type Hospital } from '../hospital.ts'
@@ -24,6 +25,13 @@ export async function openDesk(hospital: Hospital) {
     steps.act(DESK_PATHS.appointment, id, token, payload)
   const read = (query: Record<string, string> = {}, token = key) =>
     hospital.request('GET', `${DESK_PATHS.appointments}?${new URLSearchParams(query)}`, { token })
+  const act = (id: string, action: string, more: object = {}, token = key) =>
+    post(id, { action, ...more }, token)
+  /** Books for someone who calls. */
+  const bookGuest = async (change: object = {}, token = key): Promise<DeskAppointment> => {
+    const payload = { ...SLOT, name: 'Kamala Devi', phone: '9000000001', ...change }
+    return (await hospital.request('POST', DESK_PATHS.appointments, { token, payload })).body.appointment
+  }
   /** Keeps places for walk-ins; without a count it opens them. */
   const block = (payload: object = {}, token = key) =>
     hospital.request('POST', DESK_PATHS.blocks, { token, payload: { ...SLOT, ...payload } })
@@ -31,7 +39,7 @@ export async function openDesk(hospital: Hospital) {
     hospital.request('GET', `${DESK_PATHS.search}?${new URLSearchParams({ q })}`, { token })
   const historyOf = async (id: string): Promise<DeskEvent[]> =>
     (await hospital.request('GET', pathTo(DESK_PATHS.history, id), { token: key })).body.events
-  return { key, newKey, book, post, read, block, search, historyOf }
+  return { key, newKey, book, post, read, act, bookGuest, block, search, historyOf }
 }
 type Desk = Awaited<ReturnType<typeof openDesk>>
 

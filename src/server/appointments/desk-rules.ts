@@ -3,7 +3,7 @@ import { type Mark, MARKS } from '#contract/desk.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
-import { closedReasonOf } from '../availability/closed-slots.ts'
+import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { type Labelled, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
@@ -57,12 +57,11 @@ export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): D
     throw refusals.too_late(
       `${labelOf(facts)} was marked as ${mark} more than ${TAKE_BACK_MINUTES} minutes ago: that cannot be taken back.`,
     )
-  if (mark !== 'paid')
-    return update(
-      facts,
-      { attendance: null, ...closedAgain(facts, moment) },
-      { by, event: 'taken_back', before: { attendance: mark }, after: { attendance: null } },
-    )
+  if (mark !== 'paid') {
+    const { set, ...also } = afterCalledOff(facts, moment)
+    const [before, after] = [{ attendance: mark }, { attendance: null }]
+    return update(facts, { attendance: null, ...set }, { by, event: 'taken_back', before, after, ...also })
+  }
   return update(
     facts,
     { paymentStatus: 'pending' },
@@ -77,10 +76,19 @@ export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): D
   )
 }
 
-/** An appointment that was called off before its patient was marked is so again: the patient was notified of that. */
-function closedAgain({ row, last }: AppointmentFacts, moment: Moment) {
-  const reason = last.disrupted?.sequence === row.sequence && closedReasonOf(moment, row, moment.now)
-  return reason ? { closureNotice: reason.text, closureReason: reason.key } : {}
+const BEFORE_ALL = new Date(0)
+
+/**
+ * An appointment that was called off before its patient was marked, who was notified of that: it is so again, also after
+ * its slot began, or is back on when its closure was withdrawn.
+ */
+function afterCalledOff({ row, last }: AppointmentFacts, moment: Moment) {
+  if (last.disrupted?.sequence !== row.sequence) return {}
+  const reason = closedReasonOf(moment, row, BEFORE_ALL)
+  if (reason) return { set: { closureNotice: reason.text, closureReason: reason.key } }
+  if (!isAhead(row, moment.now)) return {}
+  const notice = appointmentNotice('backOn', row)
+  return { set: { sequence: row.sequence + 1 }, message: 'back_on' as const, notice }
 }
 
 /** Another one has written since its writer has read it: then both texts are kept apart. */
