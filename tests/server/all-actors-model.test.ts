@@ -47,18 +47,13 @@ const EXAMPLES = words(`
   reception,reception:at=1,shift:at=1
   online,book,counter:at=1,takeback:at=2,counter:at=1,takeback:at=2,jobs
   book:at=5,clock:pick=1,counter:at=2,takeback,counter:at=3,takeback:at=1
-<<<<<<< HEAD
-  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,takeback,jobs
-  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,closure:pick=2,takeback,jobs
+  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,takeback,jobs,send
+  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,closure:pick=2,takeback,jobs,send
   book,close,close,send,undo,undo,jobs,send
   book,close,closure,jobs,undo,jobs,send
   book:at=4,late:at=4,close:at=4,send,undo,jobs,send
   book,reception:who=3,late,late:pick=1,late:pick=2,close,late,jobs,send
   reception:who=3,send,closure,jobs,send,closure,jobs,send,stop:who=3,counter,send`)
-=======
-  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,takeback,jobs,send
-  book:at=5,closure:pick=2,jobs,clock:pick=1,counter:at=2,closure:pick=2,takeback,jobs,send`)
->>>>>>> h67-A
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
