@@ -219,6 +219,7 @@ const texts = {
       cancelled: (when: string) => `appointment cancelled: ${when}.`,
       affected: (when: string) => `we cancelled the appointment: ${when}. Please call.`,
       back_on: (when: string) => `appointment back on: ${when}.`,
+      late: (when: string) => `we begin later: ${when}.`,
       reminder: (when: string) => `appointment ${when}. Come 15 minutes early.`,
     },
     rest: (number: string, phone: string, link: string) => `${number}. ${phone}. Not you? ${link}`,

@@ -198,6 +198,7 @@ const texts: (typeof english)['texts'] = {
       cancelled: (when) => `अपॉइंटमेंट रद्द: ${when}।`,
       affected: (when) => `हमने अपॉइंटमेंट रद्द किया: ${when}। कृपया फ़ोन करें।`,
       back_on: (when) => `अपॉइंटमेंट फिर तय है: ${when}।`,
+      late: (when) => `हम देर से शुरू करेंगे: ${when}।`,
       reminder: (when) => `अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
     },
     rest: (number, phone, link) => `${number}। ${phone}। आपका नहीं? ${link}`,

@@ -120,7 +120,9 @@ const guestOf = ({ patient, message }: DueMessage) =>
 /** The owner of the phone wants no texts about appointments of guests. */
 async function isStopped({ db, secret }: Outbox, due: DueMessage): Promise<boolean> {
   const phone = guestOf(due)
-  return phone !== null && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone)))) > 0
+  return (
+    phone !== null && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone)))) > 0
+  )
 }
 
 async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage): Promise<boolean> {

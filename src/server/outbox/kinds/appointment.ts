@@ -33,7 +33,8 @@ type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded' | 'load'> & {
   /** It does not take place: its calendar entry is deleted, and a text message names no time of arrival. */
   isOff?: true
 }
-type Name = Exclude<keyof Catalogue['emails']['subjects'], 'free_slot'>
+/** Each has a sentence for guests of reception, too. */
+type Name = keyof Catalogue['emails']['subjects'] & keyof Catalogue['texts']['guest']['about']
 
 function appointmentKind(name: Name, { isTrue, parts, isOff, ...declared }: Declared): Kind {
   const current = ({ appointment, doctor, ...due }: DueMessage, now: Date): Subject | undefined =>
