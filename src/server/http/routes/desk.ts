@@ -143,11 +143,13 @@ export function desk(app: App, deps: RouteDeps): void {
     description:
       'The last free places of a slot; fewer than `count` when fewer are free. Without `count` all that are kept there are opened. Refuses with `slot_closed`, `not_found`.',
     body: DeskBlockRequest,
-  })(async ({ body: { count, reason = '', ...slot } }) => {
+  })(async ({ body: { count, reason = '', ...slot }, deskKey: { name }, log }) => {
     const isKept = count !== undefined
     const places = isKept
       ? await blockPlaces(db, { ...slot, count, reason: reason.trim() }, clock)
       : await unblockPlaces(db, slot)
+    // An opened place leaves no row that could say so.
+    log.info({ by: name, places, ...slot }, isKept ? 'places kept for walk-ins' : 'places opened')
     return ok({ message: placesSentence(places, slot, isKept), places })
   })
 }
