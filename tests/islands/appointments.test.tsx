@@ -29,7 +29,7 @@ describe('the list of appointments', () => {
   })
 
   it('names the rooms as the page does', async () => {
-    list([{ ...soon, room: 'Room 305, Block A' }])
+    list([{ ...soon, room: 'Room 305, Block A', late: { until: '10:30 AM', reason: 'In surgery' } }])
     const show = async () => {
       const { Appointments } = await import('#islands/appointments/Appointments.tsx')
       return <Appointments rooms={{ doc5: 'कमरा 305' }} />
@@ -37,6 +37,7 @@ describe('the list of appointments', () => {
     await page.open('/my-appointments', show, await page.hospital.newPatient())
 
     await waitFor(async () => expect(await textOf()).toContain('कमरा 305'))
+    expect(await textOf()).toMatch(/The doctor begins at about 10:30.AM: In surgery/)
     await pressMore(/^Print confirmation/)
     await within(await slip()).findAllByText('कमरा 305')
   })

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DESK_PATHS } from '#contract/paths.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
+import { makeKey } from '#server/front-desk/keys.ts'
 import type { withClosedDays } from '../closed-days.ts'
 import { AVAILABILITY, setUpAlternatives } from './alternatives-page.tsx'
 
@@ -61,6 +63,17 @@ describe('the calendar of a doctor', () => {
     await open('/appointments/doc1')
 
     await waitFor(() => expect(screen.getByText('Power cut').hidden).toBe(false))
+  })
+
+  it('a late start that reception has said is below the calendar', async () => {
+    const { db, time, request } = page.hospital
+    const token = await makeKey(db, 'Meera Nair', () => time.now)
+    const at = { docId: 'doc1', day: '2026-11-23', slots: ['morning'] }
+    const payload = { ...at, kind: 'late', reason: 'In surgery', lateUntil: '10:30' }
+    await request('POST', DESK_PATHS.closures, { token, payload })
+    await open('/appointments/doc1')
+    const why = await screen.findByText(/^Morning: the doctor begins at about 10:30.AM \(In surgery\)$/)
+    expect(why.closest('li')?.textContent).toMatch(/^23.Nov.2026: /)
   })
 
   it.each([
