@@ -125,7 +125,9 @@ export const surplus = ({ before, after, step, state }: Moment): number[] =>
     if (step.do === 'erase') return 0
     const count = ({ notices }: Seen) =>
       notices.filter(({ patientId, title }) => patientId === id && ABOUT_CHANGES.includes(title)).length
-    const changes = after.visits.filter((visit) => visit.who === who).map((now) => changesOf(before, now))
+    const changes = after.visits
+      .filter((visit) => visit.who === who)
+      .map((now) => changesOf(before, now, step.do === 'undo'))
     return count(after) - count(before) - changes.reduce((sum, each) => sum + each, 0)
   })
 function isCalledOff({ events }: Seen, id: string): boolean {
@@ -133,14 +135,15 @@ function isCalledOff({ events }: Seen, id: string): boolean {
   const last = own.findLast(({ what }) => what === 'disrupted')
   return last?.sequence === Math.max(...own.map(({ sequence }) => sequence))
 }
-function changesOf(before: Seen, now: Visit): number {
+function changesOf(before: Seen, now: Visit, isUndone: boolean): number {
   const was = before.ids.get(now.id)
   // A place that was kept is booked: its row is the same.
   if (!was || was.isKept) return 1
   if (was.who !== now.who) return 0
   // Somebody who was marked as attended knows that it was called off before.
   const wasOff = was.desk?.attendance ? isCalledOff(before, now.id) : was.isAffected
-  const isTurned = wasOff !== now.isAffected && !now.desk?.attendance && (now.ahead > 0 || now.isAffected)
+  const isSaid = now.ahead > 0 || now.isAffected || isUndone
+  const isTurned = wasOff !== now.isAffected && !now.desk?.attendance && isSaid
   const isChanged = was.at !== now.at || was.place !== now.place || was.isOff !== now.isOff || isTurned
   return Number(isChanged) + Number(was.desk?.paymentStatus !== now.desk?.paymentStatus)
 }
