@@ -17,6 +17,7 @@ import {
   refunds,
   testPages,
 } from '#server/db/schema-payments.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
 import { openTestProvider, type TestProvider } from '#server/payments/test-provider.ts'
 import { openHashingQueue } from '#server/passwords.ts'
 import { sha256 } from '#server/secret.ts'
@@ -56,8 +57,8 @@ type Options = {
   contactForm?: 'mail' | 'demonstration'
   /** Codes by text message per day; without it none are sent. */
   codesADay?: number
-  /** Patients pay with the test provider, wrapped as given. */
-  online?: (provider: TestProvider) => TestProvider
+  /** Patients pay with the test provider, wrapped as given, or with another one. */
+  online?: (provider: TestProvider) => PaymentProvider
 }
 
 export const SITE = 'http://127.0.0.1:4321'

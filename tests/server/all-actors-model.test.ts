@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { type Broken, findBroken } from '../broken-rules.ts'
 import { isSkipped, openHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { words } from '../words.ts'
@@ -83,9 +84,8 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
       await hospital.close()
     }
 
-    /** The invariants that a run breaks: the steps up to there, and what was found. */
     async function brokenBy(steps: Step[]) {
-      const broken = new Map<string, { steps: Step[]; found: unknown }>()
+      const broken: Broken<Step> = new Map()
       await begin()
       forgetKeys()
       const memory = newMemory()
@@ -109,20 +109,7 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
     }
     const options = { seed: seedOf(62), numRuns: sized(60) }
     const random = fc.sample(fc.array(anyStep, { minLength: 40, maxLength: 40 }), options)
-    const broken: Awaited<ReturnType<typeof brokenBy>> = new Map()
-    for (const steps of [...EXAMPLES.map(stepsIn), ...random])
-      for (const [name, found] of await brokenBy(steps)) if (!broken.has(name)) broken.set(name, found)
-    async function shortened(steps: Step[], name: string): Promise<string> {
-      let short = steps
-      for (let at = steps.length - 1; at >= 0; at -= 1) {
-        const less = short.toSpliced(at, 1)
-        if ((await brokenBy(less)).has(name)) short = less
-      }
-      return short.map(textOf).join(',')
-    }
-    const details = []
-    for (const [name, { steps, found }] of broken)
-      details.push({ name, steps: await shortened(steps, name), found: JSON.stringify(found) })
-    expect(details).toEqual([])
+    const runs = [...EXAMPLES.map(stepsIn), ...random]
+    expect(await findBroken(runs, brokenBy, textOf)).toEqual([])
   }, 600_000)
 })

@@ -11,7 +11,7 @@ import {
   testPages,
 } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { ProviderDown } from '#server/payments/provider.ts'
+import { type PaymentProvider, ProviderDown } from '#server/payments/provider.ts'
 import type { TestProvider } from '#server/payments/test-provider.ts'
 import type { Hospital } from '../hospital.ts'
 
@@ -20,7 +20,7 @@ const WEATHER = ['fine', 'down', 'answer lost', 'lies'] as const
 export const line = { weather: 'fine' as (typeof WEATHER)[number] }
 
 /** A provider that does not answer, whose answer is lost after it has done what was asked, or that names another sum. */
-export function onBadLine(provider: TestProvider): TestProvider {
+export function onBadLine<Own extends PaymentProvider>(provider: Own): Own {
   const over =
     <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
@@ -53,6 +53,9 @@ export const readMoney = async ({ db }: Hospital) => ({
   differences: await db.select().from(paymentDifferences),
 })
 export type Money = Awaited<ReturnType<typeof readMoney>>
+type Books = Omit<Money, 'pages'> & {
+  pages: Pick<Money['pages'][number], 'paymentId' | 'state' | 'refundedKey'>[]
+}
 
 export function takeMoneyOnline(isOn: boolean): void {
   line.weather = 'fine'
@@ -61,27 +64,33 @@ export function takeMoneyOnline(isOn: boolean): void {
   Object.assign(settings.currency, { code: isOn ? 'INR' : undefined })
 }
 
-const WORKED_ON = { timeout: 20_000, interval: 5 }
+const isDue = and(isNull(paymentEvents.doneAt), lte(paymentEvents.nextTryAt, sql`${paymentEvents.at}`))
 
-type Pick = { pick: number; form: number; name: number }
+/** Delivers a signed event, and waits until it is worked on, which happens after the answer: done, or put off. */
+export async function deliver(
+  { app, db }: Hospital,
+  provider: string,
+  { body, headers }: { body: string | Buffer; headers: Record<string, string> },
+): Promise<number> {
+  const url = pathTo(PAYMENT_EVENTS_PATH, provider)
+  const { statusCode } = await app.inject({ method: 'POST', url, payload: body, headers })
+  const waiting = { timeout: 5_000, interval: 5 }
+  await vi.waitUntil(async () => (await db.$count(paymentEvents, isDue)) === 0, waiting)
+  return statusCode
+}
+
+type Choice = { pick: number; form: number; name: number }
 
 /** The steps of the payer, of the provider and of its line. */
 export function moneySteps(hospital: Hospital) {
-  const { db, deps } = hospital
+  const { deps } = hospital
   const provider = deps.online?.provider as TestProvider
-  const isDue = and(isNull(paymentEvents.doneAt), lte(paymentEvents.nextTryAt, sql`${paymentEvents.at}`))
-  async function send(page: Money['pages'][number]): Promise<void> {
-    const { body: payload, headers } = provider.eventOf(page)
-    const url = pathTo(PAYMENT_EVENTS_PATH, 'test')
-    await hospital.app.inject({ method: 'POST', url, payload, headers })
-    // It is worked on after the answer: done, or put off when the provider does not answer.
-    await vi.waitUntil(async () => (await db.$count(paymentEvents, isDue)) === 0, WORKED_ON)
-  }
+  const send = (page: Money['pages'][number]) => deliver(hospital, 'test', provider.eventOf(page))
   return {
     online: () => takeMoneyOnline(settings.payments !== 'online'),
-    line: ({ pick }: Pick) => void (line.weather = WEATHER[pick] ?? 'fine'),
+    line: ({ pick }: Choice) => void (line.weather = WEATHER[pick] ?? 'fine'),
     /** A press on a page; its event is lost, comes once or twice. */
-    page: async ({ pick, form, name }: Pick) => {
+    page: async ({ pick, form, name }: Choice) => {
       const { pages } = await readMoney(hospital)
       const open = pages.filter(({ state }) => state === 'open')
       const page = open[name % (open.length || 1)]
@@ -91,7 +100,7 @@ export function moneySteps(hospital: Hospital) {
       for (let times = form % 3; pressed && times > 0; times -= 1) await send(pressed)
     },
     /** An old event comes again. */
-    event: async ({ name }: Pick) => {
+    event: async ({ name }: Choice) => {
       const { pages } = await readMoney(hospital)
       const page = pages[name % (pages.length || 1)]
       if (page) await send(page)
@@ -100,10 +109,10 @@ export function moneySteps(hospital: Hospital) {
   }
 }
 
-const OF_MONEY = ['paid', 'refund_due', 'refunded', 'refund_failed']
+export const OF_MONEY = ['paid', 'refund_due', 'refunded', 'refund_failed']
 
 /** Holds at every moment. */
-export const MONEY_RULES: Record<string, (money: Money, rows: { id: string; isOff: boolean }[]) => unknown> =
+export const MONEY_RULES: Record<string, (books: Books, rows: { id: string; isOff: boolean }[]) => unknown> =
   {
     'no money is invented': ({ pages, payments }) =>
       payments.find(
@@ -114,7 +123,9 @@ export const MONEY_RULES: Record<string, (money: Money, rows: { id: string; isOf
       pages.find(
         ({ paymentId, refundedKey }) =>
           refundedKey &&
-          !['refund_due', 'refunded'].includes(payments.find(({ id }) => id === paymentId)?.state ?? ''),
+          !['refund_due', 'refunded', 'refund_failed'].includes(
+            payments.find(({ id }) => id === paymentId)?.state ?? '',
+          ),
       ),
     'an appointment keeps one payment': ({ payments }, rows) =>
       rows.find(
@@ -122,9 +133,12 @@ export const MONEY_RULES: Record<string, (money: Money, rows: { id: string; isOf
           payments.filter((each) => each.appointmentId === id && each.state === 'paid').length >
           (isOff ? 0 : 1),
       ),
-    'a payment is paid back once': ({ payments, refunds }) =>
+    'no more is paid back than came': ({ payments, refunds }) =>
       payments.find(
-        ({ id }) => refunds.filter((each) => each.paymentId === id && each.state !== 'failed').length > 1,
+        ({ id, amount }) =>
+          refunds
+            .filter((each) => each.paymentId === id && ['pending', 'refunded'].includes(each.state))
+            .reduce((sum, each) => sum + each.amount, 0) > amount,
       ),
     'receipts are without gaps': ({ receipts }) =>
       receipts

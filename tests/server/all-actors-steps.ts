@@ -62,12 +62,23 @@ export type Answer = Asked & { who: number; status: number } & {
   }
 }
 
+/** Another process in place of the first one. */
+export function restartable(hospital: Hospital) {
+  let running = hospital.app
+  async function restart(): Promise<void> {
+    await running.close()
+    running = await buildApp({ ...hospital.deps, config: CONFIG, sendsMessages: true })
+    hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
+  }
+  return { restart, close: () => running.close() }
+}
+
 /** The steps of patients, guests, reception and the hospital in that world. */
 export function openSteps(hospital: Hospital, { state, desk, publishState, signUp, setHours }: World) {
   const { db, deps } = hospital
   const { tryToBook, act, erase, post, change } = patientSteps(hospital)
   const money = moneySteps(hospital)
-  let running = hospital.app
+  const app = restartable(hospital)
   let keys = 0
   const bookings: ({ key: string; payload: object; asked: Asked } | undefined)[] = []
 
@@ -255,16 +266,12 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         await hospital.request('POST', pathname)
         state.stopped.add(phoneOf(person))
       },
-      restart: async () => {
-        await running.close()
-        running = await buildApp({ ...deps, config: CONFIG, sendsMessages: true })
-        hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
-      },
+      restart: app.restart,
     }
     Object.assign(state, { mails: [], texts: [], failures: [], notified: -1, dayList: '', found: undefined })
     await deeds[step.do]?.()
     return answers
   }
   const forgetKeys = () => void (bookings.length = 0)
-  return { run, forgetKeys, close: () => running.close() }
+  return { run, forgetKeys, close: app.close }
 }

@@ -50,14 +50,16 @@ const KNOBS = {
   keepFailure: false,
 }
 
+const A_DAY = 86_400
+
 /** A payment provider in memory, on loopback: pages, money, refunds and signed events. */
 export abstract class StandIn {
   readonly knobs = { ...KNOBS }
   readonly calls: Call[] = []
-  protected readonly pages: Page[] = []
-  protected readonly refunds: Refund[] = []
-  private events: SignedEvent[] = []
-  private readonly answers = new Map<string, { body: string; answer: Answer }>()
+  readonly pages: Page[] = []
+  readonly refunds: Refund[] = []
+  private events: (() => SignedEvent)[] = []
+  private readonly answers = new Map<string, { body: string; answer: Answer; at: Date }>()
   private count = 0
   private readonly server = createServer((request, response) => void this.serve(request, response))
   readonly clock: () => Date
@@ -139,10 +141,11 @@ export abstract class StandIn {
     if (money) this.disputed(money)
   }
 
-  /** Events since the last call, as they would be delivered. */
+  /** Events since the last call, as they would be delivered: signed at this moment. */
   takeEvents(): SignedEvent[] {
     const { repeat, reorder } = this.knobs
-    const taken = this.events.flatMap((event) => (repeat ? [event, event] : [event]))
+    const signed = this.events.map((sign) => sign())
+    const taken = signed.flatMap((event) => (repeat ? [event, event] : [event]))
     this.events = []
     return reorder ? taken.reverse() : taken
   }
@@ -156,13 +159,18 @@ export abstract class StandIn {
   protected refundOf(reference: string, amount: number): Answer | Refund {
     const money = this.moneyOf(reference)
     if (!money) return this.refused('The id provided does not exist', 'resource_missing')
-    const back = this.refunds.filter((each) => each.of === money && each.state !== 'failed')
-    const left = money.amount - back.reduce((sum, each) => sum + each.amount, 0)
+    const left = this.leftOf(money)
     if (left <= 0)
       return this.refused('The payment has been fully refunded already', 'charge_already_refunded')
     return amount > left
       ? this.refused('The refund is greater than the payment')
       : this.newRefund(money, amount)
+  }
+
+  /** Not paid back yet, and not on its way. */
+  leftOf(money: Money): number {
+    const back = this.refunds.filter((each) => each.of === money && each.state !== 'failed')
+    return money.amount - back.reduce((sum, each) => sum + each.amount, 0)
   }
 
   private newRefund(of: Money, amount: number): Refund {
@@ -195,21 +203,22 @@ export abstract class StandIn {
     const id = this.newId('evt')
     const body = JSON.stringify(event(id))
     const signed = this.knobs.signWrongly ? `${body} ` : body
-    this.events.push({
+    this.events.push(() => ({
       body: Buffer.from(body),
       headers: { 'content-type': 'application/json', ...this.sign(signed, id) },
-    })
+    }))
   }
 
-  /** The same answer for the same key, also a failure; another body with it is refused. */
+  /** The same answer for the same key of a day, also a failure; another body with it is refused. */
   protected withKey(key: string, body: string, work: () => Answer): Answer {
-    const before = this.answers.get(key)
+    const kept = this.answers.get(key)
+    const before = kept && seconds(this.clock()) - seconds(kept.at) < A_DAY ? kept : undefined
     if (before && before.body !== body)
       return this.refused('Another body with this idempotency key', 'idempotency')
     if (before) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } }
     const answer = this.knobs.keepFailure ? { status: 500, body: { error: {} } } : work()
     this.knobs.keepFailure = false
-    this.answers.set(key, { body, answer })
+    this.answers.set(key, { body, answer, at: this.clock() })
     return answer
   }
 

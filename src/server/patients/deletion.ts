@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
@@ -62,6 +62,11 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
   const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
   // Amount, receipt number and the provider's reference stay for the books.
   await db.update(payments).set({ number: '', description: '' }).where(inArray(payments.appointmentId, own))
+  // Afterwards nothing says that the hospital had closed it.
+  const closed = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(theirs, isNotNull(appointments.closureNotice)))
   await db
     .update(appointments)
     .set(ANONYMIZED)
@@ -80,7 +85,7 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
-  await oweBack(db, ahead, moment)
+  await oweBack(db, [...ahead, ...closed], moment)
   await db.delete(rateLimits).where(isLimitOf(id))
   await db.delete(patients).where(eq(patients.id, id))
 }

@@ -10,7 +10,7 @@ import { type PaymentRow, payments } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { KeySpent, PAGE_LIVES_MINUTES, ProviderDown, ProviderRefusal } from './provider.ts'
 import { openPaymentOf } from './rows.ts'
-import { changeUnpaid, type MoneyDeps, settlePayment } from './settle.ts'
+import { changeUnpaid, type MoneyDeps, settlePayment, storePage } from './settle.ts'
 
 export type PayDeps = MoneyDeps & { site: string }
 
@@ -25,7 +25,11 @@ export async function beginPayment(
 ): Promise<string> {
   const { db } = deps
   try {
-    const open = await openPaymentOf(db, appointment.id)
+    const found = await openPaymentOf(db, appointment.id)
+    const isOther = found && found.provider !== deps.provider.name
+    // Nothing reads the page of a provider that is not set up any more.
+    if (isOther) await changeUnpaid(db, found, { state: 'expired' }, ['created', 'open'])
+    const open = isOther ? undefined : found
     // A page that is over, or was paid since, is not shown again.
     const settled = open && open.expiresAt <= deps.clock() ? await settlePayment(deps, open.id) : open
     if (settled?.state === 'paid') throw refusals.already_paid('This appointment is paid already.')
@@ -77,12 +81,12 @@ async function makePage(deps: PayDeps, payment: PaymentRow, language?: string | 
       expiresAt,
       returnUrl,
     })
-    await changeUnpaid(db, payment, { state: 'open', pageId: page.id, pageUrl: page.url })
+    await storePage(db, payment, page)
     return page.url
   } catch (error) {
     // Nothing can be paid under a key that the provider has refused: the next press begins another payment.
     if (error instanceof KeySpent || error instanceof ProviderRefusal)
-      await changeUnpaid(db, payment, { state: 'failed', nextAskAt: null })
+      await changeUnpaid(db, payment, { state: 'failed' }, ['created'])
     throw error
   }
 }

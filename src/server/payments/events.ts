@@ -1,4 +1,6 @@
+import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
+import { subDays } from 'date-fns/subDays'
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { isUuid } from '../db/database.ts'
@@ -9,6 +11,7 @@ import { type MoneyDeps, settlePayment } from './settle.ts'
 
 const AT_ONCE = 50
 const AGAIN_MINUTES = 1
+const KEPT_DAYS = 3
 
 type EventRow = typeof paymentEvents.$inferSelect
 
@@ -32,7 +35,7 @@ export async function workOnEvents(deps: MoneyDeps): Promise<void> {
     .select()
     .from(paymentEvents)
     .where(and(isNull(paymentEvents.doneAt), lte(paymentEvents.nextTryAt, clock())))
-    .orderBy(paymentEvents.at)
+    .orderBy(paymentEvents.nextTryAt)
     .limit(AT_ONCE)
   for (const event of due) await workOn(deps, event)
 }
@@ -43,6 +46,9 @@ async function workOn(deps: MoneyDeps, event: EventRow): Promise<void> {
     db.update(paymentEvents).set(set).where(eq(paymentEvents.id, event.id))
   try {
     const payment = await findOwn(deps, event)
+    // It may be of a payment whose reference is not read yet.
+    const isEarly = !payment && !event.paymentId && event.reference && event.at > subDays(clock(), KEPT_DAYS)
+    if (isEarly) return void (await change({ nextTryAt: addHours(clock(), 1) }))
     if (payment) await settlePayment(deps, payment.id)
     await list(deps, event, payment?.appointmentId ?? null, payment !== undefined)
     await change({ doneAt: clock(), nextTryAt: null })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { appointments } from '../db/schema-appointments.ts'
 import { type PaymentRow, type PaymentRowState, payments, refunds } from '../db/schema-payments.ts'
 
 /** For appointments that are cancelled together, like those of a deleted account. */
@@ -13,6 +14,16 @@ export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): P
     .where(and(inArray(payments.appointmentId, ids), eq(payments.state, 'paid')))
     .returning()
   await insertRefunds(tx, owed, now)
+}
+
+/** One in the dashboard was under way when the appointment was cancelled, and then failed. */
+export async function oweCancelled(db: Db, now: Date): Promise<void> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(payments)
+    .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
+    .where(and(eq(payments.state, 'paid'), eq(appointments.status, 'cancelled')))
+  if (rows.length > 0) await db.transaction((tx) => oweBack(tx, rows, now))
 }
 
 const UNPAID: PaymentRowState[] = ['created', 'open', 'failed', 'expired']

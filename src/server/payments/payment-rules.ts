@@ -43,40 +43,54 @@ export type RefundStep = {
   /** Made in the provider's dashboard. */
   foreign: ProviderRefund[]
   state: 'paid' | 'refund_due' | 'refunded' | 'refund_failed'
-  listed?: PaymentDifference
+  /** With the sum that it is about. */
+  listed?: { reason: PaymentDifference; amount: number }
 }
+
+const FOREIGN = 'provider '
+export const foreignKey = (providerId: string): string => `${FOREIGN}${providerId}`
+
+/** In minor units: neither paid back nor on its way. */
+export const leftOf = ({ amount }: Pick<PaymentRow, 'amount'>, refunds: ProviderRefund[]): number =>
+  amount - sumOf(refunds, ['refunded', 'pending'])
+
+const sumOf = (refunds: ProviderRefund[], states: ProviderRefund['state'][]): number =>
+  refunds.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Compares the refunds that the provider has with ours. A part of the sum is not a refund. */
 export function decideRefunds(
-  { state, amount }: Pick<PaymentRow, 'state' | 'amount'>,
-  rows: Pick<RefundRow, 'id' | 'providerId' | 'state' | 'amount'>[],
+  payment: Pick<PaymentRow, 'amount'>,
+  rows: Pick<RefundRow, 'id' | 'providerId' | 'state' | 'amount' | 'key'>[],
   refunds: ProviderRefund[],
 ): RefundStep {
   const unsent = rows.filter((row) => !row.providerId && row.state === 'due')
   const known: RefundStep['known'] = []
   const foreign: ProviderRefund[] = []
   for (const refund of refunds) {
-    const own =
-      rows.find((row) => row.providerId === refund.id) ??
+    const row =
+      rows.find(({ providerId }) => providerId === refund.id) ??
       // Its answer was lost: it is the one that we asked for.
-      unsent.find((row) => row.amount === refund.amount && !known.some(({ rowId }) => rowId === row.id))
-    if (own) known.push({ ...refund, rowId: own.id })
+      unsent.find(
+        ({ id, amount }) =>
+          refund.state !== 'failed' && amount === refund.amount && !known.some(({ rowId }) => rowId === id),
+      )
+    if (row) known.push({ ...refund, rowId: row.id })
     else foreign.push(refund)
   }
-  const total = (wanted: ProviderRefund['state']) =>
-    refunds.filter((each) => each.state === wanted).reduce((sum, each) => sum + each.amount, 0)
-  const back = total('refunded')
-  const isWhole = back >= amount
+  // Money is owed when a refund was asked for here; one in the dashboard may fail, and the appointment stays paid.
+  const own = rows.filter(({ key }) => !key.startsWith(FOREIGN))
+  const states = own.map(({ id, state }) => known.find(({ rowId }) => rowId === id)?.state ?? state)
   const isUnderWay =
-    total('pending') > 0 || unsent.some((row) => !known.some(({ rowId }) => rowId === row.id))
-  const hasFailed = known.some((each) => each.state === 'failed') && !isWhole && !isUnderWay
-  const before = state === 'refund_due' || state === 'refund_failed' || state === 'refunded' ? state : 'paid'
-  return {
-    known,
-    foreign,
-    state: isWhole ? 'refunded' : hasFailed ? 'refund_failed' : isUnderWay ? 'refund_due' : before,
-    ...(!isWhole && back > 0
-      ? { listed: 'partial_refund' as const }
-      : hasFailed && { listed: 'refund_failed' as const }),
-  }
+    states.some((each) => each === 'due' || each === 'pending') || leftOf(payment, refunds) <= 0
+  const back = sumOf(refunds, ['refunded'])
+  const step = { known, foreign }
+  if (back >= payment.amount) return { ...step, state: 'refunded' }
+  if (isUnderWay) return { ...step, state: 'refund_due' }
+  if (own.length > 0)
+    return {
+      ...step,
+      state: 'refund_failed',
+      listed: { reason: 'refund_failed', amount: payment.amount - back },
+    }
+  return { ...step, state: 'paid', ...(back > 0 && { listed: { reason: 'partial_refund', amount: back } }) }
 }

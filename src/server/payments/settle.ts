@@ -1,13 +1,20 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { addHours } from 'date-fns/addHours'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { changeAppointment } from '../appointments/change.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import { paymentDifferences, type PaymentRow, payments, refunds } from '../db/schema-payments.ts'
-import { oweUnpaid } from './owe-back.ts'
+import {
+  paymentDifferences,
+  type PaymentRow,
+  type PaymentRowState,
+  payments,
+  refunds,
+} from '../db/schema-payments.ts'
+import { oweCancelled, oweUnpaid } from './owe-back.ts'
 import { writeReceipt } from './receipts.ts'
-import { decidePayment, decideRefunds, nextAsk } from './payment-rules.ts'
-import type { PaymentProvider, Reading } from './provider.ts'
+import { decidePayment, decideRefunds, foreignKey, nextAsk } from './payment-rules.ts'
+import type { PaymentPage, PaymentProvider, Reading } from './provider.ts'
 import { listDifference, pageOf } from './rows.ts'
 
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
@@ -17,28 +24,38 @@ export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
  * sweep. Asks the provider, so no event and no address is believed. Throws ProviderDown.
  */
 export async function settlePayment(deps: MoneyDeps, id: string): Promise<PaymentRow | undefined> {
-  const { db, clock, provider } = deps
-  const payment = await findPayment(db, id)
-  if (!payment || payment.provider !== provider.name) return payment
-  const reading = await provider.readPayment(pageOf(payment))
-  const step = decidePayment(payment, reading, clock())
-  if (step.kind === 'received') await receive(deps, payment, step.reference)
-  if (step.kind === 'wrong_amount') await listWrongAmount(deps, payment, step)
-  if (step.kind === 'expired') await changeUnpaid(db, payment, { state: 'expired', nextAskAt: null })
-  if (step.kind === 'none')
-    await changeUnpaid(db, payment, {
-      ...(reading?.page && payment.state === 'created' && openedAt(reading.page)),
-      nextAskAt: nextAsk({ ...payment, asks: payment.asks + 1 }, clock()),
-      asks: payment.asks + 1,
-    })
-  // Money that came late may have been paid back in the provider's dashboard already.
-  if (reading && reading.refunds.length > 0 && step.kind !== 'wrong_amount')
-    await writeRefunds(deps, id, reading)
-  return findPayment(db, id)
+  await readAndWrite(deps, id)
+  return findPayment(deps.db, id)
 }
 
-const openedAt = ({ id, url }: NonNullable<Reading['page']>) =>
-  ({ state: 'open', pageId: id, pageUrl: url }) as const
+/** Resolves to what the provider said, also of money that is not for this payment. */
+export async function readAndWrite(deps: MoneyDeps, id: string): Promise<Reading | undefined> {
+  const { db, clock, provider } = deps
+  const payment = await findPayment(db, id)
+  if (!payment || payment.provider !== provider.name) return undefined
+  const reading = await provider.readPayment(pageOf(payment))
+  const step = decidePayment(payment, reading, clock())
+  const asks = payment.asks + 1
+  const asked = { asks, nextAskAt: nextAsk({ ...payment, asks }, clock()) }
+  if (step.kind === 'received') await receive(deps, payment, step.reference)
+  if (step.kind === 'wrong_amount') await listWrongAmount(deps, payment, step)
+  // Asked again: a bank may answer late.
+  if (step.kind === 'expired') await changeUnpaid(db, payment, { ...asked, state: 'expired' }, OPEN)
+  if (step.kind === 'none') {
+    await changeUnpaid(db, payment, asked)
+    if (reading?.page) await storePage(db, payment, reading.page)
+  }
+  // Money that came late may have been paid back in the provider's dashboard already.
+  if (reading && step.kind !== 'none' && step.kind !== 'expired' && step.kind !== 'wrong_amount')
+    await writeRefunds(deps, id, reading)
+  return reading
+}
+
+/** A page that was closed or paid since stays so. */
+export async function storePage(db: Db, payment: PaymentRow, { id, url }: PaymentPage): Promise<void> {
+  await changeUnpaid(db, payment, { pageId: id, pageUrl: url })
+  await changeUnpaid(db, payment, { state: 'open' }, ['created'])
+}
 
 async function receive({ db, clock }: MoneyDeps, payment: PaymentRow, reference: string): Promise<void> {
   // Deleted with its account, after it was cancelled.
@@ -49,13 +66,19 @@ async function receive({ db, clock }: MoneyDeps, payment: PaymentRow, reference:
 
 type Unpaid = Partial<Pick<PaymentRow, 'state' | 'pageId' | 'pageUrl' | 'nextAskAt' | 'asks' | 'reference'>>
 
+const OPEN: PaymentRowState[] = ['created', 'open']
+
 /** Only while no money has come: what is paid never goes back. */
-export async function changeUnpaid(db: Db, { id }: Pick<PaymentRow, 'id'>, set: Unpaid): Promise<void> {
-  const isUnpaid = inArray(payments.state, ['created', 'open', 'failed', 'expired'])
+export async function changeUnpaid(
+  db: Db,
+  { id }: Pick<PaymentRow, 'id'>,
+  set: Unpaid,
+  from: PaymentRowState[] = [...OPEN, 'failed', 'expired'],
+): Promise<void> {
   await db
     .update(payments)
     .set(set)
-    .where(and(eq(payments.id, id), isUnpaid))
+    .where(and(eq(payments.id, id), inArray(payments.state, from)))
 }
 
 /** Nothing by itself: reception decides, and the list shows it until then. */
@@ -71,58 +94,45 @@ async function listWrongAmount(
 }
 
 /** Writes what the provider says of refunds, also of those that its dashboard made. */
-export async function writeRefunds(
-  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
-  id: string,
-  { refunds: read }: Pick<Reading, 'refunds'>,
-): Promise<void> {
+async function writeRefunds({ db, clock }: MoneyDeps, id: string, { refunds: read }: Reading): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
     if (!payment?.paidAt) return
     const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, id))
-    const step = decideRefunds(payment, rows, read)
-    for (const { rowId, id: providerId, state } of step.known)
+    const { known, foreign, state, listed } = decideRefunds(payment, rows, read)
+    for (const { rowId, id: providerId, state } of known) {
+      if (rows.some((row) => row.id === rowId && row.state === state)) continue
+      const done = state === 'pending' ? {} : { doneAt: now, nextTryAt: null }
       await tx
         .update(refunds)
-        .set({
-          providerId,
-          state,
-          doneAt: state === 'pending' ? null : now,
-          ...(state !== 'pending' && { nextTryAt: null }),
-        })
-        .where(and(eq(refunds.id, rowId), inArray(refunds.state, ['due', 'pending', 'failed'])))
-    for (const { id: providerId, state, amount } of step.foreign) {
-      const done = state === 'pending' ? {} : { doneAt: now }
+        .set({ providerId, state, ...done })
+        .where(eq(refunds.id, rowId))
+    }
+    for (const { id: providerId, state, amount } of foreign.filter((each) => each.state !== 'pending')) {
+      const own = { paymentId: id, key: foreignKey(providerId), providerId, state, amount }
       await tx
         .insert(refunds)
-        .values({
-          paymentId: id,
-          key: `provider ${providerId}`,
-          providerId,
-          state,
-          amount,
-          createdAt: now,
-          ...done,
-        })
+        .values({ ...own, createdAt: now, doneAt: now })
         .onConflictDoNothing()
     }
-    if (step.state === 'refunded') {
+    if (state === 'refunded') {
       // An attempt of ours that is not needed any more.
       await tx
         .update(refunds)
         .set({ state: 'failed', nextTryAt: null, doneAt: now })
-        .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due'), isNull(refunds.providerId)))
+        .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due')))
       if (payment.state !== 'refunded') await writeReceipt(tx, payment, 'refund', now)
       await tx
         .update(paymentDifferences)
         .set({ settledAt: now })
-        .where(and(eq(paymentDifferences.cause, id), sql`settled_at is null`))
+        .where(and(eq(paymentDifferences.cause, id), isNull(paymentDifferences.settledAt)))
     }
-    if (step.state !== payment.state)
-      await tx.update(payments).set({ state: step.state }).where(eq(payments.id, id))
-    const { appointmentId, amount, currency } = payment
-    if (step.listed)
-      await listDifference(tx, { reason: step.listed, cause: id, appointmentId, amount, currency }, now)
+    // A bank works on one of the dashboard, which no row of ours waits for.
+    const nextAskAt = foreign.some((each) => each.state === 'pending') ? addHours(now, 1) : null
+    await tx.update(payments).set({ state, nextAskAt }).where(eq(payments.id, id))
+    const { appointmentId, currency } = payment
+    if (listed) await listDifference(tx, { ...listed, cause: id, appointmentId, currency }, now)
   })
+  await oweCancelled(db, now)
 }

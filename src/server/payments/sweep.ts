@@ -5,7 +5,8 @@ import { appointments } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
 import { workOnEvents } from './events.ts'
 import { ProviderDown } from './provider.ts'
-import { sendDueRefunds } from './refunds.ts'
+import { oweCancelled } from './owe-back.ts'
+import { renewFailedRefunds, sendDueRefunds } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 const AT_ONCE = 50
@@ -16,7 +17,9 @@ export async function sweepPayments(deps: MoneyDeps): Promise<void> {
   await workOnEvents(deps)
   await askAboutOpen(deps)
   await refundAffected(deps)
+  await oweCancelled(deps.db, deps.clock())
   await sendDueRefunds(deps)
+  await renewFailedRefunds(deps)
 }
 
 async function askAboutOpen(deps: MoneyDeps): Promise<void> {
