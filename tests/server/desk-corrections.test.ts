@@ -130,7 +130,7 @@ describe.skipIf(isSkipped)('reception', () => {
       expect((await desk.read({ day: selectedDate })).body.appointments[0].payment).toBeUndefined()
       expect((await receiptOf(hospital.db, id))?.refund?.number).toBe(receiptNumber(first + 5))
       const sums = await paymentsCommand(hospital.db, ['--csv', '2026-11-20'], undefined)
-      expect(sums).toMatch(/counter payments,(\d+),\d+\ncounter refunds,\1,-/)
+      expect(sums).toMatch(/counter payments,INR,(\d+),\d+\ncounter refunds,INR,\1,-/)
     } finally {
       takeMoneyOnline(false)
     }
