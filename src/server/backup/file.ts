@@ -77,6 +77,7 @@ export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,
   schema.deskClosures,
+  schema.textStops,
   schema.accountEvents,
   schema.emailConfirmations,
   schema.waitingList,
