@@ -1,6 +1,6 @@
 import config from '../astro.config.mjs'
 
-/** These pages are of a hospital whose contact form sends and where patients pay online, with a name that needs care in addresses; all else is as in content/. */
+/** These pages are of a hospital whose contact form sends and where patients pay online, with the screen of reception and a name that needs care in addresses; all else is as in content/. */
 const OBSTETRICS = { name: 'Obstetrics & Gynaecology / Women', department: 'Women & Children' }
 
 const changed = ({ specialities, ...hospital }) =>
@@ -20,7 +20,17 @@ const changedHospital = {
 
 const define = { ...config.vite.define, 'globalThis.IS_PAID_ONLINE': 'true' }
 
+/** As with "desk": true, which the configuration reads by itself. */
+const desk = {
+  name: 'desk',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) =>
+      injectRoute({ pattern: '/desk', entrypoint: './src/pages/_desk.astro' }),
+  },
+}
+
 export default {
   ...config,
+  integrations: [...config.integrations, desk],
   vite: { ...config.vite, define, plugins: [changedHospital, ...config.vite.plugins] },
 }

@@ -12,6 +12,7 @@ import {
   PaymentStatus,
 } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
+import { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN, TEXT_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN, PHONE_DIGITS } from './settings.ts'
 
@@ -30,8 +31,7 @@ export const DESK_ACTIONS = [
 export const MARKS = ['attended', 'missed', 'paid'] as const
 export type Mark = (typeof MARKS)[number]
 export const GUEST_PHONE_PATTERN = `^$|${CONTACT_PHONE_PATTERN}`
-export const NOTE_MAX_LENGTH = 300
-export const PRESCRIPTION_MAX_LENGTH = 4000
+export { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH }
 
 export const DeskAppointment = Type.Object({
   id: Type.String(),
@@ -55,6 +55,7 @@ export const DeskAppointment = Type.Object({
   ),
   attendance: Nullable(Type.Enum(['attended', 'missed'])),
   note: Type.String({ description: 'What the desk wrote to itself; empty when nothing' }),
+  prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
   ...APPOINTMENT_DETAILS,
   cancelReason: Type.Optional(Type.String({ description: 'Why the patient cancelled' })),
   reach: Type.Enum(['email', 'text', 'call'], {
@@ -92,6 +93,12 @@ export const DeskDayAnswer = successAnswer('The appointments of the day by docto
     Type.Object(
       { doctorId: Type.String(), slot: SlotId, place: Type.Integer(), reason: Type.String() },
       { description: 'A place that is kept for walk-ins' },
+    ),
+  ),
+  key: Type.Optional(
+    Type.Object(
+      { name: Type.String(), readsOnly: Type.Boolean() },
+      { description: 'The key of this call: its name, and whether it can only read' },
     ),
   ),
 })

@@ -23,5 +23,7 @@ export const BODY_LIMIT_BYTES = 16 * 1024
 export const REQUEST_TIMEOUT_MS = 10_000
 
 export const REASON_MAX_LENGTH = 200
+export const NOTE_MAX_LENGTH = 300
+export const PRESCRIPTION_MAX_LENGTH = 4000
 export const BOOKING_DETAIL_LIMITS = { forName: NAME_MAX_LENGTH, reason: REASON_MAX_LENGTH }
 export const OLDEST_BIRTH_YEAR = 1900

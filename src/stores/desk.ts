@@ -1,7 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { fetchDeskDay, fetchDeskPayments } from '#api/desk.ts'
+import { fetchDeskDay, fetchDeskPayments, fetchDeskSessions, searchAtDesk } from '#api/desk.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
 import { now } from '#lib/server-time.ts'
 import { action } from './action.ts'
@@ -11,12 +13,20 @@ import { $today } from './today.ts'
 
 /** In the memory of this page only: a reload or another page forgets it. */
 const $key = atom('')
-export const $desk = atom<'locked' | 'ended' | 'open'>('locked')
+/** `idle` and `ended` are locked too. */
+export const $desk = atom<'locked' | 'idle' | 'ended' | 'open'>('locked')
 const $chosenDay = atom('')
 export const $deskDoctors = atom<Doctor[]>([])
 
 /** The chosen day, else today: a screen that is left on overnight shows the new day. */
 export const $shownDay = computed([$chosenDay, $today], (chosen, today) => chosen || today)
+
+/** Open over the list. It stays while the screen is locked, with what is typed in it. */
+export type DeskSheet =
+  | { what: 'book' | 'session'; docId: string; day: string; slot: SlotId }
+  | { what: 'move' | 'note' | 'prescription' | 'history' | 'cancel'; appointment: DeskAppointment }
+export const $sheet = atom<DeskSheet | undefined>()
+export const closeSheet = () => $sheet.set(undefined)
 
 /** Makes a call with the key. When the key is no longer valid, the screen is locked and says so. */
 async function withKey<T>(call: (key: string) => Promise<T>): Promise<T> {
@@ -32,19 +42,25 @@ async function withKey<T>(call: (key: string) => Promise<T>): Promise<T> {
 
 async function fetchList(key: string) {
   const day = $shownDay.get()
-  const [shown, { listed }] = await Promise.all([
+  const [shown, { sessions }, { listed }] = await Promise.all([
     fetchDeskDay({ day }, key),
+    fetchDeskSessions({ day }, key),
     hospital.payments === 'online' ? fetchDeskPayments(key) : { listed: [] },
   ])
-  return { ...shown, listed, day, readAt: now() }
+  return { ...shown, sessions, listed, day, readAt: now() }
 }
 const list = resource(() => withKey(fetchList), $key.get)
 export const { $data: $deskList, load: loadDesk } = list
+export type DeskList = Awaited<ReturnType<typeof fetchList>>
+
+/** Who unlocked it, and whether that key may change anything. */
+export const $keyInUse = atom<DeskList['key']>()
 
 /** Throws an ApiError, and stays locked, when the key is not valid. */
 export const openDesk = action(async (key: string): Promise<void> => {
   const [shown, doctors] = await Promise.all([fetchList(key), fetchDoctors()])
   $key.set(key)
+  $keyInUse.set(shown.key)
   $deskDoctors.set(doctors)
   // The answer may have corrected the clock.
   if (shown.day === $shownDay.get()) $deskList.set({ state: 'loaded', ...shown })
@@ -53,9 +69,10 @@ export const openDesk = action(async (key: string): Promise<void> => {
 })
 
 /** Forgets the key and the patients, but not what is typed in a form. */
-export function lockDesk(state: 'locked' | 'ended' = 'locked'): void {
+export function lockDesk(state: 'locked' | 'idle' | 'ended' = 'locked'): void {
   $key.set('')
   list.clear()
+  $found.set(undefined)
   $desk.set(state)
 }
 
@@ -65,11 +82,15 @@ export function showDay(day: string): Promise<void> {
   return loadDesk()
 }
 
-/** Goes to the day of an appointment. Throws an ApiError 404 when there is none. */
-export const showNumber = action(async (number: string): Promise<void> => {
-  const { appointments } = await withKey((key) => fetchDeskDay({ number }, key))
-  if (appointments[0]) await showDay(appointments[0].day)
+export const $found = atom<{ typed: string; appointments: DeskAppointment[] } | undefined>()
+
+export const findAtDesk = action(async (typed: string): Promise<void> => {
+  const { appointments } = await withKey((key) => searchAtDesk(typed, key))
+  $found.set({ typed, appointments })
 })
+
+/** What a sheet reads of its own: the sessions of another day, or a history. */
+export const readAtDesk = withKey
 
 /** One at a time; the list is loaded again afterwards, also after a failure. */
 export const runAtDesk = action(

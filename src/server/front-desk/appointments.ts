@@ -125,6 +125,7 @@ function describe(
     disruption: closureNotice,
     attendance,
     note,
+    prescription: appointment.prescription ?? '',
     ...detailsOf(appointment),
     ...(cancelReason && { cancelReason }),
     reach,

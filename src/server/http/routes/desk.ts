@@ -54,14 +54,18 @@ export function desk(app: App, deps: RouteDeps): void {
     description:
       'Every appointment of the day by doctor, slot and place, with those that were cancelled. With a number only that one, else `not_found`. For 600 calls a minute for each key.',
     querystring: DeskDayQuery,
-  })(async ({ query }) => {
+  })(async ({ query, deskKey: { name, readsOnly } }) => {
     const now = clock()
     const { day = wallTime(now).day, number } = query
     if (number !== undefined)
       return ok({ appointments: [await toDeskAppointment(db, await findRow(db, number), now)], blocked: [] })
     if (!isRealDay(day))
       throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
-    return ok({ appointments: await appointmentsOn(db, day, now), blocked: await blockedOn(db, day) })
+    return ok({
+      appointments: await appointmentsOn(db, day, now),
+      blocked: await blockedOn(db, day),
+      key: { name, readsOnly },
+    })
   })
 
   ofDesk.post(DESK_PATHS.appointments, DeskAnswer, {

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
+import { desk as copy } from '#i18n/current/desk.ts'
+import { blockByDesk, undoClosure } from '#api/desk.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
+import { parseClockTime, shortTime, shownTime } from '#lib/clock-time.ts'
+import { arrivalMinuteOf, findSlot, SLOTS } from '#scheduling/slots.ts'
+import { $clock } from '#stores/desk-clock.ts'
+import { $sheet } from '#stores/desk.ts'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { bookedOf, type SessionGroup } from './day-groups.ts'
+import { DeskRow } from './DeskRow.tsx'
+import { RowFault } from './RowFault.tsx'
+import { useDesk, useReadsOnly } from './use-desk.ts'
+
+type Props = { session: SessionGroup; day: string; doctor: string }
+
+export function DeskSession({ session, day, doctor }: Props) {
+  const clock = useStore($clock)
+  const { slot, appointments, kept } = session
+  const { opens, closes } = findSlot(slot)
+  const isNow = clock.day === day && clock.minute >= opens && clock.minute < closes
+  const isAhead = ({ arrivesAt }: DeskAppointment) => parseClockTime(arrivesAt) > clock.minute
+  const next = isNow ? appointments.findIndex(isAhead) : -1
+  return (
+    <>
+      <SessionHead session={session} day={day} doctor={doctor} />
+      {appointments.map((each, index) => (
+        <Fragment key={each.id}>
+          {index === next && <NowLine minute={clock.minute} />}
+          <DeskRow appointment={each} />
+        </Fragment>
+      ))}
+      {isNow && next < 0 && <NowLine minute={clock.minute} />}
+      {kept.length > 0 && <Kept session={session} day={day} doctor={doctor} />}
+    </>
+  )
+}
+
+function NowLine({ minute }: { minute: number }) {
+  return (
+    <tr className="desk-now print:hidden">
+      <td colSpan={5}>
+        <span>{copy.now(shownTime(minute))}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** "Morning 9 AM–12 PM". */
+export function sessionName(slot: string): string {
+  const { label, opens, closes } = findSlot(slot)
+  return SLOTS.some(({ id }) => id === slot) ? `${label} ${shortTime(opens)}–${shortTime(closes)}` : label
+}
+
+function SessionHead({ session, day, doctor }: Props) {
+  const readsOnly = useReadsOnly()
+  const { doctorId: docId, slot, capacity, free, closure } = session
+  const { label } = findSlot(slot)
+  const [place] = free
+  const isOpen = closure?.kind !== 'closed'
+  const minute = place && arrivalMinuteOf({ slot, place, capacity, arrival: null })
+  return (
+    <tr className="desk-session">
+      <th colSpan={5} scope="rowgroup">
+        <div>
+          <h4>
+            {sessionName(slot)} · {copy.short(bookedOf(session).length, capacity)}
+          </h4>
+          {closure && <Closure session={session} doctor={doctor} />}
+          {isOpen && minute !== undefined && (
+            <p className="desk-free">
+              <span>{copy.free(free.length)}</span>
+              {!readsOnly && (
+                <Button
+                  icon="plus"
+                  label={copy.bookNext(shownTime(minute))}
+                  aria-label={copy.bookAt(shownTime(minute), doctor, label)}
+                  onPress={() => $sheet.set({ what: 'book', docId, day, slot })}
+                />
+              )}
+            </p>
+          )}
+          {!readsOnly && capacity > 0 && (
+            <Button
+              look="plain"
+              icon="settings"
+              label={copy.session}
+              aria-label={copy.sessionOf(doctor, label)}
+              onPress={() => $sheet.set({ what: 'session', docId, day, slot })}
+            />
+          )}
+        </div>
+      </th>
+    </tr>
+  )
+}
+
+function Closure({ session, doctor }: Omit<Props, 'day'>) {
+  const { closure, slot } = session
+  const { isBusy, run, ...sending } = useDesk(`closure ${closure?.id}`, showToast)
+  const readsOnly = useReadsOnly()
+  if (!closure) return null
+  const { id, kind, reason, lateUntil = '', madeBy } = closure
+  return (
+    <div className="desk-closure">
+      <p>
+        <strong>{kind === 'late' ? copy.isLate(lateUntil, reason) : copy.isClosed(reason)}</strong>{' '}
+        <span>{madeBy ? copy.madeBy(madeBy) : copy.byEditor}</span>
+      </p>
+      {id && !readsOnly && (
+        <Button
+          look="plain"
+          label={copy.undo}
+          aria-label={copy.of(copy.undo, doctor, findSlot(slot).label)}
+          isBusy={sending.isSending}
+          busyLabel={copy.working}
+          aria-disabled={isBusy || undefined}
+          onPress={() => run((key) => undoClosure(id, key))}
+        />
+      )}
+      <RowFault of={sending} />
+    </div>
+  )
+}
+
+function Kept({ session, day, doctor }: Props) {
+  const { doctorId: docId, slot, kept } = session
+  const { isBusy, run, ...sending } = useDesk(`kept ${docId} ${slot}`, showToast)
+  const readsOnly = useReadsOnly()
+  const at = { docId, selectedDate: day, selectedSlot: slot }
+  const reasons = [...new Set(kept.map(({ reason }) => reason))].filter(Boolean).join(', ')
+  return (
+    <tr className="desk-kept">
+      <td colSpan={5}>
+        <div>
+          <p>
+            {copy.kept(kept.length)} {reasons && `(${reasons})`}
+          </p>
+          {!readsOnly && (
+            <Button
+              look="plain"
+              className="print:hidden"
+              label={copy.open}
+              aria-label={copy.openOf(doctor, findSlot(slot).label)}
+              isBusy={sending.isSending}
+              busyLabel={copy.working}
+              aria-disabled={isBusy || undefined}
+              onPress={() => run((key) => blockByDesk(at, key))}
+            />
+          )}
+          <RowFault of={sending} />
+        </div>
+      </td>
+    </tr>
+  )
+}

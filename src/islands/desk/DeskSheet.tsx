@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { desk as copy } from '#i18n/current/desk.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
+import { fullDay, shortDay } from '#lib/dates.ts'
+import { joined } from '#lib/text.ts'
+import { $desk, $deskDoctors, $sheet, closeSheet, type DeskSheet as Sheet } from '#stores/desk.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Root } from '../Root.tsx'
+import { BookingForm } from './BookingForm.tsx'
+import { CancelForm } from './CancelForm.tsx'
+import { sessionName } from './DeskSession.tsx'
+import { History } from './History.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { SessionForm } from './SessionForm.tsx'
+import { TextForm } from './TextForm.tsx'
+import { nameOf } from './use-desk.ts'
+
+/** At the side of the list. While the screen is locked it is closed, with what is typed in it. */
+export function DeskSheet() {
+  const sheet = useStore($sheet)
+  const isShown = useStore($desk) === 'open' && sheet !== undefined
+  const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isShown) return
+    if (isShown) {
+      opener.current ??= document.activeElement
+      element.showModal()
+      const first = 'input:not([type=radio]), select, textarea, form input:checked'
+      element.querySelector<HTMLElement>(first)?.focus()
+      return
+    }
+    element.close()
+    if (sheet) return
+    const next = opener.current?.isConnected ? opener.current : document.querySelector('h2')
+    opener.current = null
+    if (next instanceof HTMLElement) next.focus()
+  })
+
+  return (
+    <dialog
+      ref={dialog}
+      className="desk-sheet"
+      aria-labelledby="desk-sheet-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        closeSheet()
+      }}
+      // The browser closes it on a second Escape in any case.
+      onClose={() => $desk.get() === 'open' && closeSheet()}
+    >
+      <Root>{sheet && <Content key={keyOf(sheet)} sheet={sheet} />}</Root>
+    </dialog>
+  )
+}
+
+const keyOf = (sheet: Sheet) =>
+  'appointment' in sheet
+    ? sheet.what + sheet.appointment.id
+    : sheet.what + sheet.docId + sheet.day + sheet.slot
+
+const whenOf = ({ day, slot, arrivesAt, doctor }: DeskAppointment) =>
+  joined(shortDay(day), arrivesAt || sessionName(slot), doctor.name)
+
+function Content({ sheet }: { sheet: Sheet }) {
+  const doctors = useStore($deskDoctors)
+  if ('appointment' in sheet) {
+    const { appointment, what } = sheet
+    const subject = joined(nameOf(appointment), appointment.number)
+    return (
+      <Frame title={copy.actions[what]} subject={subject} when={whenOf(appointment)}>
+        {what === 'move' && <MoveForm appointment={appointment} />}
+        {what === 'cancel' && <CancelForm appointment={appointment} />}
+        {what === 'history' && <History appointment={appointment} />}
+        {(what === 'note' || what === 'prescription') && <TextForm what={what} appointment={appointment} />}
+      </Frame>
+    )
+  }
+  const { what, docId, day, slot } = sheet
+  const name = doctors.find(({ _id }) => _id === docId)?.name ?? docId
+  const title = what === 'book' ? copy.book : copy.change
+  const session = { docId, day, slot }
+  return (
+    <Frame title={title} subject={name} when={joined(fullDay(day), sessionName(slot))}>
+      {what === 'book' ? <BookingForm {...session} /> : <SessionForm {...session} />}
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; subject: string; when: string; children: ReactNode }
+
+function Frame({ title, subject, when, children }: FrameProps) {
+  return (
+    <div>
+      <header>
+        <h2 id="desk-sheet-title" className="text-xl">
+          {title}
+        </h2>
+        <button type="button" aria-label={copy.close} onClick={closeSheet}>
+          <Icon name="close" />
+        </button>
+        <p>
+          <strong>{subject}</strong>
+        </p>
+        <p className="text-sm text-quiet">{when}</p>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { desk as copy } from '#i18n/current/desk.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
+import { shortDay } from '#lib/dates.ts'
+import { joined } from '#lib/text.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { $found, showDay } from '#stores/desk.ts'
+import { Button } from '#ui/Button.tsx'
+import { nameOf } from './use-desk.ts'
+
+export function Found() {
+  const found = useStore($found)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (found) title.current?.focus()
+  }, [found])
+  if (!found) return null
+  const { typed, appointments } = found
+  return (
+    <section aria-labelledby="desk-found" className="surface desk-found">
+      <div className="desk-found-head">
+        <h2 id="desk-found" ref={title} tabIndex={-1} className="text-lg">
+          {copy.found(typed, appointments.length)}
+        </h2>
+        <Button
+          look="plain"
+          icon="close"
+          label={<span className="sr-only">{copy.closeFound}</span>}
+          onPress={() => $found.set(undefined)}
+        />
+      </div>
+      {appointments.length === 0 && <p className="text-quiet">{copy.notFoundHint}</p>}
+      <ul role="list">
+        {appointments.map((each) => (
+          <FoundRow key={each.id} appointment={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FoundRow({ appointment }: { appointment: DeskAppointment }) {
+  const { id, number, day, slot, doctor, status, patient } = appointment
+  const name = nameOf(appointment)
+  async function show(): Promise<void> {
+    $found.set(undefined)
+    await showDay(day)
+    // The list is drawn after the answer.
+    setTimeout(() => {
+      const row = document.getElementById(`desk-row-${id}`)
+      row?.scrollIntoView({ block: 'center' })
+      row?.focus()
+    })
+  }
+  return (
+    <li>
+      <strong className="tabular-nums">{shortDay(day)}</strong>
+      <span>{findSlot(slot).label}</span>
+      <span className="desk-found-who">
+        <strong>{name}</strong> <span>{joined(patient?.phone, number, doctor.name)}</span>
+      </span>
+      {status === 'cancelled' && <span className="chip bg-paper text-quiet">{copy.chips.cancelled}</span>}
+      <Button label={copy.show} aria-label={copy.of(copy.show, name, number)} onPress={show} />
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { changeByDesk, fetchDeskSessions } from '#api/desk.ts'
+import type { DeskSession } from '#contract/counter.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { isRealDay } from '#lib/dates.ts'
+import { Dropped } from '#stores/newest-call.ts'
+import { $deskDoctors, closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
+import { $today } from '#stores/today.ts'
+import { Field, SelectField } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Form, SubmitButton, useForm } from '../form.tsx'
+import { sessionName } from './DeskSession.tsx'
+
+type Sessions = { day: string; sessions: DeskSession[] | 'failed' }
+
+/** The sessions of a day; undefined until they have come. */
+function useSessions(day: string): Sessions['sessions'] | undefined {
+  const [known, setKnown] = useState<Sessions>()
+  useEffect(() => {
+    let isWanted = true
+    const keep = (sessions: Sessions['sessions']) => isWanted && setKnown({ day, sessions })
+    if (isRealDay(day))
+      readAtDesk((key) => fetchDeskSessions({ day }, key)).then(
+        ({ sessions }) => keep(sessions),
+        (error: unknown) => error instanceof Dropped || keep('failed'),
+      )
+    return () => void (isWanted = false)
+  }, [day])
+  return known?.day === day ? known.sessions : undefined
+}
+
+/** To another time, also of another doctor of the speciality. */
+export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
+  const { id, doctor, day: from, slot: fromSlot } = appointment
+  const doctors = useStore($deskDoctors)
+  const today = $today.get()
+  const { values, form, bind, sending } = useForm({
+    first: { day: from < today ? today : from, to: '' },
+    check: ({ to }) => (to ? {} : { to: copy.chooseMissing }),
+    refusals: deskRefusals,
+    action: runAtDesk,
+    inputOf({ day, to }) {
+      const [docId = '', slot = ''] = to.split(' ')
+      const body = { action: 'move' as const, to: { docId, day, slot } }
+      return [async (key) => (await changeByDesk(id, body, key)).message, id]
+    },
+    onDone(done) {
+      closeSheet()
+      showToast(done)
+    },
+  })
+  const { day } = values
+  const sessions = useSessions(day)
+
+  const specialityOf = (docId: string) => doctors.find(({ _id }) => _id === docId)?.speciality
+  const isOffered = (each: DeskSession) =>
+    each.free.length > 0 &&
+    each.closure?.kind !== 'closed' &&
+    (each.doctor.id === doctor.id || each.doctor.speciality === specialityOf(doctor.id)) &&
+    !(each.doctor.id === doctor.id && day === from && each.slot === fromSlot && !appointment.disruption)
+  const isOwn = (each: DeskSession) => Number(each.doctor.id !== doctor.id)
+  const offered = Array.isArray(sessions)
+    ? sessions.filter(isOffered).sort((one, other) => isOwn(one) - isOwn(other))
+    : []
+  const hint =
+    sessions === 'failed' ? copy.sessionsFailed : sessions && offered.length === 0 ? copy.noneFree : ''
+
+  return (
+    <Form {...form}>
+      <Field label={copy.day} type="date" min={today} {...bind('day')} />
+      <SelectField label={copy.to} hint={hint} {...bind('to')}>
+        <option value="">{sessions ? copy.choose : copy.loading}</option>
+        {offered.map((each) => (
+          <option key={each.doctor.id + each.slot} value={`${each.doctor.id} ${each.slot}`}>
+            {copy.option(each.doctor.name, sessionName(each.slot), each.free.length)}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton sending={sending} label={copy.actions.move} sendingLabel={copy.working} />
+    </Form>
+  )
+}

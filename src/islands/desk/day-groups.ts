@@ -1,0 +1,58 @@
+import type { Doctor } from '#api/doctors.ts'
+import type { DeskSession } from '#contract/counter.ts'
+import type { DeskAppointment, DeskDayAnswer } from '#contract/desk.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
+import { SLOTS } from '#scheduling/slots.ts'
+import type { DeskList } from '#stores/desk.ts'
+
+export type SessionGroup = Omit<DeskSession, 'doctor'> & {
+  doctorId: string
+  appointments: DeskAppointment[]
+  kept: DeskDayAnswer['blocked']
+}
+export type DoctorGroup = {
+  id: string
+  name: string
+  sessions: SessionGroup[]
+  booked: number
+  seen: number
+  capacity: number
+}
+
+const isBooked = ({ status }: DeskAppointment) => status !== 'cancelled'
+export const bookedOf = ({ appointments }: SessionGroup) => appointments.filter(isBooked)
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
+const startOf = ({ slot }: SessionGroup) => SLOTS.findIndex(({ id }) => id === slot)
+
+/** Doctors who work on the day, and those who do not and have appointments all the same. */
+export function groupsOf({ sessions, appointments, blocked }: DeskList, known: Doctor[]): DoctorGroup[] {
+  const groups = new Map<string, SessionGroup[]>()
+  function groupOf(doctorId: string, slot: string): SessionGroup {
+    const own = groups.get(doctorId) ?? []
+    groups.set(doctorId, own)
+    const found = own.find((each) => each.slot === slot)
+    if (found) return found
+    const made = { doctorId, slot, capacity: 0, free: [], closure: null, appointments: [], kept: [] }
+    own.push(made)
+    return made
+  }
+  for (const { doctor, ...session } of sessions) Object.assign(groupOf(doctor.id, session.slot), session)
+  for (const each of appointments) groupOf(each.doctor.id, each.slot).appointments.push(each)
+  for (const each of blocked) groupOf(each.doctorId, each.slot).kept.push(each)
+
+  return [...groups].map(([id, own]) => {
+    const doctor = known.find(({ _id }) => _id === id)
+    const named =
+      sessions.find((each) => each.doctor.id === id) ?? appointments.find((each) => each.doctor.id === id)
+    const booked = own.flatMap(bookedOf)
+    return {
+      id,
+      name: doctor ? doctorLabel(doctor, known) : (named?.doctor.name ?? id),
+      sessions: own.sort((one, other) => startOf(one) - startOf(other)),
+      booked: booked.length,
+      seen: booked.filter(({ attendance }) => attendance === 'attended').length,
+      capacity: sum(own.map(({ capacity }) => capacity)),
+    }
+  })
+}
