@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { appointments, deskKeys, doctors } from '#server/db/schema-appointments.ts'
+import { appointmentEvents, appointments, deskKeys } from '#server/db/schema-appointments.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
@@ -12,10 +12,12 @@ import { sendDueRefunds } from '#server/payments/refunds.ts'
 import { paymentsOf } from '#server/payments/rows.ts'
 import { settlePayment } from '#server/payments/settle.ts'
 import { BOOKING, SITE } from '../hospital.ts'
-import { expectFocusOn, expectNoToast, expectToast, setUpPage } from './page.tsx'
+import { descriptionOf, expectFocusOn, expectNoToast, expectToast, setUpPage } from './page.tsx'
 
 /** Monday, 9:10 AM at the hospital. */
 const MONDAY_MORNING = '2026-11-23T03:40:00Z'
+const BOOK = /^Book .*: Dr. Arjun Mehta, Morning$/
+const GUEST = { 'Name of the patient': 'Kamala Devi', Phone: '9000000001' }
 
 describe('the screen of the reception', () => {
   const line = { isDown: false }
@@ -35,33 +37,43 @@ describe('the screen of the reception', () => {
   beforeEach(async () => {
     page.transport.setClocks(MONDAY_MORNING)
     await page.hospital.db.delete(deskKeys)
-    key = await makeKey(page.hospital.db, 'reception', () => page.hospital.time.now)
+    key = await newKey('Asha Rao')
   })
 
+  const newKey = (name: string, readsOnly = false) =>
+    makeKey(page.hospital.db, name, () => page.hospital.time.now, readsOnly)
   const rows = () => page.hospital.db.select().from(appointments).orderBy(asc(appointments.place))
-  const form = (title: string) =>
-    screen.getByText(title, { selector: 'summary' }).closest('details') as HTMLElement
+  const sheet = () => screen.findByRole('dialog')
   const unlock = async (typed = key) => {
     await page.fill({ 'Desk key': typed })
     await page.press('Open the desk')
   }
-  async function open(): Promise<void> {
+  async function open(day = 'Monday, 23 November 2026'): Promise<void> {
     await page.open('/desk', async () => {
       const { Desk } = await import('#islands/desk/Desk.tsx')
       return <Desk />
     })
     await unlock()
-    await screen.findByText('Monday, 23 November 2026')
+    await screen.findByText(day)
   }
-  async function book(name: string, phone: string): Promise<void> {
-    await page.fill({ 'Name of the patient': name, 'Phone of the patient, 10 digits': phone })
-    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
-    await expectToast(`(${name}, Dr. Arjun Mehta`)
+  async function book(values: Record<string, string> = GUEST, from = BOOK): Promise<void> {
+    await page.press(from)
+    await page.fill(values, await sheet())
+    await page.user.click(within(await sheet()).getByRole('button', { name: 'Book' }))
+  }
+  async function booked(values: Record<string, string> = GUEST): Promise<void> {
+    await book(values)
+    await expectToast(`(${values['Name of the patient']}, Dr. Arjun Mehta`)
+    await screen.findByText(values['Name of the patient'] ?? '')
+  }
+  const press = (action: string, name: string) => page.press(new RegExp(`^${action}: ${name}`))
+  async function choose(action: string, name: string): Promise<void> {
+    await press('More', name)
+    await press(action, name)
   }
   const dayField = () => screen.getByLabelText<HTMLInputElement>('Day')
-  const press = (action: string, name: string) => page.press(new RegExp(`^${action}: ${name}`))
 
-  it('asks for the key, which it keeps nowhere, and says what to do with a wrong one', async () => {
+  it('asks for the key, which it keeps nowhere; the message about a wrong one goes with the right one', async () => {
     await page.open('/desk', async () => {
       const { Desk } = await import('#islands/desk/Desk.tsx')
       return <Desk />
@@ -73,32 +85,32 @@ describe('the screen of the reception', () => {
 
     await unlock()
 
-    expect(await screen.findByText('No appointments on this day')).toBeTruthy()
     await expectFocusOn('Monday, 23 November 2026')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await expectNoToast('not valid')
+    expect(screen.getByRole('button', { name: 'Lock: Asha Rao' })).toBeTruthy()
     expect(JSON.stringify([...page.transport.stored, { ...sessionStorage }, location.href])).not.toContain(
       key,
     )
   })
 
-  it('leads through a morning: a walk-in, a call, a kept place, a no-show and a payment', async () => {
+  it('leads through a morning: two bookings, kept places, an arrival that is taken back, a payment, a no-show', async () => {
     await open()
-    await book('Kamala Devi', '9000000001')
-    await book('Ravi Kumar', '9000000002')
-    await page.user.click(screen.getByText('Keep places for walk-ins', { selector: 'summary' }))
-    const block = form('Keep places for walk-ins')
-    await page.fill({ 'How many places': '2', 'Reason (if you like)': 'Camp' }, block)
-    await page.user.click(within(block).getByRole('button', { name: 'Keep places for walk-ins' }))
-    await screen.findByText('Morning, places kept for walk-ins: 2 (Camp)')
-    await press('Attended', 'Kamala Devi')
-    await screen.findByText('2 booked, 1 attended')
-    await press('Paid', 'Kamala Devi')
-    await screen.findByText('Did you take ₹50? It cannot be undone.')
-    expect((await rows())[0]?.paymentStatus).toBe('pending')
-    await press('Yes, paid', 'Kamala Devi')
-    await screen.findByText('Paid', { selector: '[role=status] *' })
-    await press('Missed', 'Ravi Kumar')
-    await screen.findByText('Missed', { selector: '[role=status] *' })
-    await expectNoToast('marked')
+    await booked()
+    await booked({ 'Name of the patient': 'Ravi Kumar', Phone: '+91 90000 00002' })
+    await page.press('Session: Dr. Arjun Mehta, Morning')
+    await page.fill({ 'How many places': '2', 'Reason (if you like)': 'Camp' }, await sheet())
+    await page.press('Save')
+    await screen.findByText('2 places are kept for walk-ins (Camp)')
+    await press('Arrived', 'Kamala Devi')
+    await screen.findByText('2 booked, 1 arrived')
+    await press('Undo arrived', 'Kamala Devi')
+    await screen.findByText('2 booked, 0 arrived')
+    await press('Arrived', 'Kamala Devi')
+    await press('Paid ₹50', 'Kamala Devi')
+    await screen.findByText('Paid', { selector: '.chip' })
+    await choose('Missed', 'Ravi Kumar')
+    await screen.findByText('Missed', { selector: '[role=status]' })
 
     expect(await rows()).toMatchObject([
       { guestName: 'Kamala Devi', attendance: 'attended', paymentStatus: 'paid' },
@@ -106,37 +118,40 @@ describe('the screen of the reception', () => {
       { status: 'blocked', blockReason: 'Camp' },
       { status: 'blocked', blockReason: 'Camp' },
     ])
-    await page.press('Open to everybody')
+    await page.press('Open to everybody: Dr. Arjun Mehta, Morning')
     await waitFor(async () => expect(await rows()).toHaveLength(2))
-    await expectFocusOn('Attended')
-    for (const typed of ['ravi', '90000 00002', '+91 90000-00002', '00919000000002']) {
-      await page.fill({ 'Find by name, phone or number': typed })
-      expect(screen.queryByText('Kamala Devi')).toBeNull()
-      expect(screen.getByText('Ravi Kumar'), typed).toBeTruthy()
-    }
   })
 
-  it('names a closure at its appointment, refuses to book there and cancels after a question', async () => {
+  it.each([
+    [{ Phone: '' }, 'Phone', 'Type a phone, or the year of birth.'],
+    [{ Phone: '12345' }, 'Phone', 'Type 10 digits, or + and 7 to 15 digits.'],
+    [{ 'Year of birth': '1850' }, 'Year of birth', 'Type a year from 1900 to 2026.'],
+    [{ 'Name of the patient': '' }, 'Name of the patient', 'Type the name of the patient.'],
+  ])('marks the field of a mistake, %j, and books nothing', async (wrong, field, sentence) => {
+    await open()
+    await book({ ...GUEST, ...wrong })
+
+    expect(descriptionOf(within(await sheet()).getByLabelText(field))).toContain(sentence)
+    expect(await rows()).toEqual([])
+  })
+
+  it('names a closure at its appointment and cancels after a question', async () => {
     const token = await page.hospital.newPatient('Meera Das')
-    await page.hospital.request('POST', '/api/user/book-appointments', {
-      token,
-      payload: { ...BOOKING, selectedDate: '2026-11-24', fee: null },
-    })
+    const payload = { ...BOOKING, selectedDate: '2026-11-24', fee: null }
+    await page.hospital.request('POST', PATHS.book, { token, payload })
     await publishClosures(page.hospital.db, AWAY)
+    onTestFinished(() => publishClosures(page.hospital.db))
     await page.hospital.db.update(appointments).set({ closureNotice: 'Dr. Mehta is away' })
     await open()
     await page.press('Day after')
-    expect(await screen.findByText(/^Cannot take place: Dr. Mehta is away. Book another time/)).toBeTruthy()
-    await page.fill({ 'Name of the patient': 'Ravi', 'Phone of the patient, 10 digits': '9000000002' })
-    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
-    expect((await within(form('Book')).findByText(/away|closed/i)).textContent).toBeTruthy()
+    expect(await screen.findByText('Cannot take place: Dr. Mehta is away')).toBeTruthy()
 
-    await press('Cancel', 'Meera Das')
-    await press('Yes, cancel', 'Meera Das')
+    await choose('Cancel', 'Meera Das')
+    expect(await rows()).toMatchObject([{ status: 'booked' }])
+    await page.user.click(within(await sheet()).getByRole('button', { name: 'Cancel' }))
 
     expect(await screen.findByText('Cancelled')).toBeTruthy()
     expect(await rows()).toMatchObject([{ status: 'cancelled', day: '2026-11-24' }])
-    await publishClosures(page.hospital.db)
   })
 
   it('shows how each was paid, what to look at, and that a page may still be open', async () => {
@@ -150,89 +165,79 @@ describe('the screen of the reception', () => {
     })
     const { request, db, deps, newPatient } = page.hospital
     const online = { ...deps, ...deps.online } as PayDeps
-    async function booked(name: string) {
+    async function bookedBy(name: string) {
       const token = await newPatient(name)
-      const { body } = await request('POST', PATHS.book, {
-        token,
-        payload: { ...BOOKING, fee: null, selectedSlot: 'evening' },
-      })
+      const payload = { ...BOOKING, fee: null }
+      const { body } = await request('POST', PATHS.book, { token, payload })
       const cancel = () => request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
       const [row] = await db.select().from(appointments).where(eq(appointments.id, body.appointmentId))
       return { cancel, row: row as typeof appointments.$inferSelect }
     }
-    async function paid(name: string) {
-      const { row, cancel } = await booked(name)
-      const url = await beginPayment(online, row)
-      await request('POST', `${url.replace(SITE, '')}/pay`, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: '',
-      })
-      await settlePayment(online, (await paymentsOf(db, row.id))[0]?.id ?? '')
-      return cancel
-    }
-    await paid('Kamala Devi')
-    await (
-      await paid('Ravi Kumar')
-    )()
+    page.transport.setClocks('2026-11-23T03:00:00Z')
+    const { row, cancel } = await bookedBy('Ravi Kumar')
+    const url = await beginPayment(online, row)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await request('POST', `${url.replace(SITE, '')}/pay`, { headers, payload: '' })
+    await settlePayment(online, (await paymentsOf(db, row.id))[0]?.id ?? '')
+    await cancel()
     await sendDueRefunds(online)
-    await beginPayment(online, (await booked('Meera Das')).row)
+    await beginPayment(online, (await bookedBy('Meera Das')).row)
     line.isDown = true
     await open()
     const chips = () =>
       screen.getAllByText(/^(Paid|Refund|₹)/, { selector: '.chip' }).map((each) => each.textContent)
-    expect(chips()).toEqual(['Paid online', 'Refund failed', '₹50 to pay'])
+    expect(chips()).toEqual(['Refund failed', '₹50 to pay'])
 
-    await press('Paid', 'Meera Das')
-    await press('Yes, paid', 'Meera Das')
+    await press('Paid ₹50', 'Meera Das')
     await expectToast('may still be open')
-    await waitFor(() => expect(chips()[2]).toBe('Paid at the counter'))
+    await waitFor(() => expect(chips()[1]).toBe('Paid at the counter'))
     await page.press(/^Try the refund again/)
     await expectToast('₹50 could not be paid back: the provider refused it again.')
-    expect(screen.getByText(/^The refund failed. Ask/)).toBeTruthy()
   })
 
-  it('tells two doctors of one name apart, in the forms and in the list', async () => {
-    const rename = (name: string) =>
-      page.hospital.db.update(doctors).set({ name }).where(eq(doctors.id, 'doc2'))
-    await rename('Dr. Arjun Mehta')
+  it('finds by number, phone and name on any day, goes there, and says when nothing is found', async () => {
     await open()
-    await book('Kamala Devi', '9000000001')
-    await rename('Dr. Kavya Iyer')
-
-    const choice = within(form('Book')).getByRole('combobox', { name: 'Doctor' })
-    const [first, second, third] = [...choice.children].map(({ textContent }) => textContent)
-    expect([first, second]).toEqual(['Dr. Arjun Mehta, General physician', 'Dr. Arjun Mehta, Gynecologist'])
-    expect(third).toBe('Dr. Rachel Dias')
-    expect(await screen.findByRole('heading', { name: 'Dr. Arjun Mehta, General physician' })).toBeTruthy()
-  })
-
-  it('finds an appointment number on any day', async () => {
-    await open()
-    await book('Kamala Devi', '9000000001')
-    const [{ number } = { number: '' }] = await rows()
+    await booked()
     await page.press('Day after')
-    await screen.findByText('No appointments on this day')
+    await screen.findByText('Tuesday, 24 November 2026')
+    await page.fill({ 'Find on any day': 'Nobody Known{Enter}' })
+    expect(await screen.findByText('Nothing found for “Nobody Known”')).toBeTruthy()
+    await page.fill({ 'Find on any day': 'kamala{Enter}' })
+    expect(await screen.findByText('1 found for “kamala”')).toBeTruthy()
 
-    await page.fill({ 'Find by name, phone or number': 'K7QM-42DX' })
-    await page.user.keyboard('{Enter}')
-    await expectToast('No appointment has the number K7QM-42DX.')
-    await page.fill({ 'Find by name, phone or number': number.toLowerCase() })
-    await page.user.keyboard('{Enter}')
+    await press('Show', 'Kamala Devi')
 
-    expect(await screen.findByRole('heading', { name: 'Kamala Devi' })).toBeTruthy()
+    await screen.findByText('Monday, 23 November 2026')
+    await expectFocusOn('Kamala Devi')
   })
 
-  it('does one thing at a time, says when no answer came, and loads the list after it', async () => {
+  it('does one thing at a time, says once that no answer came, and loads the list after it', async () => {
     await open()
-    await book('Kamala Devi', '9000000001')
+    await booked()
     const held = page.hold('POST /api/desk/appointments/*', 'failed')
-    await press('Attended', 'Kamala Devi')
-    await press('Missed', 'Kamala Devi')
+    await press('Arrived', 'Kamala Devi')
+    await press('Paid ₹50', 'Kamala Devi')
     held.release()
 
-    expect(await screen.findByText(/^No answer came. Check the network. Look at the list/)).toBeTruthy()
+    expect(await screen.findAllByText(/^No answer came. Check the network. Look at the list/)).toHaveLength(1)
     expect(held.count).toBe(1)
-    expect(page.sent().at(-1)).toBe('GET /api/desk/appointments?day=2026-11-23')
+    expect(page.sent().slice(-2)).toContain('GET /api/desk/appointments?day=2026-11-23')
+    await page.press('Close this message')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows the text that someone else has written, and replaces it at the second press', async () => {
+    await open()
+    await booked()
+    await choose('Note', 'Kamala Devi')
+    await page.fill({ 'Only reception reads it': 'Wheelchair' }, await sheet())
+    await page.hospital.db.update(appointments).set({ note: 'Brings an X-ray' })
+    await page.press('Save')
+    expect(await screen.findByText(/^Someone else has written: “Brings an X-ray”/)).toBeTruthy()
+    expect(await rows()).toMatchObject([{ note: 'Brings an X-ray' }])
+    await page.press('Save')
+
+    await waitFor(async () => expect(await rows()).toMatchObject([{ note: 'Wheelchair' }]))
   })
 
   const wake = () => {
@@ -240,60 +245,57 @@ describe('the screen of the reception', () => {
     document.dispatchEvent(new Event('visibilitychange'))
   }
 
-  it.each([
-    ['when the screen is used again', async () => wake()],
-    ['with the next answer', () => page.fill({ 'Find by name, phone or number': 'K7QM-42DX{Enter}' })],
-  ])('shows the new day everywhere after midnight, %s, and books on it', async (_, next) => {
+  it('shows the new day after midnight, goes to a day once its year is complete, and offers no early arrival', async () => {
     await open()
     page.transport.setClocks('2026-11-23T18:31:00Z')
-    await next()
-
+    wake()
     await screen.findByText('Tuesday, 24 November 2026')
-    expect(dayField().value).toBe('2026-11-24')
-    expect(within(form('Book')).getByText(/^On Tuesday, 24 November 2026/)).toBeTruthy()
-    await book('Kamala Devi', '9000000001')
-    expect((await rows()).find(({ guestName }) => guestName === 'Kamala Devi')?.day).toBe('2026-11-24')
-  })
+    await booked()
+    expect((await rows())[0]?.day).toBe('2026-11-24')
+    expect(screen.queryByRole('button', { name: /^Arrived/ })).toBeNull()
 
-  it('goes to a day once its year is complete', async () => {
-    await open()
-    for (const typed of ['0002-11-23', '0020-11-23', '0202-11-23', '2027-11-23']) {
+    for (const typed of ['0002-11-23', '0202-11-23', '2027-11-23']) {
       fireEvent.change(dayField(), { target: { value: typed } })
       expect(dayField().value).toBe(typed)
     }
-
     expect(await screen.findByText('Tuesday, 23 November 2027')).toBeTruthy()
     expect(page.sent().filter((call) => call.includes('day=0'))).toEqual([])
   })
 
-  it('keeps what is typed for the next patient while a booking is under way', async () => {
-    await open()
-    const held = page.hold('POST /api/desk/appointments')
-    await page.fill({ 'Name of the patient': 'Kamala Devi', 'Phone of the patient, 10 digits': '9000000001' })
-    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
-    await page.fill({ 'Name of the patient': 'Ravi Kumar' })
-    held.release()
-    await expectToast('(Kamala Devi, Dr. Arjun Mehta')
-
-    await waitFor(() => expect(screen.getByLabelText(/^Phone of the patient/)).toHaveProperty('value', ''))
-    expect(screen.getByLabelText('Name of the patient')).toHaveProperty('value', 'Ravi Kumar')
-  })
-
   it.each([
-    ['when the screen is used again', async () => wake()],
-    ['at a search for a number', () => page.fill({ 'Find by name, phone or number': 'K7QM-42DX{Enter}' })],
-  ])('asks for the key again when it is revoked, %s, and keeps what was typed', async (_, next) => {
+    ['revoked', /^The key is not valid any more/, () => page.hospital.db.delete(deskKeys).then(wake)],
+    [
+      'not used for ten minutes',
+      /^Locked after ten minutes/,
+      async () => {
+        page.transport.setClocks('2026-11-23T03:51:00Z')
+        wake()
+      },
+    ],
+  ])('locks when it is %s, loses nothing typed, and sends with the next name', async (_, said, lock) => {
     await open()
-    await page.fill({ 'Name of the patient': 'Kamala Devi', 'Phone of the patient, 10 digits': '9000000001' })
-    await page.hospital.db.delete(deskKeys)
-    await next()
-    await screen.findByText(/^The key is not valid any more/)
-    await unlock(await makeKey(page.hospital.db, 'new', () => page.hospital.time.now))
-    await waitFor(() => expect(screen.queryByLabelText('Desk key')).toBeNull())
+    await page.press(BOOK)
+    await page.fill(GUEST, await sheet())
+    await lock()
+    await screen.findByText(said)
+    await unlock(await newKey('Ravi Menon'))
 
-    await page.user.click(within(form('Book')).getByRole('button', { name: 'Book' }))
+    await page.user.click(within(await sheet()).getByRole('button', { name: 'Book' }))
 
     await expectToast('is booked')
     expect(await rows()).toMatchObject([{ guestName: 'Kamala Devi', guestPhone: '9000000001' }])
+    expect(await page.hospital.db.select().from(appointmentEvents)).toMatchObject([{ byName: 'Ravi Menon' }])
+  })
+
+  it('shows a key that only reads no actions', async () => {
+    await open()
+    await booked()
+    key = await newKey('Records', true)
+    await open()
+
+    expect(screen.getByText('This key can only read.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Arrived|Paid|Book|Session)/ })).toBeNull()
+    await press('More', 'Kamala Devi')
+    expect(screen.getAllByRole('button', { name: /: Kamala Devi/ })).toHaveLength(2)
   })
 })
