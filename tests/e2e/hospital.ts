@@ -3,8 +3,9 @@ import { eq, isNotNull, isNull, like } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/patients/demo-patient.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { appointments, messages, rateLimits } from '#server/db/schema-appointments.ts'
+import { appointments, deskClosures, deskKeys, messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
+import { makeKey } from '#server/front-desk/keys.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { openHashingQueue } from '#server/passwords.ts'
@@ -80,6 +81,16 @@ export async function openHospital({ isPaidOnline = false } = {}) {
     },
     confirmPhone: async (phone: string): Promise<void> => {
       await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
+    },
+    /** A new key of reception; earlier ones of this hospital end. */
+    newKey: async (name: string, readsOnly = false): Promise<string> => {
+      await db.delete(deskKeys)
+      return makeKey(db, name, clock, readsOnly)
+    },
+    /** Deletes what reception has booked, kept and closed. */
+    forgetDesk: async (): Promise<void> => {
+      await db.delete(appointments).where(isNull(appointments.patientId))
+      await db.delete(deskClosures)
     },
     /** The hospital cannot keep this appointment. */
     disrupt: async (id: string, reason: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseMondayMorning } from './steps.ts'
+import { unseen } from './wcag-steps.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
@@ -12,24 +13,6 @@ const marks = (control: Locator) =>
 
 async function expectTold(chosen: Locator, other: Locator, what: string): Promise<void> {
   expect.soft(await marks(chosen), what).not.toBe(await marks(other))
-}
-
-/** Finds buttons and inputs without a border, or without a focus ring. */
-function unseen(): string[] {
-  const ground = getComputedStyle(document.body).backgroundColor
-  const controls = [...document.querySelectorAll<HTMLElement>('.button, .input, [data-day]')]
-  return controls
-    .filter((control) => control.checkVisibility())
-    .filter((control) => {
-      const { borderTopWidth, borderTopColor } = getComputedStyle(control)
-      const hasEdge = parseFloat(borderTopWidth) >= 1 && !/^rgba.*, 0\)$/.test(borderTopColor)
-      control.focus({ preventScroll: true })
-      const { outlineColor, outlineStyle } = getComputedStyle(control)
-      const hasRing =
-        !control.matches(':focus-visible') || (outlineStyle !== 'none' && outlineColor !== ground)
-      return !hasEdge || borderTopColor === ground || !hasRing
-    })
-    .map((control) => control.outerHTML.slice(0, 120))
 }
 
 async function expectSeen(page: Page): Promise<void> {

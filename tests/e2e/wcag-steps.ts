@@ -140,3 +140,21 @@ export function crowdedHeader(): string[] {
   const outside = boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name)
   return [...faults, ...outside, ...(height > innerHeight / 3 ? [`the header is ${height} px high`] : [])]
 }
+
+/** Finds buttons and inputs without a border in forced colours, or without a focus ring. */
+export function unseen(): string[] {
+  const ground = getComputedStyle(document.body).backgroundColor
+  const controls = [...document.querySelectorAll<HTMLElement>('.button, .input, [data-day]')]
+  return controls
+    .filter((control) => control.checkVisibility())
+    .filter((control) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(control)
+      const hasEdge = parseFloat(borderTopWidth) >= 1 && !/^rgba.*, 0\)$/.test(borderTopColor)
+      control.focus({ preventScroll: true })
+      const { outlineColor, outlineStyle } = getComputedStyle(control)
+      const hasRing =
+        !control.matches(':focus-visible') || (outlineStyle !== 'none' && outlineColor !== ground)
+      return !hasEdge || borderTopColor === ground || !hasRing
+    })
+    .map((control) => control.outerHTML.slice(0, 120))
+}

@@ -110,7 +110,7 @@ describe('the screen of the reception', () => {
     await press('Paid ₹50', 'Kamala Devi')
     await screen.findByText('Paid', { selector: '.chip' })
     await choose('Missed', 'Ravi Kumar')
-    await screen.findByText('Missed', { selector: '[role=status]' })
+    await screen.findByText('Missed', { selector: '[role=status] span' })
 
     expect(await rows()).toMatchObject([
       { guestName: 'Kamala Devi', attendance: 'attended', paymentStatus: 'paid' },
@@ -246,6 +246,7 @@ describe('the screen of the reception', () => {
   }
 
   it('shows the new day after midnight, goes to a day once its year is complete, and offers no early arrival', async () => {
+    page.transport.setClocks('2026-11-23T18:28:00Z')
     await open()
     page.transport.setClocks('2026-11-23T18:31:00Z')
     wake()
