@@ -45,7 +45,7 @@ export function BookingForm({ docId, day, slot }: Props) {
       const session = { docId, selectedDate: day, selectedSlot: slot, reason: reason.trim() }
       const person = {
         name: name.trim(),
-        phone: normalisePhone(phone),
+        ...(phone.trim() && { phone: normalisePhone(phone) }),
         ...(year.trim() && { forBirthYear: Number(normaliseCode(year)) }),
       }
       return [(key) => bookByDesk({ ...session, ...person }, key), '']

@@ -1,4 +1,5 @@
 import './desk.css'
+import './desk-row.css'
 import './desk-table.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
