@@ -145,6 +145,9 @@ test(
     const { events } = await (await request.get(pathTo(DESK_PATHS.history, id), { headers })).json()
     expect(new Set(events.map(({ byName }: { byName: string }) => byName))).toEqual(new Set([ASHA]))
 
+    await page.getByRole('searchbox').fill('Nobody Known')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nothing found for “Nobody Known”')).toBeVisible()
     await page.getByRole('searchbox').fill('sunil')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '1 found for “sunil”' })).toBeFocused()
