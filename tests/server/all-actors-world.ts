@@ -5,13 +5,8 @@ import { instantOf, wallTime } from '#lib/dates.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { IN_ORDER } from '#server/appointments/appointments.ts'
-import {
-  appointmentEvents,
-  appointments,
-  messages,
-  notifications,
-  textStops,
-} from '#server/db/schema-appointments.ts'
+import { appointmentEvents, appointments, messages, notifications } from '#server/db/schema-appointments.ts'
+import { textStops } from '#server/db/schema-desk.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { waitingList, waitingListNotices } from '#server/db/schema.ts'
 import type { Email } from '#server/outbox/email.ts'

@@ -6,7 +6,8 @@ import { BOOKING, isSkipped, useHospital, CONFIG, logLines } from '../hospital.t
 import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 import { buildApp } from '#server/app.ts'
-import { deskKeys, rateLimits } from '#server/db/schema-appointments.ts'
+import { rateLimits } from '#server/db/schema-appointments.ts'
+import { deskKeys } from '#server/db/schema-desk.ts'
 import { listKeys, makeKey, revokeKey } from '#server/front-desk/keys.ts'
 
 const { docId, selectedDate: MONDAY, selectedSlot } = BOOKING

@@ -1,4 +1,4 @@
-// of c31e25cb · review: pending
+// of 9ff6c5c4 · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`

@@ -1,4 +1,4 @@
-// of 1081e1e7 · review: pending
+// of 32a80a60 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../en/booking.ts'

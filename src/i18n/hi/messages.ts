@@ -1,4 +1,4 @@
-// of cc865680 · review: pending
+// of 66800c1c · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { appointmentLabels } from './shared.ts'

@@ -1,18 +1,11 @@
 import { wallTime } from '#lib/dates.ts'
-import { minuteOf } from '#lib/clock-time.ts'
-import { closedBySchedule } from '#scheduling/schedule.ts'
 import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
-import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
-import {
-  affectedNotice,
-  appointmentNotice,
-  cancelledByDeskNotice,
-  lateNotice,
-  reminderNotice,
-} from '../outbox/notifications.ts'
+import { appointmentNotice, cancelledByDeskNotice, reminderNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import {
   accountOf,
+  nextSequence,
+  placeOf,
   type Change,
   isOff,
   labelOf,
@@ -21,6 +14,7 @@ import {
   same,
   update,
 } from './change-shape.ts'
+import { affect, reopen, sayLate } from './closure-rules.ts'
 import type { Decision } from './decision.ts'
 import { checkUp, prescribe, recordAttendance, takeBack, writeNote } from './desk-rules.ts'
 import type { AppointmentFacts, MoveTarget } from './facts.ts'
@@ -36,9 +30,6 @@ import {
   reminderTime,
   slotFull,
 } from './slot-rules.ts'
-
-const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })
-const next = ({ row }: AppointmentFacts) => row.sequence + 1
 
 function refuseSeen({ row }: AppointmentFacts): void {
   if (row.state === 'attended' || row.state === 'missed')
@@ -61,7 +52,7 @@ function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment:
       status: 'cancelled',
       closureNotice: null,
       closureReason: null,
-      sequence: next(facts),
+      sequence: nextSequence(facts),
       // Else the job for reminders would read it for ever.
       remindAt: null,
       cancelReason: reason,
@@ -134,7 +125,7 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
       ...place,
       closureNotice: null,
       closureReason: null,
-      sequence: next(facts),
+      sequence: nextSequence(facts),
       remindAt: reminderTime(to.day, now),
     },
     {
@@ -147,72 +138,6 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
       notice: appointmentNotice('moved', { ...row, ...at }),
     },
     kept,
-  )
-}
-
-/** By the closures of today, which also decide for a patient who has just moved it. */
-function affect(facts: AppointmentFacts, moment: Moment): Decision {
-  const { row } = facts
-  const { by, now } = moment
-  const reason = closedReasonOf(moment, row, now)
-  if (!reason) return same(facts)
-  const closed = { closureNotice: reason.text, closureReason: reason.key }
-  // A closure that was prolonged: the patient knows that it cannot take place, and reads the reason of today.
-  if (row.state === 'affected' && row.closureNotice !== reason.text) return update(facts, closed, { by })
-  if (row.state !== 'booked') return same(facts)
-  return update(
-    facts,
-    { ...closed, sequence: next(facts), remindAt: null },
-    {
-      by,
-      event: 'disrupted',
-      before: placeOf(facts),
-      message: 'affected',
-      notice: affectedNotice({ ...row, ...closed }),
-    },
-  )
-}
-
-function reopen(facts: AppointmentFacts, moment: Moment): Decision {
-  const { row } = facts
-  const { by, now, planOf } = moment
-  const isOver = by === 'desk' ? isPast(row.day, row.slot, wallTime(now)) : !isAhead(row, now)
-  const isClosed = () => closedBySchedule(row.day, row.slot, planOf(row.doctorId))
-  if (row.state !== 'affected' || isOver || isClosed()) return same(facts)
-  return update(
-    facts,
-    { closureNotice: null, closureReason: null, sequence: next(facts), remindAt: reminderTime(row.day, now) },
-    {
-      by,
-      event: 'reopened',
-      after: placeOf(facts),
-      message: 'back_on',
-      notice: appointmentNotice('backOn', row),
-    },
-  )
-}
-
-/** Said again only when it becomes so much later. */
-const LATER_MINUTES = 30
-
-/** The arrival time stays as it was said. */
-function sayLate(facts: AppointmentFacts, { until }: { until: string }, moment: Moment): Decision {
-  const { row, lateSaid } = facts
-  const { by, now } = moment
-  const isSaid = lateSaid !== undefined && minuteOf(until) < minuteOf(lateSaid) + LATER_MINUTES
-  if (row.state !== 'booked' || isOff(facts, moment) || isPast(row.day, row.slot, wallTime(now)) || isSaid)
-    return same(facts)
-  const { doctorId: docId, day, slot } = row
-  return update(
-    facts,
-    { sequence: next(facts) },
-    {
-      by,
-      event: 'late',
-      after: { docId, day, slot, lateUntil: until },
-      message: 'late',
-      notice: lateNotice(row, minuteOf(until)),
-    },
   )
 }
 

@@ -70,3 +70,6 @@ export function refuseCancelled(facts: Labelled, by: By): void {
     by === 'desk' ? `${labelOf(facts)} is cancelled already.` : 'This appointment is cancelled.',
   )
 }
+
+export const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })
+export const nextSequence = ({ row }: AppointmentFacts) => row.sequence + 1

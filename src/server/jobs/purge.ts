@@ -15,14 +15,8 @@ import {
 } from '../db/schema-people.ts'
 import { markUnreached } from '../outbox/claim.ts'
 import { purgeGuests } from '../appointments/guests.ts'
-import {
-  type Channel,
-  CHANNELS,
-  deskClosures,
-  messages,
-  notifications,
-  rateLimits,
-} from '../db/schema-appointments.ts'
+import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
+import { deskClosures } from '../db/schema-desk.ts'
 import { paymentEvents, testPages } from '../db/schema-payments.ts'
 import { waitingList } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../limits.ts'

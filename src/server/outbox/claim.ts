@@ -3,7 +3,8 @@ import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'dri
 import type { Clock, Deps } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, messages, textStops, type Channel } from '../db/schema-appointments.ts'
+import { appointments, doctors, messages, type Channel } from '../db/schema-appointments.ts'
+import { textStops } from '../db/schema-desk.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../limits.ts'
@@ -120,9 +121,7 @@ const guestOf = ({ patient, message }: DueMessage) =>
 /** The owner of the phone wants no texts about appointments of guests. */
 async function isStopped({ db, secret }: Outbox, due: DueMessage): Promise<boolean> {
   const phone = guestOf(due)
-  return (
-    phone !== null && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone)))) > 0
-  )
+  return phone !== null && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone)))) > 0
 }
 
 async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
 import type { Db } from '../db/database.ts'
-import { type Channel, textStops } from '../db/schema-appointments.ts'
+import { type Channel } from '../db/schema-appointments.ts'
+import { textStops } from '../db/schema-desk.ts'
 import type { Secret } from '../secret.ts'
 
 /** By e-mail, by text message, or by a call of reception. */

@@ -1,6 +1,6 @@
 import { pathTo, STOP_TEXTS_PATH } from '#contract/paths.ts'
 import type { Db } from '../db/database.ts'
-import { textStops } from '../db/schema-appointments.ts'
+import { textStops } from '../db/schema-desk.ts'
 import { isEqualConstantTime, PHONE_HASH_LENGTH, type Secret } from '../secret.ts'
 
 /** A link of a text message. It holds a fingerprint of the phone and its seal, and opens nothing. */
