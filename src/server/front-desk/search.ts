@@ -22,7 +22,12 @@ const LETTERS = 3
 export async function searchAppointments(db: Db, typed: string, now: Date): Promise<DeskAppointment[]> {
   const ids = await findIds(db, typed, wallTime(now).day)
   const rows = await findAppointments(db, inArray(appointments.id, ids))
-  const found = await describeAll(db, rows, now)
+  // Not those of deleted accounts.
+  const found = await describeAll(
+    db,
+    rows.filter(({ patient }) => patient),
+    now,
+  )
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
