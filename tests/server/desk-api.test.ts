@@ -44,6 +44,8 @@ describe.skipIf(isSkipped)('a hospital system', () => {
       disruption: null,
       attendance: null,
       canTakeBack: [],
+      prescription: '',
+      reach: 'call',
     }
     const phone = expect.stringMatching(/^9\d{9}$/)
     const patient = { name: 'Asha Rao', phone, email: 'asha@home.example' }
