@@ -151,7 +151,8 @@ describe.skipIf(isSkipped)('reception', () => {
       const [one, two] = await Promise.all([write('One', ''), write('Two', '', other)])
 
       expect([one.status, two.status].sort()).toEqual([200, 409])
-      const [lost, winner, kept] = one.status === 409 ? [one, `Ravi ${action}`, 'Two'] : [two, 'system 1', 'One']
+      const [lost, winner, kept] =
+        one.status === 409 ? [one, `Ravi ${action}`, 'Two'] : [two, 'system 1', 'One']
       expect(lost.body).toMatchObject({
         code: 'stale_version',
         message: expect.stringContaining(` was changed by ${winner} at 9:10 AM, 23 Nov 2026: ${kept}`),
