@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { DESK_PATHS, pathTo } from '#contract/paths.ts'
-import { expect, test } from './elsewhere.ts'
+import { expect, testTogether as test } from './elsewhere.ts'
 import type { Hospital } from './hospital.ts'
 import { expectRoom, WIDE } from './layout-steps.ts'
 import { addStyle, brokenWords, cutOff, horizontalOverflow, TEXT_DOUBLED, unseen } from './wcag-steps.ts'

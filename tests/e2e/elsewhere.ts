@@ -1,7 +1,7 @@
-import { PAGES_ORIGIN } from '../elsewhere.mjs'
+import { API_ORIGIN, PAGES_ORIGIN } from '../elsewhere.mjs'
 import { test as base } from './fixtures.ts'
 import type { Hospital } from './hospital.ts'
-import type { Handler } from './hosts.ts'
+import { type Handler, passOn, pathOf } from './hosts.ts'
 
 export { expect } from './fixtures.ts'
 
@@ -11,6 +11,20 @@ export const test = base.extend({
     const context = await browser.newContext({ baseURL: PAGES_ORIGIN, proxy: { server: hosts.proxy } })
     await use(context)
     await context.close()
+  },
+})
+
+/** The same pages on the origin of the API: the calls of reception allow no other. */
+export const testTogether = base.extend({
+  context: async ({ browser, hosts, hospital }, use) => {
+    const before = hosts.api
+    const api = passOn(hospital.address)
+    hosts.api = (request, response) =>
+      (pathOf(request).startsWith('/api/') ? api : hosts.pages)(request, response)
+    const context = await browser.newContext({ baseURL: API_ORIGIN, proxy: { server: hosts.proxy } })
+    await use(context)
+    await context.close()
+    hosts.api = before
   },
 })
 

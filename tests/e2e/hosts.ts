@@ -12,6 +12,7 @@ export type Hosts = {
   proxy: string
   /** Answers requests to the API's host. */
   api: Handler
+  pages: Handler
   /** Method and path of every preflight that the browser sent. */
   preflights: string[]
   close: () => Promise<void>
@@ -61,6 +62,7 @@ export async function openHosts(apiAddress: string): Promise<Hosts> {
   const hosts: Hosts = {
     proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     api: passOn(apiAddress),
+    pages: toPages,
     preflights: [],
     close: async () => {
       proxy.closeAllConnections()
