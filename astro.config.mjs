@@ -130,7 +130,11 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: `./.astro/vite-${language}`,
-    define: { ...definesOf(language), IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off') },
+    define: {
+      ...definesOf(language),
+      IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
+      'globalThis.IS_PAID_ONLINE': String(hospital.payments === 'online'),
+    },
     plugins: [translatedModules(language), contentJson, inlineScript(language), sharedEntries, tailwindcss()],
     // For `?worker&url` in layouts/head-scripts.ts.
     worker: { plugins: () => [translatedModules(language)] },

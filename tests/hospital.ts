@@ -8,6 +8,17 @@ import { patients } from '#server/db/schema-people.ts'
 import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import {
+  paymentDifferences,
+  paymentEvents,
+  payments,
+  receiptCounter,
+  receipts,
+  refunds,
+  testPages,
+} from '#server/db/schema-payments.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { openTestProvider, type TestProvider } from '#server/payments/test-provider.ts'
 import { openHashingQueue } from '#server/passwords.ts'
 import { sha256 } from '#server/secret.ts'
 import { addPatient } from './add-patient.ts'
@@ -46,7 +57,11 @@ type Options = {
   contactForm?: 'mail' | 'demonstration'
   /** Codes by text message per day; without it none are sent. */
   codesADay?: number
+  /** Patients pay with the test provider, wrapped as given, or with another one. */
+  online?: (provider: TestProvider) => PaymentProvider
 }
+
+export const SITE = 'http://127.0.0.1:4321'
 
 /** A whole hospital for a test file: the real server with its own database and an adjustable clock. */
 export async function openHospital({
@@ -58,6 +73,7 @@ export async function openHospital({
   corsOrigins = [],
   contactForm = 'demonstration',
   codesADay,
+  online: wrapped,
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
@@ -67,7 +83,9 @@ export async function openHospital({
   const secret = await openSecret(database.db)
   const texts = codesADay === undefined ? undefined : { codesADay }
   const hashing = openHashingQueue(LONG_QUEUE)
-  const deps = { db: database.db, clock, secret, hashing, texts }
+  const own = { db: database.db, clock, secret }
+  const online = wrapped && { provider: wrapped(openTestProvider({ ...own, site: SITE })), site: SITE }
+  const deps = { ...own, hashing, texts, online }
   const app = await buildApp({ ...deps, config, sendsMessages, contactForm, keptSeconds })
   await app.ready()
 
@@ -112,7 +130,9 @@ export async function openHospital({
 
   async function forgetPatients(): Promise<void> {
     // Deleting a few rows takes a millisecond; truncate takes 60, because it creates new files.
-    for (const table of [messages, appointments, patients, limits]) await database.db.delete(table)
+    const money = [receipts, receiptCounter, refunds, payments, paymentEvents, paymentDifferences, testPages]
+    for (const table of [...(online ? money : []), messages, appointments, patients, limits])
+      await database.db.delete(table)
     time.now = now
   }
 

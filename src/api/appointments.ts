@@ -6,6 +6,7 @@ import { LANGUAGE } from '#lib/language.ts'
 import { slotText, slotHours, SLOTS } from '#scheduling/slots.ts'
 import { supportsIdempotencyKeys } from './base.ts'
 import { request, call, callFor, callForSuccess } from './call.ts'
+import { pageAddressOf } from './payment.ts'
 import { dayOf, type Fields, fieldsOf, listOf, oneOf, textOf } from './fields.ts'
 
 export const fetchAppointments = (token: string) => call(PATHS.appointments, { token }, parseAppointments)
@@ -36,21 +37,26 @@ export const fetchCalendarLink = (id: string, token: string) =>
 const parseCalendarFile = (answer: unknown): string | undefined =>
   typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR') ? answer : undefined
 
-type Confirmed = Partial<contract.BookingAnswer['data']>
-export type Confirmation = ReturnType<typeof parseConfirmation>
+type Confirmed = contract.BookingAnswer['data']
+export type Confirmation = Omit<Confirmed, 'place' | 'paymentStatus'> & {
+  place: number | undefined
+  paymentStatus: Confirmed['paymentStatus'] | undefined
+  paymentUrl?: string | undefined
+}
 
-export function parseConfirmation(fields: Fields) {
-  const sent: Confirmed = fieldsOf(fields['data'])
+export function parseConfirmation(fields: Fields): Confirmation {
+  const sent: Partial<Confirmed> = fieldsOf(fields['data'])
   const { appointmentId = textOf(fields['appointmentId']), place, paymentStatus, isRepeat = false } = sent
   const { number = '', arrivesAt = '' } = sent
-  return { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
+  const confirmed = { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat }
+  return globalThis.IS_PAID_ONLINE ? { ...confirmed, paymentUrl: pageAddressOf(fields) } : confirmed
 }
 
 type OptionalFields = 'slot' | 'fee' | 'place' | 'paymentStatus' | 'forBirthYear' | 'disruption'
 /** Undefined and '' mean that the backend did not send the field: the specification does not ask for all. */
-export type Appointment = Required<Omit<contract.Appointment, '_id' | OptionalFields>> & {
+export type Appointment = Required<Omit<contract.Appointment, '_id' | 'payment' | OptionalFields>> & {
   [field in OptionalFields]: contract.Appointment[field] | undefined
-}
+} & Pick<contract.Appointment, 'payment'>
 
 export const parseAppointments = ({ appointments, appointmentList }: Fields): Appointment[] | undefined =>
   listOf(appointments ?? appointmentList, parseAppointment)

@@ -9,6 +9,8 @@ export const supportsIdempotencyKeys = (): boolean =>
   new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
 
 declare global {
+  /** Set by the build (astro.config.mjs). It is used in place, so that a build without online payment drops the code. */
+  var IS_PAID_ONLINE: boolean | undefined
   /** Requests started in the head of the page (layouts/before-paint.ts), by address. */
   var early: Record<string, Promise<Response>> | undefined
 }

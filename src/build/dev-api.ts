@@ -38,8 +38,14 @@ export function devApi(): AstroIntegration {
         const { buildApp } = await import('#server/app.ts')
         const { readConfig } = await import('#server/config/config.ts')
         const { openDatabase } = await import('#server/db/open.ts')
+        const { hospital } = await import('#lib/hospital.ts')
+        const { systemClock } = await import('#server/deps.ts')
+        const { openProvider } = await import('#server/payments/open-provider.ts')
+        const { openSecret } = await import('#server/secret.ts')
         writeHospitals()
-        const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+        // An editor has no keys of a provider.
+        const provided = hospital.payments === 'online' && { PAYMENT_PROVIDER: 'test' }
+        const config = readConfig({ LOG_LEVEL: 'warn', ...provided, ...process.env })
         const database = await openDatabase(config)
         const isAsked = process.env['WRITE_SCHEDULES'] === 'on'
         let said = ''
@@ -49,7 +55,12 @@ export function devApi(): AstroIntegration {
           said = text
         }
         await write()
-        const app = await buildApp({ db: database.db, config, keptSeconds: 0 })
+        const { db } = database
+        const site = config.siteUrl
+        const deps = { db, clock: systemClock, secret: await openSecret(db, config.secret) }
+        const provider = config.payments && (await openProvider(config.payments, { ...deps, site }))
+        const online = provider && { provider, site }
+        const app = await buildApp({ ...deps, config, online, keptSeconds: 0 })
         await app.ready()
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -4,14 +4,14 @@ import { hospital } from '#lib/hospital.ts'
 import { PROJECT } from '#lib/project.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ConfigErrors } from '#server/config/mistakes.ts'
-import { settingsInForce, simulatedPaymentsWarning } from '#server/config/report.ts'
+import { settingsInForce } from '#server/config/report.ts'
 import { lacksProxies, PROXIES_REMEDY } from '#server/http/plugins/forwarded.ts'
 
 type Row = { result: 'ok' | 'warning' | 'wrong'; name: string; text: string }
 type HospitalSettings = Pick<typeof hospital, 'contactForm' | 'payments'>
 
 /** Settings that a hospital should not open with. The names are settings, or fields of content/hospital.json. */
-function warningsOf(config: Config, { contactForm, payments }: HospitalSettings): [string, string | false][] {
+function warningsOf(config: Config, { contactForm }: HospitalSettings): [string, string | false][] {
   const { databaseUrl, siteUrl, secret, mail, sms, rateLimits, logLevel } = config
   const isLocal = /^http:\/\/(127\.|localhost|0\.0\.0\.0|\[::)/.test(siteUrl)
   return [
@@ -43,7 +43,6 @@ function warningsOf(config: Config, { contactForm, payments }: HospitalSettings)
           : 'none, and no SMS_URL: patients get no reminders and no codes for a new password. Set SMTP_URL and MAIL_FROM, or SMS_URL and SMS_BODY.'),
     ],
     ['LOG_LEVEL', logLevel === 'silent' && 'silent: no error is logged. Set info or warn.'],
-    ['payments', simulatedPaymentsWarning(config, payments) ?? false],
     [
       'contactForm',
       contactForm !== 'mail' &&
@@ -81,7 +80,7 @@ export function printCheck(config: Config, mistakes: ConfigErrors): void {
   if (!existsSync(join(PROJECT, 'dist/_headers')))
     mistakes.set('build', 'The site is not built. Run "npm run build" first.')
   const rows = checkRows(config, mistakes)
-  for (const { result, name, text } of rows) console.log(`${result.padEnd(9)}${name.padEnd(19)}${text}`)
+  for (const { result, name, text } of rows) console.log(`${result.padEnd(9)}${name.padEnd(25)}${text}`)
   const count = (result: Row['result']) => rows.filter((row) => row.result === result).length
   console.log(`\n${count('wrong')} wrong, ${count('warning')} warnings.`)
   if (count('wrong') > 0) process.exitCode = 1

@@ -1,7 +1,8 @@
 import { type Config, inspectConfig } from '#server/config/config.ts'
 import type { ConfigErrors } from '#server/config/mistakes.ts'
 import { checkStore } from '#server/config/reachable.ts'
-import { configLines, simulatedPaymentsWarning } from '#server/config/report.ts'
+import { unconfirmedPayments } from '#server/config/payments.ts'
+import { configLines } from '#server/config/report.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
 import { templateLines } from '#server/outbox/sms-texts.ts'
 import { readVersion, versionText } from '#server/version.ts'
@@ -17,8 +18,6 @@ export async function printConfig(isCheck: boolean): Promise<void> {
   }
   console.log(configLines(process.env, config, mistakes).join('\n'))
   await addUnreachable(config, mistakes)
-  const payments = simulatedPaymentsWarning(config)
-  if (payments) console.error(`\nWarning: ${payments}`)
   if (config.sms) console.log(`\n${templateLines(config.siteUrl).join('\n')}`)
   if (mistakes.size > 0) {
     console.error(`\n${[...mistakes.values()].join('\n')}`)
@@ -37,6 +36,8 @@ export async function printConfig(isCheck: boolean): Promise<void> {
 async function addUnreachable(config: Config, mistakes: ConfigErrors): Promise<void> {
   const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
   if (store) mistakes.set(...store)
+  const unconfirmed = unconfirmedPayments(config)
+  if (unconfirmed) mistakes.set(...unconfirmed)
   const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
   if (withoutMail) mistakes.set('contactForm', withoutMail)
   if (!config.mail) return

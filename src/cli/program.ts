@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { DESK_USAGE } from '#server/front-desk/command.ts'
 import { DAY_LIST_USAGE } from '#server/front-desk/day-list.ts'
+import { PAYMENTS_USAGE } from '#server/payments/check.ts'
 import { readVersion, versionText } from '#server/version.ts'
 import { parseWords } from './arguments.mjs'
 import { fail, printLines, resultOf } from './run.ts'
@@ -71,6 +72,14 @@ const COMMANDS: Record<string, Command> = {
     allowed: 2,
     argument: (words) =>
       words.filter((word) => !word.startsWith('-')).length === 2 ? asJson(words) : undefined,
+  },
+  payments: {
+    usage: PAYMENTS_USAGE,
+    about:
+      'Compares the payments of a day with the provider, and exits with 1 when they differ. With --csv, the sums of the day.',
+    options: { check: { type: 'boolean' }, csv: { type: 'boolean' } },
+    allowed: 1,
+    argument: (words) => (words.length === 2 ? asJson(words) : undefined),
   },
   'reset-link': {
     usage: 'npm run reset-link -- <10-digit phone> [--empty [--yes]]',

@@ -1,11 +1,14 @@
-import { systemClock } from '#server/deps.ts'
-import { readConfig } from '#server/config/config.ts'
+import { type Deps, systemClock } from '#server/deps.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
 import { checkStore } from '#server/config/reachable.ts'
+import type { Db } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { channelsOf } from '#server/outbox/outbox.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { failureSentence } from '#server/failure.ts'
+import { openProvider } from '#server/payments/open-provider.ts'
+import { openSecret } from '#server/secret.ts'
 import { askServer } from '#server/operator/socket.ts'
 
 export async function printLines(work: () => Promise<string[]>): Promise<void> {
@@ -25,11 +28,22 @@ export async function resultOf(name: string, argument: string): Promise<string> 
   const database = await openDatabase(config)
   try {
     const channels = channelsOf({ emails: config.mail, texts: config.sms })
-    const command = operatorCommands(database, config.siteUrl, systemClock, channels)[name]
+    const { db } = database
+    const site = config.siteUrl
+    const command = operatorCommands(database, site, systemClock, channels, await openOnline(config, db))[
+      name
+    ]
     return (await command?.(argument)) ?? ''
   } finally {
     await database.close()
   }
+}
+
+/** Reads the secret only where it is needed: a restore wants an empty database. */
+async function openOnline({ payments, secret, siteUrl: site }: Config, db: Db): Promise<Deps['online']> {
+  if (!payments) return undefined
+  const deps = { db, clock: systemClock, secret: await openSecret(db, secret), site }
+  return { provider: await openProvider(payments, deps), site }
 }
 
 export function fail(sentence: string): void {

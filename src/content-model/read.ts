@@ -14,6 +14,7 @@ import { isNamed } from './addresses.ts'
 import { isValid } from './check-value.ts'
 import { FOLDERS, JSON_NAMES, STUDIO } from './schemas.ts'
 import { readOrCollect, type Source, textsOf } from './source.ts'
+import { paymentFacts } from './payment-facts.ts'
 
 export type NamedFile = { name: string; value: unknown }
 
@@ -87,6 +88,7 @@ function hospitalFacts(
     ['closesBeforeEndMinutes', String(bookingWindow.closesBeforeEndMinutes)],
     ['phoneDigits', String(hospital.phoneNumbers.digits)],
     ['sessionDays', openWeekdaysText(hospital.closedWeekdays, language)],
+    ...paymentFacts(original.payments, language),
     ['sessions', spans.map(([, hours]) => hours).join(', ')],
     ...spans,
     ...hospital.hours.map(({ hours }, at): [string, string] => [`hours:${original.hours[at]?.days}`, hours]),

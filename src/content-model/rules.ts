@@ -22,6 +22,36 @@ export function findHospitalErrors(hospital: HospitalFile): FieldError[] {
       ['timeZone'],
       `"${timeZone}" is not known. Write an IANA time zone, like "Asia/Kolkata".`,
     ),
+    ...(hospital.payments === 'online' ? findUnpayable(hospital) : []),
+  ]
+}
+
+/** Their smallest unit is another one at each provider. */
+const REFUSED_CURRENCIES = ['HUF', 'ISK', 'MGA', 'MRU', 'TWD', 'UGX']
+
+/** Needed where money moves online. */
+function findUnpayable({ currency: { code, doctorsList, booking }, legalName }: HospitalFile): FieldError[] {
+  return [
+    ...errorUnless(
+      code !== undefined,
+      ['currency', 'code'],
+      'is missing, and "payments" is "online". Write the code of the currency as in ISO 4217, like "INR".',
+    ),
+    ...errorUnless(
+      !code || !REFUSED_CURRENCIES.includes(code),
+      ['currency', 'code'],
+      `"${code}" cannot be paid online: providers count its smallest unit differently. Write another currency, or "payments": "desk".`,
+    ),
+    ...errorUnless(
+      doctorsList === booking,
+      ['currency', 'doctorsList'],
+      `is "${doctorsList}" and not "${booking}" as while booking, and "payments" is "online". Write the same mark in both.`,
+    ),
+    ...errorUnless(
+      legalName !== undefined,
+      ['legalName'],
+      'is missing, and "payments" is "online". Write the name of the hospital that receipts show.',
+    ),
   ]
 }
 

@@ -52,6 +52,12 @@ export const HospitalFile = group({
     booking: text('the mark before a fee while booking and on services, like "₹"', {
       'x-label': 'Mark while booking',
     }),
+    code: Type.Optional(
+      text('the code of the currency as in ISO 4217, like "INR"; needed with "payments": "online"', {
+        pattern: '^[A-Z]{3}$',
+        'x-label': 'ISO code',
+      }),
+    ),
     grouping: Type.Enum(GROUPINGS, {
       'x-label': 'How large numbers are written',
       description: `one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
@@ -71,9 +77,14 @@ export const HospitalFile = group({
     }),
     { description: 'a list of days, each with its reason', 'x-label': 'Holidays' },
   ),
-  payments: oneOf(['simulated', 'desk'], {
-    'x-hint': 'Simulated: patients mark an appointment as paid. Desk: they pay at the hospital only',
+  payments: oneOf(['simulated', 'desk', 'online'], {
+    'x-hint':
+      'Simulated: patients mark an appointment as paid, and no money moves. Desk: they pay at the hospital only. Online: they can pay on the page of a payment provider',
   }),
+  legalName: Type.Optional(
+    text('the legal name of the hospital on receipts; needed with "payments": "online"'),
+  ),
+  taxNumber: Type.Optional(text('the tax number of the hospital on receipts')),
   contactForm: Type.Optional(
     oneOf(['demonstration', 'mail'], {
       'x-hint': 'Mail: what visitors write goes to the department by e-mail. Demonstration: nothing is sent',

@@ -1,6 +1,14 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { AppointmentNumber, Day, Name, Nullable, PaymentStatus, OptionalText } from './fields.ts'
+import {
+  AppointmentNumber,
+  Day,
+  Name,
+  Nullable,
+  OptionalText,
+  PaymentState,
+  PaymentStatus,
+} from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
@@ -47,6 +55,8 @@ export const Appointment = Type.Object({
   prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
   ...APPOINTMENT_DETAILS,
   disruption: Type.Optional(AffectedAppointment),
+  /** Where money moves. Of one that is paid, or was; else `none`, also for one paid at the counter. */
+  payment: Type.Optional(PaymentState),
 })
 export type Appointment = Type.Static<typeof Appointment>
 
@@ -80,6 +90,9 @@ export const BookingAnswer = successAnswer('The place that was taken', {
     paymentStatus: PaymentStatus,
     isRepeat: Type.Boolean({ description: 'True when the patient had it from an earlier booking' }),
   }),
+  paymentUrl: Type.Optional(
+    Type.String({ description: 'Where the patient pays, when paying now was chosen and money moves' }),
+  ),
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
@@ -116,7 +129,7 @@ export type AppointmentState = Type.Static<typeof AppointmentState>
 export const AppointmentEvent = Type.Object({
   at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
   what: Type.Enum([...APPOINTMENT_EVENTS]),
-  by: Type.Enum(['patient', 'desk', 'system']),
+  by: Type.Enum(['patient', 'desk', 'system', 'provider']),
   before: Nullable(AppointmentState),
   after: Nullable(AppointmentState),
 })

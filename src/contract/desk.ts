@@ -1,7 +1,15 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
 import { APPOINTMENT_DETAILS, AppointmentStatus } from './appointment.ts'
-import { AppointmentNumber, Day, Name, Nullable, PaymentStatus, OptionalText } from './fields.ts'
+import {
+  AppointmentNumber,
+  Day,
+  Name,
+  Nullable,
+  OptionalText,
+  PaymentState,
+  PaymentStatus,
+} from './fields.ts'
 import { Phone, SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN, TEXT_PATTERN } from './patterns.ts'
 
@@ -27,6 +35,12 @@ export const DeskAppointment = Type.Object({
   arrivesAt: Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' }),
   fee: Type.Integer(),
   paymentStatus: PaymentStatus,
+  payment: Type.Optional(
+    Type.Object(
+      { by: Type.Enum(['online', 'counter']), state: PaymentState },
+      { description: 'How it was paid; missing where nothing was' },
+    ),
+  ),
   status: AppointmentStatus,
   disruption: Nullable(
     Type.String({ description: 'Why it will not happen as it is, as the patient reads it' }),
@@ -105,6 +119,7 @@ export const DeskBlockAnswer = successAnswer('The places that were changed; none
 
 export const DeskAnswer = successAnswer('Done, or done before', {
   message: Type.String(),
+  warning: Type.Optional(Type.String({ description: 'The last sentence of the message' })),
   appointment: DeskAppointment,
 })
 export type DeskAnswer = Type.Static<typeof DeskAnswer>

@@ -46,6 +46,15 @@ export const PaymentStatus = Type.Enum(['paid', 'pending'], {
 })
 export type PaymentStatus = Type.Static<typeof PaymentStatus>
 
+export const PaymentState = Type.Enum(
+  ['none', 'open', 'paid', 'failed', 'refund_due', 'refunded', 'refund_failed'],
+  {
+    description:
+      'none: nothing is paid online; open: the page can be paid, or the bank has not answered yet; refund_failed: reception has to pay back',
+  },
+)
+export type PaymentState = Type.Static<typeof PaymentState>
+
 export const BloodGroup = Type.Enum([...BLOOD_GROUPS], { description: 'A blood group, like O+' })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

@@ -25,6 +25,8 @@ export const PATHS = {
   cancel: '/api/user/appointments/:id/cancel',
   reschedule: '/api/user/appointments/:id/reschedule',
   pay: '/api/user/appointments/:id/pay',
+  payment: '/api/user/appointments/:id/payment',
+  receipt: '/api/user/appointments/:id/receipt',
   waits: '/api/user/waits',
   wait: '/api/user/waits/:id',
   contact: '/api/contact',
@@ -40,7 +42,13 @@ export const DESK_PATHS = {
   appointments: '/api/desk/appointments',
   appointment: '/api/desk/appointments/:id',
   blocks: '/api/desk/blocks',
+  payments: '/api/desk/payments',
+  listedPayment: '/api/desk/payments/:id',
 } as const
+
+/** Calls of the payment provider. */
+export const PAYMENT_EVENTS_PATH = '/api/payments/events/:provider'
+export const TEST_PAGE_PATH = '/api/payments/test/:id'
 
 export function pathTo(path: string, value: string): string {
   return path.replace(/:\w+/, encodeURIComponent(value))

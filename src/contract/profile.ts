@@ -22,6 +22,7 @@ import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
 import { User } from './patient.ts'
 import { WaitingListStatusSchema } from './waiting-list.ts'
+import { Receipt } from './payment.ts'
 
 const line = (field: keyof typeof LINE_LENGTHS) =>
   Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: FILLED_LINE_PATTERN })
@@ -115,6 +116,7 @@ export const ExportAnswer = successAnswer('The whole record', {
     note: Type.String({ description: 'What the desk of the hospital noted' }),
     ...APPOINTMENT_DETAILS,
     cancelReason: Type.Optional(Type.String()),
+    receipt: Type.Optional(Receipt),
     bookedAt: Moment,
     events: Type.Array(AppointmentEvent),
   }),

@@ -14,6 +14,7 @@ export const REFUSALS = {
   too_late: 409,
   phone_taken: 409,
   stale_version: 409,
+  already_paid: 409,
   too_large: 413,
   unsupported_type: 415,
   key_reused: 422,
@@ -23,6 +24,7 @@ export const REFUSALS = {
   internal: 500,
   busy: 503,
   no_mail: 503,
+  payment_unavailable: 503,
 } as const
 
 export type Refusal = keyof typeof REFUSALS

@@ -37,6 +37,7 @@ export const APPOINTMENT_EVENTS = [
   'moved',
   'cancelled',
   'paid',
+  'refund_due',
   'disrupted',
   'reopened',
   'attended',

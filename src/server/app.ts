@@ -28,6 +28,7 @@ import { appointments } from './http/routes/appointments.ts'
 import { desk } from './http/routes/desk.ts'
 import { doctors } from './http/routes/doctors.ts'
 import { health } from './http/routes/health.ts'
+import { payment, paymentEvents } from './http/routes/payments.ts'
 import { profile } from './http/routes/profile.ts'
 import { waitingList } from './http/routes/waiting-list.ts'
 import { FRESH_SECONDS } from './http/routes/public-answers.ts'
@@ -43,6 +44,7 @@ type Parts = {
   site?: string
   sendsMessages?: boolean
   texts?: RouteDeps['texts']
+  online?: RouteDeps['online']
   contactForm?: RouteDeps['contactForm']
   keptSeconds?: number
   leaving?: AbortSignal
@@ -67,6 +69,7 @@ export async function buildApp({
   site,
   sendsMessages = false,
   texts,
+  online,
   contactForm = hospital.contactForm ?? 'demonstration',
   keptSeconds = FRESH_SECONDS,
   leaving = new AbortController().signal,
@@ -110,7 +113,7 @@ export async function buildApp({
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   const channels = channelsOf({ emails: sendsMessages, texts })
-  metrics(app, { db, clock, hashing, channels }, ofOperators)
+  metrics(app, { db, clock, hashing, channels, online }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db }, leaving)
@@ -130,6 +133,7 @@ export async function buildApp({
       secret: secret ?? (await openSecret(db)),
       emails: sendsMessages,
       texts,
+      online,
     }
     const routeDeps = {
       ...deps,
@@ -139,8 +143,19 @@ export async function buildApp({
       contactForm,
       keptSeconds,
     }
-    const routes = [account, accountAccess, doctors, appointments, waitingList, profile, contact, desk]
+    const routes = [
+      account,
+      accountAccess,
+      doctors,
+      appointments,
+      payment,
+      waitingList,
+      profile,
+      contact,
+      desk,
+    ]
     for (const register of routes) register(api, routeDeps)
+    if (online) paymentEvents(api, routeDeps, online)
     for (const path of ['/api/*', '/api'])
       api.all(path, { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })

@@ -51,7 +51,15 @@ export const countRefusal = counterFor(
   Object.keys(REFUSALS) as Refusal[],
 )
 
-const JOBS = ['closures', 'waiting list', 'reminders', 'day list', 'retention', 'messages'] as const
+const JOBS = [
+  'closures',
+  'waiting list',
+  'reminders',
+  'payments',
+  'day list',
+  'retention',
+  'messages',
+] as const
 export type Job = (typeof JOBS)[number]
 
 const countJobFailure = counterFor(

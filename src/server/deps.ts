@@ -1,3 +1,4 @@
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Db } from './db/database.ts'
 import type { HashingQueue } from './passwords.ts'
 import type { Secret } from './secret.ts'
@@ -11,6 +12,8 @@ export type Deps = {
   emails?: boolean | undefined
   /** Set when SMS is on: codes in a day for all patients together. */
   texts?: { codesADay: number } | undefined
+  /** Set where patients pay online. `site` is the public address, to which they come back. */
+  online?: { provider: PaymentProvider; site: string } | undefined
 }
 
 export type Client = { network: string; device: string; hasProof: () => Promise<boolean> }

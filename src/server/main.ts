@@ -7,7 +7,7 @@ import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwIfAny } from './config/mistakes.ts'
 import { addressError, checkStore } from './config/reachable.ts'
-import { simulatedPaymentsWarning } from './config/report.ts'
+import { unconfirmedPayments } from './config/payments.ts'
 import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/database.ts'
@@ -15,6 +15,7 @@ import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { endOnUnexpectedError, unexpectedText } from './failure.ts'
 import { channelsOf } from './outbox/outbox.ts'
 import { openHashingQueue } from './passwords.ts'
+import { openProvider } from './payments/open-provider.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { operatorCommands } from './operator/commands.ts'
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
   const { config, mistakes } = inspectConfig(process.env)
   const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
   if (store) mistakes.set(...store)
+  const unconfirmed = unconfirmedPayments(config)
+  if (unconfirmed) mistakes.set(...unconfirmed)
   throwIfAny(mistakes)
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
@@ -52,6 +55,8 @@ async function main(): Promise<void> {
   const post = config.mail && (await import('./outbox/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
   const sms = config.sms && (await import('./outbox/sms.ts')).openSms(config.sms)
   const texts = sms && { codesADay: config.smsCodesADay }
+  const provider = config.payments && (await openProvider(config.payments, { ...deps, site: config.siteUrl }))
+  const online = provider && { provider, site: config.siteUrl }
   const leaving = new AbortController()
   const app = await buildApp({
     db,
@@ -61,6 +66,7 @@ async function main(): Promise<void> {
     site: SITE,
     sendsMessages: Boolean(post),
     texts,
+    online,
     leaving: leaving.signal,
   })
   app.log.info(versionText(readVersion()))
@@ -68,15 +74,21 @@ async function main(): Promise<void> {
     throw new ConfigError(addressError(error, config.host, config.port))
   })
   if (lacksProxies(config)) warnOfProxies(app)
-  for (const warning of [missingMailWarning(config), simulatedPaymentsWarning(config)])
-    if (warning) app.log.warn(warning)
+  const withoutMail = missingMailWarning(config)
+  if (withoutMail) app.log.warn(withoutMail)
   app.log[newest === id ? 'info' : 'warn'](newestBuildText(id, newest))
   void logAffected(db, systemClock, app.log)
-  const rounds = startJobs({ ...deps, texts, site: config.siteUrl, post, sms, log: app.log })
+  const rounds = startJobs({ ...deps, texts, online, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(
       config.dataFolder,
-      operatorCommands(database, config.siteUrl, systemClock, channelsOf({ emails: post, texts: sms })),
+      operatorCommands(
+        database,
+        config.siteUrl,
+        systemClock,
+        channelsOf({ emails: post, texts: sms }),
+        online,
+      ),
       app.log,
     )
 

@@ -32,7 +32,9 @@ export function secretOf(key: string) {
 
 export const sha256 = (text: string | Uint8Array): string => hash('sha256', text, 'base64url')
 
-export const isEqualConstantTime = (known: string, typed: string): boolean =>
-  known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
+export function isEqualConstantTime(known: string, typed: string): boolean {
+  const [right, given] = [Buffer.from(known), Buffer.from(typed)]
+  return right.length === given.length && timingSafeEqual(right, given)
+}
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')

@@ -4,8 +4,9 @@ import * as api from '#api/appointments.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { $appointmentList, changeList, loadAppointments } from './appointment-list.ts'
-import { action } from './action.ts'
+import { type Action, action } from './action.ts'
 import { Dropped } from './newest-call.ts'
+import { payOnline } from './payment.ts'
 import { asPatient, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
@@ -30,10 +31,13 @@ export const cancelAppointment = action(
 
 export const dismissCancelled = (): void => $cancelled.set(undefined)
 
-export const payAppointment = action(
-  (id: string) => changeAppointment(id, api.payAppointment, () => ({ paymentStatus: 'paid' })),
-  ([id]) => id,
-)
+/** Marks it as paid, or leads to the page of the payment provider. */
+export const payAppointment: Action<[id: string, url?: string], void> = globalThis.IS_PAID_ONLINE
+  ? payOnline
+  : action(
+      (id) => changeAppointment(id, api.payAppointment, () => ({ paymentStatus: 'paid' })),
+      ([id]) => id,
+    )
 
 type ClinicTime = Omit<RescheduleRequest, 'docId'>
 type OtherDoctor = { _id: string; name: string; image: string }

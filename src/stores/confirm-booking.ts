@@ -61,7 +61,10 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
   try {
     const answer = await asPatient((token) => bookAppointment(body, token, key))
     const fee = answer.isRepeat ? await agreedFee(answer) : doctor.fee
+    const isWanted = booking.isUnderWay(sending)
     booking.complete(sending, { ...doctor, fee }, answer)
+    // The ticket is still there after Back.
+    if (globalThis.IS_PAID_ONLINE && isWanted && answer.paymentUrl) void payBooked(answer.paymentUrl)
   } catch (error) {
     booking.refuse(sending, error instanceof ApiError ? error : 'unexpected')
   }
@@ -105,10 +108,10 @@ export async function findConflict(docId: string, wanted: ClinicSlot): Promise<C
   return then[0] && { about: 'overlap', appointment: then[0] }
 }
 
-/** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
-export const payBooked = action(async (): Promise<void> => {
+/** Pays what was booked, on the page at `url` when it is known. Throws an ApiError; it is then still unpaid. */
+export const payBooked = action(async (url?: string): Promise<void> => {
   const booked = $booking.get()
   if (booked.step !== 'booked' || !booked.appointment.appointmentId) return
-  await payAppointment(booked.appointment.appointmentId)
-  booking.markPaid(booked)
+  await payAppointment(booked.appointment.appointmentId, url)
+  if (!globalThis.IS_PAID_ONLINE) booking.markPaid(booked)
 })

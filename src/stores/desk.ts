@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { fetchDeskDay } from '#api/desk.ts'
+import { fetchDeskDay, fetchDeskPayments } from '#api/desk.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
+import { hospital } from '#lib/hospital.ts'
 import { now } from '#lib/server-time.ts'
 import { action } from './action.ts'
 import { Dropped } from './newest-call.ts'
@@ -31,7 +32,11 @@ async function withKey<T>(call: (key: string) => Promise<T>): Promise<T> {
 
 async function fetchList(key: string) {
   const day = $shownDay.get()
-  return { ...(await fetchDeskDay({ day }, key)), day, readAt: now() }
+  const [shown, { listed }] = await Promise.all([
+    fetchDeskDay({ day }, key),
+    hospital.payments === 'online' ? fetchDeskPayments(key) : { listed: [] },
+  ])
+  return { ...shown, listed, day, readAt: now() }
 }
 const list = resource(() => withKey(fetchList), $key.get)
 export const { $data: $deskList, load: loadDesk } = list

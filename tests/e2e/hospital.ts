@@ -9,10 +9,12 @@ import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { openHashingQueue } from '#server/passwords.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
+import { sweepPayments } from '#server/payments/sweep.ts'
+import { openTestProvider } from '#server/payments/test-provider.ts'
 import { openSecret } from '#server/secret.ts'
 import { notifyWaitingList } from '#server/waiting-list/notify.ts'
 import { addPatient, PASSWORD } from '../add-patient.ts'
-import { PAGES_ORIGIN } from '../elsewhere.mjs'
+import { API_ORIGIN, PAGES_ORIGIN } from '../elsewhere.mjs'
 import { publish } from '../closures.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
@@ -30,15 +32,17 @@ export function nextPhone(): string {
 export type NewPatient = { name: string; phone: string; password: string; token: string }
 export type Hospital = Awaited<ReturnType<typeof openHospital>>
 
-/** The built site and the real server on an embedded database. */
-export async function openHospital() {
+/** The built site and the real server on an embedded database. `isPaidOnline`: with the test provider, for pages and API on two origins. */
+export async function openHospital({ isPaidOnline = false } = {}) {
   const database = await openEmbedded()
   const { db } = database
   const clock = () => NOW
   await publish(db)
   // Ten times the product's limits, so that a busy machine does not fail a test.
   const hashing = openHashingQueue({ capacity: 600, waitMs: 20_000 })
-  const deps = { db, clock, secret: await openSecret(db), hashing }
+  const own = { db, clock, secret: await openSecret(db), hashing }
+  const provider = openTestProvider({ ...own, site: API_ORIGIN })
+  const deps = { ...own, online: isPaidOnline ? { provider, site: PAGES_ORIGIN } : undefined }
   await addDemoPatient(deps)
   const config = {
     rateLimits: false,
@@ -85,6 +89,7 @@ export async function openHospital() {
     moveToPast: async (id: string): Promise<void> => {
       await db.update(appointments).set({ day: '2026-11-09' }).where(eq(appointments.id, id))
     },
+    sweepPayments: () => sweepPayments({ ...own, provider }),
     notifyWaitingList: () => notifyWaitingList(db, clock),
     now: NOW,
     /** Deletes contact messages of other tests: the same text would count as the same message. */

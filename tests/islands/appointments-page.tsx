@@ -8,8 +8,8 @@ export const LIST = 'GET /api/user/my-appointments'
 export const soon = { ...past, id: 'soon', _id: 'soon', date: '2026-11-23', status: 'booked' }
 
 /** The page of a patient's appointments, with the real server. */
-export function setUpAppointments() {
-  const page = setUpPage()
+export function setUpAppointments(options: Parameters<typeof setUpPage>[0] = {}) {
+  const page = setUpPage(options)
   let token: string
   beforeEach(async () => void (token = await page.signUp()))
   /** The cards on the page, once there are any. */
@@ -18,6 +18,7 @@ export function setUpAppointments() {
   const dialog = (name: string) => screen.findByRole('dialog', { name })
   return {
     page,
+    token: () => token,
     user: page.user,
     cards,
     card,

@@ -1,17 +1,36 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { appointments, deskKeys, doctors } from '#server/db/schema-appointments.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { AWAY, publishClosures } from '../closures.ts'
-import { BOOKING } from '../hospital.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { hospital as settings } from '#lib/hospital.ts'
+import { beginPayment, type PayDeps } from '#server/payments/begin.ts'
+import { ProviderDown, ProviderRefusal } from '#server/payments/provider.ts'
+import { sendDueRefunds } from '#server/payments/refunds.ts'
+import { paymentsOf } from '#server/payments/rows.ts'
+import { settlePayment } from '#server/payments/settle.ts'
+import { BOOKING, SITE } from '../hospital.ts'
 import { expectFocusOn, expectNoToast, expectToast, setUpPage } from './page.tsx'
 
 /** Monday, 9:10 AM at the hospital. */
 const MONDAY_MORNING = '2026-11-23T03:40:00Z'
 
 describe('the screen of the reception', () => {
-  const page = setUpPage()
+  const line = { isDown: false }
+  const page = setUpPage({
+    online: (provider) => ({
+      ...provider,
+      closePage: async (id) => {
+        if (line.isDown) throw new ProviderDown()
+        await provider.closePage(id)
+      },
+      refund: async () => {
+        throw new ProviderRefusal('insufficient_balance')
+      },
+    }),
+  })
   let key: string
   beforeEach(async () => {
     page.transport.setClocks(MONDAY_MORNING)
@@ -118,6 +137,58 @@ describe('the screen of the reception', () => {
     expect(await screen.findByText('Cancelled')).toBeTruthy()
     expect(await rows()).toMatchObject([{ status: 'cancelled', day: '2026-11-24' }])
     await publishClosures(page.hospital.db)
+  })
+
+  it('shows how each was paid, what to look at, and that a page may still be open', async () => {
+    const before = { ...settings }
+    const currency = { ...settings.currency, code: 'INR' }
+    Object.assign(settings, { payments: 'online', legalName: 'Meridian Hospital Ltd', currency })
+    vi.doMock('#content/hospital.json', () => ({ default: { ...settings } }))
+    onTestFinished(() => {
+      vi.doUnmock('#content/hospital.json')
+      Object.assign(settings, { legalName: undefined, ...before })
+    })
+    const { request, db, deps, newPatient } = page.hospital
+    const online = { ...deps, ...deps.online } as PayDeps
+    async function booked(name: string) {
+      const token = await newPatient(name)
+      const { body } = await request('POST', PATHS.book, {
+        token,
+        payload: { ...BOOKING, fee: null, selectedSlot: 'evening' },
+      })
+      const cancel = () => request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
+      const [row] = await db.select().from(appointments).where(eq(appointments.id, body.appointmentId))
+      return { cancel, row: row as typeof appointments.$inferSelect }
+    }
+    async function paid(name: string) {
+      const { row, cancel } = await booked(name)
+      const url = await beginPayment(online, row)
+      await request('POST', `${url.replace(SITE, '')}/pay`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      })
+      await settlePayment(online, (await paymentsOf(db, row.id))[0]?.id ?? '')
+      return cancel
+    }
+    await paid('Kamala Devi')
+    await (
+      await paid('Ravi Kumar')
+    )()
+    await sendDueRefunds(online)
+    await beginPayment(online, (await booked('Meera Das')).row)
+    line.isDown = true
+    await open()
+    const chips = () =>
+      screen.getAllByText(/^(Paid|Refund|₹)/, { selector: '.chip' }).map((each) => each.textContent)
+    expect(chips()).toEqual(['Paid online', 'Refund failed', '₹50 to pay'])
+
+    await press('Paid', 'Meera Das')
+    await press('Yes, paid', 'Meera Das')
+    await expectToast('may still be open')
+    await waitFor(() => expect(chips()[2]).toBe('Paid at the counter'))
+    await page.press(/^Try the refund again/)
+    await expectToast('₹50 could not be paid back: the provider refused it again.')
+    expect(screen.getByText(/^The refund failed. Ask/)).toBeTruthy()
   })
 
   it('tells two doctors of one name apart, in the forms and in the list', async () => {

@@ -15,6 +15,7 @@ import {
   secondPlace,
   surplus,
 } from './all-actors-moment.ts'
+import { MONEY_RULES } from './all-actors-money.ts'
 import { fold, phoneOf, type Seen, SESSIONS } from './all-actors-world.ts'
 
 /** Must hold after each step. Each returns the first fault that it finds. */
@@ -23,7 +24,8 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     REFUSAL_CODES.map((code) => [`each ${code} is true`, (moment) => falseRefusal(moment, code)]),
   ),
   'no answer is 5xx, and no job fails': ({ answers, state }) =>
-    answers.find(({ status }) => status >= 500) ?? state.failures[0],
+    answers.find(({ status, body }) => status >= 500 && body.code !== 'payment_unavailable') ??
+    state.failures[0],
   'no slot is filled beyond its capacity': ({ before, after, state }) =>
     SESSIONS.find(
       (at) => kept(after, at).length > Math.max(state.capacity[doctorOf(at)] ?? 0, kept(before, at).length),
@@ -83,7 +85,15 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       const own = before.ids.get(id)?.own
       return code === 'slot_begun' && own?.disruption && own.status === 'booked'
     }),
-  'a called-off appointment cannot be paid': ({ before, after }) =>
+  ...Object.fromEntries(
+    Object.entries(MONEY_RULES).map(([name, find]) => [
+      name,
+      ({ after }: Moment) => find(after.money, after.visits),
+    ]),
+  ),
+  // Money paid on a page before stays: the patient can still move the appointment.
+  'a called-off appointment cannot be paid': ({ step, before, after }) =>
+    ['pay', 'counter'].includes(step.do) &&
     after.visits.find(
       ({ id, isAffected, desk }) =>
         isAffected && desk?.paymentStatus === 'paid' && before.ids.get(id)?.desk?.paymentStatus === 'pending',
@@ -98,10 +108,11 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     }),
   'who has come is not called off': ({ after }) =>
     after.visits.find(({ isAffected, desk }) => isAffected && desk?.attendance === 'attended'),
-  'the reason shown is that of the closure': ({ step, after, closureOf }) =>
-    step.do === 'jobs' &&
-    kept(after).find(({ at, isAffected, ahead, desk }) => {
-      const reason = ahead > 0 && isAffected && closureOf(at)?.reason
+  'the reason shown is that of the closure': (moment) =>
+    moment.step.do === 'jobs' &&
+    kept(moment.after).find(({ at, isAffected, ahead, desk }) => {
+      const isClosure = ahead > 0 && isAffected && !isAway(moment, at, 'removed')
+      const reason = isClosure && moment.closureOf(at)?.reason
       return reason && desk?.disruption !== reason
     }),
   'the operator reads how many were notified': ({ before, after, state }) => {

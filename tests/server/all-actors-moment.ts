@@ -1,6 +1,7 @@
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { words } from '../words.ts'
+import { line } from './all-actors-money.ts'
 import type { Answer, Step } from './all-actors-steps.ts'
 import type { Seen, Visit, World } from './all-actors-world.ts'
 
@@ -52,7 +53,13 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
       there.some((each) => each.id !== id && each.person === visit?.person),
     slot_closed: /^(You|The hospital) cancelled/.test(body.message)
       ? (memory.endedBy.get(id) === 'cancel') === body.message.startsWith('You')
-      : Boolean(visit?.isOff || (isPaying && (visit?.isAffected || isShut(moment, visit?.at ?? '')))) ||
+      : Boolean(
+          visit?.isOff ||
+          (isPaying &&
+            (visit?.isAffected ||
+              isShut(moment, visit?.at ?? '') ||
+              isAway(moment, visit?.at ?? '', 'removed', 'unavailable'))),
+        ) ||
         (at !== '' &&
           (isShut(moment, at) || isAway(moment, visit?.at ?? at, 'unavailable', 'removed') || isOver)),
     slot_begun: begins <= 0,
@@ -64,6 +71,8 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
         .length >= 3,
     key_reused: retry === 'other',
     stale_version: visit?.desk?.paymentStatus === 'paid',
+    already_paid: visit?.desk?.paymentStatus === 'paid',
+    payment_unavailable: line.weather !== 'fine',
     invalid_input:
       ['phone', 'wait'].includes(to) ||
       (to === 'move' && doctorOf(visit?.at) !== doctorOf(at) && !visit?.isAffected) ||
@@ -76,7 +85,7 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
 }
 export const REFUSAL_CODES =
   words(`slot_full slot_closed slot_begun too_late too_many_ahead too_many_waits key_reused
-  stale_version invalid_input not_found fee_changed wrong_code too_many_tries signed_out`)
+  stale_version invalid_input not_found fee_changed wrong_code too_many_tries signed_out already_paid payment_unavailable`)
 export const falseRefusal = ({ answers, before, after, ...rest }: Moment, code: string) =>
   answers.find(
     (answer) =>
@@ -108,7 +117,9 @@ export const surplus = ({ before, after, step, state }: Moment): number[] =>
   })
 function changesOf(before: Seen, now: Visit): number {
   const was = before.ids.get(now.id)
-  if (!was || was.who !== now.who) return was ? 0 : 1
+  // A place that was kept is booked: its row is the same.
+  if (!was || was.isKept) return 1
+  if (was.who !== now.who) return 0
   const isTurned = was.isAffected !== now.isAffected && now.desk?.attendance !== 'attended'
   const isChanged = was.at !== now.at || was.place !== now.place || was.isOff !== now.isOff || isTurned
   return Number(isChanged) + Number(was.desk?.paymentStatus !== now.desk?.paymentStatus)

@@ -11,6 +11,7 @@ import { runJobs } from '#server/jobs/scheduler.ts'
 import { BOOKING, CONFIG, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
 import { CLOSURES, phoneOf, type Seen, SESSIONS, type Visit, type World } from './all-actors-world.ts'
+import { moneySteps } from './all-actors-money.ts'
 import { sendMessages } from './mailbox.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -51,11 +52,23 @@ export type Answer = Asked & { who: number; status: number } & {
   body: Pick<BookingAnswer, 'message' | 'appointmentId'> & { code?: string; appointment: DeskAppointment }
 }
 
+/** Another process in place of the first one. */
+export function restartable(hospital: Hospital) {
+  let running = hospital.app
+  async function restart(): Promise<void> {
+    await running.close()
+    running = await buildApp({ ...hospital.deps, config: CONFIG, sendsMessages: true })
+    hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
+  }
+  return { restart, close: () => running.close() }
+}
+
 /** The steps of patients, guests, reception and the hospital in that world. */
 export function openSteps(hospital: Hospital, { state, desk, publishState, signUp, setHours }: World) {
   const { db, deps } = hospital
   const { tryToBook, act, erase, post, change } = patientSteps(hospital)
-  let running = hospital.app
+  const money = moneySteps(hospital)
+  const app = restartable(hospital)
   let keys = 0
   const bookings: ({ key: string; payload: object; asked: Asked } | undefined)[] = []
 
@@ -112,6 +125,12 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
     const join = (wish: object) => asPatient('wait', post(PATHS.waits, token, { docId, ...wish }))
 
     const deeds: Record<string, () => unknown> = {
+      online: money.online,
+      line: () => money.line(step),
+      page: () => money.page(step),
+      event: () => money.event(step),
+      back: () => asPatient('back', money.back(id, token)),
+      paynow: () => ask({ ...asked, to: 'book' }, tryToBook(token, { ...payload, paymentStatus: 'paid' })),
       book: pick === 3 ? book : bookWithKey,
       retry,
       move: () => asPatient('move', act(PATHS.reschedule, id, token, where)),
@@ -182,16 +201,12 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         const aboutOf = (calendar = '') => /UID:([\w-]+)/.exec(calendar)?.[1] ?? ''
         state.mails = emails.map((mail) => ({ ...mail, about: aboutOf(mail.calendar?.text) }))
       },
-      restart: async () => {
-        await running.close()
-        running = await buildApp({ ...deps, config: CONFIG, sendsMessages: true })
-        hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
-      },
+      restart: app.restart,
     }
     Object.assign(state, { mails: [], failures: [], notified: -1, dayList: '' })
     await deeds[step.do]?.()
     return answers
   }
   const forgetKeys = () => void (bookings.length = 0)
-  return { run, forgetKeys, close: () => running.close() }
+  return { run, forgetKeys, close: app.close }
 }

@@ -12,6 +12,7 @@ import { addPatient } from '../add-patient.ts'
 import { publish, SAMPLE } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
+import { readMoney, takeMoneyOnline } from './all-actors-money.ts'
 import { openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -87,6 +88,7 @@ export async function openWorld(hospital: Hospital) {
   }
   function end(): void {
     delete settings.cancelUntilMinutes
+    takeMoneyOnline(false)
     setHours()
   }
 
@@ -142,6 +144,7 @@ export async function openWorld(hospital: Hospital) {
     return {
       visits,
       entries,
+      money: await readMoney(hospital),
       day: wallTime(time.now).day,
       ids: new Map(visits.map((visit) => [visit.id, visit])),
       outbox: waiting.map(({ appointmentId, expiresAt }) => ({

@@ -43,6 +43,20 @@ describe.skipIf(isSkipped)('a backup', () => {
     await hospital.db
       .execute(sql`insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
       select id, 'doc1', from_day, 'morning', now(), true from waiting_list`)
+    await hospital.db.execute(sql`
+      with paid as (
+        insert into payments (appointment_id, number, provider, state, amount, currency, key, description, created_at, expires_at)
+        select id, number, 'test', 'paid', 5000, 'INR', 'key', '', now(), now() from appointments where doctor_id = 'doc1'
+        returning *),
+      refunded as (
+        insert into refunds (payment_id, key, amount, created_at) select id, 'key', amount, now() from paid),
+      listed as (
+        insert into payment_differences (reason, cause, appointment_id, amount, currency, at)
+        select 'dispute', id, appointment_id, amount, currency, now() from paid),
+      counted as (insert into receipt_counter (id, last) values (1, 1)),
+      received as (insert into payment_events (id, kind, at) values ('test 1', 'page.paid', now()))
+      insert into receipts (number, kind, appointment_id, payment_id, amount, currency, at)
+      select 1, 'payment', appointment_id, id, amount, currency, now() from paid`)
   })
   afterAll(async () => {
     await hospital.close()

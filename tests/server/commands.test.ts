@@ -51,6 +51,11 @@ describe.skipIf(isSkipped)('a command for operators, with a running server', () 
       `"1","9:00 AM","Asha Rao","${PHONE}","${number}","50","to pay","yes","",`,
     )
     expect(await run('day-list', DAY, '--html')).toMatch(/^<!doctype html>[^]*Asha Rao[^]*<\/html>$/)
+    expect(await runCommand(env, 'payments', '--check', DAY)).toEqual({
+      said: 'No payment provider is set up: there is nothing to compare. See PAYMENT_PROVIDER.',
+      code: 1,
+    })
+    expect(await run('payments', '--csv', DAY)).toBe('what,currency,count,amount')
     expect(await run('day-list', '2026-02-30')).toMatch(/^"2026-02-30" is not a day/)
   })
 

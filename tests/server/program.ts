@@ -21,7 +21,13 @@ process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
 /** Log entries to keep. */
 const LOGGED_AT_MOST = 2000
 
-const QUIET = { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', OPENWARD_WELCOME: '1' }
+const QUIET = {
+  PORT: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  OPENWARD_WELCOME: '1',
+  PAYMENTS: 'simulated',
+}
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 

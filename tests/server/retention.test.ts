@@ -55,6 +55,13 @@ describe.skipIf(isSkipped)('data retention', () => {
       { key: 'x', attempts: 9, lastAttemptAt: at },
       DAY,
     ],
+    ['an event of a payment', schema.paymentEvents, { id: 'x', kind: 'paid', at, doneAt: at }, 90 * DAY],
+    [
+      'a page of the test provider',
+      schema.testPages,
+      { paymentId: 'x', returnUrl: '', description: '', amount: 1, currency: 'INR', expiresAt: at },
+      90 * DAY,
+    ],
     ['a rate limit counter when it resets', rateLimits, { key: 'y', uses: 9, resetsAt: later(HOUR) }, HOUR],
   ] satisfies [string, PgTable, object, number][])('deletes %s', async (_, table, row, ms) => {
     await hospital.db.insert(table as PgTable).values({ patientId, ...row } as never)

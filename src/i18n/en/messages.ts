@@ -38,6 +38,10 @@ const notices = {
     title: 'Appointment cancelled',
     body: `${when}. Reception cancelled it. If you did not ask for this, please call ${phone}.`,
   }),
+  refund: (when: string) => ({
+    title: 'Your payment is paid back',
+    body: `${when}. The money goes back the way you paid. Your bank may take some days.`,
+  }),
   paid: (when: string) => ({ title: 'Payment completed', body: `${when}.` }),
   prescribed: (when: string) => ({
     title: 'Your prescription is ready',

@@ -1,4 +1,4 @@
-// of cfb53621 · review: pending
+// of cc865680 · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { appointmentLabels } from './shared.ts'
@@ -41,6 +41,10 @@ const notices: (typeof english)['notices'] = {
   cancelledByDesk: (when, phone) => ({
     title: 'अपॉइंटमेंट रद्द हो गया',
     body: `${when}। इसे रिसेप्शन ने रद्द किया है। अगर आपने ऐसा नहीं कहा था, तो कृपया ${phone} पर फ़ोन करें।`,
+  }),
+  refund: (when) => ({
+    title: 'आपका भुगतान लौटाया जा रहा है',
+    body: `${when}। पैसा उसी तरीक़े से लौटेगा जिससे आपने दिया था। बैंक को कुछ दिन लग सकते हैं।`,
   }),
   paid: (when) => ({ title: 'फ़ीस दे दी गई', body: `${when}।` }),
   prescribed: (when) => ({ title: 'आपका पर्चा तैयार है', body: `${when}। इसे "मेरे अपॉइंटमेंट" में देखें।` }),

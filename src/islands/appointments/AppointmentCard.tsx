@@ -15,12 +15,12 @@ import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Processing } from './Section.tsx'
-import { PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
+import { paidBackText, PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
 
 export type CardProps = {
   appointment: Appointment
   standing: ListPart
-  /** Of the upcoming ones only the first is open at first, and cannot be folded. */
+  /** Only the first of the upcoming ones is open at first, and cannot be folded. */
   isFirst: boolean
   isCancelling: boolean
   /** The card takes the focus when a dialog closes whose button is gone. */
@@ -120,9 +120,17 @@ function Head({ appointment, isAhead }: { appointment: Appointment; isAhead: boo
   )
 }
 
+/** A failed refund is a sentence, which needs more than one line. */
+const DUE = globalThis.IS_PAID_ONLINE
+  ? 'mt-1 rounded-md bg-amber-soft px-2 text-sm font-semibold text-amber w-fit'
+  : 'chip mt-1 bg-amber-soft text-amber'
+
 function Facts({ appointment, standing }: CardProps) {
   const isAhead = standing === 'ahead'
   const [[term, whom] = []] = detailFacts({ ...appointment, reason: '' })
+  const due =
+    (globalThis.IS_PAID_ONLINE && paidBackText(appointment)) ||
+    (paymentOf(appointment, standing) === 'pending' && copy.pending)
   return (
     <>
       <p className="text-sm text-quiet">{isAhead ? appointment.room : pastSubject(appointment, standing)}</p>
@@ -131,9 +139,7 @@ function Facts({ appointment, standing }: CardProps) {
           <span className="text-quiet">{term}:</span> {whom}
         </p>
       )}
-      {paymentOf(appointment, standing) === 'pending' && (
-        <p className="chip mt-1 bg-amber-soft text-amber">{copy.pending}</p>
-      )}
+      {due && <p className={DUE}>{due}</p>}
     </>
   )
 }

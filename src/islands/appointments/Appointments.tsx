@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
+import { payment as payCopy } from '#i18n/current/payment.ts'
 import { shell } from '#i18n/current/shell.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
@@ -18,6 +19,7 @@ import { Root } from '../Root.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelledPart, Section } from './Section.tsx'
 import { type CardDialog, refuseChange } from './CardActions.tsx'
+import { ReceiptDialog, ReturnedPayment } from './returned-payment.tsx'
 import { useRescheduleLink } from './use-reschedule-link.ts'
 import './appointments.css'
 
@@ -45,6 +47,12 @@ const DIALOGS: DialogTable = {
   earlier: { title: copy.earlier, show: (props) => <EarlierTime {...props} /> },
   prescription: { title: copy.prescriptionTitle, show: (props) => <Prescription {...props} /> },
   slip: { title: copy.slipTitle, show: (props) => <ConfirmationContent {...props} /> },
+  ...(globalThis.IS_PAID_ONLINE && {
+    receipt: {
+      title: payCopy.receipt,
+      show: (props) => <ReceiptDialog {...props} />,
+    } satisfies DialogTable['receipt'],
+  }),
 }
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
@@ -106,6 +114,9 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   return (
     <Root>
       <FocusKeeper>
+        {globalThis.IS_PAID_ONLINE && token && (
+          <ReturnedPayment key={token} listed={[...future, ...past, ...appointments.cancelled]} />
+        )}
         {list.state === 'loading' ? (
           <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-16']} />
         ) : (

@@ -1,11 +1,13 @@
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
+import { payment as payCopy } from '#i18n/current/payment.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { fullDay } from '#lib/dates.ts'
+import { bookingFee } from '#lib/money.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
 import { cancelAppointment, dismissCancelled } from '#stores/appointments.ts'
 import { Field } from '#ui/Field.tsx'
@@ -39,6 +41,9 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
         <br />
         {appointmentLabels.when(appointment.date, appointment.time)}
       </p>
+      {globalThis.IS_PAID_ONLINE && appointment.payment === 'paid' && (
+        <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(appointment.fee ?? 0))}</p>
+      )}
       <Field
         label={copy.cancelReason}
         name="reason"

@@ -5,6 +5,7 @@ import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { calendarButton as calendar } from '#i18n/current/calendar-button.ts'
+import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -21,7 +22,7 @@ import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
 
-export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
+export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'receipt' | 'slip'
 
 type Card = { appointment: Appointment; onAsk: (what: CardDialog) => void }
 
@@ -37,10 +38,16 @@ export function labelOf(text: string, { docId, date }: Appointment): string {
   return `${text}: ${joined(docId.name, shortDay(date))}`
 }
 
+/** A fee of 0 is marked as paid, but no provider takes it. */
+const isPayable = ({ paymentStatus, fee }: Appointment): boolean =>
+  paymentStatus === 'pending' && hospital.payments !== 'desk' && !(globalThis.IS_PAID_ONLINE && fee === 0)
+
+const hasReceipt = ({ payment, paymentStatus }: Appointment) => payment && paymentStatus === 'paid'
+
 export function UpcomingActions({ canChange, ...card }: Card & { canChange: boolean }) {
   const { appointment, onAsk } = card
   const [isMore, setMore] = useState(false)
-  const canPay = appointment.paymentStatus === 'pending' && hospital.payments !== 'desk'
+  const canPay = isPayable(appointment)
   const file = { icon: 'calendar-plus', label: calendar.add, isUpdate: false, appointment }
   const when = appointmentLabels.when(appointment.date)
   return (
@@ -76,15 +83,26 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
           {canChange && <Earlier {...card} />}
           {canPay && <CalendarButton {...file} />}
           <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
+          {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && <ReceiptButton {...card} />}
         </div>
       )}
     </FocusKeeper>
   )
 }
 
+/** Once money goes back. */
+export const paidBackText = ({ payment }: Appointment) => payment && payCopy.paidBack[payment]
+
+export const paidText = (appointment: Appointment): string =>
+  (globalThis.IS_PAID_ONLINE && paidBackText(appointment)) || copy.paid
+
+function ReceiptButton(card: Card) {
+  return <CardButton {...card} what="receipt" icon="file-text" label={payCopy.receipt} />
+}
+
 function MoreFacts({ appointment }: { appointment: Appointment }) {
   const { time, fee, place, arrivesAt, paymentStatus, reason } = appointment
-  const paid = paymentStatus === 'paid' && copy.paid
+  const paid = paymentStatus === 'paid' && paidText(appointment)
   return (
     <div className="text-sm text-quiet">
       <AppointmentNumber appointment={appointment} />
@@ -110,12 +128,13 @@ function Earlier(card: Card) {
 
 function PayButton({ appointment }: { appointment: Appointment }) {
   const { id } = appointment
-  const { isSending, run } = useAction(payAppointment, appointmentRefusals.pay, {
+  const refusals = globalThis.IS_PAID_ONLINE ? paymentRefusals : appointmentRefusals.pay
+  const { isSending, run } = useAction(payAppointment, refusals, {
     key: id,
-    onDone: () => showToast(appointmentLabels.payDone),
+    onDone: () => globalThis.IS_PAID_ONLINE || showToast(appointmentLabels.payDone),
     refuse: reloadAfter,
   })
-  const { paying: busyLabel } = appointmentLabels
+  const busyLabel = globalThis.IS_PAID_ONLINE ? payCopy.opening : appointmentLabels.paying
   const face = { icon: 'credit-card', label: copy.pay, busyLabel, look: 'primary' } as const
   return <BusyCardButton {...face} {...{ appointment, isSending }} onPress={() => run(id)} />
 }
@@ -158,6 +177,11 @@ export function PastActions(card: Card) {
       {status === 'completed' && !disruption && (
         <div>
           <CardButton {...card} what="prescription" icon="pill" label={copy.prescription} />
+        </div>
+      )}
+      {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && (
+        <div>
+          <ReceiptButton {...card} />
         </div>
       )}
     </FocusKeeper>

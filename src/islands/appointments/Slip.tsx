@@ -9,6 +9,7 @@ import { appointmentSubject } from '#lib/specialities.ts'
 import type { ListPart } from '#stores/dialogs.ts'
 import { paymentOf, statusOf } from './AppointmentCard.tsx'
 import { Barcode } from './Barcode.tsx'
+import { paidText } from './CardActions.tsx'
 import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
 
 type Props = { appointment: Appointment; standing: ListPart }
@@ -90,7 +91,7 @@ function factsOf({ appointment, standing }: Props, patient: [string, string][]):
     [specialty ? copy.speciality : copy.department, appointmentSubject(appointment)],
     [copy.status, status && appointmentList.status[status]],
     [appointmentLabels.fee, fee === undefined ? undefined : bookingFee(fee)],
-    [copy.payment, payment && appointmentList[payment]],
+    [copy.payment, payment === 'paid' ? paidText(appointment) : payment && appointmentList[payment]],
     [appointmentList.prescriptionTitle, prescription],
     [appointmentLabels.id, id],
   ]

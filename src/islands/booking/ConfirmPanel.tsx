@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
+import { payment as payCopy } from '#i18n/current/payment.ts'
 import { BOOKING_DETAIL_LIMITS } from '#contract/limits.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
@@ -22,6 +23,10 @@ import { onDemand } from '../on-demand.tsx'
 import { scrollToShow } from './SlotPicker.tsx'
 
 const BookingDetails = onDemand(async () => (await import('./BookingDetails.tsx')).BookingDetails, 'h-48')
+
+const WILL_BE = globalThis.IS_PAID_ONLINE
+  ? payCopy.willBe
+  : { paid: copy.willBePaid, pending: copy.willBePending }
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
@@ -67,6 +72,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
 
   const { day, slot, isPaidNow, step } = booking
   const chosen = findSlot(slot)
+  const isFree = globalThis.IS_PAID_ONLINE && doctor.fee === 0
   const rows = [
     [bookingCopy.date, fullDay(day)],
     [bookingCopy.slot, chosen.label],
@@ -90,8 +96,8 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
           <dd className="text-xl font-bold tabular-nums">{bookingCopy.feeOf(doctor.fee)}</dd>
         </div>
       </dl>
-      {hospital.payments === 'desk' ? (
-        <p className="mt-4 text-quiet">{copy.deskOnly}</p>
+      {hospital.payments === 'desk' || isFree ? (
+        !isFree && <p className="mt-4 text-quiet">{copy.deskOnly}</p>
       ) : (
         <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 rounded-md bg-paper px-4 py-3">
           <input
@@ -104,7 +110,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
           />
           <span className="font-semibold whitespace-nowrap">{copy.paySwitch}</span>
           <span className="ms-auto text-end text-sm text-quiet">
-            {isPaidNow ? copy.willBePaid : copy.willBePending}
+            {isPaidNow ? WILL_BE.paid : WILL_BE.pending}
           </span>
         </label>
       )}

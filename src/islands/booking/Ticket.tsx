@@ -3,6 +3,7 @@ import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
 import { calendarButton } from '#i18n/current/calendar-button.ts'
+import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { checkInTime } from '#lib/clock-time.ts'
 import { fullDay, plainDate } from '#lib/dates.ts'
@@ -42,7 +43,8 @@ export function BookedAlert({ booking }: { booking: Booking }) {
 
 function Ticket({ appointment }: Props) {
   const { doctor, day, slot, number, arrivesAt, forName, choseToPay } = appointment
-  const canPay = choseToPay && hospital.payments !== 'desk'
+  const canPay =
+    choseToPay && hospital.payments !== 'desk' && !(globalThis.IS_PAID_ONLINE && doctor.fee === 0)
   return (
     <>
       <div id="booked-about" className="grid gap-3">
@@ -74,6 +76,9 @@ function Ticket({ appointment }: Props) {
         <Facts appointment={appointment} />
       </details>
       <FocusKeeper className={`${DIALOG_FOOT} mt-2 flex flex-wrap gap-2`}>
+        {globalThis.IS_PAID_ONLINE && canPay && !appointment.paymentUrl && !appointment.isRepeat && (
+          <p className="w-full font-semibold">{payCopy.notOpened}</p>
+        )}
         {canPay && <PayButton />}
         <BookedActions appointment={appointment} look={canPay ? 'quiet' : 'primary'} />
       </FocusKeeper>
@@ -144,16 +149,18 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
 }
 
 function PayButton() {
-  const { isSending, run } = useAction(payBooked, appointmentRefusals.pay, {
-    onDone: () => showToast(appointmentLabels.payDone),
-  })
+  const { isSending, run } = useAction(
+    payBooked,
+    globalThis.IS_PAID_ONLINE ? paymentRefusals : appointmentRefusals.pay,
+    { onDone: () => globalThis.IS_PAID_ONLINE || showToast(appointmentLabels.payDone) },
+  )
 
   return (
     <Button
       look="primary"
       className="w-full"
       isBusy={isSending}
-      busyLabel={appointmentLabels.paying}
+      busyLabel={globalThis.IS_PAID_ONLINE ? payCopy.opening : appointmentLabels.paying}
       onPress={run}
       label={copy.payNow}
     />

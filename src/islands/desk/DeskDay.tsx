@@ -16,6 +16,7 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { errorSentence, Refusal } from '../action.tsx'
 import { DeskEntry, useDesk } from './DeskEntry.tsx'
+import { ListedPayments } from './ListedPayments.tsx'
 
 const isFound = ({ number, patient, forName }: DeskAppointment, typed: string): boolean =>
   number === normaliseNumber(typed) ||
@@ -40,7 +41,7 @@ function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; type
     const action = { label: copy.retry, onPress: loadDesk }
     return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
   }
-  const { day, readAt, error: isStale } = list
+  const { day, readAt, listed, error: isStale } = list
   const appointments = list.appointments.filter((each) => !typed || isFound(each, typed))
   const blocked = typed ? [] : list.blocked
   const ids = [...appointments.map(({ doctor }) => doctor.id), ...blocked.map(({ doctorId }) => doctorId)]
@@ -58,6 +59,7 @@ function DayList({ list, typed }: { list: ReturnType<typeof $deskList.get>; type
         </p>
         {isStale && <Button label={copy.retry} onPress={loadDesk} />}
       </div>
+      {listed.length > 0 && <ListedPayments listed={listed} />}
       {ids.length === 0 && <EmptyState picture="empty-calendar" title={empty} hint={copy.emptyHint} />}
       {[...new Set(ids)].map((id) => {
         const own = appointments.filter(({ doctor }) => doctor.id === id)

@@ -7,6 +7,7 @@ import { bookingFee } from '#lib/money.ts'
 import { runAtDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { showToast } from '#ui/toast.ts'
 import { Refusal, useAction } from '../action.tsx'
 
 const ACTIONS = ['attended', 'missed', 'paid', 'cancel'] as const
@@ -17,6 +18,11 @@ const CHIPS = {
   cancelled: 'bg-paper text-quiet',
   paid: 'bg-mint text-brand',
   pending: 'bg-amber-soft text-amber',
+  online: 'bg-mint text-brand',
+  counter: 'bg-mint text-brand',
+  refund_due: 'bg-amber-soft text-amber',
+  refunded: 'bg-paper text-quiet',
+  refund_failed: 'bg-coral-soft text-coral',
 }
 
 export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
@@ -26,8 +32,9 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
   const struck = isOff ? 'text-quiet line-through' : ''
   const account = patient?.name || copy.noPatient
   const name = forName ? copy.forPatient(forName, account) : account
-  const payment = isOff && paymentStatus === 'pending' ? undefined : paymentStatus
-  const words = { ...copy.chips, pending: copy.toPay(bookingFee(fee)) }
+  const money = appointment.payment && chipOf(appointment.payment)
+  const payment = money ?? (isOff && paymentStatus === 'pending' ? undefined : paymentStatus)
+  const words = { ...copy.chips, ...copy.moneyChips, pending: copy.toPay(bookingFee(fee)) }
   return (
     <li className="flex break-inside-avoid flex-wrap gap-x-4 gap-y-3 border-t border-line p-4">
       <p className="w-[5rem] flex-none tabular-nums">
@@ -58,9 +65,14 @@ export function DeskEntry({ appointment }: { appointment: DeskAppointment }) {
   )
 }
 
+function chipOf({ by, state }: NonNullable<DeskAppointment['payment']>) {
+  return state === 'refund_due' || state === 'refunded' || state === 'refund_failed' ? state : by
+}
+
 function Actions({ appointment, name }: { appointment: DeskAppointment; name: string }) {
   const { id, number, attendance, paymentStatus, fee } = appointment
-  const { isBusy, run, ...sending } = useDesk(id)
+  const warn = (warning: string) => warning && showToast(warning, 'error')
+  const { isBusy, run, ...sending } = useDesk(id, warn)
   const [asked, setAsked] = useState<'paid' | 'cancel'>()
   const [pressed, setPressed] = useState<Action>()
 
@@ -106,7 +118,7 @@ function Actions({ appointment, name }: { appointment: DeskAppointment; name: st
 }
 
 /** While one call is under way, no button of the screen starts another. */
-export function useDesk(key: string, onDone?: (done: string) => void) {
+export function useDesk(key: string, onDone?: (done: string) => unknown) {
   const isBusy = useStore(runAtDesk.$running).length > 0
   const { run, ...sending } = useAction(runAtDesk, deskRefusals, { key, ...(onDone && { onDone }) })
   return {

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
+import type { PaymentState } from '#contract/fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun, isPast, SLOTS, slotText } from '#scheduling/slots.ts'
+import { hospital } from '#lib/hospital.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import { joined } from '#lib/text.ts'
 import type { Clock } from '../deps.ts'
@@ -19,7 +21,11 @@ type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
   | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice' | 'arrival')
-> & { doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'> }
+> & {
+  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'>
+  /** Where it was paid online. */
+  payment: PaymentState | null
+}
 
 export const CANCELLED_AT_MOST = 50
 
@@ -33,12 +39,19 @@ const FIRST_CANCELLED = sql`(
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
+/** The one of several payments whose money counts. Money may also come after an appointment was cancelled. */
+const PAYMENT_SQL = sql`case when a.payment_status = 'paid' or a.status = 'cancelled' then (
+  select p.state from payments p
+  where p.appointment_id = a.id and p.state in ('paid', 'refund_failed', 'refund_due', 'refunded')
+  order by array_position(array['paid', 'refund_failed', 'refund_due', 'refunded'], p.state) limit 1) end`
+
 /** Doctors are selected one by one: a join would read all of them. */
 const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
       'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
+      'payment', ${PAYMENT_SQL},
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, ${orderOf(sql`a.slot`)},
@@ -70,7 +83,7 @@ export function hasBegunBy(moment: Date): SQL | undefined {
   )
 }
 
-function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
+function describe({ doctor, payment, ...appointment }: Row, now: WallTime): Appointment {
   const { id, number, day, slot, place, fee, paymentStatus, prescription, closureNotice } = appointment
   return {
     id,
@@ -93,6 +106,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     arrivesAt: arrivalTime(appointment, doctor.slotCapacity),
     ...detailsOf(appointment),
     ...(closureNotice !== null && { disruption: { reason: closureNotice } }),
+    ...((payment || hospital.payments === 'online') && { payment: payment ?? 'none' }),
   }
 }
 

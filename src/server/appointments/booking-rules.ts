@@ -54,7 +54,8 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
     ...place,
     ...newColumns(doctor, asked, now),
     ...requestColumns(asked),
-    paymentStatus: asked.paymentStatus,
+    // Money that moves comes after the booking.
+    paymentStatus: hospital.payments === 'simulated' ? asked.paymentStatus : ('pending' as const),
     forBirthYear: (who.forName && asked.forBirthYear) || null,
   }
   const record = recordOfBooking('patient', { ...asked, ...row }, doctor, patient)

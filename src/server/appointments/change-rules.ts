@@ -1,5 +1,4 @@
 import { wallTime } from '#lib/dates.ts'
-import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import {
@@ -22,6 +21,7 @@ import {
 import type { Decision } from './decision.ts'
 import { prescribe, recordAttendance, writeNote } from './desk-rules.ts'
 import type { AppointmentFacts, MoveTarget } from './facts.ts'
+import { owedBack, pay, receive, refundAffected } from './money-rules.ts'
 import { attendeeOf, findFor } from './person.ts'
 import {
   bookableDoctor,
@@ -67,6 +67,7 @@ function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment:
       before: placeOf(facts),
       message: 'cancelled',
       notice: by === 'patient' ? appointmentNotice('cancelled', row) : cancelledByDeskNotice(row),
+      money: owedBack(facts),
     },
   )
 }
@@ -116,31 +117,6 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
       notice: appointmentNotice('moved', { ...row, ...at }),
     },
   )
-}
-
-function pay(facts: AppointmentFacts, moment: Moment): Decision {
-  const { by } = moment
-  const { row, paidBy } = facts
-  if (by === 'patient' && hospital.payments === 'desk')
-    throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
-  refuseCancelled(facts, by)
-  if (row.paymentStatus === 'paid') {
-    if (by === 'patient' || paidBy === by) return same(facts)
-    throw refusals.stale_version(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
-  }
-  if (isOff(facts, moment))
-    throw refusals.slot_closed(
-      by === 'patient'
-        ? 'The hospital had to cancel this appointment. Please choose another time first.'
-        : `${labelOf(facts)} cannot take place: take no money for it.`,
-    )
-  const record = {
-    by,
-    event: 'paid',
-    before: { paymentStatus: 'pending' },
-    after: { paymentStatus: 'paid' },
-  } as const
-  return update(facts, { paymentStatus: 'paid' }, { ...record, notice: appointmentNotice('paid', row) })
 }
 
 /** By the closures of today, which also decide for a patient who has just moved it. */
@@ -199,6 +175,10 @@ export function decideChange(facts: AppointmentFacts, change: Change, moment: Mo
       return move(facts, change, moment)
     case 'pay':
       return pay(facts, moment)
+    case 'receive':
+      return receive(facts, change, moment)
+    case 'refund':
+      return refundAffected(facts, moment)
     case 'attended':
     case 'missed':
       return recordAttendance(facts, change.what, moment)

@@ -11,7 +11,8 @@ import type { Attempt } from './slot-rules.ts'
 export type Change =
   | { what: 'move'; to: MoveTarget }
   | { what: 'cancel'; reason: string }
-  | { what: 'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' }
+  | { what: 'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' | 'refund' }
+  | { what: 'receive'; paymentId: string; reference: string }
   | { what: 'note' | 'prescription'; text: string }
 
 export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'planOf'>

@@ -6,7 +6,7 @@ import { RefusalError, refusals } from '../refusal.ts'
 import { decideChange } from './change-rules.ts'
 import type { Change } from './change-shape.ts'
 import type { By, Decision, Written } from './decision.ts'
-import { appointmentFacts } from './facts.ts'
+import { appointmentFacts, findPayment } from './facts.ts'
 import { write } from './write.ts'
 import type { Attempt } from './slot-rules.ts'
 
@@ -55,7 +55,9 @@ export async function changeAppointment(
   return decideAndWrite(db, clock, async (attempt) => {
     const facts = await appointmentFacts(db, { id, ownerId }, change.what === 'move' ? change.to : undefined)
     if (!facts) throw refusals.not_found('There is no such appointment.')
-    return decideChange(facts, change, { by, now: clock(), planOf, attempt })
+    // Read after the row: a payment is written together with its appointment, whose version then is another.
+    const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
+    return decideChange({ ...facts, payment }, change, { by, now: clock(), planOf, attempt })
   })
 }
 

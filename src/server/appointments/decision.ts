@@ -5,6 +5,15 @@ import type { Account } from './facts.ts'
 
 export type By = AppointmentEvent['by']
 
+/**
+ * Written in the same statement as the appointment. `received`: an online payment is paid, or owed back at once;
+ * `counter`: a receipt for money taken by reception; `refund`: what was paid online is owed back.
+ */
+export type Money =
+  | { what: 'received'; paymentId: string; reference: string; isOwedBack: boolean; isSecond: boolean }
+  | { what: 'counter'; amount: number; currency: string }
+  | { what: 'refund' }
+
 /** Written together with the row: an event, a notification, a message on the channels of the account. */
 export type ChangeRecord = {
   by: By
@@ -15,6 +24,7 @@ export type ChangeRecord = {
   doctor?: string
   notice?: AppointmentNotice
   message?: MessageKind
+  money?: Money | undefined
 }
 
 type Columns = Partial<Omit<AppointmentRow, 'id' | 'number' | 'state'>>

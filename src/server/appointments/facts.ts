@@ -5,6 +5,7 @@ import { wallTime } from '#lib/dates.ts'
 import { arrivalOf, isPast } from '#scheduling/slots.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointmentEvents, appointments, doctors } from '../db/schema-appointments.ts'
+import { type PaymentRow, payments } from '../db/schema-payments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { bookingKey, countUseSql, type Use } from '../limits.ts'
@@ -146,7 +147,8 @@ export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promi
   return facts ?? { doctor: null, taken: [], patient: null }
 }
 
-export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] & Partial<SlotFacts>
+export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] &
+  Partial<SlotFacts> & { payment?: PaymentRow | undefined }
 
 const lastBy = (what: 'paid' | 'cancelled') => sql<string | null>`(select by from ${appointmentEvents} e
   where e.appointment_id = ${appointments.id} and e.what = ${what} order by e.sequence desc, e.at desc limit 1)`
@@ -184,4 +186,9 @@ const readSlotFacts = statement<SlotFacts>('slot_facts', sql`select ${DOCTOR}, $
 export async function readSlot(db: Db, at: SlotAt): Promise<SlotFacts> {
   const [facts] = await readSlotFacts(db, at)
   return facts ?? { doctor: null, taken: [] }
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row
 }

@@ -1,10 +1,10 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { catalogueIn } from '#i18n/messages.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, type Channel, type MessageKind } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { expiryOf, KINDS } from '../outbox/kinds/registry.ts'
-import type { ChangeRecord, Decision, Written } from './decision.ts'
+import type { ChangeRecord, Decision, Money, Written } from './decision.ts'
 import type { Account } from './facts.ts'
 
 type Write = Exclude<Decision, { kind: 'same' }>
@@ -32,6 +32,45 @@ const ALLOWED = sql`allowed as (
   update patients set bookings = bookings + 1
   where id = ${value('patientId')}::uuid and bookings = ${value('bookings')}::int returning id),`
 
+/** The last number is counted on only together with its receipt: its row of numbers has no gaps. */
+const nextNumber = (from: SQL) => sql`
+  numbered as (
+    insert into receipt_counter (id, last) select 1, 1 from ${from}
+    on conflict (id) do update set last = receipt_counter.last + 1 returning last),`
+
+const OWED = sql`
+  owed as (
+    insert into refunds (payment_id, key, amount, created_at, next_try_at)
+    select id, gen_random_uuid()::text, amount, ${NOW}, ${NOW} from settled where state = 'refund_due'),`
+
+const MONEY: Record<Money['what'], SQL> = {
+  received: sql`
+  settled as (
+    update payments set state = ${value('paymentState')}::text, reference = ${value('reference')}::text,
+      paid_at = ${NOW}, next_ask_at = null
+    where id = ${value('paymentId')}::uuid and exists (select from changed)
+    returning id, appointment_id, amount, currency, state),
+  ${nextNumber(sql`settled where state = 'paid'`)}
+  receipted as (
+    insert into receipts (number, kind, appointment_id, payment_id, amount, currency, at)
+    select last, 'payment', appointment_id, id, amount, currency, ${NOW} from numbered, settled),
+  ${OWED}
+  listed as (
+    insert into payment_differences (reason, cause, appointment_id, amount, currency, at)
+    select 'second_payment', id::text, appointment_id, amount, currency, ${NOW}
+    from settled where ${value('isSecond')}::boolean on conflict do nothing),`,
+  counter: sql`
+  ${nextNumber(sql`changed`)}
+  receipted as (
+    insert into receipts (number, kind, appointment_id, amount, currency, at)
+    select last, 'payment', id, ${value('amount')}::bigint, ${value('currency')}::text, ${NOW} from numbered, changed),`,
+  refund: sql`
+  settled as (
+    update payments set state = 'refund_due', next_ask_at = null
+    where appointment_id in (select id from changed) and state = 'paid' returning id, amount, state),
+  ${OWED}`,
+}
+
 const RECORDED = sql`
   notified as (
     insert into notifications (patient_id, title, body, created_at, appointment_id)
@@ -53,14 +92,16 @@ const statements = new Map<string, Run>()
 function statementFor(decision: Write, keys: Key[]): Run {
   const isInsert = decision.kind === 'insert'
   const isLimited = isInsert && decision.limited !== undefined
-  const name = [decision.kind, isLimited && 'limited', ...keys].filter(Boolean).join(' ')
+  const money = decision.record.money?.what
+  const name = [decision.kind, isLimited && 'limited', money, ...keys].filter(Boolean).join(' ')
   const known = statements.get(name)
   if (known) return known
   const changed = isInsert ? insertSql(keys, isLimited) : updateSql(keys)
   const made: Run = statement(
     `write ${statements.size}`,
     sql`with ${isLimited ? ALLOWED : sql``} changed as (
-      ${changed} returning id, patient_id, number, place, sequence, payment_status, arrival), ${RECORDED}`,
+      ${changed} returning id, patient_id, number, place, sequence, payment_status, arrival),
+      ${money ? MONEY[money] : sql``} ${RECORDED}`,
   )
   statements.set(name, made)
   return made
@@ -74,7 +115,13 @@ export async function write(db: Db, decision: Write, now: Date): Promise<Written
   const keys = (Object.keys(columns) as Key[]).sort()
   const row = Object.fromEntries(keys.map((key) => [COLUMNS[key].name, columns[key as keyof typeof columns]]))
   const own = decision.kind === 'insert' ? decision.limited : { id: decision.id, version: decision.version }
-  const values = { row: JSON.stringify(row), ...own, ...recordValues(decision.record, now) }
+  const { record } = decision
+  const values = {
+    row: JSON.stringify(row),
+    ...own,
+    ...recordValues(record, now),
+    ...moneyValues(record.money),
+  }
   try {
     const [written] = await statementFor(decision, keys)(db, values)
     return written
@@ -99,6 +146,11 @@ function recordValues(record: ChangeRecord, now: Date) {
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   }
+}
+
+function moneyValues(money: Money | undefined) {
+  if (money?.what !== 'received') return { ...money }
+  return { ...money, paymentState: money.isOwedBack ? 'refund_due' : 'paid' }
 }
 
 /** E-mail; a text message where there is no address, or too when it is urgent. */

@@ -83,11 +83,18 @@ export const KEPT: PgTable[] = [
   schema.appointmentEvents,
   schema.waitingListNotices,
   schema.notifications,
+  schema.payments,
+  schema.refunds,
+  schema.receipts,
+  schema.receiptCounter,
+  schema.paymentEvents,
+  schema.paymentDifferences,
 ]
 
-/** Never in a backup: what opens an account, messages, counters, and what each build writes. */
+/** Never in a backup: what opens an account, the test provider’s own pages, messages, counters, and what each build writes. */
 export const NOT_KEPT: PgTable[] = [
   schema.sessions,
+  schema.testPages,
   schema.passwordResets,
   schema.phoneConfirmations,
   schema.builds,

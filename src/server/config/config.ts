@@ -1,5 +1,7 @@
+import { hospital } from '#lib/hospital.ts'
 import { entriesIn } from '#lib/text.ts'
 import { ConfigError, type ConfigErrors, oneOf, readerOf, throwIfAny } from './mistakes.ts'
+import { readPayments } from './payments.ts'
 import { readSms } from './sms.ts'
 import { readProxies } from './client-network.ts'
 
@@ -10,13 +12,13 @@ export const KEEP_ALIVE_SECONDS = 72
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { config, mistakes } = inspectConfig(env)
+export function readConfig(env: NodeJS.ProcessEnv, mode = hospital.payments): Config {
+  const { config, mistakes } = inspectConfig(env, mode)
   throwIfAny(mistakes)
   return config
 }
 
-export function inspectConfig(env: NodeJS.ProcessEnv) {
+export function inspectConfig(env: NodeJS.ProcessEnv, mode = hospital.payments) {
   const mistakes: ConfigErrors = new Map()
   const { read, isOn, wholeNumber, hidden } = readerOf(env, mistakes)
   const host = env['HOST'] || '127.0.0.1'
@@ -49,8 +51,9 @@ export function inspectConfig(env: NodeJS.ProcessEnv) {
     }),
     mail: mail(env, mistakes),
     sms: readSms(env, mistakes),
-    /** Said a second time, because content/hospital.json of the sample says it too. */
-    paymentsConfirmed: read('PAYMENTS', '', oneOf(['simulated'])) === 'simulated',
+    payments: readPayments(env, mode, mistakes),
+    /** Payments without money, said a second time: content/hospital.json of the sample says it too. */
+    confirmed: read('PAYMENTS', undefined, oneOf(['simulated', 'test'])),
     smsCodesADay: wholeNumber('SMS_CODES_A_DAY', 5000, 1, 10_000_000),
   }
   const [links, variables, none] = config.mail

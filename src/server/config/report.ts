@@ -1,6 +1,6 @@
-import { hospital } from '#lib/hospital.ts'
 import type { Config } from './config.ts'
 import type { ConfigErrors } from './mistakes.ts'
+import { shownPayments } from './payments.ts'
 
 /** The settings as they may be shown, without secrets. */
 export function settingsInForce(config: Config): Record<string, string | number> {
@@ -24,7 +24,8 @@ export function settingsInForce(config: Config): Record<string, string | number>
       : 'none: no text messages are sent',
     SMS_BODY: config.sms ? `${config.sms.body.length} characters, not shown` : 'none',
     SMS_AUTH: config.sms?.auth ? 'not shown' : 'none',
-    PAYMENTS: config.paymentsConfirmed ? 'simulated' : 'as content/hospital.json says',
+    PAYMENTS: config.confirmed ?? 'as content/hospital.json says',
+    ...shownPayments(config.payments),
     SMS_CODES_A_DAY: config.smsCodesADay,
     LOG_LEVEL: config.logLevel,
   }
@@ -33,17 +34,9 @@ export function settingsInForce(config: Config): Record<string, string | number>
 export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: ConfigErrors): string[] {
   return Object.entries(settingsInForce(config)).map(([name, value]) => {
     const origin = env[name] && !mistakes.has(name) ? 'environment' : 'default'
-    return `${name.padEnd(19)}${origin.padEnd(13)}${value}`
+    return `${name.padEnd(25)}${origin.padEnd(13)}${value}`
   })
 }
-
-export const simulatedPaymentsWarning = (
-  { databaseUrl, paymentsConfirmed }: Pick<Config, 'databaseUrl' | 'paymentsConfirmed'>,
-  payments = hospital.payments,
-): string | undefined =>
-  databaseUrl && payments === 'simulated' && !paymentsConfirmed
-    ? 'content/hospital.json says "payments": "simulated": patients can mark an appointment as paid, and no money moves. Set it to "desk" and build again, or confirm it with PAYMENTS=simulated.'
-    : undefined
 
 /** Hides the password and the query, which may hold another. */
 function masked(text: string): string {

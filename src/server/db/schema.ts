@@ -18,6 +18,7 @@ import { appointmentId, doctorId } from './schema-appointments.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
 export * from './schema-appointments.ts'
+export * from './schema-payments.ts'
 export * from './schema-people.ts'
 
 export const waitingList = pgTable(

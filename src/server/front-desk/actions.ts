@@ -7,11 +7,14 @@ import { refuseBefore } from '../appointments/desk-rules.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments, patients } from '../db/schema.ts'
+import { closeOpenPage } from '../payments/begin.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { MoneyDeps } from '../payments/settle.ts'
 import { refusals } from '../refusal.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
-type Done = { row: DeskRow; sentence: string }
+type Done = { row: DeskRow; sentence: string; warning?: string }
 
 const CHANGES: { [Each in Exclude<Action, 'checkup'>]: (text: string) => Change } = {
   attended: () => ({ what: 'attended' }),
@@ -37,14 +40,31 @@ export async function changeByDesk(
   idOrNumber: string,
   { action, text = '' }: { action: Action; text?: string | undefined },
   clock: Clock,
+  provider?: PaymentProvider,
 ): Promise<Done> {
   const found = await findRow(db, idOrNumber)
   const { id } = found.appointment
+  const isPageUnknown =
+    action === 'paid' && provider && (await closesPage({ db, clock, provider }, found)) === 'unknown'
   if (action === 'checkup') await recordCheckup(db, found, clock)
   else await changeAppointment({ db, clock }, { by: 'desk' }, id, CHANGES[action](text))
   const row = await findRow(db, id)
   const written = action === 'prescription' ? 'has its prescription' : `has the note "${text}"`
-  return { row, sentence: `${nameOf(row)} ${text ? written : DONE[action]}.` }
+  const sentence = `${nameOf(row)} ${text ? written : DONE[action]}.`
+  return isPageUnknown
+    ? { row, sentence: `${sentence} ${PAGE_UNKNOWN}`, warning: PAGE_UNKNOWN }
+    : { row, sentence }
+}
+
+const PAGE_UNKNOWN =
+  'The payment page did not answer and may still be open: money that comes there too is paid back by itself.'
+
+/** Before money is taken at the counter; refused when it has come online by then. */
+async function closesPage(deps: MoneyDeps, found: DeskRow) {
+  const closed = await closeOpenPage(deps, found.appointment.id)
+  if (closed === 'paid')
+    throw refusals.already_paid(`${nameOf(found)} was just paid online: take no money for it.`)
+  return closed
 }
 
 async function recordCheckup(db: Db, row: DeskRow, clock: Clock): Promise<void> {

@@ -5,6 +5,7 @@ import { detailsOf, orderOf, statusAt } from '../appointments/appointments.ts'
 import { arrivalTime } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
+import { waysOfPaying } from '../payments/desk-list.ts'
 import { personOf } from '../appointments/person.ts'
 
 export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
@@ -59,10 +60,23 @@ export function bookedAppointments(db: Db, day: Day, docId?: string): Promise<De
 
 export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<DeskAppointment[]> {
   const rows = await findAppointments(db, eq(appointments.day, day))
-  return rows.map((row) => toDeskAppointment(row, now))
+  const ways = await waysOfPaying(
+    db,
+    rows.map(({ appointment }) => appointment.id),
+  )
+  return rows.map((row) => describe(row, now, ways.get(row.appointment.id)))
 }
 
-export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now: WallTime): DeskAppointment {
+export async function toDeskAppointment(db: Db, row: DeskRow, now: WallTime): Promise<DeskAppointment> {
+  const { id } = row.appointment
+  return describe(row, now, (await waysOfPaying(db, [id])).get(id))
+}
+
+function describe(
+  { appointment, doctor, patient }: DeskRow,
+  now: WallTime,
+  payment: DeskAppointment['payment'],
+): DeskAppointment {
   const { id, number, day, slot, place, fee, paymentStatus, closureNotice, attendance, note } = appointment
   const { cancelReason } = appointment
   return {
@@ -75,6 +89,7 @@ export function toDeskAppointment({ appointment, doctor, patient }: DeskRow, now
     arrivesAt: arrivalTime(appointment, doctor.slotCapacity),
     fee,
     paymentStatus,
+    ...(payment && { payment }),
     status: statusAt(appointment, now),
     disruption: closureNotice,
     attendance,

@@ -10,6 +10,7 @@ import { arrivalTime, placeText } from '../availability/places.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 import { type Action, changeByDesk, noAppointment } from './actions.ts'
 import { attendanceOf, detailLines } from './day-html.ts'
 import { runSlotCommand } from './slot-command.ts'
@@ -31,7 +32,12 @@ const LONGEST: Partial<Record<Action, number>> = {
 
 const isAction = (word: string): word is Action => DESK_ACTIONS.some((action) => action === word)
 
-export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Clock): Promise<string> {
+export async function runDesk(
+  db: Db,
+  [what = '', ...words]: string[],
+  clock: Clock,
+  provider?: PaymentProvider,
+): Promise<string> {
   const name = words.join(' ')
   if (what === 'keys') return listKeys(db)
   if (what === 'key')
@@ -47,7 +53,7 @@ export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Cl
   if (Boolean(limit) !== rest.length > 0) throw usage()
   const text = what === 'note' ? oneLine(rest.join(' ')) : rest.join(' ').trim()
   if (limit && text.length > limit) throw new Error(`A ${what} has ${limit} characters at most.`)
-  return (await changeByDesk(db, number, { action: what, text }, clock)).sentence
+  return (await changeByDesk(db, number, { action: what, text }, clock, provider)).sentence
 }
 
 function numberIn(words: string[]): { number: string; rest: string[] } {

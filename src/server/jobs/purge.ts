@@ -14,6 +14,7 @@ import {
 } from '../db/schema-people.ts'
 import { purgeGuests } from '../appointments/guests.ts'
 import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
+import { paymentEvents, testPages } from '../db/schema-payments.ts'
 import { waitingList } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../limits.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
@@ -21,6 +22,8 @@ import { ENDED_KEPT_DAYS } from '../waiting-list/entries.ts'
 
 const AT_ONCE = 5000
 const READ_NOTIFICATIONS_DAYS = 365
+/** An event may be sent again for seven days, and a dispute takes weeks. */
+const PAYMENT_EVENTS_DAYS = 90
 
 const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
   [
@@ -44,6 +47,8 @@ const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
     (now) =>
       and(ne(waitingList.status, 'waiting'), lte(waitingList.changedAt, subDays(now, ENDED_KEPT_DAYS))),
   ],
+  [paymentEvents, (now) => lte(paymentEvents.doneAt, subDays(now, PAYMENT_EVENTS_DAYS))],
+  [testPages, (now) => lte(testPages.expiresAt, subDays(now, PAYMENT_EVENTS_DAYS))],
   [passwordResets, (now) => lte(passwordResets.expiresAt, now)],
   [phoneConfirmations, (now) => lte(phoneConfirmations.expiresAt, now)],
   [loginAttempts, (now) => lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],

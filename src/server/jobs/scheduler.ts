@@ -7,6 +7,7 @@ import { closuresJob } from '../closures/notify.ts'
 import type { Deps } from '../deps.ts'
 import { channelsOf, type Senders, startOutboxWorker } from '../outbox/outbox.ts'
 import { purgeOldData } from './purge.ts'
+import { sweepPayments } from '../payments/sweep.ts'
 import { notifyWaitingList } from '../waiting-list/notify.ts'
 
 const EVERY_MS = 15_000
@@ -39,10 +40,11 @@ export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { sit
   }
 }
 
-export async function runJobs({ log, db, clock, channels, lookAtClosures = closuresJob() }: Round) {
+export async function runJobs({ log, db, clock, channels, online, lookAtClosures = closuresJob() }: Round) {
   await run('closures', () => lookAtClosures(db, clock))
   await run('waiting list', () => notifyWaitingList(db, clock))
   await run('reminders', () => writeReminders(db, clock))
+  if (online) await run('payments', () => sweepPayments({ db, clock, provider: online.provider }))
   await run('day list', () => writeDayList(db, clock))
   await run('retention', () => purgeOldData(db, clock, channels))
 

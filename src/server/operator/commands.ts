@@ -1,5 +1,5 @@
 import { resetLink } from '#lib/links.ts'
-import type { Clock } from '../deps.ts'
+import type { Clock, Deps } from '../deps.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { readBackup } from '../backup/restore.ts'
 import type { Database } from '../db/database.ts'
@@ -7,6 +7,7 @@ import { type Channel, CHANNELS } from '../db/schema-appointments.ts'
 import { affectedCommand } from '../closures/affected-command.ts'
 import { findByNumber, runDesk } from '../front-desk/command.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
+import { paymentsCommand } from '../payments/check.ts'
 import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
 import { moveAccount } from '../patients/move-account.ts'
 import { issueResetLink } from '../patients/resets.ts'
@@ -17,6 +18,7 @@ export const operatorCommands = (
   site: string,
   clock: Clock,
   channels: readonly Channel[] = CHANNELS,
+  online?: Deps['online'],
 ): Commands => ({
   'reset-link': async (phone) => {
     refuseLocalSiteUrl(site)
@@ -36,7 +38,8 @@ export const operatorCommands = (
   affected: (argument) => affectedCommand(db, argument, clock, channels),
   'find-appointment': (typed) => findByNumber(db, typed, clock),
   'day-list': (asked) => dayListFor(db, JSON.parse(asked), clock),
-  desk: (asked) => runDesk(db, JSON.parse(asked), clock),
+  desk: (asked) => runDesk(db, JSON.parse(asked), clock, online?.provider),
+  payments: (asked) => paymentsCommand(db, JSON.parse(asked), online),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {
     const { rows, demoRows } = await readBackup(db, file, { withDemo: kind === 'embedded' })

@@ -68,7 +68,8 @@ export const WELCOME_NOTICES: NoticeText[] = [
   ({ notices }) => notices.howToBook(BOOKING_WINDOW_DAYS),
 ]
 
-type AppointmentNoticeKind = 'booked' | 'moved' | 'cancelled' | 'paid' | 'prescribed' | 'backOn' | 'freeSlot'
+type AppointmentNoticeKind =
+  'booked' | 'moved' | 'cancelled' | 'paid' | 'refund' | 'prescribed' | 'backOn' | 'freeSlot'
 
 const noticeOf =
   (appointment: AppointmentTime, say: (words: Catalogue, text: string) => Notice): AppointmentNotice =>

@@ -1,8 +1,9 @@
-import { and, eq, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
 import type { Clock, Deps } from '../deps.ts'
+import { oweBack } from '../payments/owe-back.ts'
 import { withRetry, type Db } from '../db/database.ts'
 import {
   appointmentEvents,
@@ -11,6 +12,7 @@ import {
   notifications,
   rateLimits,
 } from '../db/schema-appointments.ts'
+import { payments } from '../db/schema-payments.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { waitingList } from '../db/schema.ts'
 import { refusals } from '../refusal.ts'
@@ -57,6 +59,14 @@ async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
 export async function erase(db: Db, id: string, by: AppointmentEvent['by'], clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+  const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
+  // Amount, receipt number and the provider's reference stay for the books.
+  await db.update(payments).set({ number: '', description: '' }).where(inArray(payments.appointmentId, own))
+  // Afterwards nothing says that the hospital had closed it.
+  const closed = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(theirs, isNotNull(appointments.closureNotice)))
   await db
     .update(appointments)
     .set(ANONYMIZED)
@@ -75,6 +85,7 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
+  await oweBack(db, [...ahead, ...closed], moment)
   await db.delete(rateLimits).where(isLimitOf(id))
   await db.delete(patients).where(eq(patients.id, id))
 }

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Receipt } from '#contract/payment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
+import { hospital } from '#lib/hospital.ts'
 import { detailsOf, IN_ORDER, toEvent } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'
 import {
@@ -13,6 +15,7 @@ import { accountEvents, sessions } from '../db/schema-people.ts'
 import { waitingListNotices, waitingList } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { toNotification } from '../outbox/notifications.ts'
+import { receiptOf } from '../payments/receipts.ts'
 import { describePatient } from './user.ts'
 import { type Patient, useOf } from '../sessions/sessions.ts'
 
@@ -60,7 +63,13 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
   const ofThese = inArray(appointmentEvents.appointmentId, ids)
   const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })
   const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
+  const receipts = new Map<string, Receipt>()
+  for (const id of hospital.payments === 'simulated' ? [] : ids) {
+    const receipt = await receiptOf(db, id)
+    if (receipt) receipts.set(id, receipt)
+  }
   return rows.map(({ row, doctor }) => {
+    const receipt = receipts.get(row.id)
     const { id, number, day, slot, place, fee, paymentStatus, status, prescription } = row
     const { closureNotice, attendance, note, cancelReason } = row
     return {
@@ -80,6 +89,7 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
       note,
       ...detailsOf(row),
       ...(cancelReason && { cancelReason }),
+      ...(receipt && { receipt }),
       bookedAt: row.createdAt.toISOString(),
       events: (eventsOf.get(id) ?? []).map(toEvent),
     }

@@ -42,6 +42,25 @@ describe('an editor’s mistake', () => {
     })
   })
 
+  it.each([
+    ['"code": "INR", ', '', 'currency.code is missing'],
+    ['"INR"', '"HUF"', 'currency.code "HUF" cannot be paid online'],
+    ['"doctorsList": "₹"', '"doctorsList": "$"', 'currency.doctorsList is "$" and not "₹"'],
+    ['"legalName": "Meridian Trust", ', '', 'legalName is missing'],
+  ])('of a hospital that is paid online, %s → %s, is named', (from, to, words) => {
+    change('hospital.json', '"doctorsList": "$"', '"code": "INR", "doctorsList": "₹"')
+    change('hospital.json', '"payments": "simulated"', '"legalName": "Meridian Trust", "payments": "online"')
+    expect(sentences()).toEqual([])
+    change('hospital.json', from, to)
+
+    expectNamed(sentences(), {
+      file: 'content/hospital.json',
+      to,
+      place: words.startsWith('currency') ? 'line 21' : 'line 1',
+      words,
+    })
+  })
+
   it('is listed with those in other files', () => {
     change('services/x-ray.md', /icon: .*/, 'icon: unicorn')
     change('hospital.json', 'Asia/Kolkata', 'Asia/Nowhere')

@@ -8,14 +8,17 @@ import type { Check } from './limits.ts'
 import type { Clock } from '../../deps.ts'
 import { type Db, poolOf } from '../../db/database.ts'
 import { COUNTED_AT_MOST, type Backlog, outboxBacklog } from '../../outbox/backlog.ts'
+import { paymentCounts } from '../../payments/counts.ts'
 import { readVersion } from '../../version.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
+type Watched = Pick<RouteDeps, 'db' | 'clock' | 'hashing' | 'channels' | 'online'>
+
 export function metrics(
   app: FastifyInstance,
-  { db, clock, hashing, channels }: Pick<RouteDeps, 'db' | 'clock' | 'hashing' | 'channels'>,
+  { db, clock, hashing, channels, online }: Watched,
   onRequest: Check,
 ): void {
   const own = new Registry()
@@ -23,6 +26,7 @@ export function metrics(
   watchHashing(own, hashing)
   watchPool(own, db)
   if (channels.length > 0) watchOutbox(own, db, clock, channels)
+  if (online) watchPayments(own, db, clock)
   const durations = new Histogram({
     name: 'openward_request_duration_seconds',
     help: 'Calls by method, route and class of status, with their time',
@@ -83,6 +87,33 @@ function watchOutbox(registry: Registry, db: Db, clock: Clock, channels: Channel
     gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
   watch('openward_outbox_messages', `Messages not sent yet, counted to ${COUNTED_AT_MOST}`, 'messages')
   watch('openward_outbox_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
+}
+
+const COUNTED_EVERY_SECONDS = 10
+
+function watchPayments(registry: Registry, db: Db, clock: Clock): void {
+  const look = cachedFor(() => paymentCounts(db, clock), COUNTED_EVERY_SECONDS)
+  const counts = () => look('').catch(() => undefined)
+  const watch = (name: string, help: string, label: string, of: 'payments' | 'refunds' | 'differences') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const [value, count] of Object.entries((await counts())?.[of] ?? {}))
+          this.set({ [label]: value }, count)
+      },
+    })
+  watch('openward_payments', 'Payments online by state', 'state', 'payments')
+  watch('openward_refunds', 'Tries to pay back by state', 'state', 'refunds')
+  watch('openward_payment_differences', 'Payments on the list of reception', 'reason', 'differences')
+  const own = [registry]
+  const late = 'Payments that are open for over an hour'
+  gauge('openward_payments_open_over_an_hour', late, async () => (await counts())?.late, own)
+  const quiet = 'Since the last event of the payment provider, without any since the first payment'
+  gauge('openward_payment_event_age_seconds', quiet, async () => (await counts())?.quiet, own)
 }
 
 function gauge(

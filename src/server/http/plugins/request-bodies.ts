@@ -40,7 +40,9 @@ function hasUnstorableText(value: unknown): boolean {
   while (open.length > 0) {
     const next = open.pop()
     if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true
-    if (typeof next === 'object' && next !== null) open.push(...Object.keys(next), ...Object.values(next))
+    // Bytes are read where their signature is checked.
+    if (typeof next === 'object' && next !== null && !Buffer.isBuffer(next))
+      open.push(...Object.keys(next), ...Object.values(next))
   }
   return false
 }

@@ -13,6 +13,7 @@ import { toAppointments, findSessionWithAppointments } from '../../appointments/
 import { book } from '../../appointments/book.ts'
 import { calendarLinkTo, linkedCalendarFile, ownCalendarFile } from '../../appointments/calendar-link.ts'
 import { changeOwn, moveOwn } from '../../appointments/change-own.ts'
+import { withPaymentPage } from '../../payments/own.ts'
 import { bearer, requireSession } from '../plugins/require-session.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
@@ -45,9 +46,10 @@ export function appointments(app: App, deps: RouteDeps): void {
       'Gives the first place of the slot whose turn is still to come. The same patient, doctor, day and slot again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
     headers: Key,
     body: BookingRequest,
-  })(({ body, headers, tokenHash }) => {
+  })(async ({ body, headers, tokenHash }) => {
     const input = { ...body, requestKey: headers['idempotency-key'] }
-    return book(db, { tokenHash, limit: limits.bookingsAMinute }, input, clock)
+    const answer = await book(db, { tokenHash, limit: limits.bookingsAMinute }, input, clock)
+    return body.paymentStatus === 'paid' ? withPaymentPage(deps, answer) : answer
   })
 
   own.post(PATHS.cancel, ChangeAnswer, {
@@ -70,14 +72,6 @@ export function appointments(app: App, deps: RouteDeps): void {
     params,
     body: RescheduleRequest,
   })(({ params: { id }, body, signedIn: { patient } }) => moveOwn(db, patient, id, body, clock))
-
-  own.post(PATHS.pay, ChangeAnswer, {
-    summary: 'Pay an appointment',
-    description: 'Simulated; refused where the hospital takes payment at its desk.',
-    params,
-  })(({ params: { id }, signedIn: { patient } }) =>
-    okAfter(changeOwn(db, patient, id, { what: 'pay' }, clock), { message: 'Payment completed' }),
-  )
 
   const file = { description: 'iCalendar, RFC 5545', content: { 'text/calendar': { schema: Type.String() } } }
   const FILE_TYPE = 'text/calendar; charset=utf-8'

@@ -8,6 +8,12 @@ import {
   DeskRequest,
 } from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
+import {
+  DeskPaymentsAnswer,
+  DeskPaymentsQuery,
+  PaymentDecisionAnswer,
+  PaymentDecisionRequest,
+} from '#contract/payment.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk, findRow } from '../../front-desk/actions.ts'
@@ -19,6 +25,8 @@ import {
   unblockPlaces,
 } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
+import { decideListed } from '../../payments/decide-listed.ts'
+import { openDifferences, paymentsOn } from '../../payments/desk-list.ts'
 import { deskKey } from '../plugins/require-session.ts'
 import { refusals } from '../../refusal.ts'
 import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
@@ -36,7 +44,7 @@ export function desk(app: App, deps: RouteDeps): void {
     const now = wallTime(clock())
     const { day = now.day, number } = query
     if (number !== undefined)
-      return ok({ appointments: [toDeskAppointment(await findRow(db, number), now)], blocked: [] })
+      return ok({ appointments: [await toDeskAppointment(db, await findRow(db, number), now)], blocked: [] })
     if (!isRealDay(day))
       throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
     return ok({ appointments: await appointmentsOn(db, day, now), blocked: await blockedOn(db, day) })
@@ -49,7 +57,7 @@ export function desk(app: App, deps: RouteDeps): void {
     body: DeskBookingRequest,
   })(async ({ body }) => {
     const { row, sentence } = await bookByDesk(db, body, clock)
-    return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+    return ok({ message: sentence, appointment: await toDeskAppointment(db, row, wallTime(clock())) })
   })
 
   ofDesk.post(DESK_PATHS.appointment, DeskAnswer, {
@@ -66,9 +74,37 @@ export function desk(app: App, deps: RouteDeps): void {
           `Invalid input: ${name} must be given with the action ${name}, and with no other`,
         )
     const text = (note ?? prescription)?.trim()
-    const { row, sentence } = await changeByDesk(db, id, { action, text }, clock)
-    return ok({ message: sentence, appointment: toDeskAppointment(row, wallTime(clock())) })
+    const { row, sentence, warning } = await changeByDesk(
+      db,
+      id,
+      { action, text },
+      clock,
+      deps.online?.provider,
+    )
+    const appointment = await toDeskAppointment(db, row, wallTime(clock()))
+    return ok({ message: sentence, ...(warning && { warning }), appointment })
   })
+
+  ofDesk.get(DESK_PATHS.payments, DeskPaymentsAnswer, {
+    summary: 'Payments that reception should look at, or all of a day',
+    description:
+      'Without a day: wrong amounts, unknown and second payments, failed and partial refunds, and disputes that are not settled.',
+    querystring: DeskPaymentsQuery,
+  })(async ({ query: { day } }) => {
+    if (day !== undefined && !isRealDay(day))
+      throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
+    return ok({ listed: day === undefined ? await openDifferences(db) : await paymentsOn(db, day) })
+  })
+
+  ofDesk.post(DESK_PATHS.listedPayment, PaymentDecisionAnswer, {
+    summary: 'Decide about a listed payment',
+    description:
+      'A wrong amount is paid back (`refund`) or taken as the payment (`accept`); a failed refund is tried again (`refund`); a dispute, an unknown payment and a partial refund are `settled` by hand. Refuses with `invalid_input` (another decision), `payment_unavailable`, `not_found`.',
+    params: idOf('A payment, as in the list'),
+    body: PaymentDecisionRequest,
+  })(async ({ params: { id }, body: { action } }) =>
+    ok({ message: await decideListed({ db, clock, provider: deps.online?.provider }, id, action) }),
+  )
 
   ofDesk.post(DESK_PATHS.blocks, DeskBlockAnswer, {
     summary: 'Keep places for walk-ins, or open them again',

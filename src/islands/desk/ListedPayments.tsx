@@ -1,0 +1,56 @@
+import { decidePayment } from '#api/desk.ts'
+import type { ListedPayment, PaymentDecision } from '#contract/payment.ts'
+import { desk as copy } from '#i18n/current/desk.ts'
+import { wholeUnits } from '#lib/currency.ts'
+import { fullMoment } from '#lib/dates.ts'
+import { bookingFee } from '#lib/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Refusal } from '../action.tsx'
+import { useDesk } from './DeskEntry.tsx'
+
+export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
+  return (
+    <section aria-labelledby="desk-money" className="surface overflow-hidden print:hidden">
+      <h3 id="desk-money" className="bg-amber-soft p-4 text-lg">
+        {copy.money.title}
+      </h3>
+      <ul role="list">
+        {listed.map((each) => (
+          <Listed key={each.id} payment={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Listed({ payment }: { payment: ListedPayment }) {
+  const { id = '', appointment, reason, amount, currency, at, decisions = [] } = payment
+  const { isBusy, run, ...sending } = useDesk(id, showToast)
+  const labelOf = (action: PaymentDecision) =>
+    copy.money[action === 'refund' && reason === 'refund_failed' ? 'again' : action]
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-line p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap gap-x-4 tabular-nums">
+          <strong>{amount > 0 && bookingFee(wholeUnits(amount, currency))}</strong>
+          <span>{appointment}</span>
+          <span className="text-sm text-quiet">{fullMoment(at)}</span>
+        </p>
+        <p className="text-sm">{copy.money.reasons[reason]}</p>
+      </div>
+      {decisions.map((action) => (
+        <Button
+          key={action}
+          label={labelOf(action)}
+          aria-label={copy.money.of(labelOf(action), fullMoment(at), appointment)}
+          isBusy={sending.isSending}
+          busyLabel={copy.working}
+          aria-disabled={isBusy || undefined}
+          onPress={() => run((key) => decidePayment(id, action, key))}
+        />
+      ))}
+      <Refusal of={sending} />
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { wallTime } from '#lib/dates.ts'
+import { currencyCode, minorUnits } from '#lib/currency.ts'
+import { hospital } from '#lib/hospital.ts'
+import { isPast } from '#scheduling/slots.ts'
+import { appointmentNotice } from '../outbox/notifications.ts'
+import { refusals } from '../refusal.ts'
+import { type Change, isOff, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
+import type { Decision, Money } from './decision.ts'
+import type { AppointmentFacts } from './facts.ts'
+
+const PAID = {
+  event: 'paid',
+  before: { paymentStatus: 'pending' },
+  after: { paymentStatus: 'paid' },
+} as const
+
+/** By the patient where no money moves, or by reception, which has taken it. */
+export function pay(facts: AppointmentFacts, moment: Moment): Decision {
+  const { by } = moment
+  const { row, paidBy } = facts
+  if (by === 'patient' && hospital.payments !== 'simulated')
+    throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
+  refuseCancelled(facts, by)
+  if (row.paymentStatus === 'paid') {
+    if (by === 'patient' || paidBy === by) return same(facts)
+    const refuse = paidBy === 'provider' ? refusals.already_paid : refusals.stale_version
+    throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
+  }
+  if (isOff(facts, moment))
+    throw refusals.slot_closed(
+      by === 'patient'
+        ? 'The hospital had to cancel this appointment. Please choose another time first.'
+        : `${labelOf(facts)} cannot take place: take no money for it.`,
+    )
+  const money: Money | undefined =
+    hospital.payments === 'online'
+      ? { what: 'counter', amount: minorUnits(row.fee), currency: currencyCode() }
+      : undefined
+  return update(
+    facts,
+    { paymentStatus: 'paid' },
+    { by, ...PAID, money, notice: appointmentNotice('paid', row) },
+  )
+}
+
+const AWAIT_MONEY = ['created', 'open', 'failed', 'expired']
+
+/** Money came for one payment. For a cancelled or a paid appointment it is owed back. */
+export function receive(
+  facts: AppointmentFacts,
+  { paymentId, reference }: Extract<Change, { what: 'receive' }>,
+  { by }: Moment,
+): Decision {
+  const { row, payment } = facts
+  if (!payment || !AWAIT_MONEY.includes(payment.state)) return same(facts)
+  const isSecond = row.paymentStatus === 'paid'
+  const isOwedBack = isSecond || row.state === 'cancelled'
+  const money = { what: 'received' as const, paymentId, reference, isOwedBack, isSecond }
+  if (!isOwedBack)
+    return update(
+      facts,
+      { paymentStatus: 'paid' },
+      { by, ...PAID, money, notice: appointmentNotice('paid', row) },
+    )
+  // Written, so that a change at the same moment reads it again.
+  return update(
+    facts,
+    { paymentStatus: row.paymentStatus },
+    { by, event: 'refund_due', money, notice: appointmentNotice('refund', row) },
+  )
+}
+
+/** For an appointment that ends: what was paid online is paid back, also where that is no longer offered. */
+export const owedBack = ({ row }: Pick<AppointmentFacts, 'row'>): Money | undefined =>
+  row.paymentStatus === 'paid' ? { what: 'refund' } : undefined
+
+/** The hospital closed its slot, and the patient has not moved it before its end. */
+export function refundAffected(facts: AppointmentFacts, { by, now }: Moment): Decision {
+  const { row } = facts
+  const money = owedBack(facts)
+  if (row.state !== 'affected' || !isPast(row.day, row.slot, wallTime(now)) || !money) return same(facts)
+  return update(
+    facts,
+    { paymentStatus: row.paymentStatus },
+    { by, event: 'refund_due', money, notice: appointmentNotice('refund', row) },
+  )
+}

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { PaymentDecision } from '#contract/payment.ts'
+import { wholeUnits } from '#lib/currency.ts'
+import { bookingFee } from '#lib/money.ts'
+import { isUuid } from '../db/database.ts'
+import { paymentDifferences, payments, type RefundRow } from '../db/schema-payments.ts'
+import { refusals } from '../refusal.ts'
+import { DECISIONS } from './desk-list.ts'
+import { oweUnpaid } from './owe-back.ts'
+import { ProviderDown } from './provider.ts'
+import { tryRefundAgain } from './refunds.ts'
+import { type MoneyDeps, settlePayment } from './settle.ts'
+
+type DeskDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
+type Listed = typeof paymentDifferences.$inferSelect
+
+/** Reception decides about a listed payment. Resolves to what was done, as a sentence. */
+export async function decideListed(deps: DeskDeps, id: string, action: PaymentDecision): Promise<string> {
+  const { db, clock, provider } = deps
+  const [listed] = isUuid(id)
+    ? await db.select().from(paymentDifferences).where(eq(paymentDifferences.id, id))
+    : []
+  if (!listed) throw refusals.not_found('There is no such payment on the list.')
+  if (!DECISIONS[listed.reason].includes(action))
+    throw refusals.invalid_input(`Invalid input: this payment cannot be decided with ${action}.`)
+  if (listed.settledAt) return 'It was settled before.'
+  if (action === 'settled') {
+    await settle(deps, listed)
+    return 'It is settled.'
+  }
+  if (!provider) throw refusals.payment_unavailable('The payment provider is not set up on this server.')
+  const money = { db, clock, provider }
+  if (action === 'accept') return accept(money, listed)
+  const { amount, currency, cause } = listed
+  if (listed.reason === 'wrong_amount') {
+    await oweUnpaid(db, cause, { amount, currency }, clock())
+    await settle(deps, listed)
+  }
+  return `${bookingFee(wholeUnits(amount, currency))} ${REFUND[await tryRefundAgain(money, cause)]}.`
+}
+
+const settle = ({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, { id }: Listed) =>
+  db.update(paymentDifferences).set({ settledAt: clock() }).where(eq(paymentDifferences.id, id))
+
+const REFUND: Record<RefundRow['state'], string> = {
+  due: 'is not paid back yet: the provider does not answer, and is asked again',
+  pending: 'is on its way back',
+  refunded: 'is paid back',
+  failed: 'could not be paid back: the provider refused it again',
+}
+
+/** From then on the amount that came is the one that was asked for. */
+async function accept(deps: MoneyDeps, listed: Listed): Promise<string> {
+  const { db, clock } = deps
+  const { amount, currency, cause, appointmentId } = listed
+  if (!appointmentId)
+    throw refusals.invalid_input('Its appointment is deleted: the money can only be paid back.')
+  await db.transaction(async (tx) => {
+    await tx
+      .update(payments)
+      .set({ amount, currency, nextAskAt: clock() })
+      .where(and(eq(payments.id, cause), eq(payments.state, 'failed')))
+    await settle({ ...deps, db: tx }, listed)
+  })
+  try {
+    await settlePayment(deps, cause)
+    return `${bookingFee(wholeUnits(amount, currency))} is accepted.`
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    return 'The provider does not answer. The payment is accepted as soon as it does.'
+  }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { appointments } from '../db/schema-appointments.ts'
+import { type PaymentRow, type PaymentRowState, payments, refunds } from '../db/schema-payments.ts'
+
+/** For appointments that are cancelled together, like those of a deleted account. */
+export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): Promise<void> {
+  if (cancelled.length === 0) return
+  const ids = cancelled.map(({ id }) => id)
+  const owed = await tx
+    .update(payments)
+    .set({ state: 'refund_due', nextAskAt: null })
+    .where(and(inArray(payments.appointmentId, ids), eq(payments.state, 'paid')))
+    .returning()
+  await insertRefunds(tx, owed, now)
+}
+
+/** One in the dashboard was under way when the appointment was cancelled, and then failed. */
+export async function oweCancelled(db: Db, now: Date): Promise<void> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(payments)
+    .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
+    .where(and(eq(payments.state, 'paid'), eq(appointments.status, 'cancelled')))
+  if (rows.length > 0) await db.transaction((tx) => oweBack(tx, rows, now))
+}
+
+const UNPAID: PaymentRowState[] = ['created', 'open', 'failed', 'expired']
+
+/** Money that came and is no payment: of a deleted appointment, or what reception does not accept. Only once. */
+export async function oweUnpaid(db: Db, id: string, set: Partial<PaymentRow>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const owed = await tx
+      .update(payments)
+      .set({ ...set, state: 'refund_due', paidAt: now, nextAskAt: null })
+      .where(and(eq(payments.id, id), inArray(payments.state, UNPAID)))
+      .returning()
+    await insertRefunds(tx, owed, now)
+  })
+}
+
+async function insertRefunds(tx: Db, owed: PaymentRow[], now: Date): Promise<void> {
+  const rows = owed.map(({ id: paymentId, amount }) => ({
+    paymentId,
+    key: randomUUID(),
+    amount,
+    createdAt: now,
+    nextTryAt: now,
+  }))
+  if (rows.length > 0) await tx.insert(refunds).values(rows)
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { subDays } from 'date-fns/subDays'
+import { and, asc, eq, gt, inArray, like, lte, min, not } from 'drizzle-orm'
+import { findPayment } from '../appointments/facts.ts'
+import type { Db } from '../db/database.ts'
+import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
+import { refusals } from '../refusal.ts'
+import { foreignKey, leftOf } from './payment-rules.ts'
+import { KeySpent, ProviderDown, ProviderRefusal } from './provider.ts'
+import { listDifference } from './rows.ts'
+import { type MoneyDeps, readAndWrite } from './settle.ts'
+
+const AT_ONCE = 50
+const LONGEST_WAIT_MINUTES = 60
+const TRIED_FOR_DAYS = 1
+
+/** Sends refunds that are due, and reads those that the provider still works on. */
+export async function sendDueRefunds(deps: MoneyDeps): Promise<void> {
+  const { db, clock } = deps
+  const due = await db
+    .select()
+    .from(refunds)
+    .where(lte(refunds.nextTryAt, clock()))
+    .orderBy(asc(refunds.nextTryAt))
+    .limit(AT_ONCE)
+  for (const row of due) await tryRefund(deps, row)
+}
+
+/** For reception: at once, also one that waits for its next try. Resolves to the state of this try. */
+export async function tryRefundAgain(deps: MoneyDeps, paymentId: string): Promise<RefundRow['state']> {
+  const before = await findPayment(deps.db, paymentId)
+  if (before && before.provider !== deps.provider.name)
+    throw refusals.payment_unavailable(`This was paid with ${before.provider}: pay it back there.`)
+  const isDue = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'))
+  const [due] = await deps.db.select().from(refunds).where(isDue)
+  const row = due ?? (await newTry(deps, paymentId))
+  if (row) await tryRefund(deps, row)
+  const isThis = eq(refunds.id, row?.id ?? paymentId)
+  const [tried] = await deps.db.select().from(refunds).where(isThis)
+  const payment = await findPayment(deps.db, paymentId)
+  return payment?.state === 'refunded' ? 'refunded' : (tried?.state ?? 'pending')
+}
+
+async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
+  const { db, clock, provider } = deps
+  const payment = await findPayment(db, row.paymentId)
+  if (!payment?.reference) return
+  if (payment.provider !== provider.name) return listOfOther(deps, payment, row)
+  try {
+    // Read first: an earlier answer may have been lost, and a part may be paid back in the dashboard.
+    const before = await readAndWrite(deps, payment.id)
+    const left = leftOf(payment, before?.refunds ?? [])
+    const due = await withSum(db, row.id, left)
+    if (due && !due.providerId) {
+      await send(deps, due, payment.reference)
+      await readAndWrite(deps, payment.id)
+    }
+    // A bank may take days.
+    await change(db, row, { nextTryAt: addHours(clock(), 1) })
+  } catch (error) {
+    if (!(error instanceof ProviderDown || error instanceof KeySpent)) throw error
+    const minutes = Math.min(2 ** row.tries, LONGEST_WAIT_MINUTES)
+    await change(db, row, {
+      tries: row.tries + 1,
+      nextTryAt: addMinutes(clock(), minutes),
+      ...(error instanceof KeySpent && { key: randomUUID() }),
+    })
+  }
+}
+
+/** Only while it is not done. */
+const change = (db: Db, { id }: RefundRow, set: Partial<RefundRow>) =>
+  db
+    .update(refunds)
+    .set(set)
+    .where(and(eq(refunds.id, id), inArray(refunds.state, ['due', 'pending'])))
+
+/** The provider that has the money is not set up any more: reception should know. */
+async function listOfOther({ db, clock }: MoneyDeps, payment: PaymentRow, row: RefundRow): Promise<void> {
+  const { id: cause, appointmentId, amount, currency } = payment
+  await listDifference(db, { reason: 'refund_failed', cause, appointmentId, amount, currency }, clock())
+  await change(db, row, { nextTryAt: addHours(clock(), 1) })
+}
+
+/** The row when it is still to be sent. Another sum is stored with another key before it is sent. */
+async function withSum(db: Db, id: string, left: number): Promise<RefundRow | undefined> {
+  const isDue = and(eq(refunds.id, id), eq(refunds.state, 'due'))
+  const [due] = await db.select().from(refunds).where(isDue)
+  if (!due || left <= 0 || due.amount === left) return left > 0 ? due : undefined
+  const [changed] = await db
+    .update(refunds)
+    .set({ amount: left, key: randomUUID() })
+    .where(and(isDue, eq(refunds.key, due.key)))
+    .returning()
+  return changed
+}
+
+async function send({ db, clock, provider }: MoneyDeps, row: RefundRow, reference: string): Promise<void> {
+  const { key, amount } = row
+  try {
+    const { id: providerId } = await provider.refund({ reference, amount, key })
+    await change(db, row, { providerId })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    // The money is back already, or on its way: reading it says so. The refusal is kept under the key.
+    if (error.code === 'already_refunded') await change(db, row, { key: randomUUID() })
+    else await change(db, row, { state: 'failed', nextTryAt: null, doneAt: clock() })
+  }
+}
+
+/** After a failure once an hour for a day, each time with a new key; then by a press at reception. */
+export async function renewFailedRefunds(deps: MoneyDeps): Promise<void> {
+  const { db, clock, provider } = deps
+  const isOwn = and(eq(payments.state, 'refund_failed'), eq(payments.provider, provider.name))
+  const failed = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(isOwn, not(like(refunds.key, foreignKey('%')))))
+    .groupBy(payments.id)
+    .having(gt(min(refunds.createdAt), subDays(clock(), TRIED_FOR_DAYS)))
+  for (const { id } of failed) await newTry(deps, id, addHours(clock(), 1))
+}
+
+async function newTry(
+  { db, clock }: MoneyDeps,
+  paymentId: string,
+  at = clock(),
+): Promise<RefundRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    if (payment?.state !== 'refund_failed') return undefined
+    const values = { paymentId, key: randomUUID(), amount: payment.amount, createdAt: clock(), nextTryAt: at }
+    const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()
+    if (row) await tx.update(payments).set({ state: 'refund_due' }).where(eq(payments.id, paymentId))
+    return row
+  })
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { hospital as settings } from '#lib/hospital.ts'
+import { card, question } from './appointment-steps.ts'
+import { expect, test as base } from './elsewhere.ts'
+import type { NewPatient } from './fixtures.ts'
+import { openHospital } from './hospital.ts'
+import { bookButton, bookElsewhere, chooseMondayMorning, logIn } from './steps.ts'
+
+/** A worker of its own: its hospital takes payments with the test provider. */
+const test = base.extend<object, { hospital: Awaited<ReturnType<typeof openHospital>> }>({
+  hospital: [
+    async ({}, use) => {
+      Object.assign(settings, { payments: 'online', legalName: 'Meridian Hospital Ltd' })
+      Object.assign(settings.currency, { code: 'INR' })
+      const hospital = await openHospital({ isPaidOnline: true })
+      await use(hospital)
+      await hospital.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'default' })
+
+/** Presses a button on the page of the provider. */
+async function pressAtProvider(page: Page, name: 'Pay' | 'Decline' | 'Close'): Promise<void> {
+  await expect(page.getByText('No money moves.')).toBeVisible()
+  await page.getByRole('button', { name }).click()
+}
+
+test(
+  'a patient books and pays, prints the receipt, cancels and is paid back',
+  { tag: '@core' },
+  async ({ page, patient, request, hospital, expectAccessible }) => {
+    const stateOf = async () => {
+      const headers = { authorization: `Bearer ${patient.token}` }
+      const { appointments } = await (await request.get('/api/user/my-appointments', { headers })).json()
+      const { id, paymentStatus } = appointments[0]
+      const answer = await request.get(`/api/user/appointments/${id}/payment`, { headers })
+      return `${paymentStatus}, ${(await answer.json()).state}`
+    }
+    await chooseMondayMorning(page)
+    await page.getByRole('switch', { name: /Pay now/ }).check()
+    await bookButton(page).click()
+    await expect(page.getByText('No money moves.')).toBeVisible()
+    expect(await stateOf()).toBe('pending, open')
+    await pressAtProvider(page, 'Pay')
+
+    await expect(page.getByText('Paid: ₹50')).toBeVisible()
+    await expect(page).toHaveURL(/\/my-appointments$/)
+    expect(await stateOf()).toBe('paid, paid')
+    await expectAccessible('paid')
+    await page.getByRole('button', { name: 'Print receipt' }).click()
+    const receipt = page.getByRole('dialog', { name: 'Receipt' })
+    await expect(receipt).toContainText('Meridian Hospital Ltd')
+    await expectAccessible('the receipt')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.paper')).toContainText(/Receipt number\s*R-\d{6}/)
+    await expect(receipt).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: /^Cancel the appointment/ }).click()
+    await expect(question(page)).toContainText('₹50 is paid back the way you paid.')
+    await question(page).getByRole('button', { name: 'Cancel appointment' }).click()
+    await page.getByText('Cancelled (1)').click()
+    await expect(card(page)).toContainText('Being paid back')
+    await hospital.sweepPayments()
+    expect(await stateOf()).toBe('paid, refunded')
+    await page.reload()
+    await page.getByText('Cancelled (1)').click()
+    await expect(card(page)).toContainText('Paid back')
+  },
+)
+
+test('a patient pays later: declined, closed, paid, and with a login in between', async ({
+  page,
+  patient,
+  request,
+}) => {
+  const id = await bookElsewhere(request, patient as NewPatient, { day: '2026-11-24' })
+  await page.goto('/my-appointments')
+  const pay = card(page).getByRole('button', { name: /^Pay: / })
+  await pay.click()
+  await pressAtProvider(page, 'Decline')
+  const address = page.url()
+  await page.goBack()
+  await page.goto('/my-appointments')
+  await pay.click()
+  await expect(page).toHaveURL(address)
+  await pressAtProvider(page, 'Close')
+  await expect(page.getByText('Not paid')).toBeVisible()
+  await expect(pay).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await pressAtProvider(page, 'Pay')
+  await expect(page.getByText('Paid: ₹50')).toBeVisible()
+  await expect(pay).toBeHidden()
+
+  await page.evaluate(() => localStorage.removeItem('utoken'))
+  await page.goto(`/my-appointments?payment=${id}`)
+  await logIn(page, patient)
+  await expect(page.getByText('Paid: ₹50')).toBeVisible()
+})

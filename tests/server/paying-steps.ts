@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { hospital as settings } from '#lib/hospital.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
+import { payments, receipts } from '#server/db/schema-payments.ts'
+import { runJobs } from '#server/jobs/scheduler.ts'
+import { ProviderDown, ProviderRefusal } from '#server/payments/provider.ts'
+import { BOOKING, SITE, useHospital } from '../hospital.ts'
+import { useDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
+
+/** Patients pay with the test provider, for the tests of one `describe`. */
+export function usePaying() {
+  const line = { isDown: false, short: 0, refusesRefunds: false }
+  const hospital = useHospital({
+    online: (provider) => {
+      const down = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => {
+        return async (...args: Args) => {
+          if (line.isDown) throw new ProviderDown()
+          return call(...args)
+        }
+      }
+      const { createPage, readPayment, refund, closePage } = provider
+      return {
+        ...provider,
+        createPage: down(createPage),
+        readPayment: down(async (of) => {
+          const read = await readPayment(of)
+          const { paid } = read ?? {}
+          return read && paid ? { ...read, paid: { ...paid, amount: paid.amount - line.short } } : read
+        }),
+        refund: down(async (request) => {
+          if (line.refusesRefunds) throw new ProviderRefusal('insufficient_balance')
+          return refund(request)
+        }),
+        closePage: down(closePage),
+      }
+    },
+  })
+  const desk = useDesk(hospital)
+  const before = { ...settings, currency: { ...settings.currency } }
+  beforeAll(() => {
+    Object.assign(settings, { payments: 'online', legalName: 'Meridian Hospital Ltd' })
+    Object.assign(settings.currency, { code: 'INR' })
+  })
+  afterAll(() => void Object.assign(settings, before))
+
+  const steps = () => patientSteps(hospital)
+  const log = { warn: () => undefined, error: () => undefined } as never
+  const jobs = () => runJobs({ ...hospital.deps, log })
+  const call = (path: string, id: string, token: string, method: 'GET' | 'POST' = 'GET') =>
+    hospital.request(method, pathTo(path, id), { token })
+  const press = (url: string, what = 'pay') =>
+    hospital.request('POST', `${url.replace(SITE, '')}/${what}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+
+  async function booked(more: object = {}) {
+    Object.assign(line, { isDown: false, short: 0, refusesRefunds: false })
+    const token = await hospital.newPatient()
+    const { body } = await steps().tryToBook(token, { ...BOOKING, ...more })
+    return { token, id: body.appointmentId as string, url: body.paymentUrl as string | undefined }
+  }
+  async function paid() {
+    const { token, id } = await booked()
+    const { body } = await call(PATHS.pay, id, token, 'POST')
+    await press(body.paymentUrl)
+    await jobs()
+    return { token, id }
+  }
+  /** As the patient's list shows it. */
+  const listed = async (token: string) => {
+    const { body } = await hospital.request('GET', PATHS.appointments, { token })
+    return body.appointments.map(({ payment }: { payment?: string }) => payment)
+  }
+  const rowOf = async (id: string) => {
+    const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
+    return row
+  }
+  const stateOf = async (id: string) => {
+    const rows = await hospital.db.select().from(payments).where(eq(payments.appointmentId, id))
+    return rows.map(({ state }) => state)
+  }
+  const numbers = async () =>
+    (await hospital.db.select().from(receipts)).map(({ number, kind }) => `${kind} ${number}`)
+
+  const onList = async () => {
+    const { body } = await hospital.request('GET', DESK_PATHS.payments, { token: desk.key })
+    return body.listed as { id: string; reason: string; amount: number }[]
+  }
+  async function decide(action: string): Promise<string> {
+    const [listed] = await onList()
+    const path = pathTo(DESK_PATHS.listedPayment, listed?.id ?? '')
+    const { body } = await hospital.request('POST', path, { token: desk.key, payload: { action } })
+    return body.message
+  }
+  const shownOf = async (id: string) => {
+    const { body } = await desk.read({ day: '2026-11-23' })
+    return body.appointments.find((each: { id: string }) => each.id === id).payment
+  }
+  async function paidTooLittle() {
+    const { token, id } = await booked()
+    const { body } = await call(PATHS.pay, id, token, 'POST')
+    line.short = 100
+    await press(body.paymentUrl)
+    await jobs()
+    return id
+  }
+  return {
+    line,
+    hospital,
+    desk,
+    steps,
+    jobs,
+    call,
+    press,
+    booked,
+    paid,
+    listed,
+    rowOf,
+    stateOf,
+    numbers,
+    onList,
+    decide,
+    shownOf,
+    paidTooLittle,
+  }
+}

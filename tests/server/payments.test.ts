@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { payments, refunds } from '#server/db/schema-payments.ts'
+import { publish } from '../closures.ts'
+import { BOOKING, isSkipped, SITE } from '../hospital.ts'
+import { usePaying } from './paying-steps.ts'
+
+describe.skipIf(isSkipped)('paying online', () => {
+  const { line, hospital, steps, jobs, call, press, booked, paid, listed, rowOf, stateOf, numbers } =
+    usePaying()
+
+  it('marks the appointment when the provider has the money, and gives a receipt', async () => {
+    const { token, id } = await booked()
+    const first = await call(PATHS.pay, id, token, 'POST')
+    const again = await call(PATHS.pay, id, token, 'POST')
+    expect(again.body.paymentUrl).toBe(first.body.paymentUrl)
+    expect([(await rowOf(id))?.paymentStatus, await listed(token)]).toEqual(['pending', ['none']])
+
+    const answer = await press(first.body.paymentUrl)
+    expect([answer.status, answer.headers.location]).toEqual([303, `${SITE}/my-appointments?payment=${id}`])
+    await jobs()
+
+    expect((await rowOf(id))?.paymentStatus).toBe('paid')
+    const { body } = await call(PATHS.payment, id, token)
+    expect(body).toMatchObject({
+      state: 'paid',
+      amount: 5000,
+      currency: 'INR',
+      receipt: { number: 'R-000001' },
+    })
+    expect((await call(PATHS.pay, id, token, 'POST')).body.code).toBe('already_paid')
+  })
+
+  it('coming back marks nothing as paid, and asks the provider', async () => {
+    const { token, id } = await booked()
+    const { body } = await call(PATHS.pay, id, token, 'POST')
+    expect((await call(PATHS.payment, id, token)).body.state).toBe('open')
+    line.isDown = true
+    await press(body.paymentUrl)
+    hospital.passSeconds(4)
+    expect((await call(PATHS.payment, id, token)).body.state).toBe('open')
+    line.isDown = false
+    hospital.passSeconds(4)
+    expect((await call(PATHS.payment, id, token)).body.state).toBe('paid')
+  })
+
+  it('books first, unpaid, and leads to the page; without the provider the booking stands', async () => {
+    const { id, url } = await booked({ paymentStatus: 'paid' })
+    expect([url?.startsWith(SITE), (await rowOf(id))?.paymentStatus]).toEqual([true, 'pending'])
+    line.isDown = true
+    const token = await hospital.newPatient()
+    const { status, body } = await steps().tryToBook(token, { ...BOOKING, paymentStatus: 'paid' })
+    expect([status, body.paymentUrl]).toEqual([200, undefined])
+    const refused = await call(PATHS.pay, body.appointmentId, token, 'POST')
+    expect([refused.status, refused.body.code]).toEqual([503, 'payment_unavailable'])
+  })
+
+  it('pays back once when the patient cancels, with a receipt', async () => {
+    const { token, id } = await paid()
+    expect(await listed(token)).toEqual(['paid'])
+    await call(PATHS.cancel, id, token, 'POST')
+    expect([await stateOf(id), await listed(token)]).toEqual([['refund_due'], ['refund_due']])
+    await jobs()
+    await jobs()
+    expect([await stateOf(id), await listed(token)]).toEqual([['refunded'], ['refunded']])
+    expect(await hospital.db.$count(refunds)).toBe(1)
+    expect(await numbers()).toEqual(['payment 1', 'refund 2'])
+    const { body } = await call(PATHS.receipt, id, token)
+    expect(body.receipt).toMatchObject({ number: 'R-000001', refund: { number: 'R-000002', amount: 5000 } })
+    const records = await hospital.request('GET', PATHS.export, { token })
+    expect(records.body.appointments).toMatchObject([{ id, receipt: body.receipt }])
+    expect(records.raw).not.toMatch(/api\/payments|key/)
+  })
+
+  it('pays back what a deleted account had paid', async () => {
+    const { token, id } = await paid()
+    const number = (await rowOf(id))?.number ?? ''
+    const open = await booked()
+    const { body } = await call(PATHS.pay, open.id, open.token, 'POST')
+    await call(PATHS.cancel, open.id, open.token, 'POST')
+    for (const each of [token, open.token]) expect((await steps().erase(each)).status).toBe(200)
+    // Its appointment is deleted, and its page is still open.
+    await press(body.paymentUrl)
+    await jobs()
+    await jobs()
+    await expect.poll(() => stateOf(id)).toEqual(['refunded'])
+    const books = await hospital.db.select().from(payments)
+    expect(books.map(({ state, amount }) => [state, amount])).toEqual([
+      ['refunded', 5000],
+      ['refunded', 5000],
+    ])
+    expect(await numbers()).toEqual(['payment 1', 'refund 2', 'refund 3'])
+    expect([number, JSON.stringify(books).includes(number)]).toEqual([expect.stringContaining('-'), false])
+  })
+
+  it('pays back an appointment that the hospital closed, when its slot has ended', async () => {
+    const { id } = await paid()
+    const closures = [{ from: '2026-11-23', to: '2026-11-23', reason: 'No power' }]
+    await publish(hospital.db, { closures, notifiesAtOnce: true })
+    await jobs()
+    expect(await stateOf(id)).toEqual(['paid'])
+    hospital.passSeconds(5 * 86_400)
+    await jobs()
+    await publish(hospital.db)
+    expect(await stateOf(id)).toEqual(['refunded'])
+  })
+
+  it('takes events with a right signature only, each once', async () => {
+    const send = (payload: string, headers = {}) =>
+      hospital.request('POST', '/api/payments/events/test', {
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    expect(await send('{"id":"1"}')).toMatchObject({ status: 400, raw: '' })
+    expect(await send('{"id":"1"}', { 'x-test-signature': 'f'.repeat(64) })).toMatchObject({
+      status: 400,
+      raw: '',
+    })
+    expect((await send('x'.repeat(65 * 1024))).status).toBe(413)
+    expect((await send('x', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await hospital.request('POST', '/api/payments/events/stripe', { payload: {} })).status).toBe(404)
+  })
+})
