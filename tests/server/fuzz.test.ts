@@ -6,7 +6,7 @@ const SEED = 20_261_131
 const REQUESTS = 600
 
 /** Nothing is paid online in these requests. */
-const NEVER_PAID = 'GET /api/user/appointments/{id}/receipt'
+const NEVER_PAID = ['GET /api/user/appointments/{id}/receipt', 'POST /api/desk/payments/{id}']
 
 /** The same requests in each run; `npm run test:fuzz` sends new ones. */
 describe.skipIf(isSkipped)('six hundred random requests', () => {
@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('six hundred random requests', () => {
     expect(sent).toBeGreaterThanOrEqual(REQUESTS)
     for (const { call, statuses } of rows) {
       const isDone = [...statuses.keys()].some((status) => status === 200)
-      expect([call, isDone]).toEqual([call, call !== NEVER_PAID])
+      expect([call, isDone]).toEqual([call, !NEVER_PAID.includes(call)])
       expect([call, [...statuses.keys()].some((status) => status >= 400)]).toEqual([call, true])
     }
   })
