@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { ChangeAnswer } from './appointment.ts'
 import { AppointmentNumber, Day, PaymentState } from './fields.ts'
 
 const Amount = Type.Integer({ description: 'In minor units, like paise', minimum: 0 })
@@ -23,7 +22,10 @@ export const Receipt = Type.Object({
 export type Receipt = Type.Static<typeof Receipt>
 
 /** `paymentUrl`: the page of the provider, only where money moves. */
-export const PayAnswer = Type.Object({ ...ChangeAnswer.properties, paymentUrl: Type.Optional(Type.String()) })
+export const PayAnswer = successAnswer('Done, or where the patient pays', {
+  message: Type.String(),
+  paymentUrl: Type.Optional(Type.String()),
+})
 
 export const PaymentAnswer = successAnswer('The payment of an appointment', {
   state: PaymentState,

@@ -5,6 +5,9 @@ import { isSkipped, useHospital } from '../hospital.ts'
 const SEED = 20_261_131
 const REQUESTS = 600
 
+/** Nothing is paid online in these requests. */
+const NEVER_PAID = ['GET /api/user/appointments/{id}/receipt', 'POST /api/desk/payments/{id}']
+
 /** The same requests in each run; `npm run test:fuzz` sends new ones. */
 describe.skipIf(isSkipped)('six hundred random requests', () => {
   const messages = { sendsMessages: true, contactForm: 'mail' as const, codesADay: 5000 }
@@ -23,7 +26,8 @@ describe.skipIf(isSkipped)('six hundred random requests', () => {
 
     expect(sent).toBeGreaterThanOrEqual(REQUESTS)
     for (const { call, statuses } of rows) {
-      expect([call, [...statuses.keys()].some((status) => status === 200)]).toEqual([call, true])
+      const isDone = [...statuses.keys()].some((status) => status === 200)
+      expect([call, isDone]).toEqual([call, !NEVER_PAID.includes(call)])
       expect([call, [...statuses.keys()].some((status) => status >= 400)]).toEqual([call, true])
     }
   })

@@ -2,6 +2,7 @@ import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { openRazorpay } from '#server/payments/razorpay.ts'
+import { sweepPayments } from '#server/payments/sweep.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { publish } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital, openHospital } from '../hospital.ts'
@@ -29,7 +30,8 @@ export async function openPayments(name: 'stripe' | 'razorpay') {
     name === 'stripe'
       ? openStripe({ name, secretKey: stripe.secretKey, ...opened }, clock)
       : openRazorpay({ name, keyId: razorpay.keyId, keySecret: razorpay.keySecret, ...opened })
-  const own = await openHospital({ online: () => onBadLine(provider) })
+  const online = onBadLine(provider)
+  const own = await openHospital({ online: () => online })
   hospital = own
   const { db, deps, passSeconds } = own
   const { tryToBook, act, post, erase } = patientSteps(own)
@@ -199,9 +201,10 @@ export async function openPayments(name: 'stripe' | 'razorpay') {
     await run({ do: 'settle', who: 0, at: 0, name: 0, form: 0, pick: 0 })
     if (state.isKept) await send()
     else standIn.takeEvents()
+    await jobs()
     for (const hours of [1, 1, 1, 100, 1, 1, 1]) {
       passSeconds(hours * 3600 + 100)
-      await jobs()
+      await sweepPayments({ db, clock, provider: online })
     }
   }
   async function close(): Promise<void> {
