@@ -18,7 +18,7 @@ import {
   refunds,
   testPages,
 } from '#server/db/schema-payments.ts'
-import type { PaymentProvider } from '#server/payments/provider.ts'
+import type { PaymentProvider } from '#server/payment-provider.ts'
 import { openTestProvider, type TestProvider } from '#server/payments/test-provider.ts'
 import { openHashingQueue } from '#server/passwords.ts'
 import { sha256 } from '#server/secret.ts'

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payments/provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { Db } from './db/database.ts'
 import type { HashingQueue } from './passwords.ts'
 import type { Secret } from './secret.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstanc
 import { hospital as settings } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { payments } from '#server/db/schema-payments.ts'
-import { ProviderDown } from '#server/payments/provider.ts'
+import { ProviderDown } from '#server/payment-provider.ts'
 import { SITE } from '../hospital.ts'
 import { past } from '../past-appointment.ts'
 import { setUpAppointments, soon } from './appointments-page.tsx'

@@ -11,7 +11,7 @@ import {
   testPages,
 } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { type PaymentProvider, ProviderDown } from '#server/payments/provider.ts'
+import { type PaymentProvider, ProviderDown } from '#server/payment-provider.ts'
 import type { TestProvider } from '#server/payments/test-provider.ts'
 import type { Hospital } from '../hospital.ts'
 

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   ProviderDown,
   ProviderRefusal,
-} from '#server/payments/provider.ts'
+} from '#server/payment-provider.ts'
 import type { PaymentSettings } from '#server/config/payments.ts'
 import { StandInRazorpay } from '../tools/stand-in-razorpay.ts'
 import { StandInStripe } from '../tools/stand-in-stripe.ts'

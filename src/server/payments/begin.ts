@@ -8,7 +8,7 @@ import { languages, rootOf } from '#lib/languages.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { type PaymentRow, payments } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
-import { KeySpent, PAGE_LIVES_MINUTES, ProviderDown, ProviderRefusal } from './provider.ts'
+import { KeySpent, PAGE_LIVES_MINUTES, ProviderDown, ProviderRefusal } from '../payment-provider.ts'
 import { openPaymentOf } from './rows.ts'
 import { changeUnpaid, type MoneyDeps, settlePayment, storePage } from './settle.ts'
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { payments, receipts, refunds } from '../db/schema-payments.ts'
 import { startOf } from './desk-list.ts'
-import type { DayEntry } from './provider.ts'
+import type { DayEntry } from '../payment-provider.ts'
 
 export const PAYMENTS_USAGE = 'npm run payments -- --check 2026-11-23 | --csv 2026-11-23'
 

@@ -7,7 +7,7 @@ import { paymentDifferences, payments, type RefundRow } from '../db/schema-payme
 import { refusals } from '../refusal.ts'
 import { DECISIONS } from './desk-list.ts'
 import { oweUnpaid } from './owe-back.ts'
-import { ProviderDown } from './provider.ts'
+import { ProviderDown } from '../payment-provider.ts'
 import { tryRefundAgain } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 

@@ -5,7 +5,7 @@ import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { isUuid } from '../db/database.ts'
 import { paymentEvents, payments } from '../db/schema-payments.ts'
-import { ProviderDown, type ProviderEvent } from './provider.ts'
+import { ProviderDown, type ProviderEvent } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 

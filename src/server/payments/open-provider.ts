@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '../config/payments.ts'
 import type { Deps } from '../deps.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
 
 type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'secret'> & { site: string }
 

@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { addDays } from 'date-fns/addDays'
 import type { PaymentDifference } from '#contract/payment.ts'
 import type { PaymentRow, RefundRow } from '../db/schema-payments.ts'
-import type { ProviderRefund, Reading } from './provider.ts'
+import type { ProviderRefund, Reading } from '../payment-provider.ts'
 
 /** The change of a payment after its provider was asked. */
 export type PaymentStep =

@@ -1,5 +1,5 @@
 import { isUuid } from '../db/database.ts'
-import { ProviderDown, ProviderRefusal } from './provider.ts'
+import { ProviderDown, ProviderRefusal } from '../payment-provider.ts'
 
 /** The id of a payment of ours in a provider's object: others of the same account have another mark, or none. */
 export const ownId = (text: unknown): string | undefined =>

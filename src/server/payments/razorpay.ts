@@ -14,7 +14,7 @@ import {
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefusal,
-} from './provider.ts'
+} from '../payment-provider.ts'
 
 type Notes = { payment?: string } | []
 type Payment = { id: string; amount: number; currency: string; status: string; notes?: Notes }

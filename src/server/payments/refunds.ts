@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { foreignKey, leftOf } from './payment-rules.ts'
-import { KeySpent, ProviderDown, ProviderRefusal } from './provider.ts'
+import { KeySpent, ProviderDown, ProviderRefusal } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
 import { type MoneyDeps, readAndWrite } from './settle.ts'
 

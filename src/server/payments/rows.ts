@@ -3,7 +3,7 @@ import type { PaymentState } from '#contract/fields.ts'
 import type { PaymentDifference } from '#contract/payment.ts'
 import type { Db } from '../db/database.ts'
 import { paymentDifferences, type PaymentRow, type PaymentRowState, payments } from '../db/schema-payments.ts'
-import type { PageOf } from './provider.ts'
+import type { PageOf } from '../payment-provider.ts'
 
 /** The newest attempt first. */
 export const paymentsOf = (db: Db, appointmentId: string): Promise<PaymentRow[]> =>

@@ -14,7 +14,7 @@ import {
 import { oweCancelled, oweUnpaid } from './owe-back.ts'
 import { writeReceipt } from './receipts.ts'
 import { decidePayment, decideRefunds, foreignKey, nextAsk } from './payment-rules.ts'
-import type { PaymentPage, PaymentProvider, Reading } from './provider.ts'
+import type { PaymentPage, PaymentProvider, Reading } from '../payment-provider.ts'
 import { listDifference, pageOf } from './rows.ts'
 
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }

@@ -16,7 +16,7 @@ import {
   type ProviderEvent,
   type ProviderRefund,
   type Reading,
-} from './provider.ts'
+} from '../payment-provider.ts'
 
 /** Stripe refuses less than 30 minutes by its own clock, also when a request arrives at the second try. */
 const MORE_MINUTES = 5

@@ -4,7 +4,7 @@ import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { testPages } from '../db/schema-payments.ts'
 import { isEqualConstantTime, newNonce, type Secret } from '../secret.ts'
-import type { PaymentProvider, ProviderRefund, Reading } from './provider.ts'
+import type { PaymentProvider, ProviderRefund, Reading } from '../payment-provider.ts'
 
 const SIGNATURE = 'x-test-signature'
 

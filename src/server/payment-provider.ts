@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import type { ProviderName } from '../db/schema-payments.ts'
+import type { ProviderName } from './db/schema-payments.ts'
 
 /** Everything is stored before it is sent, so that the same request can be sent again with the same key. */
 export type PageRequest = {
