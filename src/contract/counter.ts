@@ -6,7 +6,7 @@ import { Day, Nullable, OptionalText } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
 
-/** Who did it, as reception reads it. The patient's own download says "reception" in place of a name. */
+/** The author of an event, as reception reads it. The patient's own download says "reception" in place of a name. */
 export const DeskEvent = Type.Object({
   ...AppointmentEvent.properties,
   byName: Nullable(
@@ -58,7 +58,7 @@ export const DeskClosureAnswer = successAnswer('What holds now', {
   closures: Type.Array(DeskClosure),
 })
 
-/** A session of a doctor on that day, with what the screen shows beside its appointments. */
+/** A session of a doctor on that day, with what the screen shows with its appointments. */
 export const DeskSession = Type.Object({
   doctor: Type.Object({ id: Type.String(), name: Type.String(), speciality: Type.String() }),
   slot: SlotId,

@@ -53,7 +53,7 @@ const list = resource(() => withKey(fetchList), $key.get)
 export const { $data: $deskList, load: loadDesk } = list
 export type DeskList = Awaited<ReturnType<typeof fetchList>>
 
-/** Who unlocked it, and whether that key may change anything. */
+/** The name that unlocked it, and whether that key may change anything. */
 export const $keyInUse = atom<DeskList['key']>()
 
 /** Throws an ApiError, and stays locked, when the key is not valid. */
@@ -89,7 +89,7 @@ export const findAtDesk = action(async (typed: string): Promise<void> => {
   $found.set({ typed, appointments })
 })
 
-/** What a sheet reads of its own: the sessions of another day, or a history. */
+/** Data of a sheet: the sessions of another day, or a history. */
 export const readAtDesk = withKey
 
 /** One at a time; the list is loaded again afterwards, also after a failure. */

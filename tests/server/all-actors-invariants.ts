@@ -20,7 +20,7 @@ import {
 import { MONEY_RULES } from './all-actors-money.ts'
 import { fold, phoneOf, type Seen, SESSIONS, type Visit } from './all-actors-world.ts'
 
-/** Of coming or not, and not of money. */
+/** A mark of coming or not; not one of money. */
 const isOfMark = ({ what, after }: Seen['events'][number]) =>
   what === 'attended' || what === 'missed' || after?.attendance === null
 

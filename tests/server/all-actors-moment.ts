@@ -140,7 +140,7 @@ function changesOf(before: Seen, now: Visit, isUndone: boolean): number {
   // A place that was kept is booked: its row is the same.
   if (!was || was.isKept) return 1
   if (was.who !== now.who) return 0
-  // Somebody who was marked as attended knows that it was called off before.
+  // A person who was marked as attended knows that it was called off before.
   const wasOff = was.desk?.attendance ? isCalledOff(before, now.id) : was.isAffected
   const isSaid = now.ahead > 0 || now.isAffected || isUndone
   const isTurned = wasOff !== now.isAffected && !now.desk?.attendance && isSaid

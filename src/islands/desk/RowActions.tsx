@@ -19,7 +19,7 @@ const UNDO_MS = 10_000
 const ARRIVALS_FROM_MINUTES = 30
 type Quick = 'attended' | 'missed' | 'paid'
 
-/** What was done here in the last ten seconds. Later it is taken back from the menu. */
+/** The actions of the last ten seconds. Later it is taken back from the menu. */
 function useUndo() {
   const [done, setDone] = useState<Quick>()
   useEffect(() => {

@@ -25,7 +25,7 @@ export const bookedOf = ({ appointments }: SessionGroup) => appointments.filter(
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const startOf = ({ slot }: SessionGroup) => SLOTS.findIndex(({ id }) => id === slot)
 
-/** Doctors who work on the day, and those who do not and have appointments all the same. */
+/** Doctors who work on the day, and those who do not work but have appointments. */
 export function groupsOf({ sessions, appointments, blocked }: DeskList, known: Doctor[]): DoctorGroup[] {
   const groups = new Map<string, SessionGroup[]>()
   function groupOf(doctorId: string, slot: string): SessionGroup {

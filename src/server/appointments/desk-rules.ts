@@ -39,7 +39,7 @@ type Marked = Pick<AppointmentFacts['row'], 'status' | 'attendance' | 'paymentSt
 const isMarked = ({ attendance, paymentStatus }: Marked, mark: Mark): boolean =>
   mark === 'paid' ? paymentStatus === 'paid' : attendance === mark
 
-/** What reception marked just now; never a payment of the patient. */
+/** The newest marks of reception; never a payment of the patient. */
 export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date): Mark[] =>
   row.status === 'booked' ? MARKS.filter((mark) => isMarked(row, mark) && isRecent(last[mark], now)) : []
 

@@ -22,7 +22,7 @@ type Done = { message: string; closures: DeskClosure[] }
 const timeText = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Those of the content and of reception, where the doctor would see patients. */
+/** Closures of the content and of reception, where the doctor would see patients. */
 export const closuresOfDay = (schedules: Schedules, day: Day): DeskClosure[] =>
   schedules.doctorIds.flatMap((docId) => closuresOfDoctor(schedules, docId, day))
 

@@ -75,7 +75,7 @@ export const notifications = pgTable(
 /** The one status of an appointment. The columns it is computed from are written by older versions, too. */
 export type AppointmentLife = 'booked' | 'affected' | 'attended' | 'missed' | 'cancelled' | 'blocked'
 
-/** What reception finds an appointment by that is not for the owner of an account. */
+/** The search terms of an appointment that is not for the owner of an account. */
 export const ATTENDEE_TERMS = searchTerms(
   "coalesce(appointments.for_name, appointments.guest_name, '')",
   "coalesce(appointments.guest_phone, '')",
@@ -179,7 +179,7 @@ export const appointmentEvents = pgTable(
     before: jsonb('before').$type<AppointmentState>(),
     after: jsonb('after').$type<AppointmentState>(),
     by: text('by').$type<AppointmentEvent['by']>().notNull(),
-    /** The name of reception's key; null for everybody else, and in rows of older versions. */
+    /** The name of reception's key; null for all others, and in rows of older versions. */
     byName: text('by_name'),
   },
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],

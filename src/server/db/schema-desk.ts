@@ -12,7 +12,7 @@ export const deskKeys = pgTable('desk_keys', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** What reception closed, or said to begin later, without a build. Undone ones stay for the history. */
+/** Slots that reception closed, or said to begin later, without a build. Undone ones stay for the history. */
 export const deskClosures = pgTable(
   'desk_closures',
   {

@@ -9,7 +9,7 @@ export const randomId = () => uuid('id').primaryKey().defaultRandom()
 
 export const patientId = () => uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' })
 
-/** What reception finds an account by. */
+/** The search terms of an account. */
 export const PATIENT_TERMS = searchTerms('patients.name', 'patients.phone')
 
 export const patients = pgTable(
