@@ -5,43 +5,32 @@ import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { buildApp } from '#server/app.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { dayListEmail } from '#server/front-desk/day-list.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { stopLink } from '#server/outbox/text-stops.ts'
-import { BOOKING, CONFIG, type Hospital } from '../hospital.ts'
+import { BOOKING, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
-import { CLOSURES, phoneOf, type Seen, SESSIONS, type Visit, type World } from './all-actors-world.ts'
+import {
+  CLOSURES,
+  phoneOf,
+  type Seen,
+  SESSIONS,
+  SPELLINGS,
+  type Visit,
+  type World,
+} from './all-actors-world.ts'
 import { moneySteps } from './all-actors-money.ts'
+import { NOTHING, restartable, type Step } from './model-steps.ts'
 import { sendMessages } from './mailbox.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
 
 const NAMES = ['Zoé Rao', 'Anil Rao', 'Mira']
-const SPELLINGS = [
-  (name: string) => name,
-  (name: string) => name.toLowerCase(),
-  (name: string) => name.replace(' ', '  '),
-  (name: string) => name.normalize('NFD'),
-]
 const ACTIONS = ['cancel', 'paid', 'attended', 'missed', 'note']
 const CLOCK_JUMPS = [60, 255, 23 * 60, -120]
 const LATE_MINUTES = [60, 75, 90, 150]
 const CHANGES_UNTIL = [0, 60, 26 * 60]
-
-/** The meaning of each number depends on the step. */
-export type Step = Record<'who' | 'at' | 'name' | 'form' | 'pick', number> & { do: string }
-const NOTHING = { who: 0, at: 0, name: 0, form: 0, pick: 0 }
-/** Reads steps like "book:at=3,jobs". */
-export const stepsIn = (example: string): Step[] =>
-  example.split(',').map((text) => {
-    const [deed = '', ...numbers] = text.split(':')
-    const given = numbers.map((each) => each.split('=')).map(([key = '', value]) => [key, Number(value)])
-    return { do: deed, ...NOTHING, ...Object.fromEntries(given) }
-  })
-export const textOf = ({ do: deed, ...numbers }: Step): string =>
-  [deed, ...Object.entries(numbers).flatMap(([key, value]) => (value ? `${key}=${value}` : []))].join(':')
 
 type Asked = {
   by: 'patient' | 'desk'
@@ -60,17 +49,6 @@ export type Answer = Asked & { who: number; status: number } & {
     appointment: DeskAppointment
     closures: DeskClosure[]
   }
-}
-
-/** Another process in place of the first one. */
-export function restartable(hospital: Hospital) {
-  let running = hospital.app
-  async function restart(): Promise<void> {
-    await running.close()
-    running = await buildApp({ ...hospital.deps, config: CONFIG, sendsMessages: true })
-    hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
-  }
-  return { restart, close: () => running.close() }
 }
 
 /** The steps of patients, guests, reception and the hospital in that world. */

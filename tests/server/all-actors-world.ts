@@ -29,6 +29,12 @@ export const CLOSURES = [
   { doctorIds: ['doc1'], from: '2026-11-23', to: '2026-11-24', reason: 'Away until Tuesday' },
   { from: '2026-11-20', to: '2026-11-21', slots: ['afternoon' as const], reason: 'No power' },
 ]
+export const SPELLINGS = [
+  (name: string) => name,
+  (name: string) => name.toLowerCase(),
+  (name: string) => name.replace(' ', '  '),
+  (name: string) => name.normalize('NFD'),
+]
 export const phoneOf = (who: number) => String(9_100_000_000 + who)
 const lettersOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 /** The same for every spelling of a name. */

@@ -9,7 +9,7 @@ import { FRIDAY_MORNING, type Hospital, openHospital } from '../hospital.ts'
 import { StandInRazorpay } from '../tools/stand-in-razorpay.ts'
 import { StandInStripe } from '../tools/stand-in-stripe.ts'
 import { deliver, line, onBadLine, readMoney, takeMoneyOnline } from './all-actors-money.ts'
-import { restartable, type Step } from './all-actors-steps.ts'
+import { restartable, type Step } from './model-steps.ts'
 import { openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 

@@ -6,7 +6,7 @@ import { isSkipped } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { words } from '../words.ts'
 import { MONEY_RULES, OF_MONEY } from './all-actors-money.ts'
-import { type Step, stepsIn, textOf } from './all-actors-steps.ts'
+import { type Step, stepsIn, textOf } from './model-steps.ts'
 import { openPayments } from './payment-steps.ts'
 
 /** Short orders in which faults were found. They run first. A number that is not given is 0. */

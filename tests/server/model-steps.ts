@@ -1,0 +1,26 @@
+import { buildApp } from '#server/app.ts'
+import { CONFIG, type Hospital } from '../hospital.ts'
+
+/** The meaning of each number depends on the step. */
+export type Step = Record<'who' | 'at' | 'name' | 'form' | 'pick', number> & { do: string }
+export const NOTHING = { who: 0, at: 0, name: 0, form: 0, pick: 0 }
+/** Reads steps like "book:at=3,jobs". */
+export const stepsIn = (example: string): Step[] =>
+  example.split(',').map((text) => {
+    const [deed = '', ...numbers] = text.split(':')
+    const given = numbers.map((each) => each.split('=')).map(([key = '', value]) => [key, Number(value)])
+    return { do: deed, ...NOTHING, ...Object.fromEntries(given) }
+  })
+export const textOf = ({ do: deed, ...numbers }: Step): string =>
+  [deed, ...Object.entries(numbers).flatMap(([key, value]) => (value ? `${key}=${value}` : []))].join(':')
+
+/** Another process in place of the first one. */
+export function restartable(hospital: Hospital) {
+  let running = hospital.app
+  async function restart(): Promise<void> {
+    await running.close()
+    running = await buildApp({ ...hospital.deps, config: CONFIG, sendsMessages: true })
+    hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
+  }
+  return { restart, close: () => running.close() }
+}
