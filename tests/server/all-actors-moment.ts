@@ -2,8 +2,7 @@ import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { words } from '../words.ts'
 import { line } from './all-actors-money.ts'
-import type { Answer } from './all-actors-steps.ts'
-import type { Step } from './model-steps.ts'
+import type { Answer, Step } from './model-steps.ts'
 import type { Seen, Visit, World } from './all-actors-world.ts'
 
 /** All that was said and done so far. */

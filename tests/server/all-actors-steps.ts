@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BookingAnswer } from '#contract/appointment.ts'
-import type { DeskClosure } from '#contract/counter.ts'
-import { type DeskAppointment, MARKS } from '#contract/desk.ts'
+import { MARKS } from '#contract/desk.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -22,7 +20,7 @@ import {
   type World,
 } from './all-actors-world.ts'
 import { moneySteps } from './all-actors-money.ts'
-import { NOTHING, restartable, type Step } from './model-steps.ts'
+import { type Answer, type Asked, NOTHING, restartable, type Step } from './model-steps.ts'
 import { sendMessages } from './mailbox.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
 
@@ -31,25 +29,6 @@ const ACTIONS = ['cancel', 'paid', 'attended', 'missed', 'note']
 const CLOCK_JUMPS = [60, 255, 23 * 60, -120]
 const LATE_MINUTES = [60, 75, 90, 150]
 const CHANGES_UNTIL = [0, 60, 26 * 60]
-
-type Asked = {
-  by: 'patient' | 'desk'
-  to: string
-  who?: number
-  at?: string
-  name?: string
-  id?: string | undefined
-  retry?: 'same' | 'other'
-  minute?: number
-  phone?: string
-}
-export type Answer = Asked & { who: number; status: number } & {
-  body: Pick<BookingAnswer, 'message' | 'appointmentId'> & {
-    code?: string
-    appointment: DeskAppointment
-    closures: DeskClosure[]
-  }
-}
 
 /** The steps of patients, guests, reception and the hospital in that world. */
 export function openSteps(hospital: Hospital, { state, desk, publishState, signUp, setHours }: World) {

@@ -1,3 +1,6 @@
+import type { BookingAnswer } from '#contract/appointment.ts'
+import type { DeskClosure } from '#contract/counter.ts'
+import type { DeskAppointment } from '#contract/desk.ts'
 import { buildApp } from '#server/app.ts'
 import { CONFIG, type Hospital } from '../hospital.ts'
 
@@ -13,6 +16,25 @@ export const stepsIn = (example: string): Step[] =>
   })
 export const textOf = ({ do: deed, ...numbers }: Step): string =>
   [deed, ...Object.entries(numbers).flatMap(([key, value]) => (value ? `${key}=${value}` : []))].join(':')
+
+export type Asked = {
+  by: 'patient' | 'desk'
+  to: string
+  who?: number
+  at?: string
+  name?: string
+  id?: string | undefined
+  retry?: 'same' | 'other'
+  minute?: number
+  phone?: string
+}
+export type Answer = Asked & { who: number; status: number } & {
+  body: Pick<BookingAnswer, 'message' | 'appointmentId'> & {
+    code?: string
+    appointment: DeskAppointment
+    closures: DeskClosure[]
+  }
+}
 
 /** Another process in place of the first one. */
 export function restartable(hospital: Hospital) {
