@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { MARKS } from '#contract/desk.ts'
+import type { DeskClosure } from '#contract/counter.ts'
+import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
