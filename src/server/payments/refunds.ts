@@ -60,7 +60,8 @@ async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
     // A bank may take days.
     await change(db, row, { nextTryAt: addHours(clock(), 1) })
   } catch (error) {
-    if (!(error instanceof ProviderDown || error instanceof KeySpent)) throw error
+    const isKnown = [ProviderDown, KeySpent, ProviderRefusal].some((kind) => error instanceof kind)
+    if (!isKnown) throw error
     const minutes = Math.min(2 ** row.tries, LONGEST_WAIT_MINUTES)
     await change(db, row, {
       tries: row.tries + 1,

@@ -9,6 +9,7 @@ import {
   type PaymentRow,
   type PaymentRowState,
   payments,
+  receipts,
   refunds,
 } from '../db/schema-payments.ts'
 import { oweCancelled, oweUnpaid } from './owe-back.ts'
@@ -122,7 +123,9 @@ async function writeRefunds({ db, clock }: MoneyDeps, id: string, { refunds: rea
         .update(refunds)
         .set({ state: 'failed', nextTryAt: null, doneAt: now })
         .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due')))
-      if (payment.state !== 'refunded') await writeReceipt(tx, payment, 'refund', now)
+      // Once, also when a bank sent it back and it was paid back again.
+      const isWritten = and(eq(receipts.paymentId, id), eq(receipts.kind, 'refund'))
+      if ((await tx.$count(receipts, isWritten)) === 0) await writeReceipt(tx, payment, 'refund', now)
       await tx
         .update(paymentDifferences)
         .set({ settledAt: now })

@@ -4,13 +4,14 @@ import { changeBySystem } from '../appointments/change.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
 import { workOnEvents } from './events.ts'
-import { ProviderDown } from '../payment-provider.ts'
+import { ProviderDown, ProviderRefusal } from '../payment-provider.ts'
 import { oweCancelled } from './owe-back.ts'
 import { renewFailedRefunds, sendDueRefunds } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 const AT_ONCE = 50
 const AGAIN_MINUTES = 1
+const REFUSED_MINUTES = 60
 
 /** Heals what no event said: a lost one, and a process killed between the provider's answer and our commit. */
 export async function sweepPayments(deps: MoneyDeps): Promise<void> {
@@ -34,12 +35,14 @@ async function askAboutOpen(deps: MoneyDeps): Promise<void> {
     try {
       await settlePayment(deps, id)
     } catch (error) {
-      if (!(error instanceof ProviderDown)) throw error
+      const isDown = error instanceof ProviderDown
+      // One that the provider cannot read must not hold up the others.
+      if (!isDown && !(error instanceof ProviderRefusal)) throw error
       await db
         .update(payments)
-        .set({ nextAskAt: addMinutes(clock(), AGAIN_MINUTES) })
+        .set({ nextAskAt: addMinutes(clock(), isDown ? AGAIN_MINUTES : REFUSED_MINUTES) })
         .where(and(eq(payments.id, id), isNotNull(payments.nextAskAt)))
-      return
+      if (isDown) return
     }
   }
 }
