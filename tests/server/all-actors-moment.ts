@@ -61,7 +61,9 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
               isAway(moment, visit?.at ?? '', 'removed', 'unavailable'))),
         ) ||
         (at !== '' &&
-          (isShut(moment, at) || isAway(moment, visit?.at ?? at, 'unavailable', 'removed') || isOver)),
+          (isShut(moment, at) ||
+            [at, visit?.at ?? at].some((each) => isAway(moment, each, 'unavailable', 'removed')) ||
+            isOver)),
     slot_begun: begins <= 0,
     too_late: begins > 0 && begins <= changesUntil(),
     too_many_ahead:
