@@ -3,13 +3,13 @@ import { fuzz, type Row } from '../tools/fuzz/fuzz.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
 const SEED = 20_261_131
-const REQUESTS = 600
+const REQUESTS = 720
 
 /** Nothing is paid online in these requests. */
 const NEVER_PAID = ['GET /api/user/appointments/{id}/receipt', 'POST /api/desk/payments/{id}']
 
 /** The same requests in each run; `npm run test:fuzz` sends new ones. */
-describe.skipIf(isSkipped)('six hundred random requests', () => {
+describe.skipIf(isSkipped)('seven hundred random requests', () => {
   const messages = { sendsMessages: true, contactForm: 'mail' as const, codesADay: 5000 }
   const hospital = useHospital({ ...messages, keepsPatients: true })
   let rows: Row[]
