@@ -65,17 +65,11 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
               isAway(moment, visit?.at ?? '', 'removed', 'unavailable'))),
         ) ||
         (at !== '' &&
-<<<<<<< HEAD
-          (isShut(moment, at) || isAway(moment, visit?.at ?? at, 'unavailable', 'removed') || isOver)),
-    slot_begun: begins <= 0 || (to === 'shift' && visit?.desk?.attendance === 'attended'),
-    too_late: to === 'takeback' || (begins > 0 && begins <= changesUntil()),
-=======
           (isShut(moment, at) ||
             [at, visit?.at ?? at].some((each) => isAway(moment, each, 'unavailable', 'removed')) ||
             isOver)),
-    slot_begun: begins <= 0,
-    too_late: begins > 0 && begins <= changesUntil(),
->>>>>>> next
+    slot_begun: begins <= 0 || (to === 'shift' && visit?.desk?.attendance === 'attended'),
+    too_late: to === 'takeback' || (begins > 0 && begins <= changesUntil()),
     too_many_ahead:
       ownAhead.length >= 12 || ownAhead.filter((each) => doctorOf(each.at) === doctorOf(at)).length >= 5,
     too_many_waits:
