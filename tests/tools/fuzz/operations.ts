@@ -17,12 +17,14 @@ export type Schema = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Described = {
-  parameters?: { in: string; name: string; schema: Schema }[]
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 export type Operation = {
   method: Method
   path: string
+  /** The path, with the query that it needs. */
+  template: string
   params: Record<string, Schema>
   body: Schema | undefined
 }
@@ -35,13 +37,16 @@ export async function readOperations(app: App): Promise<Operation[]> {
   const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>()
   const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
   return calls.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      method: method.toUpperCase() as Method,
-      path,
-      params: Object.fromEntries(
-        parameters.filter((each) => each.in === 'path').map(({ name, schema }) => [name, schema]),
-      ),
-      body: requestBody?.content['application/json']?.schema,
-    })),
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const asked = parameters.filter((each) => each.in === 'query' && each.required)
+      const inPath = parameters.filter((each) => each.in === 'path')
+      return {
+        method: method.toUpperCase() as Method,
+        path,
+        template: path + asked.map(({ name }, index) => `${index ? '&' : '?'}${name}={${name}}`).join(''),
+        params: Object.fromEntries([...inPath, ...asked].map(({ name, schema }) => [name, schema])),
+        body: requestBody?.content['application/json']?.schema,
+      }
+    }),
   )
 }

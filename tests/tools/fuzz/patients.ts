@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
+import { deskClosures } from '#server/db/schema-desk.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { emailConfirmations, patients, phoneConfirmations } from '#server/db/schema-people.ts'
 import { waitingListNotices, waitingList } from '#server/db/schema.ts'
@@ -28,12 +29,25 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const NUMBER = /(?<="number":")[^"]+/g
 const LOCKED_AT_MOST_MS = 15 * 60_000
 
+/** For the call that undoes one. */
+export const CLOSURE = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  doctorId: 'doc9',
+  day: '2026-11-30',
+  slot: 'morning',
+  kind: 'closed' as const,
+  reason: 'Ill',
+  madeBy: 'fuzz',
+  createdAt: new Date('2026-11-01'),
+}
+
 /** A patient whose account is restored after each change, so that it always has data. */
 export async function signUpPatient(place: TestServer, letter: Letter) {
   const { app, time } = place
   const { phone, email, change } = PROFILES[letter]
   const firstPassword = `first-secret-of-${letter}`
   const key = await makeKey(place.db, `fuzz ${letter}`, () => time.now)
+  await place.db.insert(deskClosures).values(CLOSURE).onConflictDoNothing()
   const known = { token: '', phone, email, password: firstPassword, secret: '', code: '', key }
   const ids = { id: '', appointment: '', session: '', notification: '', wait: '', ticket: '' }
   let held = ''

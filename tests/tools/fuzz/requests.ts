@@ -59,7 +59,7 @@ const encoded = (value: unknown) => {
 /** Qualifies `id` with the kind of object. */
 const known = (path: string, name: string) => (name === 'id' ? `${/(\w+)\/\{id\}/.exec(path)?.[1]}.id` : name)
 
-function urlsOf({ path, params }: Operation): fc.Arbitrary<string> {
+function urlsOf({ path, template, params }: Operation): fc.Arbitrary<string> {
   const filled = fc
     .record(
       Object.fromEntries(
@@ -73,7 +73,7 @@ function urlsOf({ path, params }: Operation): fc.Arbitrary<string> {
         ]),
       ),
     )
-    .map((values) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+    .map((values) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
   const ends = fc.oneof(
     { weight: 15, arbitrary: fc.constant('') },
     { weight: 2, arbitrary: fc.constantFrom(...QUERIES) },

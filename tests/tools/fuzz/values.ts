@@ -11,11 +11,15 @@ const mostly = (own: string, other: string) => [own, own, own, other]
 const KNOWN: Record<string, unknown[]> = {
   docId: ['doc1', 'doc2', 'doc3', 'doc9'],
   selectedDate: DAYS,
+  day: DAYS,
   'sessions.id': mostly('@own.session', '@other.session'),
   'appointments.id': mostly('@own.appointment', '@other.appointment'),
   ticket: ['@own.ticket'],
+  'closures.id': ['00000000-0000-4000-8000-0000000000c1'],
   'waits.id': mostly('@own.wait', '@other.wait'),
   appointmentId: mostly('@own.appointment', '@other.appointment'),
+  slots: [['morning'], ['evening', 'afternoon']],
+  q: ['asha', '98765'],
   fromDay: ['2026-11-23', '2026-11-24'],
   toDay: ['2026-11-25', '2026-11-27'],
   'ids.0': mostly('@own.notification', '@other.notification'),
@@ -96,13 +100,17 @@ const BY_TYPE: Record<string, (schema: Schema, name: string) => Values> = {
   integer: ({ minimum = -100 }) => fc.integer({ min: minimum, max: minimum + 20 }),
   string: text,
   array: ({ items = {} }, name) => fc.array(fitting(items, `${name}.0`), { maxLength: 3 }),
-  object: ({ properties = {}, required = [] }, name) =>
-    fc.record(
-      Object.fromEntries(
-        Object.entries(properties).map(([key, each]) => [key, fitting(each, name ? `${name}.${key}` : key)]),
-      ),
-      { requiredKeys: required },
-    ),
+  object: ({ properties = {}, required = [] }, name) => {
+    const fields = Object.entries(properties).map(([key, each]) => {
+      return [key, fitting(each, name ? `${name}.${key}` : key)] as const
+    })
+    const needed = fields.filter(([key]) => required.includes(key))
+    // Fields that may be left out often exclude each other.
+    return fc.oneof(
+      { weight: 2, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: required }) },
+      { weight: 1, arbitrary: fc.record(Object.fromEntries(needed)) },
+    )
+  },
 }
 
 function text({ pattern, minLength = 0, maxLength = 200 }: Schema): Values {
