@@ -45,7 +45,7 @@ function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
         <Button
           look="plain"
           icon="refresh"
-          className="print:hidden"
+          className="min-w-11 print:hidden"
           label={<span className="sr-only">{copy.retry}</span>}
           onPress={loadDesk}
         />
