@@ -74,7 +74,7 @@ export async function publishCms(content: string, folder: string): Promise<void>
 
 /**
  * The local mode of Sveltia CMS: the browser writes the files, into the folder that the editor picks. It needs a Git
- * host all the same, whose button is hidden (page/notices.ts). After the slash stands the folder that it asks for.
+ * host, too, whose button is hidden (page/notices.ts). After the slash comes the folder that it asks for.
  */
 const LOCAL = { name: 'github', repo: `local/${basename(PROJECT)}`, auth_methods: ['oauth'] }
 

@@ -5,7 +5,7 @@ import { Code, NewPassword } from './fields.ts'
 export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
-/** The same for every phone, so that it does not reveal who has an account. */
+/** The same for every phone, so that it does not reveal accounts. */
 export const ForgotAnswer = successAnswer(
   'code: for who has confirmed an e-mail address, or a phone where text messages are sent; desk: the hospital’s desk helps',
   {

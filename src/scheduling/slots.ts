@@ -61,7 +61,7 @@ export function arrivalOf({ slot, place, arrival, capacity }: Turn): Arrival | n
 
 const SHOWN_MINUTES = 5
 
-/** Rounded down for reading: a patient who comes then is not late. */
+/** Rounded down for reading: a patient is not late then. */
 export const shownMinute = (arrival: Arrival | null): number | undefined =>
   arrival ? arrival.minute - (arrival.minute % SHOWN_MINUTES) : undefined
 

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-
 import type { ProviderName } from './db/schema-payments.ts'
 
 /** Everything is stored before it is sent, so that the same request can be sent again with the same key. */
@@ -79,6 +78,10 @@ export class ProviderRefusal extends Error {
     this.code = code
   }
 }
+
+/** Nothing is known of the payment now: it is read again later. */
+export const isUnread = (error: unknown): boolean =>
+  error instanceof ProviderDown || error instanceof ProviderRefusal
 
 export const PROVIDER_TIMEOUT_MS = 5000
 export const PAGE_LIVES_MINUTES = 30

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { shell } from '#i18n/current/shell.ts'
+import { CloseButton } from './CloseButton.tsx'
 import { Icon } from './Icon.tsx'
 
 /** Opened the first of several dialogs, or had the focus before it. */
@@ -112,14 +113,7 @@ export function Dialog(props: Props) {
             >
               {title}
             </h2>
-            <button
-              type="button"
-              className="-m-2 ms-auto grid size-10 flex-none place-items-center rounded-full text-quiet hover:text-ink"
-              aria-label={shell.close}
-              onClick={close}
-            >
-              <Icon name="close" />
-            </button>
+            <CloseButton label={shell.close} className="-m-2.5 ms-auto" onPress={close} />
           </div>
           <MayClose value={mayClose}>{children}</MayClose>
         </div>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { gt } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { loginAttempts } from '#server/db/schema-people.ts'
+import { openAccountDialog } from './account-page.tsx'
 import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const page = setUpPage()
@@ -9,30 +10,14 @@ const { user } = page
 const COPIED = ['\u202a+91 98765\u201143210\u202c', '९८७६५ ४३२१०']
 const LOGIN = 'POST /api/user/login'
 
-const open = (address: string, token?: string) => page.openIslands(address, ['account'], token)
-
 /** As a paste does: the browser cuts it at a maxlength. */
 async function paste(field: HTMLInputElement, text: string): Promise<void> {
   await user.click(field)
   await user.paste(text)
 }
 
-async function openDialog(which: 'login' | 'signup', title: string, query = '') {
-  await open(`/?dialog=${which}${query}`)
-  const dialog = await screen.findByRole('dialog', { name: title })
-  await within(dialog).findByLabelText('Phone')
-  const field = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label)
-  return {
-    dialog,
-    field,
-    fill: (values: Record<string, string>) => page.fill(values, dialog),
-    send: () => user.click(within(dialog).getByRole('button', { name: title })),
-    reads: (words: string) => dialog.textContent.includes(words),
-  }
-}
-
 describe('signing up', () => {
-  const openSignup = () => openDialog('signup', 'Sign up')
+  const openSignup = () => openAccountDialog(page, 'signup', 'Sign up')
   const SHORT_PASSWORD = 'Password should be at least 6 characters long'
   const WRONG_PHONE = 'Phone number should be only numbers and consist of exactly 10 digits'
   const MISMATCH = 'Passwords do not match'
@@ -118,7 +103,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  const openLogin = () => openDialog('login', 'Log in')
+  const openLogin = () => openAccountDialog(page, 'login', 'Log in')
   const WRONG = { Phone: MEERA.phone, Password: 'not this one' }
 
   it.each([
@@ -186,7 +171,7 @@ describe('logging in', () => {
     vi.stubGlobal('sessionStorage', storage)
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     await page.signUp()
-    const { fill, send, reads } = await openDialog('login', 'Log in', '&next=/my-appointments')
+    const { fill, send, reads } = await openAccountDialog(page, 'login', 'Log in', '&next=/my-appointments')
     expect(reads('allow cookies and site data')).toBe(true)
     await fill({ Phone: MEERA.phone, Password: MEERA.password })
 
@@ -235,30 +220,4 @@ describe('logging in', () => {
     await expectToast('Logged in successfully!')
     expect(login.count).toBe(1)
   })
-})
-
-it('a dialog closed by mistake keeps what was typed, but no password', async () => {
-  const { dialog, fill } = await openDialog('signup', 'Sign up')
-  await fill({ Name: 'Meera', Phone: '98765', Password: 'secret1', 'Confirm Password': 'secret1' })
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-
-  await page.press('Login')
-  await page.press(/^I am new/)
-
-  const again = within(await screen.findByRole('dialog', { name: 'Sign up' }))
-  const typed = ['Name', 'Phone', 'Password'].map((label) => again.getByLabelText(label))
-  expect(typed.map((field) => (field as HTMLInputElement).value)).toEqual(['Meera', '98765', ''])
-})
-
-it('a patient whose session has ended is asked to log in, and reads why', async () => {
-  page.answer('GET /api/user/me', 401, { success: false, code: 'signed_out', message: 'Please log in.' })
-  const left = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-
-  await open('/my-profile', await page.signUp())
-
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/?dialog=login&next=/my-profile'))
-  left.mockRestore()
-  await open('/?dialog=login&next=/my-profile')
-  await screen.findByRole('dialog', { name: 'Log in' })
-  await expectToast('Your session has ended. Please log in again.')
 })

@@ -1,76 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { appointmentEvents, appointments } from '#server/db/schema-appointments.ts'
 import { deskKeys } from '#server/db/schema-desk.ts'
-import { makeKey } from '#server/front-desk/keys.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
-import { hospital as settings } from '#lib/hospital.ts'
-import { beginPayment, type PayDeps } from '#server/payments/begin.ts'
-import { ProviderDown, ProviderRefusal } from '#server/payment-provider.ts'
-import { sendDueRefunds } from '#server/payments/refunds.ts'
-import { paymentsOf } from '#server/payments/rows.ts'
-import { settlePayment } from '#server/payments/settle.ts'
-import { BOOKING, SITE } from '../hospital.ts'
-import { descriptionOf, expectFocusOn, expectNoToast, expectToast, setUpPage } from './page.tsx'
-
-/** Monday, 9:10 AM at the hospital. */
-const MONDAY_MORNING = '2026-11-23T03:40:00Z'
-const BOOK = /^Book .*: Dr. Arjun Mehta, Morning$/
-const GUEST = { 'Name of the patient': 'Kamala Devi', Phone: '9000000001' }
+import { BOOK, GUEST, setUpDesk } from './desk-page.tsx'
+import { descriptionOf, expectFocusOn, expectNoToast, expectToast } from './page.tsx'
 
 describe('the screen of the reception', () => {
-  const line = { isDown: false }
-  const page = setUpPage({
-    online: (provider) => ({
-      ...provider,
-      closePage: async (id) => {
-        if (line.isDown) throw new ProviderDown()
-        await provider.closePage(id)
-      },
-      refund: async () => {
-        throw new ProviderRefusal('insufficient_balance')
-      },
-    }),
-  })
-  let key: string
-  beforeEach(async () => {
-    page.transport.setClocks(MONDAY_MORNING)
-    await page.hospital.db.delete(deskKeys)
-    key = await newKey('Asha Rao')
-  })
-
-  const newKey = (name: string, readsOnly = false) =>
-    makeKey(page.hospital.db, name, () => page.hospital.time.now, readsOnly)
-  const rows = () => page.hospital.db.select().from(appointments).orderBy(asc(appointments.place))
-  const sheet = () => screen.findByRole('dialog')
-  const unlock = async (typed = key) => {
-    await page.fill({ 'Desk key': typed })
-    await page.press('Open the desk')
-  }
-  async function open(day = 'Monday, 23 November 2026'): Promise<void> {
-    await page.open('/desk', async () => {
-      const { Desk } = await import('#islands/desk/Desk.tsx')
-      return <Desk />
-    })
-    await unlock()
-    await screen.findByText(day)
-  }
-  async function book(values: Record<string, string> = GUEST, from = BOOK): Promise<void> {
-    await page.press(from)
-    await page.fill(values, await sheet())
-    await page.user.click(within(await sheet()).getByRole('button', { name: 'Book' }))
-  }
-  async function booked(values: Record<string, string> = GUEST): Promise<void> {
-    await book(values)
-    await expectToast(`(${values['Name of the patient']}, Dr. Arjun Mehta`)
-    await screen.findByText(values['Name of the patient'] ?? '')
-  }
-  const press = (action: string, name: string) => page.press(new RegExp(`^${action}: ${name}`))
-  async function choose(action: string, name: string): Promise<void> {
-    await press('More', name)
-    await press(action, name)
-  }
+  const { page, own, newKey, rows, sheet, unlock, open, book, booked, press, choose } = setUpDesk()
 
   it('asks for the key, which it keeps nowhere; the message about a wrong one goes with the right one', async () => {
     await page.open('/desk', async () => {
@@ -79,7 +15,7 @@ describe('the screen of the reception', () => {
     })
     await page.press('Open the desk')
     expect(await screen.findByText('Type or paste the desk key.')).toBeTruthy()
-    await unlock(`${key.slice(0, -4)}xxxx`)
+    await unlock(`${own.key.slice(0, -4)}xxxx`)
     expect(await screen.findByText(/^The key is not valid. Type it again, or ask/)).toBeTruthy()
 
     await unlock()
@@ -89,7 +25,7 @@ describe('the screen of the reception', () => {
     await expectNoToast('not valid')
     expect(screen.getByRole('button', { name: 'Lock: Asha Rao' })).toBeTruthy()
     expect(JSON.stringify([...page.transport.stored, { ...sessionStorage }, location.href])).not.toContain(
-      key,
+      own.key,
     )
   })
 
@@ -126,50 +62,6 @@ describe('the screen of the reception', () => {
 
     expect(descriptionOf(within(await sheet()).getByLabelText(field))).toContain(sentence)
     expect(await rows()).toEqual([])
-  })
-
-  it('shows how each was paid, what to look at, and that a page may still be open', async () => {
-    const before = { ...settings }
-    const currency = { ...settings.currency, code: 'INR' }
-    Object.assign(settings, { payments: 'online', legalName: 'Meridian Hospital Ltd', currency })
-    vi.doMock('#content/hospital.json', () => ({ default: { ...settings } }))
-    onTestFinished(() => {
-      vi.doUnmock('#content/hospital.json')
-      Object.assign(settings, { legalName: undefined, ...before })
-    })
-    const { request, db, deps, newPatient } = page.hospital
-    const online = { ...deps, ...deps.online } as PayDeps
-    async function bookedBy(name: string) {
-      const token = await newPatient(name)
-      const payload = { ...BOOKING, fee: null }
-      const { body } = await request('POST', PATHS.book, { token, payload })
-      const cancel = () => request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
-      const [row] = await db.select().from(appointments).where(eq(appointments.id, body.appointmentId))
-      return { cancel, row: row as typeof appointments.$inferSelect }
-    }
-    page.transport.setClocks('2026-11-23T03:00:00Z')
-    const { row, cancel } = await bookedBy('Ravi Kumar')
-    const url = await beginPayment(online, row)
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    await request('POST', `${url.replace(SITE, '')}/pay`, { headers, payload: '' })
-    await settlePayment(online, (await paymentsOf(db, row.id))[0]?.id ?? '')
-    await cancel()
-    await sendDueRefunds(online)
-    await beginPayment(online, (await bookedBy('Meera Das')).row)
-    line.isDown = true
-    await open()
-    const chips = () =>
-      screen
-        .getAllByText(/^(Paid|Refund|₹)/, { selector: '.chip' })
-        .map((each) => each.textContent)
-        .sort()
-    expect(chips()).toEqual(['Refund failed', '₹50 to pay'].sort())
-
-    await press('Paid ₹50', 'Meera Das')
-    await expectToast('may still be open')
-    await waitFor(() => expect(chips()).toContain('Paid at the counter'))
-    await page.press(/^Try the refund again/)
-    await expectToast('₹50 could not be paid back: the provider refused it again.')
   })
 
   it('does one thing at a time, says once that no answer came, and loads the list after it', async () => {
@@ -252,7 +144,7 @@ describe('the screen of the reception', () => {
   it('shows a key that only reads no actions', async () => {
     await open()
     await booked()
-    key = await newKey('Records', true)
+    own.key = await newKey('Records', true)
     await open()
 
     expect(screen.getByText('This key can only read.')).toBeTruthy()

@@ -5,7 +5,7 @@ import type { Seen } from './all-actors-world.ts'
 const isOfMark = ({ what, after }: Seen['events'][number]) =>
   what === 'attended' || what === 'missed' || after?.attendance === null
 
-/** What is stored of an appointment follows from its events, each with its author. */
+/** The row of an appointment follows from its events, each with its author. */
 export const HISTORY_RULES: Record<string, (moment: Moment) => unknown> = {
   'the last events explain the row': ({ after }) =>
     after.visits.find(({ id, isKept, stored }) => {

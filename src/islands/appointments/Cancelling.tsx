@@ -12,7 +12,7 @@ import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
 import { cancelAppointment, dismissCancelled } from '#stores/appointments.ts'
 import { Field } from '#ui/Field.tsx'
 import { lengthError } from '#ui/text-limits.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { AppointmentNumber, CalendarButton, refuseChange, reloadAfter } from './CardActions.tsx'
@@ -86,14 +86,7 @@ export function CancelledNote({ appointment }: { appointment: Appointment }) {
           isUpdate
         />
       </div>
-      <button
-        type="button"
-        className="-m-2 grid size-11 flex-none place-items-center rounded-full text-quiet hover:text-ink"
-        aria-label={copy.dismiss}
-        onClick={dismissCancelled}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton label={copy.dismiss} className="-m-2" onPress={dismissCancelled} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { bookingFee } from '#lib/money.ts'
 import { payAppointment } from '#stores/appointments.ts'
 import { followReturned, returned } from '#stores/payment.ts'
 import { Button } from '#ui/Button.tsx'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Refusal, useAction } from '../action.tsx'
 import { reloadAfter } from './CardActions.tsx'
@@ -22,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The outcome of a payment, for a patient who comes back from the provider's page. */
+/** The outcome of a payment, after the provider's page. */
 export function PaymentReturn({ id, appointment, onReceipt, onEnd, onClose }: Props) {
   const known = useStore(returned.$data)
   const { isSending: isAsking, run } = useAction(followReturned, paymentRefusals)
@@ -130,14 +131,7 @@ function Note({ look, title, hint, isBusy, refusal, onClose, children }: NotePro
         </p>
         {hint && <p className="mt-1">{hint}</p>}
       </div>
-      <button
-        type="button"
-        className="absolute end-1 top-1 grid size-11 place-items-center rounded-full text-quiet hover:text-ink"
-        aria-label={appointmentList.dismiss}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton label={appointmentList.dismiss} className="absolute end-1 top-1" onPress={onClose} />
       {refusal}
       {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
     </section>

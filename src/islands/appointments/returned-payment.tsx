@@ -22,7 +22,7 @@ function removeFromAddress(): void {
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
 }
 
-/** For a patient who comes back from the provider's page to `/my-appointments?payment={id}`. */
+/** For the way back from the provider's page, `/my-appointments?payment={id}`. */
 export function ReturnedPayment({ listed }: { listed: Appointment[] }) {
   const [id, setId] = useState(readAddress)
   if (!id) return null

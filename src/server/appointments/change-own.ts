@@ -3,7 +3,7 @@ import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
-import { refusals } from '../refusal.ts'
+import { noAppointment } from './facts.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { bookingAnswer } from './book.ts'
 import type { Change } from './change-shape.ts'
@@ -13,7 +13,7 @@ import { refuseUnrealDay } from './slot-rules.ts'
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
   const isOwn = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
   const [row] = isUuid(id) ? await db.select().from(appointments).where(isOwn) : []
-  if (!row) throw refusals.not_found('There is no such appointment.')
+  if (!row) throw noAppointment()
   return row
 }
 

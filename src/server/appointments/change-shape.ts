@@ -47,7 +47,7 @@ export function accountOf({ account }: AppointmentFacts): Account | null {
 }
 
 /** True when the hospital does not hold it, also before its patient was notified. */
-export const isOff = ({ row }: AppointmentFacts, { planOf }: Moment): boolean =>
+export const isOff = ({ row }: AppointmentFacts, { planOf }: Pick<Moment, 'planOf'>): boolean =>
   row.state === 'affected' ||
   (row.state === 'booked' && closedBySchedule(row.day, row.slot, planOf(row.doctorId)) !== undefined)
 

@@ -6,7 +6,7 @@ import { RefusalError, refusals } from '../refusal.ts'
 import { decideChange } from './change-rules.ts'
 import type { Change } from './change-shape.ts'
 import type { By, ChangeRecord, Decision, Written } from './decision.ts'
-import { appointmentFacts, findPayment, lateSaid } from './facts.ts'
+import { appointmentFacts, findPayment, lateSaid, noAppointment } from './facts.ts'
 import { write } from './write.ts'
 import type { Attempt } from './slot-rules.ts'
 
@@ -62,7 +62,7 @@ export async function changeAppointment(
         { id, ownerId },
         change.what === 'move' ? change.to : undefined,
       )
-      if (!facts) throw refusals.not_found('There is no such appointment.')
+      if (!facts) throw noAppointment()
       // Read after the row: a payment is written together with its appointment, whose version then is another.
       const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
       const said = change.what === 'late' ? await lateSaid(db, facts.row) : undefined

@@ -9,7 +9,7 @@ import type { Decision } from './decision.ts'
 import type { AppointmentFacts } from './facts.ts'
 import { reminderTime } from './slot-rules.ts'
 
-/** By the closures of today, which also decide for a patient who has just moved it. */
+/** By the closures of today, which also decide for an appointment that was just moved. */
 export function affect(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
   const { by, now } = moment

@@ -9,6 +9,7 @@ import { type AppointmentRow, appointmentEvents, appointments, doctors } from '.
 import { type PaymentRow, payments } from '../db/schema-payments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
+import { refusals } from '../refusal.ts'
 import { bookingKey, countUseSql, type Use } from '../limits.ts'
 import { liveSessionLimits } from '../sessions/sessions.ts'
 
@@ -199,6 +200,8 @@ export async function readSlot(db: Db, at: SlotAt): Promise<SlotFacts> {
   const [facts] = await readSlotFacts(db, at)
   return facts ?? { doctor: null, taken: [] }
 }
+
+export const noAppointment = () => refusals.not_found('There is no such appointment.')
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))

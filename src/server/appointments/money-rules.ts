@@ -3,6 +3,7 @@ import { currencyCode, minorUnits } from '#lib/currency.ts'
 import { hospital } from '#lib/hospital.ts'
 import { isPast } from '#scheduling/slots.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
+import { UNPAID_STATES } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { type Change, isOff, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
 import type { Decision, Money } from './decision.ts'
@@ -27,12 +28,7 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
     const refuse = paidBy === 'provider' ? refusals.already_paid : refusals.stale_version
     throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
   }
-  if (isOff(facts, moment))
-    throw refusals.slot_closed(
-      by === 'patient'
-        ? 'The hospital had to cancel this appointment. Please choose another time first.'
-        : `${labelOf(facts)} cannot take place: take no money for it.`,
-    )
+  refuseOff(facts, moment)
   const money: Money | undefined =
     hospital.payments === 'online'
       ? { what: 'counter', amount: minorUnits(row.fee), currency: currencyCode() }
@@ -44,7 +40,25 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   )
 }
 
-const AWAIT_MONEY = ['created', 'open', 'failed', 'expired']
+function refuseOff(facts: AppointmentFacts, moment: Pick<Moment, 'by' | 'planOf'>): void {
+  if (isOff(facts, moment))
+    throw refusals.slot_closed(
+      moment.by === 'patient'
+        ? 'The hospital had to cancel this appointment. Please choose another time first.'
+        : `${labelOf(facts)} cannot take place: take no money for it.`,
+    )
+}
+
+/** The rules before a patient is led to a payment page; nothing is written. */
+export function refuseOnlinePayment(facts: AppointmentFacts, moment: Pick<Moment, 'now' | 'planOf'>): void {
+  const { row } = facts
+  refuseCancelled(facts, 'patient')
+  if (row.paymentStatus === 'paid') throw refusals.already_paid('This appointment is paid already.')
+  if (row.fee === 0) throw refusals.invalid_input('There is nothing to pay for this appointment.')
+  refuseOff(facts, { ...moment, by: 'patient' })
+  if (isPast(row.day, row.slot, wallTime(moment.now)))
+    throw refusals.slot_begun('This appointment is over. Please pay at the hospital.')
+}
 
 /** Money came for one payment. For a cancelled or a paid appointment it is owed back. */
 export function receive(
@@ -53,7 +67,7 @@ export function receive(
   { by }: Moment,
 ): Decision {
   const { row, payment } = facts
-  if (!payment || !AWAIT_MONEY.includes(payment.state)) return same(facts)
+  if (!payment || !UNPAID_STATES.includes(payment.state)) return same(facts)
   const isSecond = row.paymentStatus === 'paid'
   const isOwedBack = isSecond || row.state === 'cancelled'
   const money = { what: 'received' as const, paymentId, reference, isOwedBack, isSecond }

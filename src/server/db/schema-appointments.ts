@@ -111,7 +111,7 @@ export const appointments = pgTable(
     forBirthYear: integer('for_birth_year'),
     reason: text('reason').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
-    /** Someone without an account, booked by the front desk. The phone is '' where there is none. */
+    /** Someone without an account, booked by the front desk. The phone may be ''. */
     guestName: text('guest_name'),
     guestPhone: text('guest_phone'),
     /** Not null for a place that the front desk keeps free for walk-ins. */

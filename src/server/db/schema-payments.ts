@@ -22,6 +22,9 @@ export type PaymentRowState = (typeof PAYMENT_ROW_STATES)[number]
 /** `due`: not accepted by the provider yet; `pending`: accepted. */
 export const REFUND_STATES = ['due', 'pending', 'refunded', 'failed'] as const
 
+/** No money has come; a late success leads from each of them to `paid`. */
+export const UNPAID_STATES: PaymentRowState[] = ['created', 'open', 'failed', 'expired']
+
 /** In minor units; exact in a JavaScript number. */
 const amount = () => bigint('amount', { mode: 'number' }).notNull()
 const currency = () => text('currency').notNull()
@@ -53,7 +56,7 @@ export const payments = pgTable(
     paidAt: moment('paid_at'),
     /** When the provider was last asked by the patient's page, at most once in 3 seconds. */
     askedAt: moment('asked_at'),
-    /** The next question of the sweep; null when there is none. */
+    /** The next question of the sweep, if any. */
     nextAskAt: moment('next_ask_at'),
     asks: integer('asks').notNull().default(0),
   },

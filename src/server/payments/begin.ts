@@ -8,7 +8,7 @@ import { languages, rootOf } from '#lib/languages.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { type PaymentRow, payments } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
-import { KeySpent, PAGE_LIVES_MINUTES, ProviderDown, ProviderRefusal } from '../payment-provider.ts'
+import { isUnread, KeySpent, PAGE_LIVES_MINUTES, ProviderRefusal } from '../payment-provider.ts'
 import { openPaymentOf } from './rows.ts'
 import { changeUnpaid, type MoneyDeps, settlePayment, storePage } from './settle.ts'
 
@@ -39,8 +39,7 @@ export async function beginPayment(
     if (payment.pageUrl) return payment.pageUrl
     return await makePage(deps, payment, language)
   } catch (error) {
-    if (error instanceof ProviderDown || error instanceof KeySpent || error instanceof ProviderRefusal)
-      throw unavailable()
+    if (isUnread(error) || error instanceof KeySpent) throw unavailable()
     throw error
   }
 }
@@ -107,7 +106,7 @@ export async function askProvider(deps: MoneyDeps, { id }: PaymentRow): Promise<
   try {
     await settlePayment(deps, id)
   } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
+    if (!isUnread(error)) throw error
   }
 }
 
@@ -128,7 +127,7 @@ export async function closeOpenPage(
     if (settled?.state === 'open' || settled?.state === 'created') return 'unknown'
     return settled?.paidAt ? 'paid' : 'closed'
   } catch (error) {
-    if (error instanceof ProviderDown) return 'unknown'
+    if (isUnread(error)) return 'unknown'
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { paymentDifferences, payments, type RefundRow } from '../db/schema-payme
 import { refusals } from '../refusal.ts'
 import { DECISIONS } from './desk-list.ts'
 import { oweUnpaid } from './owe-back.ts'
-import { ProviderDown } from '../payment-provider.ts'
+import { isUnread } from '../payment-provider.ts'
 import { tryRefundAgain } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
@@ -66,7 +66,7 @@ async function accept(deps: MoneyDeps, listed: Listed): Promise<string> {
     await settlePayment(deps, cause)
     return `${bookingFee(wholeUnits(amount, currency))} is accepted.`
   } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error
+    if (!isUnread(error)) throw error
     return 'The provider does not answer. The payment is accepted as soon as it does.'
   }
 }

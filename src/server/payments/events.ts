@@ -5,7 +5,7 @@ import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { isUuid } from '../db/database.ts'
 import { paymentEvents, payments } from '../db/schema-payments.ts'
-import { ProviderDown, type ProviderEvent, ProviderRefusal } from '../payment-provider.ts'
+import { isUnread, ProviderDown, type ProviderEvent } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
@@ -53,8 +53,8 @@ async function workOn(deps: MoneyDeps, event: EventRow): Promise<void> {
     await list(deps, event, payment?.appointmentId ?? null, payment !== undefined)
     await change({ doneAt: clock(), nextTryAt: null })
   } catch (error) {
+    if (!isUnread(error)) throw error
     const isDown = error instanceof ProviderDown
-    if (!isDown && !(error instanceof ProviderRefusal)) throw error
     await change({ nextTryAt: isDown ? addMinutes(clock(), AGAIN_MINUTES) : addHours(clock(), 1) })
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
-import { type PaymentRow, type PaymentRowState, payments, refunds } from '../db/schema-payments.ts'
+import { type PaymentRow, payments, refunds, UNPAID_STATES } from '../db/schema-payments.ts'
 
 /** For appointments that are cancelled together, like those of a deleted account. */
 export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): Promise<void> {
@@ -17,16 +17,14 @@ export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): P
 }
 
 /** One in the dashboard was under way when the appointment was cancelled, and then failed. */
-export async function oweCancelled(db: Db, now: Date): Promise<void> {
+export async function oweCancelled(db: Db, id: string, now: Date): Promise<void> {
   const rows = await db
     .select({ id: appointments.id })
     .from(payments)
     .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
-    .where(and(eq(payments.state, 'paid'), eq(appointments.status, 'cancelled')))
+    .where(and(eq(payments.id, id), eq(payments.state, 'paid'), eq(appointments.status, 'cancelled')))
   if (rows.length > 0) await db.transaction((tx) => oweBack(tx, rows, now))
 }
-
-const UNPAID: PaymentRowState[] = ['created', 'open', 'failed', 'expired']
 
 /** Money that came and is no payment: of a deleted appointment, or what reception does not accept. Only once. */
 export async function oweUnpaid(db: Db, id: string, set: Partial<PaymentRow>, now: Date): Promise<void> {
@@ -34,7 +32,7 @@ export async function oweUnpaid(db: Db, id: string, set: Partial<PaymentRow>, no
     const owed = await tx
       .update(payments)
       .set({ ...set, state: 'refund_due', paidAt: now, nextAskAt: null })
-      .where(and(eq(payments.id, id), inArray(payments.state, UNPAID)))
+      .where(and(eq(payments.id, id), inArray(payments.state, UNPAID_STATES)))
       .returning()
     await insertRefunds(tx, owed, now)
   })

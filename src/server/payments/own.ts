@@ -4,13 +4,12 @@ import type { PaymentAnswer } from '#contract/payment.ts'
 import { currencyCode, minorUnits } from '#lib/currency.ts'
 import { hospital } from '#lib/hospital.ts'
 import { changeOwn, findOwn } from '../appointments/change-own.ts'
-import { closedReasonOf } from '../availability/closed-slots.ts'
+import { appointmentFacts, noAppointment } from '../appointments/facts.ts'
+import { refuseOnlinePayment } from '../appointments/money-rules.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import type { Deps } from '../deps.ts'
-import { isPast } from '#scheduling/slots.ts'
-import { wallTime } from '#lib/dates.ts'
 import { RefusalError, refusals } from '../refusal.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { askProvider, beginPayment, unavailable } from './begin.ts'
@@ -26,22 +25,15 @@ export async function payOwn({ db, clock, online }: PayDeps, patient: Patient, i
     return { message: 'Payment completed' }
   }
   if (!online) throw unavailable()
-  const row = await findOwn(db, patient, id)
-  if (row.paymentStatus === 'paid') throw refusals.already_paid('This appointment is paid already.')
-  if (row.state === 'cancelled') throw refusals.slot_closed('This appointment is cancelled.')
-  if (row.fee === 0) throw refusals.invalid_input('There is nothing to pay for this appointment.')
-  const now = clock()
-  if (row.state === 'affected' || closedReasonOf(await cachedSchedules(db), row, now))
-    throw refusals.slot_closed(
-      'The hospital had to cancel this appointment. Please choose another time first.',
-    )
-  if (isPast(row.day, row.slot, wallTime(now)))
-    throw refusals.slot_begun('This appointment is over. Please pay at the hospital.')
-  const paymentUrl = await beginPayment({ db, clock, ...online }, row, patient.language)
+  const facts = await appointmentFacts(db, { id, ownerId: patient.id })
+  if (!facts) throw noAppointment()
+  const { planOf } = await cachedSchedules(db)
+  refuseOnlinePayment(facts, { now: clock(), planOf })
+  const paymentUrl = await beginPayment({ db, clock, ...online }, facts.row, patient.language)
   return { message: 'Continue to the payment page', paymentUrl }
 }
 
-/** The booking stands, also when no page can be made. */
+/** The booking is kept when no page can be made. */
 export async function withPaymentPage(
   { db, clock, online }: PayDeps,
   answer: BookingAnswer,

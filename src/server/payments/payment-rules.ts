@@ -2,7 +2,7 @@ import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { addDays } from 'date-fns/addDays'
 import type { PaymentDifference } from '#contract/payment.ts'
-import type { PaymentRow, RefundRow } from '../db/schema-payments.ts'
+import { type PaymentRow, type RefundRow, UNPAID_STATES } from '../db/schema-payments.ts'
 import type { ProviderRefund, Reading } from '../payment-provider.ts'
 
 /** The change of a payment after its provider was asked. */
@@ -12,11 +12,9 @@ export type PaymentStep =
   | { kind: 'wrong_amount'; reference: string; amount: number; currency: string }
   | { kind: 'refunds' }
 
-const AWAIT_MONEY = ['created', 'open', 'failed', 'expired']
-
 /** A success counts in every state that awaits money, however late; what is paid never goes back to open or failed. */
 export function decidePayment(payment: PaymentRow, reading: Reading | undefined, now: Date): PaymentStep {
-  if (!AWAIT_MONEY.includes(payment.state)) return reading ? { kind: 'refunds' } : { kind: 'none' }
+  if (!UNPAID_STATES.includes(payment.state)) return reading ? { kind: 'refunds' } : { kind: 'none' }
   const { paid } = reading ?? {}
   if (reading?.state === 'paid' && paid)
     return paid.amount === payment.amount && paid.currency === payment.currency

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { foreignKey, leftOf } from './payment-rules.ts'
-import { KeySpent, ProviderDown, ProviderRefusal } from '../payment-provider.ts'
+import { isUnread, KeySpent, ProviderRefusal } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
 import { type MoneyDeps, readAndWrite } from './settle.ts'
 
@@ -60,8 +60,7 @@ async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
     // A bank may take days.
     await change(db, row, { nextTryAt: addHours(clock(), 1) })
   } catch (error) {
-    const isKnown = [ProviderDown, KeySpent, ProviderRefusal].some((kind) => error instanceof kind)
-    if (!isKnown) throw error
+    if (!isUnread(error) && !(error instanceof KeySpent)) throw error
     const minutes = Math.min(2 ** row.tries, LONGEST_WAIT_MINUTES)
     await change(db, row, {
       tries: row.tries + 1,

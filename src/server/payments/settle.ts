@@ -11,6 +11,7 @@ import {
   payments,
   receipts,
   refunds,
+  UNPAID_STATES,
 } from '../db/schema-payments.ts'
 import { oweCancelled, oweUnpaid } from './owe-back.ts'
 import { writeReceipt } from './receipts.ts'
@@ -21,7 +22,7 @@ import { listDifference, pageOf } from './rows.ts'
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
 
 /**
- * The one way in which a payment changes after it has begun: for an event, a patient who comes back, reception and the
+ * The one way in which a payment changes after it has begun: for an event, the way back of a patient, reception and the
  * sweep. Asks the provider, so no event and no address is believed. Throws ProviderDown.
  */
 export async function settlePayment(deps: MoneyDeps, id: string): Promise<PaymentRow | undefined> {
@@ -47,8 +48,7 @@ export async function readAndWrite(deps: MoneyDeps, id: string): Promise<Reading
     if (reading?.page) await storePage(db, payment, reading.page)
   }
   // Money that came late may have been paid back in the provider's dashboard already.
-  if (reading && step.kind !== 'none' && step.kind !== 'expired' && step.kind !== 'wrong_amount')
-    await writeRefunds(deps, id, reading)
+  if (reading && (step.kind === 'received' || step.kind === 'refunds')) await writeRefunds(deps, id, reading)
   return reading
 }
 
@@ -74,7 +74,7 @@ export async function changeUnpaid(
   db: Db,
   { id }: Pick<PaymentRow, 'id'>,
   set: Unpaid,
-  from: PaymentRowState[] = [...OPEN, 'failed', 'expired'],
+  from = UNPAID_STATES,
 ): Promise<void> {
   await db
     .update(payments)
@@ -137,5 +137,5 @@ async function writeRefunds({ db, clock }: MoneyDeps, id: string, { refunds: rea
     const { appointmentId, currency } = payment
     if (listed) await listDifference(tx, { ...listed, cause: id, appointmentId, currency }, now)
   })
-  await oweCancelled(db, now)
+  await oweCancelled(db, id, now)
 }

@@ -4,8 +4,7 @@ import { changeBySystem } from '../appointments/change.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
 import { workOnEvents } from './events.ts'
-import { ProviderDown, ProviderRefusal } from '../payment-provider.ts'
-import { oweCancelled } from './owe-back.ts'
+import { isUnread, ProviderDown } from '../payment-provider.ts'
 import { renewFailedRefunds, sendDueRefunds } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
@@ -18,7 +17,6 @@ export async function sweepPayments(deps: MoneyDeps): Promise<void> {
   await workOnEvents(deps)
   await askAboutOpen(deps)
   await refundAffected(deps)
-  await oweCancelled(deps.db, deps.clock())
   await sendDueRefunds(deps)
   await renewFailedRefunds(deps)
 }
@@ -35,9 +33,9 @@ async function askAboutOpen(deps: MoneyDeps): Promise<void> {
     try {
       await settlePayment(deps, id)
     } catch (error) {
-      const isDown = error instanceof ProviderDown
+      if (!isUnread(error)) throw error
       // One that the provider cannot read must not hold up the others.
-      if (!isDown && !(error instanceof ProviderRefusal)) throw error
+      const isDown = error instanceof ProviderDown
       await db
         .update(payments)
         .set({ nextAskAt: addMinutes(clock(), isDown ? AGAIN_MINUTES : REFUSED_MINUTES) })

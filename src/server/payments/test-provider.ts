@@ -11,7 +11,7 @@ const SIGNATURE = 'x-test-signature'
 export type TestPage = typeof testPages.$inferSelect
 
 export type TestProvider = PaymentProvider & {
-  /** A page as its visitor sees it; undefined when there is none. */
+  /** A page as its visitor sees it. */
   pageOf(id: string): Promise<TestPage | undefined>
   /** The visitor pays, or leaves: false when the page is over. */
   press(id: string, what: 'pay' | 'decline' | 'close'): Promise<boolean>
