@@ -148,11 +148,11 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     }),
   'an e-mail says who comes': (moment) =>
     mailsOf(moment).find(({ text, own }) => !text.includes(own.forName ?? '')),
-  // Reception confirms that it cancelled what was called off.
+  // A patient or reception may cancel what was called off, which is confirmed.
   'nobody is told twice that it is off': (moment) =>
     mailsOf(moment).find(({ isOff, visit: { id } }) => {
       const { told, endedBy } = moment.memory
-      return isOff && told.get(id)?.isOff && endedBy.get(id) !== 'counter'
+      return isOff && told.get(id)?.isOff && !endedBy.has(id)
     }),
   'everybody gets an e-mail': ({ after, memory, state, step }) => {
     const fresh = new Map(

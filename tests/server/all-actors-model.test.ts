@@ -55,7 +55,9 @@ const EXAMPLES = words(`
   book,close,closure,jobs,undo,jobs,send
   book:at=4,late:at=4,close:at=4,send,undo,jobs,send
   book,reception:who=3,late,late:pick=1,late:pick=2,close,late,jobs,send
-  reception:who=3,send,closure,jobs,send,closure,jobs,send,stop:who=3,counter,send`)
+  reception:who=3,send,closure,jobs,send,closure,jobs,send,stop:who=3,counter,send
+  reception:at=1:name=1:form=2,late:at=1:form=2:pick=2,send
+  book:at=1,close:at=1,send,cancel,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2

@@ -177,7 +177,7 @@ export const textsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
   state.texts.flatMap(({ to, kind, text }) => {
     const visit = after.visits.find(({ desk }) => desk && text.includes(desk.number))
     const isOff = kind === 'guest_affected' || kind === 'guest_cancelled'
-    return visit && kind !== 'guest_reminder' ? [{ to, text, visit, isOff }] : []
+    return visit && !['guest_reminder', 'guest_late'].includes(kind) ? [{ to, text, visit, isOff }] : []
   })
 export const handedOver = ({ before, after }: Moment) =>
   before.visits

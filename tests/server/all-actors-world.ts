@@ -176,7 +176,8 @@ export async function openWorld(hospital: Hospital) {
       events: await db
         .select()
         .from(appointmentEvents)
-        .orderBy(...IN_ORDER),
+        // The clock stands still in a step: the transactions are in order.
+        .orderBy(...IN_ORDER, sql`xmin::text::bigint`),
     }
   }
   return { state, desk, publishState, signUp, setHours, begin, end, ahead, closureOf, look }

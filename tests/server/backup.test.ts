@@ -38,6 +38,7 @@ describe.skipIf(isSkipped)('a backup', () => {
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
     await hospital.db.execute(sql`insert into account_events (patient_id, at, what, phone_before, phone)
       select id, now(), 'phone_moved', '9999999999', phone from patients`)
+    await hospital.db.execute(sql`insert into text_stops (phone_hash, at) values ('hash', now())`)
     await hospital.db
       .execute(sql`insert into desk_closures (doctor_id, day, slot, kind, reason, made_by, created_at)
       values ('doc1', '2026-11-24', 'morning', 'closed', 'Ill', 'records', now())`)
