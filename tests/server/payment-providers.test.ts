@@ -10,17 +10,10 @@ import {
   ProviderRefusal,
 } from '#server/payment-provider.ts'
 import type { PaymentSettings } from '#server/config/payments.ts'
-import { StandInRazorpay } from '../tools/stand-in-razorpay.ts'
-import { StandInStripe } from '../tools/stand-in-stripe.ts'
 import type { SignedEvent, StandIn } from '../tools/stand-in.ts'
 import { FRIDAY_MORNING, SECRET } from '../hospital.ts'
+import { clock, later, razorpay, stripe, time } from './stand-in-providers.ts'
 
-const time = { now: FRIDAY_MORNING }
-const clock = () => time.now
-const later = (minutes: number) => new Date(time.now.getTime() + minutes * 60_000)
-
-const stripe = new StandInStripe(clock)
-const razorpay = new StandInRazorpay(clock)
 const { secretKey } = stripe
 const { keyId, keySecret } = razorpay
 

@@ -4,16 +4,9 @@ import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { openProvider } from '#server/payments/open-provider.ts'
 import { KeySpent } from '#server/payment-provider.ts'
-import { StandInRazorpay } from '../tools/stand-in-razorpay.ts'
-import { StandInStripe } from '../tools/stand-in-stripe.ts'
-import { FRIDAY_MORNING, SECRET } from '../hospital.ts'
+import { SECRET } from '../hospital.ts'
+import { clock, later, razorpay, stripe, time } from './stand-in-providers.ts'
 
-const time = { now: FRIDAY_MORNING }
-const clock = () => time.now
-const later = (minutes: number) => new Date(time.now.getTime() + minutes * 60_000)
-
-const stripe = new StandInStripe(clock)
-const razorpay = new StandInRazorpay(clock)
 const { secretKey } = stripe
 const { keyId, keySecret } = razorpay
 

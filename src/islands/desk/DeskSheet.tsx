@@ -5,7 +5,7 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { fullDay, shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { $desk, $deskDoctors, $sheet, closeSheet, type DeskSheet as Sheet } from '#stores/desk.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { Root } from '../Root.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import { CancelForm } from './CancelForm.tsx'
@@ -99,9 +99,7 @@ function Frame({ title, subject, when, children }: FrameProps) {
         <h2 id="desk-sheet-title" className="text-xl">
           {title}
         </h2>
-        <button type="button" aria-label={copy.close} onClick={closeSheet}>
-          <Icon name="close" />
-        </button>
+        <CloseButton label={copy.close} className="absolute -end-1.5 -top-1.5" onPress={closeSheet} />
         <p>
           <strong>{subject}</strong>
         </p>

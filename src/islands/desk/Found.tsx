@@ -7,6 +7,7 @@ import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { $found, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { nameOf } from './use-desk.ts'
 
 export function Found() {
@@ -23,10 +24,9 @@ export function Found() {
         <h2 id="desk-found" ref={title} tabIndex={-1} className="text-lg">
           {copy.found(typed, appointments.length)}
         </h2>
-        <Button
-          look="plain"
-          icon="close"
-          label={<span className="sr-only">{copy.closeFound}</span>}
+        <CloseButton
+          label={copy.closeFound}
+          className="-m-2.5 ms-auto"
           onPress={() => $found.set(undefined)}
         />
       </div>

@@ -1,18 +1,11 @@
 import { desk as copy } from '#i18n/current/desk.ts'
-import { Button } from '#ui/Button.tsx'
+import { CloseButton } from '#ui/CloseButton.tsx'
 import { Refusal, type Refused } from '../action.tsx'
 
 /** Below what was pressed, over the next row: it moves nothing. */
 export const RowFault = ({ of }: { of: Refused & { forgive: () => void } }) => (
   <div className="desk-fault">
     <Refusal of={of} />
-    {of.fault && (
-      <Button
-        look="plain"
-        icon="close"
-        label={<span className="sr-only">{copy.dismiss}</span>}
-        onPress={of.forgive}
-      />
-    )}
+    {of.fault && <CloseButton label={copy.dismiss} onPress={of.forgive} />}
   </div>
 )
