@@ -53,6 +53,7 @@ type Options = {
   poolSize?: number
   now?: Date
   sendsMessages?: boolean
+  sendsEvents?: boolean
   keptSeconds?: number
   corsOrigins?: string[]
   contactForm?: 'mail' | 'demonstration'
@@ -70,6 +71,7 @@ export async function openHospital({
   poolSize = 10,
   now = FRIDAY_MORNING,
   sendsMessages = false,
+  sendsEvents = false,
   keptSeconds = 0,
   corsOrigins = [],
   contactForm = 'demonstration',
@@ -87,7 +89,7 @@ export async function openHospital({
   const own = { db: database.db, clock, secret }
   const online = wrapped && { provider: wrapped(openTestProvider({ ...own, site: SITE })), site: SITE }
   const deps = { ...own, hashing, texts, online }
-  const app = await buildApp({ ...deps, config, sendsMessages, contactForm, keptSeconds })
+  const app = await buildApp({ ...deps, config, sendsMessages, sendsEvents, contactForm, keptSeconds })
   await app.ready()
 
   async function request(

@@ -83,25 +83,45 @@ export const DeskDayQuery = Type.Object({
   number: Type.Optional(
     Type.String({ description: 'Instead of a day: the appointment with this number, like K7QM-42DX' }),
   ),
+  changedSince: Type.Optional(
+    Type.String({
+      description: 'Instead of a day: what changed at this moment or later, like 2026-11-28T10:00:00Z',
+    }),
+  ),
+  after: Type.Optional(
+    Type.String({ description: 'With `changedSince`: the appointment that was read last, as in `next`' }),
+  ),
 })
 
 export const DeskSessionsQuery = Type.Pick(DeskDayQuery, ['day'])
 
-export const DeskDayAnswer = successAnswer('The appointments of the day by doctor, slot and place', {
-  appointments: Type.Array(DeskAppointment),
-  blocked: Type.Array(
-    Type.Object(
-      { doctorId: Type.String(), slot: SlotId, place: Type.Integer(), reason: Type.String() },
-      { description: 'A place that is kept for walk-ins' },
+export const DeskDayAnswer = successAnswer(
+  'The appointments of the day by doctor, slot and place; with `changedSince` the oldest change first',
+  {
+    appointments: Type.Array(DeskAppointment),
+    blocked: Type.Array(
+      Type.Object(
+        { doctorId: Type.String(), slot: SlotId, place: Type.Integer(), reason: Type.String() },
+        { description: 'A place that is kept for walk-ins' },
+      ),
     ),
-  ),
-  key: Type.Optional(
-    Type.Object(
-      { name: Type.String(), readsOnly: Type.Boolean() },
-      { description: 'The key of this call: its name, and whether it can only read' },
+    next: Type.Optional(
+      Type.Object(
+        { changedSince: Type.String(), after: Type.String(), hasMore: Type.Boolean() },
+        {
+          description:
+            'With `changedSince`: where to go on, at once if there is more, else later. Missing where nothing changed',
+        },
+      ),
     ),
-  ),
-})
+    key: Type.Optional(
+      Type.Object(
+        { name: Type.String(), readsOnly: Type.Boolean() },
+        { description: 'The key of this call: its name, and whether it can only read' },
+      ),
+    ),
+  },
+)
 export type DeskDayAnswer = Type.Static<typeof DeskDayAnswer>
 
 export const DeskRequest = Type.Object({

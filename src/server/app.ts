@@ -48,6 +48,7 @@ type Parts = {
   sendsMessages?: boolean
   texts?: RouteDeps['texts']
   online?: RouteDeps['online']
+  sendsEvents?: boolean
   contactForm?: RouteDeps['contactForm']
   keptSeconds?: number
   leaving?: AbortSignal
@@ -73,6 +74,7 @@ export async function buildApp({
   sendsMessages = false,
   texts,
   online,
+  sendsEvents = false,
   contactForm = hospital.contactForm ?? 'demonstration',
   keptSeconds = FRESH_SECONDS,
   leaving = new AbortController().signal,
@@ -116,7 +118,7 @@ export async function buildApp({
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   const channels = channelsOf({ emails: sendsMessages, texts })
-  metrics(app, { db, clock, hashing, channels, online }, ofOperators)
+  metrics(app, { db, clock, hashing, channels, online, sendsEvents }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db }, leaving)

@@ -44,6 +44,13 @@ export const countMessage = counterFor(
   ['sent', 'retried', 'given_up', 'refused', 'channel_off', 'over_limit'],
 )
 
+export const countEvent = counterFor(
+  'openward_events_total',
+  'Events to the hospital’s own system that were delivered, failed and are tried again, or were given up after three days',
+  'what',
+  ['delivered', 'retried', 'given_up'],
+)
+
 export const countRefusal = counterFor(
   'openward_refusals_total',
   'Calls that were refused, by the code of the answer',
@@ -59,6 +66,7 @@ const JOBS = [
   'day list',
   'retention',
   'messages',
+  'events',
 ] as const
 export type Job = (typeof JOBS)[number]
 

@@ -7,12 +7,14 @@ import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwIfAny } from './config/mistakes.ts'
 import { addressError, checkStore } from './config/reachable.ts'
+import { privateReceiver } from './config/events.ts'
 import { unconfirmedPayments } from './config/payments.ts'
 import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { endOnUnexpectedError, unexpectedText } from './failure.ts'
+import { startEvents } from './events/receiver.ts'
 import { channelsOf } from './outbox/outbox.ts'
 import { openHashingQueue } from './passwords.ts'
 import { openProvider } from './payments/open-provider.ts'
@@ -39,6 +41,8 @@ async function main(): Promise<void> {
   if (store) mistakes.set(...store)
   const unconfirmed = unconfirmedPayments(config)
   if (unconfirmed) mistakes.set(...unconfirmed)
+  const receiver = mistakes.has('EVENTS_URL') ? undefined : await privateReceiver(config.events)
+  if (receiver) mistakes.set(...receiver)
   throwIfAny(mistakes)
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
@@ -67,18 +71,34 @@ async function main(): Promise<void> {
     sendsMessages: Boolean(post),
     texts,
     online,
+    sendsEvents: Boolean(config.events),
     leaving: leaving.signal,
   })
   app.log.info(versionText(readVersion()))
   const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw new ConfigError(addressError(error, config.host, config.port))
   })
+  const stopped = config.events && (await startEvents(db))
+  if (stopped)
+    app.log.warn(
+      { stopped },
+      'Events to EVENTS_URL begin again. It has to read what changed while they were stopped.',
+    )
   if (lacksProxies(config)) warnOfProxies(app)
   const withoutMail = missingMailWarning(config)
   if (withoutMail) app.log.warn(withoutMail)
   app.log[newest === id ? 'info' : 'warn'](newestBuildText(id, newest))
   void logAffected(db, systemClock, app.log)
-  const rounds = startJobs({ ...deps, texts, online, site: config.siteUrl, post, sms, log: app.log })
+  const rounds = startJobs({
+    ...deps,
+    texts,
+    online,
+    site: config.siteUrl,
+    post,
+    sms,
+    events: config.events,
+    log: app.log,
+  })
   if (database.kind === 'embedded')
     listenToOperator(
       config.dataFolder,

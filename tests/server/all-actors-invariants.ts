@@ -17,6 +17,7 @@ import {
   surplus,
   textsOf,
 } from './all-actors-moment.ts'
+import { differing } from './all-actors-copy.ts'
 import { HISTORY_RULES } from './all-actors-history.ts'
 import { MONEY_RULES } from './all-actors-money.ts'
 import { fold, phoneOf, type Seen, SESSIONS, type Visit } from './all-actors-world.ts'
@@ -219,6 +220,8 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     return wrong || missed
   },
   ...HISTORY_RULES,
+  'the copy of the hospital’s own system is the day list': ({ after, copies, state: { copied } }) =>
+    copied && differing(after, copies[copied], copied === 'byAsking'),
   'only an own booking ends the own waiting': ({ before, after, state }) =>
     after.entries.find(({ id, status, appointmentId, patientId, doctorId, fromDay }) => {
       const was = before.entries.find((each) => each.id === id)

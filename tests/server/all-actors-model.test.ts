@@ -4,6 +4,7 @@ import { type Broken, findBroken } from '../broken-rules.ts'
 import { isSkipped, openHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { words } from '../words.ts'
+import { differing } from './all-actors-copy.ts'
 import { INVARIANTS } from './all-actors-invariants.ts'
 import { newMemory, remember } from './all-actors-moment.ts'
 import { openSteps } from './all-actors-steps.ts'
@@ -57,12 +58,14 @@ const EXAMPLES = words(`
   book,reception:who=3,late,late:pick=1,late:pick=2,close,late,jobs,send
   reception:who=3,send,closure,jobs,send,closure,jobs,send,stop:who=3,counter,send
   reception:at=1:name=1:form=2,late:at=1:form=2:pick=2,send
+  book,told:pick=1,told,clock,told,move:at=1,told:pick=3,cancel,clock:pick=2,told,changes,erase,told
+  online,book,pay,page,told,cancel,jobs,told,jobs,told,changes
   book:at=1,close:at=1,send,cancel,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
   shift=5 takeback=4 find=2 jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3
-  close=4 undo=4 late=4 stop=1`).map((each) => each.split('='))
+  close=4 undo=4 late=4 stop=1 told=10 changes=4`).map((each) => each.split('='))
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...WEIGHTS.map(([deed = '', weight]) => ({ weight: Number(weight), arbitrary: fc.constant(deed) })),
@@ -79,11 +82,12 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
 
   it('no invariant is broken', async () => {
     const hospital = await openHospital({ sendsMessages: true, codesADay: 1_000_000, online: onBadLine })
-    const { begin, end, look, ...world } = await openWorld(hospital)
-    const { run, forgetKeys, close: stop } = openSteps(hospital, { begin, end, look, ...world })
+    const { begin, end, look, copies, ...world } = await openWorld(hospital)
+    const { run, forgetKeys, close: stop } = openSteps(hospital, { begin, end, look, copies, ...world })
     close = async () => {
       end()
       await stop()
+      await copies.close()
       await hospital.close()
     }
 
@@ -96,7 +100,7 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
       for (const [index, step] of steps.entries()) {
         const answers = await run(step, before)
         const after = await look()
-        const moment = { ...world, before, after, step, answers, memory }
+        const moment = { ...world, copies, before, after, step, answers, memory }
         for (const [name, find] of Object.entries(INVARIANTS)) {
           const found = broken.has(name) ? undefined : find(moment)
           if (found) broken.set(name, { steps: steps.slice(0, index + 1), found })
@@ -107,6 +111,9 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
       const paid = async () =>
         (await look()).visits.map(({ id, desk }) => ({ id, paid: desk?.paymentStatus === 'paid' }))
       const found = await unsettledMoney(hospital, paid)
+      await copies.tellAll()
+      const last = differing(await look(), copies.byEvents)
+      if (last) broken.set('in the end the copy by events is the day list', { steps, found: last })
       if (found) broken.set('money taken is paid, paid back or listed', { steps, found })
       return broken
     }

@@ -23,7 +23,7 @@ export const newMemory = () => ({
 /** A step with its answers, and the views before and after it. */
 export type Moment = { before: Seen; after: Seen; step: Step; answers: Answer[] } & Pick<
   World,
-  'state' | 'ahead' | 'closureOf'
+  'state' | 'ahead' | 'closureOf' | 'copies'
 > & { memory: ReturnType<typeof newMemory> }
 
 export const doctorOf = (at = '') => words(at)[0] ?? ''

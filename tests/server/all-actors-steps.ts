@@ -32,7 +32,10 @@ const LATE_MINUTES = [60, 75, 90, 150]
 const CHANGES_UNTIL = [0, 60, 26 * 60]
 
 /** The steps of patients, guests, reception and the hospital in that world. */
-export function openSteps(hospital: Hospital, { state, desk, publishState, signUp, setHours }: World) {
+export function openSteps(
+  hospital: Hospital,
+  { state, desk, copies, publishState, signUp, setHours }: World,
+) {
   const { db, deps } = hospital
   const { tryToBook, act, erase, post, change } = patientSteps(hospital)
   const money = moneySteps(hospital)
@@ -224,9 +227,18 @@ export function openSteps(hospital: Hospital, { state, desk, publishState, signU
         await hospital.request('POST', pathname)
         state.stopped.add(phoneOf(person))
       },
+      told: async () => {
+        await copies.tell(pick)
+        if (await copies.isAllTold()) state.copied = 'byEvents'
+      },
+      changes: async () => {
+        await copies.ask()
+        state.copied = 'byAsking'
+      },
       restart: app.restart,
     }
-    Object.assign(state, { mails: [], texts: [], failures: [], notified: -1, dayList: '', found: undefined })
+    const nothing = { mails: [], texts: [], failures: [], notified: -1, dayList: '', found: undefined }
+    Object.assign(state, nothing, { copied: '' })
     await deeds[step.do]?.()
     return answers
   }

@@ -15,6 +15,7 @@ import { addPatient } from '../add-patient.ts'
 import { publish, SAMPLE } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
+import { openCopies } from './all-actors-copy.ts'
 import { readMoney, takeMoneyOnline } from './all-actors-money.ts'
 import { openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -50,6 +51,7 @@ export async function openWorld(hospital: Hospital) {
   const { db, time, deps } = hospital
   const { listOf } = patientSteps(hospital)
   const desk = await openDesk(hospital)
+  const copies = await openCopies(hospital, desk)
   const fresh = () => ({
     accounts: [] as Account[],
     closures: [] as typeof CLOSURES,
@@ -67,6 +69,8 @@ export async function openWorld(hospital: Hospital) {
     notified: -1,
     dayList: '',
     found: undefined as { q: string; ids: string[] } | undefined,
+    /** The copy of the hospital's system that was just completed. */
+    copied: '' as '' | 'byEvents' | 'byAsking',
   })
   const state = fresh()
 
@@ -102,6 +106,7 @@ export async function openWorld(hospital: Hospital) {
     time.now = FRIDAY_MORNING
     await publishState()
     for (const [who, name] of ['Zoé Rao', 'Anil Rao', 'Zoé Rao'].entries()) await signUp(who, name)
+    await copies.begin()
   }
   function end(): void {
     delete settings.cancelUntilMinutes
@@ -180,5 +185,5 @@ export async function openWorld(hospital: Hospital) {
         .orderBy(...IN_ORDER, sql`xmin::text::bigint`),
     }
   }
-  return { state, desk, publishState, signUp, setHours, begin, end, ahead, closureOf, look }
+  return { state, desk, copies, publishState, signUp, setHours, begin, end, ahead, closureOf, look }
 }

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT, SERVER } from '#cli/install.mjs'
 import { inspectConfig, readConfig } from '#server/config/config.ts'
+import { privateReceiver } from '#server/config/events.ts'
 import { addressError, checkStore } from '#server/config/reachable.ts'
 import { findPostgres, type Postgres, startPostgres } from '../postgres.ts'
 import { CLOSED_PORT, newDataFolder } from './program.ts'
@@ -16,6 +17,11 @@ const SMS = {
   SMS_URL: 'https://sms.example/send',
   SMS_BODY: '{"to":"{to}","text":"{text}"}',
   SITE_URL: 'https://hospital.example',
+}
+
+const EVENTS = {
+  EVENTS_URL: 'https://his.example/openward',
+  EVENTS_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
 }
 
 describe('the configuration', () => {
@@ -50,11 +56,33 @@ describe('the configuration', () => {
     [{ ...SMS, SMS_BODY: '{"to":{to},"text":"{text}"}' }, /^SMS_BODY begins like JSON, .*double quotes/],
     [{ ...SMS, SMS_AUTH: 'Bearer geheim\nx: y' }, /^SMS_AUTH holds signs .* one line (?!.*geheim)/],
     [{ ...SMS, SITE_URL: '' }, /^SITE_URL is not set, but the links in text messages/],
+    [{ EVENTS_URL: 'https://his.example/geheim' }, /^To send events .* set both (?!.*geheim)/],
+    [{ EVENTS_SECRET: 'whsec_geheim' }, /^To send events .* set both (?!.*geheim)/],
+    [{ ...EVENTS, EVENTS_URL: 'http://his.example/geheim' }, /^EVENTS_URL is not .* https:\/\/ (?!.*geheim)/],
+    [{ ...EVENTS, EVENTS_URL: 'https://me:geheim@his.example' }, /^EVENTS_URL is not (?!.*geheim)/],
+    [{ ...EVENTS, EVENTS_SECRET: 'geheim' }, /^EVENTS_SECRET is not one or two (?!.*geheim)/],
+    [{ ...EVENTS, EVENTS_SECRET: 'whsec_Z2VoZWlt' }, /^EVENTS_SECRET is not .*24 to 64 bytes/],
+    [{ ...EVENTS, EVENTS_ALLOW_PRIVATE: 'yes' }, /^EVENTS_ALLOW_PRIVATE can only be 1\./],
     [{ PAYMENTS: 'desk' }, /^PAYMENTS is "desk"\. Set it to one of simulated/],
     [{ SMS_CODES_A_DAY: '0' }, /^SMS_CODES_A_DAY is "0"\. Set it to a whole number from 1/],
   ])('%o is refused in one sentence', (env: NodeJS.ProcessEnv, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
     expect(() => readConfig(env)).not.toThrow(/\n/)
+  })
+
+  it.each([
+    ['https://10.0.0.7/events', {}, /^EVENTS_URL leads to a private address .*EVENTS_ALLOW_PRIVATE=1/],
+    ['https://[fd00::7]/events', {}, /^EVENTS_URL leads to a private address/],
+    ['https://169.254.169.254/', {}, /^EVENTS_URL leads to a private address/],
+    ['https://10.0.0.7/events', { EVENTS_ALLOW_PRIVATE: '1' }, undefined],
+    ['http://127.0.0.1:9000/events', {}, undefined],
+    ['https://93.184.215.14/events', {}, undefined],
+    ['https://his.invalid/events', {}, undefined],
+  ])('events to %s with %o', async (EVENTS_URL, more: NodeJS.ProcessEnv, sentence) => {
+    const { events } = readConfig({ ...EVENTS, EVENTS_URL, ...more })
+    const [, said] = (await privateReceiver(events)) ?? []
+    if (sentence) expect(said).toMatch(sentence)
+    else expect(said).toBeUndefined()
   })
 
   it('is read with spaces between origins, empty variables and an IPv6 address', () => {

@@ -23,7 +23,7 @@ const labelsIn = (expression: string) => [
 ]
 
 describe.skipIf(isSkipped)('the Grafana dashboard', () => {
-  const hospital = useHospital({ sendsMessages: true, keepsPatients: true })
+  const hospital = useHospital({ sendsMessages: true, sendsEvents: true, keepsPatients: true })
   /** Labels of each metric of a running server. */
   const received = new Map<string, string[]>()
   beforeAll(async () => {

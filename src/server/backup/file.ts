@@ -93,7 +93,7 @@ export const KEPT: PgTable[] = [
   schema.paymentDifferences,
 ]
 
-/** Never in a backup: what opens an account, the test provider’s own pages, messages, counters, and what each build writes. */
+/** Never in a backup: what opens an account, the test provider’s own pages, messages, events, counters, and what each build writes. */
 export const NOT_KEPT: PgTable[] = [
   schema.sessions,
   schema.testPages,
@@ -107,6 +107,8 @@ export const NOT_KEPT: PgTable[] = [
   schema.loginAttempts,
   schema.rateLimits,
   schema.secrets,
+  schema.outgoingEvents,
+  schema.eventReceiver,
 ]
 
 const named = (tables: PgTable[], name: string) => tables.find((table) => getTableName(table) === name)

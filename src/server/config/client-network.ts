@@ -36,6 +36,9 @@ export function networkOf(text: string): string {
 
 export const isLoopback = (address: string): boolean => parseAddress(address)?.range() === 'loopback'
 
+/** False for the hospital's own network, and for what is no address on the internet. */
+export const isPublicAddress = (address: string): boolean => parseAddress(address)?.range() === 'unicast'
+
 /** Connections to it do not leave this machine. Takes the host as a URL has it. */
 export const isLocalHost = (host: string): boolean =>
   isLoopback(host.replace(/^\[|\]$/g, '')) || /^((ip6-)?localhost|localhost\.localdomain)\.?$/i.test(host)

@@ -1,6 +1,7 @@
 import { hospital } from '#lib/hospital.ts'
 import { entriesIn } from '#lib/text.ts'
 import { ConfigError, type ConfigErrors, oneOf, readerOf, throwIfAny } from './mistakes.ts'
+import { readEvents } from './events.ts'
 import { readPayments } from './payments.ts'
 import { readSms } from './sms.ts'
 import { readProxies } from './client-network.ts'
@@ -52,6 +53,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv, mode = hospital.payments) 
     mail: mail(env, mistakes),
     sms: readSms(env, mistakes),
     payments: readPayments(env, mode, mistakes),
+    events: readEvents(env, mistakes),
     /** Payments without money, said a second time: content/hospital.json of the sample says it too. */
     confirmed: read('PAYMENTS', undefined, oneOf(['simulated', 'test'])),
     smsCodesADay: wholeNumber('SMS_CODES_A_DAY', 5000, 1, 10_000_000),

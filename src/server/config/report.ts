@@ -26,6 +26,11 @@ export function settingsInForce(config: Config): Record<string, string | number>
     SMS_AUTH: config.sms?.auth ? 'not shown' : 'none',
     PAYMENTS: config.confirmed ?? 'as content/hospital.json says',
     ...shownPayments(config.payments),
+    EVENTS_URL: config.events
+      ? `${new URL(config.events.url).origin}/, the rest not shown`
+      : 'none: no events are sent',
+    EVENTS_SECRET: config.events ? `${config.events.secrets.length}, not shown` : 'none',
+    EVENTS_ALLOW_PRIVATE: config.events?.allowsPrivate ? '1' : 'none',
     SMS_CODES_A_DAY: config.smsCodesADay,
     LOG_LEVEL: config.logLevel,
   }

@@ -122,6 +122,10 @@ export const appointments = pgTable(
     arrival: jsonb('arrival').$type<Arrival>(),
     /** The last message about it was given up. */
     isUnreached: boolean('is_unreached').notNull().default(false),
+    /** By the database's clock, to the millisecond. Triggers write it, and the outgoing events: see src/server/events. */
+    changedAt: moment('changed_at')
+      .notNull()
+      .default(sql`date_trunc('milliseconds', now())`),
     state: text('state')
       .$type<AppointmentLife>()
       .notNull()
@@ -156,6 +160,7 @@ export const appointments = pgTable(
     index('guests_over')
       .on(table.day)
       .where(sql`guest_phone is not null`),
+    index('appointments_by_change').on(table.changedAt, table.id),
     index('affected_appointments')
       .on(table.doctorId, table.day)
       .where(sql`closure_notice is not null`),

@@ -19,6 +19,7 @@ import { moment, patientId, randomId } from './schema-people.ts'
 
 export * from './schema-appointments.ts'
 export * from './schema-desk.ts'
+export * from './schema-events.ts'
 export * from './schema-payments.ts'
 export * from './schema-people.ts'
 

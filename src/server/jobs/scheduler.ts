@@ -4,9 +4,12 @@ import { type Job, jobFailed, jobSucceeded } from '../counters.ts'
 import { dayListEmail, writeDayList } from '../front-desk/day-list.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 import { closuresJob } from '../closures/notify.ts'
+import type { EventSettings } from '../config/events.ts'
 import type { Deps } from '../deps.ts'
+import { startEventWorker } from '../events/deliver.ts'
 import { channelsOf, type Senders, startOutboxWorker } from '../outbox/outbox.ts'
 import { purgeOldData } from './purge.ts'
+import type { Worker } from '../worker.ts'
 import { sweepPayments } from '../payments/sweep.ts'
 import { notifyWaitingList } from '../waiting-list/notify.ts'
 
@@ -15,10 +18,11 @@ const EVERY_MS = 15_000
 type Parts = Deps & { log: FastifyBaseLogger; channels?: Channel[] }
 type Round = Parts & { lookAtClosures?: ReturnType<typeof closuresJob> }
 
-export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { site: string }): {
-  stop: () => Promise<void>
-} {
+type Started = Parts & Senders & { site: string; events?: EventSettings | undefined }
+
+export function startJobs({ site, post, sms, events, ...parts }: Started): Worker {
   const outboxWorker = (post || sms) && startOutboxWorker({ ...parts, site, post, sms, dayListEmail })
+  const eventWorker = events && startEventWorker(parts, events)
   const channels = channelsOf({ emails: post, texts: sms })
   const lookAtClosures = closuresJob()
   let isStopped = false
@@ -34,8 +38,7 @@ export function startJobs({ site, post, sms, ...parts }: Parts & Senders & { sit
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      await current
-      await outboxWorker?.stop()
+      await Promise.all([current, outboxWorker?.stop(), eventWorker?.stop()])
     },
   }
 }

@@ -8,13 +8,12 @@ import { textStops } from '../db/schema-desk.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../limits.ts'
+import { waitSeconds } from '../worker.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
-const FIRST_WAIT_SECONDS = 60
-const LONGEST_WAIT_SECONDS = 3600
 
 const EMAILS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
@@ -170,8 +169,7 @@ export async function deleteMessage(db: Db, claimed: Pick<Claimed, 'id' | 'tries
 }
 
 export async function postpone(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clock: Clock): Promise<void> {
-  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (claimed.tries - 1), LONGEST_WAIT_SECONDS)
-  const later = { nextTryAt: addSeconds(clock(), seconds) }
+  const later = { nextTryAt: addSeconds(clock(), waitSeconds(claimed.tries)) }
   await db.update(messages).set(later).where(isSameClaim(claimed))
 }
 

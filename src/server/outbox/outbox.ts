@@ -11,6 +11,7 @@ import { dropRefused } from './refused-address.ts'
 import { isRefusedForGood, sendErrorCode, sendErrorText } from './send-errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { countMessage, jobFailed, jobSucceeded } from '../counters.ts'
+import { startWorker, type Worker } from '../worker.ts'
 
 export type EmailSender = {
   /** The address that the e-mails are from. */
@@ -119,37 +120,16 @@ export function openOutbox(
   return { sendAllDue, close: () => void (isClosed = true) }
 }
 
-const LOOK_EVERY_MS = 1000
-const REST_MS = 15_000
-
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 type Parts = Deps & Senders & { site: string; log: Log; dayListEmail: DayListEmail }
 
-export function startOutboxWorker({ site, post, sms, log, dayListEmail, ...deps }: Parts): {
-  stop: () => Promise<void>
-} {
+export function startOutboxWorker({ site, post, sms, log, dayListEmail, ...deps }: Parts): Worker {
   const outbox = openOutbox(deps, post, site, sms, dayListEmail)
-  const looks = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-
-  const lookIn = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(look, ms).unref()
-  }
-  function look(): void {
-    lookIn(LOOK_EVERY_MS)
-    const current = sendDue(outbox, log)
-      .then((isDone) => void (isDone || lookIn(REST_MS)))
-      .finally(() => looks.delete(current))
-    looks.add(current)
-  }
-  look()
+  const worker = startWorker(() => sendDue(outbox, log))
   return {
     stop: async () => {
       outbox.close()
-      clearTimeout(timer)
-      await Promise.all(looks)
-      clearTimeout(timer)
+      await worker.stop()
       post?.close()
     },
   }

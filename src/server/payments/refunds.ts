@@ -4,7 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { subDays } from 'date-fns/subDays'
 import { and, asc, eq, gt, inArray, like, lte, min, not } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, withRetry } from '../db/database.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { foreignKey, leftOf } from './payment-rules.ts'
@@ -129,12 +129,20 @@ async function newTry(
   paymentId: string,
   at = clock(),
 ): Promise<RefundRow | undefined> {
-  return db.transaction(async (tx) => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-    if (payment?.state !== 'refund_failed') return undefined
-    const values = { paymentId, key: randomUUID(), amount: payment.amount, createdAt: clock(), nextTryAt: at }
-    const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()
-    if (row) await tx.update(payments).set({ state: 'refund_due' }).where(eq(payments.id, paymentId))
-    return row
-  })
+  return withRetry(() =>
+    db.transaction(async (tx) => {
+      const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+      if (payment?.state !== 'refund_failed') return undefined
+      const values = {
+        paymentId,
+        key: randomUUID(),
+        amount: payment.amount,
+        createdAt: clock(),
+        nextTryAt: at,
+      }
+      const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()
+      if (row) await tx.update(payments).set({ state: 'refund_due' }).where(eq(payments.id, paymentId))
+      return row
+    }),
+  )
 }

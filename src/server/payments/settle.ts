@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { changeAppointment } from '../appointments/change.ts'
 import type { Clock } from '../deps.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, withRetry } from '../db/database.ts'
 import {
   paymentDifferences,
   type PaymentRow,
@@ -97,45 +97,48 @@ async function listWrongAmount(
 /** Writes what the provider says of refunds, also of those that its dashboard made. */
 async function writeRefunds({ db, clock }: MoneyDeps, id: string, { refunds: read }: Reading): Promise<void> {
   const now = clock()
-  await db.transaction(async (tx) => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-    if (!payment?.paidAt) return
-    const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, id))
-    const { known, foreign, state, listed } = decideRefunds(payment, rows, read)
-    for (const { rowId, id: providerId, state } of known) {
-      if (rows.some((row) => row.id === rowId && row.state === state)) continue
-      const done = state === 'pending' ? {} : { doneAt: now, nextTryAt: null }
-      await tx
-        .update(refunds)
-        .set({ providerId, state, ...done })
-        .where(eq(refunds.id, rowId))
-    }
-    for (const { id: providerId, state, amount } of foreign.filter((each) => each.state !== 'pending')) {
-      const own = { paymentId: id, key: foreignKey(providerId), providerId, state, amount }
-      await tx
-        .insert(refunds)
-        .values({ ...own, createdAt: now, doneAt: now })
-        .onConflictDoNothing()
-    }
-    if (state === 'refunded') {
-      // An attempt of ours that is not needed any more.
-      await tx
-        .update(refunds)
-        .set({ state: 'failed', nextTryAt: null, doneAt: now })
-        .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due')))
-      // Once, also when a bank sent it back and it was paid back again.
-      const isWritten = and(eq(receipts.paymentId, id), eq(receipts.kind, 'refund'))
-      if ((await tx.$count(receipts, isWritten)) === 0) await writeReceipt(tx, payment, 'refund', now)
-      await tx
-        .update(paymentDifferences)
-        .set({ settledAt: now })
-        .where(and(eq(paymentDifferences.cause, id), isNull(paymentDifferences.settledAt)))
-    }
-    // A bank works on one of the dashboard, which no row of ours waits for.
-    const nextAskAt = foreign.some((each) => each.state === 'pending') ? addHours(now, 1) : null
-    await tx.update(payments).set({ state, nextAskAt }).where(eq(payments.id, id))
-    const { appointmentId, currency } = payment
-    if (listed) await listDifference(tx, { ...listed, cause: id, appointmentId, currency }, now)
-  })
+  // A trigger touches the appointment too, which others lock first.
+  await withRetry(() =>
+    db.transaction(async (tx) => {
+      const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+      if (!payment?.paidAt) return
+      const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, id))
+      const { known, foreign, state, listed } = decideRefunds(payment, rows, read)
+      for (const { rowId, id: providerId, state } of known) {
+        if (rows.some((row) => row.id === rowId && row.state === state)) continue
+        const done = state === 'pending' ? {} : { doneAt: now, nextTryAt: null }
+        await tx
+          .update(refunds)
+          .set({ providerId, state, ...done })
+          .where(eq(refunds.id, rowId))
+      }
+      for (const { id: providerId, state, amount } of foreign.filter((each) => each.state !== 'pending')) {
+        const own = { paymentId: id, key: foreignKey(providerId), providerId, state, amount }
+        await tx
+          .insert(refunds)
+          .values({ ...own, createdAt: now, doneAt: now })
+          .onConflictDoNothing()
+      }
+      if (state === 'refunded') {
+        // An attempt of ours that is not needed any more.
+        await tx
+          .update(refunds)
+          .set({ state: 'failed', nextTryAt: null, doneAt: now })
+          .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due')))
+        // Once, also when a bank sent it back and it was paid back again.
+        const isWritten = and(eq(receipts.paymentId, id), eq(receipts.kind, 'refund'))
+        if ((await tx.$count(receipts, isWritten)) === 0) await writeReceipt(tx, payment, 'refund', now)
+        await tx
+          .update(paymentDifferences)
+          .set({ settledAt: now })
+          .where(and(eq(paymentDifferences.cause, id), isNull(paymentDifferences.settledAt)))
+      }
+      // A bank works on one of the dashboard, which no row of ours waits for.
+      const nextAskAt = foreign.some((each) => each.state === 'pending') ? addHours(now, 1) : null
+      await tx.update(payments).set({ state, nextAskAt }).where(eq(payments.id, id))
+      const { appointmentId, currency } = payment
+      if (listed) await listDifference(tx, { ...listed, cause: id, appointmentId, currency }, now)
+    }),
+  )
   await oweCancelled(db, id, now)
 }

@@ -8,17 +8,18 @@ import type { Check } from './limits.ts'
 import type { Clock } from '../../deps.ts'
 import { type Db, poolOf } from '../../db/database.ts'
 import { COUNTED_AT_MOST, type Backlog, outboxBacklog } from '../../outbox/backlog.ts'
+import { countEvents, type EventCounts } from '../../events/receiver.ts'
 import { paymentCounts } from '../../payments/counts.ts'
 import { readVersion } from '../../version.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-type Watched = Pick<RouteDeps, 'db' | 'clock' | 'hashing' | 'channels' | 'online'>
+type Watched = Pick<RouteDeps, 'db' | 'clock' | 'hashing' | 'channels' | 'online'> & { sendsEvents: boolean }
 
 export function metrics(
   app: FastifyInstance,
-  { db, clock, hashing, channels, online }: Watched,
+  { db, clock, hashing, channels, online, sendsEvents }: Watched,
   onRequest: Check,
 ): void {
   const own = new Registry()
@@ -27,6 +28,7 @@ export function metrics(
   watchPool(own, db)
   if (channels.length > 0) watchOutbox(own, db, clock, channels)
   if (online) watchPayments(own, db, clock)
+  if (sendsEvents) watchEvents(own, db)
   const durations = new Histogram({
     name: 'openward_request_duration_seconds',
     help: 'Calls by method, route and class of status, with their time',
@@ -114,6 +116,15 @@ function watchPayments(registry: Registry, db: Db, clock: Clock): void {
   gauge('openward_payments_open_over_an_hour', late, async () => (await counts())?.late, own)
   const quiet = 'Since the last event of the payment provider, without any since the first payment'
   gauge('openward_payment_event_age_seconds', quiet, async () => (await counts())?.quiet, own)
+}
+
+function watchEvents(registry: Registry, db: Db): void {
+  const look = cachedFor(() => countEvents(db), COUNTED_EVERY_SECONDS)
+  const watch = (name: string, help: string, of: keyof EventCounts) =>
+    gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
+  watch('openward_events_waiting', 'Events that the hospital’s own system has not taken yet', 'waiting')
+  watch('openward_events_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
+  watch('openward_events_stopped', '1 when it refused them for good or for three days', 'stopped')
 }
 
 function gauge(

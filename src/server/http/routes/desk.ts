@@ -33,6 +33,7 @@ import {
   unblockPlaces,
 } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
+import { changedAppointments } from '../../front-desk/changes.ts'
 import { historyOf } from '../../front-desk/history.ts'
 import { searchAppointments } from '../../front-desk/search.ts'
 import { sessionsOn } from '../../front-desk/sessions.ts'
@@ -50,13 +51,15 @@ export function desk(app: App, deps: RouteDeps): void {
   const ofDesk = routeGroup(app, ['desk'], [{ deskKey: [] }], deskKey(deps, limits.isOn))
 
   ofDesk.get(DESK_PATHS.appointments, DeskDayAnswer, {
-    summary: 'The appointments of a day, or the one with a number',
+    summary: 'Appointments of a day, with a number, or what has changed',
     description:
-      'Every appointment of the day by doctor, slot and place, with those that were cancelled. With a number only that one, else `not_found`. For 600 calls a minute for each key.',
+      'Every appointment of the day by doctor, slot and place, with those that were cancelled. With a number only that one, else `not_found`. With `changedSince` up to 500 that were changed, the oldest change first. For 600 calls a minute for each key.',
     querystring: DeskDayQuery,
   })(async ({ query, deskKey: { name, readsOnly } }) => {
     const now = clock()
-    const { day = wallTime(now).day, number } = query
+    const { day = wallTime(now).day, number, changedSince, after } = query
+    if (changedSince !== undefined)
+      return ok({ ...(await changedAppointments(db, { changedSince, after }, now)), blocked: [] })
     if (number !== undefined)
       return ok({ appointments: [await toDeskAppointment(db, await findRow(db, number), now)], blocked: [] })
     if (!isRealDay(day))
