@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** The order of the server's rooms: each may import from earlier ones, and from files in src/server. */
 const SERVER = words(`config db sessions availability outbox appointments payments closures
-  waiting-list patients backup contact front-desk events jobs operator http`)
+  waiting-list patients backup contact front-desk events fhir jobs operator http`)
 
 const CODE = /\.(ts|tsx|astro|mjs)$/
 const files = globSync('src/**/*.{ts,tsx,astro,mjs}')

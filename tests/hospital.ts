@@ -57,6 +57,7 @@ type Options = {
   keptSeconds?: number
   corsOrigins?: string[]
   contactForm?: 'mail' | 'demonstration'
+  fhir?: boolean
   /** Codes by text message per day; without it none are sent. */
   codesADay?: number
   /** Patients pay with the test provider, wrapped as given, or with another one. */
@@ -75,13 +76,14 @@ export async function openHospital({
   keptSeconds = 0,
   corsOrigins = [],
   contactForm = 'demonstration',
+  fhir = false,
   codesADay,
   online: wrapped,
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
   await publish(database.db)
-  const config = { ...CONFIG, rateLimits, corsOrigins }
+  const config = { ...CONFIG, rateLimits, corsOrigins, siteUrl: SITE }
   const clock = () => time.now
   const secret = await openSecret(database.db)
   const texts = codesADay === undefined ? undefined : { codesADay }
@@ -89,7 +91,7 @@ export async function openHospital({
   const own = { db: database.db, clock, secret }
   const online = wrapped && { provider: wrapped(openTestProvider({ ...own, site: SITE })), site: SITE }
   const deps = { ...own, hashing, texts, online }
-  const app = await buildApp({ ...deps, config, sendsMessages, sendsEvents, contactForm, keptSeconds })
+  const app = await buildApp({ ...deps, config, sendsMessages, sendsEvents, contactForm, fhir, keptSeconds })
   await app.ready()
 
   async function request(

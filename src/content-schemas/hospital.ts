@@ -127,6 +127,12 @@ export const HospitalFile = group({
   desk: Type.Optional(
     Type.Boolean({ description: 'true or false', 'x-label': 'Screen of the reception at /desk' }),
   ),
+  fhir: Type.Optional(
+    Type.Boolean({
+      description: 'true or false',
+      'x-label': 'FHIR interface at /fhir for systems of the hospital',
+    }),
+  ),
   appointmentsAhead: group({
     atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
     withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),

@@ -51,6 +51,9 @@ export const DESK_PATHS = {
   listedPayment: '/api/desk/payments/:id',
 } as const
 
+/** For systems that speak FHIR R4, where content/hospital.json says so. */
+export const FHIR_ROOT = '/fhir'
+
 /** Calls of the payment provider. */
 export const PAYMENT_EVENTS_PATH = '/api/payments/events/:provider'
 export const TEST_PAGE_PATH = '/api/payments/test/:id'

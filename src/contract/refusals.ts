@@ -9,6 +9,8 @@ export const REFUSALS = {
   wrong_login: 401,
   forbidden: 403,
   not_found: 404,
+  wrong_method: 405,
+  not_acceptable: 406,
   too_slow: 408,
   slot_full: 409,
   slot_begun: 409,

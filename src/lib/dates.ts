@@ -68,6 +68,17 @@ export function instantOf(wall: WallTime, timeZone = hospital.timeZone): Date {
   )
 }
 
+/** 2026-11-23T09:00:00+05:30 */
+export function zonedTime(instant: Date, timeZone = hospital.timeZone): string {
+  const east = asUtc(wallTime(instant, timeZone)) - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS
+  const minutes = Math.abs(east) / MINUTE_MS
+  const offset = [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+  const wall = new Date(instant.getTime() + east).toISOString().slice(0, 19)
+  return `${wall}${east < 0 ? '-' : '+'}${offset}`
+}
+
 /** The day of the hospital at an instant: its first instant and that of the next. */
 export const endOfDay = (instant: Date): Date =>
   instantOf({ day: dayAfter(wallTime(instant).day, 1), minute: 0 })

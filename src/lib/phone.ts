@@ -15,4 +15,8 @@ export function normalisePhone(typed: string): string {
   return compact.replace(FROM_ABROAD, '+').replace(PREFIX, '')
 }
 
+/** +919876543210 */
+export const internationalPhone = (phone: string): string =>
+  phone.startsWith('+') ? phone : `${hospital.phoneNumbers.countryCode}${phone}`
+
 export const isPhone = (phone: string): boolean => new RegExp(`^\\d{${PHONE_DIGITS}}$`).test(phone)

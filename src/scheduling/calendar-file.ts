@@ -77,14 +77,14 @@ function methodOf(isCancelled: boolean, invitation: Invitation | undefined): ICa
 
 const withoutControlCharacters = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
-const ENTRY_MINUTES = 30
+export const TURN_MINUTES = 15
 
 function eventTimes({ day, slot, fromMinute }: CalendarAppointment) {
   if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   const { opens, closes } = findSlot(slot)
   const isKnown = fromMinute !== undefined && fromMinute < closes
   const [from, until] = isKnown
-    ? [Math.max(0, fromMinute - CHECK_IN_MINUTES), fromMinute + ENTRY_MINUTES - CHECK_IN_MINUTES]
+    ? [Math.max(0, fromMinute - CHECK_IN_MINUTES), fromMinute + TURN_MINUTES]
     : [opens, closes]
   // UTC works in every calendar program without a time zone definition.
   return { start: instantOf({ day, minute: from }), end: instantOf({ day, minute: until }) }

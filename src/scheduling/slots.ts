@@ -59,7 +59,7 @@ export function arrivalOf({ slot, place, arrival, capacity }: Turn): Arrival | n
     : null
 }
 
-const SHOWN_MINUTES = 5
+export const SHOWN_MINUTES = 5
 
 /** Rounded down for reading: a patient is not late then. */
 export const shownMinute = (arrival: Arrival | null): number | undefined =>

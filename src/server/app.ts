@@ -29,6 +29,7 @@ import { appointments } from './http/routes/appointments.ts'
 import { desk } from './http/routes/desk.ts'
 import { deskClosures } from './http/routes/desk-closures.ts'
 import { doctors } from './http/routes/doctors.ts'
+import { fhirApi, isFhir, sendOutcome } from './http/routes/fhir.ts'
 import { health } from './http/routes/health.ts'
 import { payment, paymentEvents } from './http/routes/payments.ts'
 import { profile } from './http/routes/profile.ts'
@@ -43,13 +44,14 @@ type Parts = {
   secret?: Secret
   hashing?: HashingQueue
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> &
-    Partial<Pick<Config, 'keepAliveSeconds'>>
+    Partial<Pick<Config, 'keepAliveSeconds' | 'siteUrl'>>
   site?: string
   sendsMessages?: boolean
   texts?: RouteDeps['texts']
   online?: RouteDeps['online']
   sendsEvents?: boolean
   contactForm?: RouteDeps['contactForm']
+  fhir?: boolean
   keptSeconds?: number
   leaving?: AbortSignal
   shutdownTimes?: typeof SHUTDOWN_TIMES
@@ -76,6 +78,7 @@ export async function buildApp({
   online,
   sendsEvents = false,
   contactForm = hospital.contactForm ?? 'demonstration',
+  fhir = hospital.fhir ?? false,
   keptSeconds = FRESH_SECONDS,
   leaving = new AbortController().signal,
   shutdownTimes = SHUTDOWN_TIMES,
@@ -100,7 +103,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseInvalidHttp,
     frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(
+      void (fhir && isFhir(request) ? sendOutcome : sendRefusal)(
         setCorsHeaders(
           reply.headers({ ...API_HEADERS, 'x-request-id': request.id }),
           request,
@@ -164,6 +167,7 @@ export async function buildApp({
     ]
     for (const register of routes) register(api, routeDeps)
     if (online) paymentEvents(api, routeDeps, online)
+    if (fhir) fhirApi(api, routeDeps, config.siteUrl ?? '')
     for (const path of ['/api/*', '/api'])
       api.all(path, { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })

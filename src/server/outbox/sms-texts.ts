@@ -1,3 +1,4 @@
+import { internationalPhone } from '#lib/phone.ts'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import { languages } from '#lib/languages.ts'
@@ -55,9 +56,6 @@ export function smsOf(
   if (!values) return undefined
   return { id, to: internationalPhone(patient.phone), language, kind, text: textOf(frame, kind, values) }
 }
-
-const internationalPhone = (phone: string): string =>
-  phone.startsWith('+') ? phone : `${hospital.phoneNumbers.countryCode}${phone}`
 
 /** Holds no name, no doctor and no speciality: the phone may belong to a stranger. */
 function guestText({ words, sender }: Frame, kind: MessageKind, when: string, number: string, link: string) {

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DESK_ROOT } from '#contract/paths.ts'
+import { DESK_ROOT, FHIR_ROOT } from '#contract/paths.ts'
 
 const EXPOSED = ['date', 'retry-after', 'x-request-id']
 
@@ -18,13 +18,13 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
   }
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: object) => void) =>
-      done(null, isOfDesk(request) ? { origin: false } : ofPages),
+      done(null, isForSystems(request) ? { origin: false } : ofPages),
   })
 }
 
 /** Checks the written path and, for a preflight, the route. */
-const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
-  [url, routeOptions.url].some((path) => path?.startsWith(DESK_ROOT))
+const isForSystems = ({ url, routeOptions }: FastifyRequest): boolean =>
+  [url, routeOptions.url].some((path) => path?.startsWith(DESK_ROOT) || path?.startsWith(FHIR_ROOT))
 
 export function setCorsHeaders(reply: FastifyReply, { headers }: FastifyRequest, origins: string[]) {
   if (origins.length === 0) return reply

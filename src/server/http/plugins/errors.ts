@@ -36,12 +36,13 @@ const SHARED_FORMS: Record<string, string> = {
 
 export const busy = () => refusals.busy('We cannot answer right now. Please try again in a moment.', 2)
 
-export function errors(app: FastifyInstance): void {
+/** `send` writes a refusal in another form than that of the API. */
+export function errors(app: FastifyInstance, send = sendRefusal): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     for (const name of FILE_HEADERS) reply.removeHeader(name)
     const refused = toRefused(error, request)
     const isForPage = request.is404 || request.routeOptions.url === '/*'
-    return isForPage && refused.status >= 500 ? sendPlain(reply, refused) : sendRefusal(reply, refused)
+    return isForPage && refused.status >= 500 ? sendPlain(reply, refused) : send(reply, refused)
   })
 }
 
@@ -53,11 +54,14 @@ function sendPlain(reply: FastifyReply, { code, status, message, retryAfter = 5 
   return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
-export function sendRefusal(reply: FastifyReply, refused: RefusalError) {
-  countRefusal(refused.code)
+export const sendRefusal = (reply: FastifyReply, refused: RefusalError) =>
+  startRefusal(reply, refused).send({ success: false, message: refused.message, code: refused.code })
+
+export function startRefusal(reply: FastifyReply, { code, status, retryAfter }: RefusalError): FastifyReply {
+  countRefusal(code)
   reply.header('cache-control', 'no-store')
-  if (refused.retryAfter) reply.header('retry-after', refused.retryAfter)
-  return reply.code(refused.status).send({ success: false, message: refused.message, code: refused.code })
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  return reply.code(status)
 }
 
 function toRefused(error: FastifyError, request: FastifyRequest): RefusalError {

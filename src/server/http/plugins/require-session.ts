@@ -61,7 +61,7 @@ export function deskKey(deps: Deps, isLimited: boolean) {
     const key = await findKey(db, tokenOf(request))
     if (key) {
       if (isLimited) await limitUses(deps, [{ key: `desk ${secret.fingerprint(key.name)}`, ...CALLS }])
-      if (key.readsOnly && request.method !== 'GET')
+      if (key.readsOnly && !['GET', 'HEAD'].includes(request.method))
         throw refusals.forbidden('This key can only read. Ask the operator for a key of your own.')
       request.deskKey = key
       return

@@ -24,7 +24,7 @@ export const isKnown = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: stri
     ?.split(',')
     .some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, ''))) ?? false
 
-function answerOf(text: string): PublicAnswer {
+export function answerOf(text: string): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
   const etag = contentEtag(text)
@@ -35,18 +35,19 @@ export async function sendPublic(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { payload, etag, gzipped }: PublicAnswer,
+  { type = 'application/json; charset=utf-8', isWeak = false } = {},
 ): Promise<FastifyReply> {
   const isWorth = payload.length >= WORTH_GZIP_BYTES
   const isZipped =
     isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding']))
   reply.headers({
-    etag: isZipped ? `W/${etag}` : etag,
+    etag: isZipped || isWeak ? `W/${etag}` : etag,
     'cache-control': `public, max-age=${FRESH_SECONDS}`,
     ...(isWorth && { vary: [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ') }),
   })
   if (isKnown(request, etag)) return reply.code(304).send()
   if (isZipped) reply.header('content-encoding', 'gzip')
-  return reply.type('application/json; charset=utf-8').send(isZipped ? await gzipped() : payload)
+  return reply.type(type).send(isZipped ? await gzipped() : payload)
 }
 
 const CACHED_AT_MOST = 1000

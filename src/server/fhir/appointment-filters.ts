@@ -1,0 +1,94 @@
+import { and, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { SPECIALITIES } from '#contract/settings.ts'
+import { normaliseNumber } from '#lib/appointment-number.ts'
+import { wallTime } from '#lib/dates.ts'
+import { SHOWN_MINUTES, SLOTS } from '#scheduling/slots.ts'
+import { isUuid } from '../db/database.ts'
+import { type AppointmentLife, appointments, doctors } from '../db/schema-appointments.ts'
+import { isSpeciality, numberSystem } from './ids.ts'
+import { type Bounds, date, idIn, isToken, type Parameters } from './parameters.ts'
+import type { Sources } from './resource-type.ts'
+
+const STATUSES = 'http://hl7.org/fhir/appointmentstatus'
+
+/** An affected appointment was called off, until it is moved or its slot opens again. */
+export const STATUS = {
+  booked: 'booked',
+  affected: 'cancelled',
+  attended: 'fulfilled',
+  missed: 'noshow',
+  cancelled: 'cancelled',
+  // Kept places are not listed.
+  blocked: 'entered-in-error',
+} as const satisfies Record<AppointmentLife, string>
+
+/** Without the places that are kept for walk-ins. */
+export const IS_BOOKING = ne(appointments.state, 'blocked')
+const NONE = sql`false`
+
+const { arrival, day, slot, place, changedAt } = appointments
+const OPENS = sql.join(SLOTS.map(({ id, opens }) => sql`when ${id} then ${opens}::int `))
+/** The minute of the day at which it begins, as in `timesOf` of appointment-type.ts. */
+const START = sql`case
+  when ${arrival} ->> 'slot' = ${slot} and (${arrival} ->> 'place')::int = ${place}
+    then (${arrival} ->> 'minute')::int / ${SHOWN_MINUTES}::int * ${SHOWN_MINUTES}::int
+  else case ${slot} ${OPENS} else 0 end end`
+
+export function appointmentFilters({ db, site, base }: Sources): Parameters<SQL> {
+  function isWith(value: string): SQL {
+    const docId = idIn(value, 'Practitioner', base)
+    const patientId = idIn(value, 'Patient', base) ?? ''
+    const isOwn = and(eq(appointments.patientId, patientId), isNull(appointments.forName))
+    const isOf = docId === undefined ? undefined : eq(appointments.doctorId, docId)
+    return or(isOf, isUuid(patientId) ? isOwn : undefined) ?? NONE
+  }
+
+  function hasNumber(value: string): SQL {
+    const [code = '', system] = value.split('|').reverse()
+    const number = normaliseNumber(code)
+    const isOurs = system === undefined || system === numberSystem(site)
+    return number && isOurs ? eq(appointments.number, number) : NONE
+  }
+
+  function isOf(value: string): SQL {
+    const asked = SPECIALITIES.filter((speciality) => isSpeciality(value, site, speciality))
+    const ids = db.select({ id: doctors.id }).from(doctors).where(inArray(doctors.speciality, asked))
+    return inArray(appointments.doctorId, ids)
+  }
+
+  return {
+    _lastUpdated: date(changedWithin),
+    date: date(beginsWithin),
+    status: { type: 'token', test: (value) => inArray(appointments.state, livesOf(value)) },
+    actor: { type: 'reference', test: isWith },
+    specialty: { type: 'token', test: isOf },
+    identifier: { type: 'token', test: hasNumber },
+  }
+}
+
+const livesOf = (value: string) =>
+  (Object.keys(STATUS) as AppointmentLife[]).filter((life) =>
+    isToken(value, { system: STATUSES, code: STATUS[life] }),
+  )
+
+const changedWithin = ({ from, before }: Bounds): SQL =>
+  and(from && gte(changedAt, from), before && lt(changedAt, before)) ?? NONE
+
+function beginsWithin({ from, before }: Bounds): SQL {
+  const first = from && wallTime(from).day
+  const isOneDay = before && first === wallTime(new Date(before.getTime() - 1)).day
+  return (
+    and(
+      // The index of a day is for one day only.
+      isOneDay ? eq(day, first) : undefined,
+      from && beginsFrom(from),
+      before && not(beginsFrom(before)),
+    ) ?? NONE
+  )
+}
+
+/** Appointments begin at a whole minute. */
+function beginsFrom(moment: Date): SQL {
+  const wall = wallTime(new Date(Math.ceil(moment.getTime() / 60_000) * 60_000))
+  return sql`(${day}, ${START}) >= (${wall.day}::date, ${wall.minute}::int)`
+}

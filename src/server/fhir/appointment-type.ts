@@ -1,0 +1,81 @@
+import type { Appointment, AppointmentParticipant, Reference, RelatedPerson } from 'fhir/r4.js'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { instantOf, wallTime, zonedTime } from '#lib/dates.ts'
+import { TURN_MINUTES } from '#scheduling/calendar-file.ts'
+import { findSlot, isInWindow, shownMinute } from '#scheduling/slots.ts'
+import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import { type DeskRow, findAppointments } from '../front-desk/appointments.ts'
+import { appointmentFilters, IS_BOOKING, STATUS } from './appointment-filters.ts'
+import { numberSystem, referenceTo, slotIdOf, specialtyOf } from './ids.ts'
+import { telecomOf } from './patient-type.ts'
+import { type ResourceType, type Sources, stored } from './resource-type.ts'
+
+export function appointmentType(sources: Sources): ResourceType {
+  const { db, clock, site } = sources
+
+  function toAppointment({ appointment, doctor, patient }: DeskRow): Appointment {
+    const { id, number, day, slot, state, changedAt, createdAt, forName } = appointment
+    // The references of a doctor who has left would lead nowhere.
+    const isListed = doctor.position >= 0
+    const hasSlot = isListed && SLOT_IDS.includes(slot) && isInWindow(day, wallTime(clock()).day)
+    const booker = forName && patient ? bookerOf(patient, forName) : undefined
+    return {
+      resourceType: 'Appointment',
+      id,
+      meta: { lastUpdated: changedAt.toISOString() },
+      ...(booker && { contained: [booker] }),
+      identifier: [{ system: numberSystem(site), value: number }],
+      status: STATUS[state],
+      specialty: specialtyOf(site, doctor.speciality),
+      ...timesOf(appointment),
+      ...(hasSlot && { slot: [referenceTo('Slot', slotIdOf(doctor.id, day, slot))] }),
+      created: zonedTime(createdAt),
+      participant: [
+        participant(
+          isListed ? referenceTo('Practitioner', doctor.id, doctor.name) : named('Practitioner', doctor.name),
+        ),
+        ...(patient ? [participant(attendeeIn(patient, forName))] : []),
+        ...(booker ? [{ ...participant(BOOKER), required: 'information-only' as const }] : []),
+      ],
+    }
+  }
+
+  return stored(
+    'Appointment',
+    sources,
+    appointments,
+    IS_BOOKING,
+    async (which) => (await findAppointments(db, which)).map(toAppointment),
+    appointmentFilters(sources),
+  )
+}
+
+/** From the arrival time that was said to the end of the turn; without one the whole slot. */
+function timesOf({ day, slot, place, arrival }: AppointmentRow) {
+  const { opens, closes } = findSlot(slot)
+  const said = arrival?.slot === slot && arrival.place === place ? shownMinute(arrival) : undefined
+  const [from, until] = said === undefined ? [opens, closes] : [said, said + TURN_MINUTES]
+  const timeAt = (minute: number) => zonedTime(instantOf({ day, minute }))
+  return { start: timeAt(from), end: timeAt(until) }
+}
+
+type Person = NonNullable<DeskRow['patient']>
+
+const participant = (actor: Reference): AppointmentParticipant => ({ actor, status: 'accepted' })
+
+const named = (type: string, display: string): Reference => ({ type, display })
+
+/** Only the owner of an account is a Patient. A guest, or another person that the owner booked for, is a name. */
+const attendeeIn = ({ id, name }: Person, forName: string | null): Reference =>
+  id && !forName ? referenceTo('Patient', id, name) : named('Patient', forName ?? name)
+
+const BOOKER = { reference: '#booker', type: 'RelatedPerson' }
+
+/** The owner of the account, to be called. Not as a Patient: nobody must open that record for another person. */
+const bookerOf = (owner: Person, forName: string): RelatedPerson => ({
+  resourceType: 'RelatedPerson',
+  id: 'booker',
+  patient: named('Patient', forName),
+  name: [{ text: owner.name }],
+  telecom: telecomOf(owner),
+})

@@ -1,0 +1,69 @@
+import type { Slot } from 'fhir/r4.js'
+import { instantOf, zonedTime } from '#lib/dates.ts'
+import { lateStartOn } from '#scheduling/schedule.ts'
+import { findSlot, SLOTS } from '#scheduling/slots.ts'
+import { bookableSlots, type DoctorSlots, type SlotAvailability } from '../availability/slots.ts'
+import { isSpeciality, referenceTo, slotIdOf, specialtyOf } from './ids.ts'
+import { date, idIn, isToken, isWithin, ofRow } from './parameters.ts'
+import { listed, type ResourceType, type Sources } from './resource-type.ts'
+
+const STATUSES = 'http://hl7.org/fhir/slotstatus'
+
+type SlotRow = { id: string; order: string; doctor: DoctorSlots; session: SlotAvailability; start: Date }
+
+const ORDER = new Map(SLOTS.map(({ id }, index) => [id, String(index).padStart(2, '0')]))
+
+const statusOf = ({ placesLeft, reason }: SlotAvailability) =>
+  placesLeft > 0 ? 'free' : reason === 'full' ? 'busy' : 'busy-unavailable'
+
+/** A doctor that begins later makes a slot shorter where it can still be booked, or is full. */
+function startOf({ plan }: DoctorSlots, { day, slot, placesLeft, reason }: SlotAvailability): Date {
+  const isOpen = placesLeft > 0 || reason === 'full'
+  const late = isOpen ? lateStartOn(plan, day, slot) : undefined
+  return instantOf({ day, minute: late?.until ?? findSlot(slot).opens })
+}
+
+/** The slots of the days that the site offers, by the rules of the site. */
+export function slotType(sources: Sources): ResourceType {
+  const { db, clock, site, base } = sources
+
+  async function rows(): Promise<SlotRow[]> {
+    const { doctors } = await bookableSlots(db, clock)
+    return doctors.flatMap((doctor) =>
+      doctor.sessions.map((session) => {
+        const { day, slot } = session
+        const order = [day, ORDER.get(slot), doctor.docId].join('.')
+        return {
+          id: slotIdOf(doctor.docId, day, slot),
+          order,
+          doctor,
+          session,
+          start: startOf(doctor, session),
+        }
+      }),
+    )
+  }
+
+  const toSlot = ({ id, doctor, session, start }: SlotRow): Slot => ({
+    resourceType: 'Slot',
+    id,
+    extension: [{ url: `${base}/StructureDefinition/places-left`, valueInteger: session.placesLeft }],
+    specialty: specialtyOf(site, doctor.speciality),
+    schedule: referenceTo('Schedule', doctor.docId, doctor.name),
+    status: statusOf(session),
+    start: zonedTime(start),
+    end: zonedTime(instantOf({ day: session.day, minute: findSlot(session.slot).closes })),
+  })
+
+  const begins = date((bounds) => (row: SlotRow) => isWithin(row.start, bounds))
+  return listed('Slot', sources, rows, toSlot, {
+    schedule: ofRow('reference', ({ doctor }, value) => idIn(value, 'Schedule', base) === doctor.docId),
+    status: ofRow('token', ({ session }, value) =>
+      isToken(value, { system: STATUSES, code: statusOf(session) }),
+    ),
+    specialty: ofRow('token', ({ doctor }, value) => isSpeciality(value, site, doctor.speciality)),
+    // FHIR calls it start.
+    start: begins,
+    date: begins,
+  })
+}

@@ -1,0 +1,69 @@
+import { Fhir } from 'fhir/fhir.js'
+import type { Appointment, Bundle, FhirResource } from 'fhir/r4.js'
+import { expect } from 'vitest'
+import { type Hospital, SITE } from '../hospital.ts'
+import { openDesk } from './desk-steps.ts'
+import { useOpened } from '../use-opened.ts'
+
+export const BASE = `${SITE}/fhir`
+
+const validator = new Fhir()
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const TIMES = ['start', 'end', 'created', 'lastUpdated']
+
+/** What FHIR R4 forbids in a resource. The package knows properties and codes; ids, times and empty values are ours. */
+export function faultsIn(resource: object): string[] {
+  const { messages } = validator.validate(resource, { errorOnUnexpected: true })
+  const errors = messages.filter(({ severity }) => severity === 'error' || severity === 'fatal')
+  return [...errors.map(({ location, message }) => `${location}: ${message}`), ...wrongValuesIn(resource)]
+}
+
+function wrongValuesIn(value: object): string[] {
+  return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
+    if (typeof each === 'object' && each !== null)
+      return [...(Object.keys(each).length === 0 ? [`${key} is empty`] : []), ...wrongValuesIn(each)]
+    const isRight =
+      key === 'id'
+        ? /^[A-Za-z0-9.-]{1,64}$/.test(String(each))
+        : TIMES.includes(key)
+          ? (key === 'start' || key === 'end') && 'planningHorizon' in value
+            ? DAY.test(String(each))
+            : MOMENT.test(String(each)) || DAY.test(String(each))
+          : each !== '' && each !== null
+    return isRight ? [] : [`${key} is ${JSON.stringify(each)}`]
+  })
+}
+
+/** Requests of a system that speaks FHIR. */
+export function useFhir(hospital: Hospital) {
+  const desk = useOpened(() => openDesk(hospital))
+  const read = (path: string, options: Parameters<Hospital['request']>[2] = {}) =>
+    hospital.request('GET', `/fhir/${path}`, options)
+
+  /** Reads with a key; the answer must be valid. */
+  async function get<Resource extends FhirResource = Bundle>(path: string): Promise<Resource> {
+    const { status, body } = await read(path, { token: desk.key })
+    expect([path, status, faultsIn(body)]).toEqual([path, 200, []])
+    return body
+  }
+
+  /** Follows the links to all pages. */
+  async function all<Resource extends FhirResource>(path: string, between?: () => Promise<unknown>) {
+    const found: Resource[] = []
+    for (let next: string | undefined = path; next;) {
+      const { entry = [], link = [] }: Bundle = await get(next)
+      found.push(...entry.map(({ resource }) => resource as Resource))
+      next = link.find(({ relation }) => relation === 'next')?.url.slice(`${BASE}/`.length)
+      if (next) await between?.()
+    }
+    return found
+  }
+
+  const appointment = (id: string) => get<Appointment>(`Appointment/${id}`)
+  return { desk, read, get, all, appointment }
+}
+
+/** The references in a resource to others. */
+export const referencesIn = (resource: object): string[] =>
+  [...JSON.stringify(resource).matchAll(/"reference":"([^"#]+)"/g)].map(([, found = '']) => found)
