@@ -89,10 +89,11 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
   }
 }
 
-/** Without what is no change of the appointment: how its person is reached, and what the clock makes of it. */
-const shown = (each: DeskAppointment | undefined) => {
+/** Without what is no change of the appointment: how its person is reached, what the clock and the settings make of it. */
+const shown = (each: DeskAppointment | undefined, hasPayment: boolean) => {
   if (!each) return undefined
-  const { reach: _r, isNotReached: _n, canTakeBack: _c, patient, status, ...rest } = each
+  const { reach: _r, isNotReached: _n, canTakeBack: _c, payment: paid, patient, status, ...all } = each
+  const rest = { ...all, ...(hasPayment && { paid }) }
   return JSON.stringify({
     ...rest,
     name: patient?.name,
@@ -103,8 +104,12 @@ const shown = (each: DeskAppointment | undefined) => {
 /** The first appointment that the copy has otherwise than the day list, or one that is no more. */
 export function differing({ visits }: Moment['after'], copy: Copy, hasErased = false) {
   const listed = visits.filter(({ isKept }) => !isKept)
-  const wrong = listed.find(({ id, desk }) => shown(desk) !== shown(copy.get(id)))
-  if (wrong) return [shown(wrong.desk), shown(copy.get(wrong.id)), wrong.id]
+  for (const { id, desk } of listed) {
+    const own = copy.get(id)
+    const hasPayment = Boolean(desk?.payment && own?.payment)
+    const both = [desk, own].map((each) => shown(each, hasPayment))
+    if (both[0] !== both[1]) return both
+  }
   const ids = new Set(listed.map(({ id }) => id))
   return hasErased ? undefined : [...copy.keys()].find((id) => !ids.has(id))
 }

@@ -191,7 +191,9 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     state.texts.find(({ to }) => state.stopped.has(to.slice(3))),
   'a confirmed phone brings only what lies ahead': (moment) =>
     handedOver(moment).find(({ at, ahead }) => ahead <= -lengthOf(at)),
+  // A booking for another person also takes what reception booked for that one.
   'a confirmed phone brings only the own name': (moment) =>
+    moment.step.do === 'confirm' &&
     handedOver(moment).find(({ who, comes }) => comes !== fold(moment.state.accounts[who]?.name ?? '')),
   'a confirmed phone brings what bears the own name': ({ before, after, state, answers }) => {
     const { who = -1 } = answers.find((answer) => answer.to === 'confirm' && isDone(answer)) ?? {}

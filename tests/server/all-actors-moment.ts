@@ -89,7 +89,8 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
     not_found:
       id === 'none' ||
       to === 'code' ||
-      (['wait', 'close', 'late'].includes(to) && isAway(moment, at, 'removed')),
+      (['wait', 'close', 'late'].includes(to) &&
+        [at, visit?.at ?? at].some((each) => isAway(moment, each, 'removed'))),
     too_many_tries: to === 'code',
   }
   return reasons[body.code ?? ''] ?? false

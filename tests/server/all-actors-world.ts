@@ -181,7 +181,7 @@ export async function openWorld(hospital: Hospital) {
       events: await db
         .select()
         .from(appointmentEvents)
-        // The clock stands still in a step: the transactions are in order.
+        // The clock does not move in a step: the transactions are in order.
         .orderBy(...IN_ORDER, sql`xmin::text::bigint`),
     }
   }
