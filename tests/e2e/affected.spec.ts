@@ -1,7 +1,6 @@
 import { REASON } from '../affected-appointment.ts'
-import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookElsewhere } from './steps.ts'
+import { bookElsewhere, card } from './steps.ts'
 import { horizontalOverflow, moving, smallTargets } from './wcag-steps.ts'
 
 const OFF = 'Needs a new time'

@@ -1,7 +1,25 @@
-import { choices, day, panel, closeSlots } from './alternative-steps.ts'
+import type { Locator, Page } from '@playwright/test'
+import { type ClosedDay, withClosedDays } from '../closed-days.ts'
 import { expect, test } from './fixtures.ts'
 import { hold, tabTo, watchShifts, OPENINGS } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
+
+/** Makes these days of doc1, or these slots, full. */
+async function closeSlots(page: Page, ...all: ClosedDay[]): Promise<void> {
+  await page.route('**/api/doctors/doc1/availability', async (route) => {
+    const response = await route.fetch()
+    const received = await response.json().catch(() => undefined)
+    // The page may already be closed.
+    if (received) await route.fulfill({ response, json: withClosedDays(received, all) })
+  })
+}
+
+/** The alternatives to a full slot. */
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Other available times' })
+const choices = (page: Page): Locator => panel(page).getByRole('listitem')
+
+const day = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('grid').getByRole('button', { name })
 
 test('alternatives that load late shift nothing and take no focus; they are accessible and fit the narrowest phone', async ({
   page,

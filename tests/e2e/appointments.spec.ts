@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { card } from './appointment-steps.ts'
-import { bookElsewhere } from './steps.ts'
+import { bookElsewhere, card } from './steps.ts'
 
 test('on a phone the first card fits with its actions, and a key opens the others', async ({
   page,

@@ -1,6 +1,13 @@
-import { card, question } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookButton, chooseMondayMorning, fillSignUp, logIn, storedToken } from './steps.ts'
+import {
+  appointmentsOf,
+  bookButton,
+  card,
+  chooseMondayMorning,
+  fillSignUp,
+  question,
+  storedToken,
+} from './steps.ts'
 
 test(
   'a visitor finds a doctor, signs up, books, pays, moves, cancels, and logs out',
@@ -83,30 +90,5 @@ test('a release between opening the page and booking removes its files: the book
 
   const booked = page.getByRole('alertdialog', { name: 'Your appointment is booked' })
   await expect(booked).toContainText('Appointment number')
-  const headers = { authorization: `Bearer ${patient.token}` }
-  const { appointments } = await (await page.request.get('/api/user/my-appointments', { headers })).json()
-  expect(appointments).toMatchObject([{ reason: 'Fever' }])
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the login that booking asked for books, and its message does not cover the way on', async ({
-    page,
-    newPatient,
-  }) => {
-    await chooseMondayMorning(page)
-    await bookButton(page).click()
-    await logIn(page, await newPatient())
-
-    const booked = page.getByRole('alertdialog', { name: 'Your appointment is booked' })
-    const link = booked.getByRole('link', { name: 'My appointments' })
-    await expect(link).toBeVisible()
-    const [toast, wayOn] = [await page.locator('.toast').boundingBox(), await link.boundingBox()]
-    expect(toast?.y).toBeGreaterThanOrEqual((wayOn?.y ?? Infinity) + (wayOn?.height ?? 0))
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await booked.evaluate(({ firstElementChild }) => firstElementChild?.scrollHeight)).toBeLessThan(
-      710,
-    )
-  })
+  expect(await appointmentsOf(page.request, patient)).toMatchObject([{ reason: 'Fever' }])
 })

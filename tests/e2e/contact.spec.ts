@@ -1,21 +1,57 @@
+import type { Page } from '@playwright/test'
 import { hospital as facts } from '#lib/hospital.ts'
-import {
-  CONTACT,
-  expect,
-  formError,
-  fillIn,
-  form,
-  referenceOf,
-  sendButton,
-  test,
-  CONTACT_INPUT,
-} from './contact-steps.ts'
+import { type Mailbox, openMailbox, readEmail } from '../server/mailbox.ts'
+import { expect, testWith } from './elsewhere.ts'
+import { passOn } from './hosts.ts'
 import { hold, tabTo } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 
+const CONTACT = '**/api/contact'
+const CONTACT_INPUT = {
+  'First Name': 'Ravi',
+  'Last Name': 'Iyer',
+  'Email Address': 'ravi@home.example',
+  Subject: 'A bill',
+  Message: 'The bill of 12 November\nhas <b>a scan</b> on it.',
+}
+
+type Mails = { read: () => Promise<ReturnType<typeof readEmail>[]> }
+
+/** Pages of a hospital with a contact form, and a mail server that receives its e-mails. */
+const test = testWith(({ senderAddress }) => passOn(senderAddress)).extend<{ mails: Mails }>({
+  mails: async ({ hospital }, use) => {
+    const mailbox: Mailbox = await openMailbox()
+    await hospital.forgetContacts()
+    await use({
+      read: async () => {
+        await hospital.sendContacts(mailbox.url)
+        return mailbox.emails.map(readEmail)
+      },
+    })
+    await mailbox.close()
+  },
+})
+
+const form = (page: Page) => page.getByRole('region', { name: 'Send us a message' })
+const sendButton = (page: Page) => form(page).getByRole('button', { name: 'Send Message' })
+const formError = (page: Page) => form(page).getByRole('alert').first()
+
+async function fillIn(page: Page, words: Record<string, string> = CONTACT_INPUT): Promise<void> {
+  for (const [label, text] of Object.entries(words)) await form(page).getByLabel(label).fill(text)
+}
+
+/** The reference shown after a message was sent. */
+async function referenceOf(page: Page): Promise<string> {
+  await expect(form(page).getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
+  const text = await form(page)
+    .locator('p', { hasText: /^Your reference number is/ })
+    .textContent()
+  return /C-\w{4}-\w{4}/.exec(text ?? '')?.[0] ?? ''
+}
+
 test('a visitor writes to a department by keyboard on a small screen and gets the e-mail’s reference number', async ({
   page,
-  letters: mails,
+  mails,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -73,7 +109,7 @@ test('a visitor writes to a department by keyboard on a small screen and gets th
 
 test('a press of Send before the form loads counts, also after the form could not load', async ({
   page,
-  letters: mails,
+  mails,
 }) => {
   const SCRIPT = /ContactForm\..*\.js/
   await page.route(SCRIPT, (route) => route.abort())

@@ -65,33 +65,6 @@ test('Back undoes each filter but not typing, and a reload keeps them', async ({
   await expect(cards(page)).toHaveCount(18)
 })
 
-test('a time on a card opens the doctor’s page with day and slot chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/doctors')
-  const first = page.getByRole('link', { name: 'Today evening, Dr. Arjun Mehta' })
-  await expect(first).toBeVisible()
-  const top = await cards(page)
-    .first()
-    .evaluate((link) => link.closest('li')?.getBoundingClientRect().top)
-  expect(top).toBeLessThan(300)
-
-  await first.click()
-
-  await expect(page).toHaveURL(/\/appointments\/doc1\?day=[\d-]+&slot=evening$/)
-  await expect(page.getByRole('radio', { name: /Evening/ })).toBeChecked()
-})
-
-test('text entered before the scripts load is applied', async ({ page }) => {
-  const release = await hold(page, '**/DoctorFinder.*.js')
-  await page.goto('/doctors/neurologist', { waitUntil: 'commit' })
-  await page.getByRole('searchbox').fill('meera')
-
-  release()
-  await expect(page).toHaveURL('/doctors?speciality=Neurologist#q=meera')
-  await expect(page.getByRole('searchbox')).toHaveValue('meera')
-  await expect(cards(page)).toHaveText('Dr. Meera Thomas')
-})
-
 test('doctors are in one to six columns, and nothing shifts when the next available times arrive', async ({
   page,
 }) => {
@@ -100,6 +73,10 @@ test('doctors are in one to six columns, and nothing shifts when the next availa
     cards(page).evaluateAll(
       (links) => new Set(links.map((link) => link.closest('li')?.getBoundingClientRect().left)).size,
     )
+  const topOfFirst = () =>
+    cards(page)
+      .first()
+      .evaluate((link) => link.closest('li')?.getBoundingClientRect().top)
   for (const [width, count] of [
     [320, 1],
     [360, 1],
@@ -119,6 +96,8 @@ test('doctors are in one to six columns, and nothing shifts when the next availa
 
     expect.soft(await shifts(), `${width} px`).toEqual(before)
     expect.soft(await columns(), `${width} px`).toBe(count)
+    // On a phone the first doctor is on the first screen.
+    if (count === 1) expect.soft(await topOfFirst(), `${width} px`).toBeLessThan(300)
     expect.soft(await page.evaluate(horizontalOverflow), `${width} px`).toEqual([])
     await page.unroute(OPENINGS)
   }

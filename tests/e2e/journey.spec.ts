@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { avatar, bookButton, bookElsewhere, storedToken } from './steps.ts'
+import { appointmentsOf, avatar, bookButton, bookElsewhere, storedToken } from './steps.ts'
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
@@ -41,8 +41,7 @@ async function expectBooked(page: Page): Promise<string> {
     ticket.getByRole('link', { name: 'My appointments' }),
   ])
     await expect(button).toBeInViewport({ ratio: 1 })
-  const headers = { authorization: `Bearer ${await storedToken(page)}` }
-  const { appointments } = await (await page.request.get('/api/user/my-appointments', { headers })).json()
+  const appointments = await appointmentsOf(page.request, { token: String(await storedToken(page)) })
   const [booked] = appointments.filter(({ date }: { date: string }) => date >= '2026-11-20')
   for (const fact of [booked.number, booked.docId.name, booked.arrivesAt])
     await expect(ticket).toContainText(fact)
@@ -73,7 +72,10 @@ test(
   },
 )
 
-test('a known patient books with 4 taps and 2 fields', async ({ page, newPatient }) => {
+test('a known patient books with 4 taps and 2 fields, and the message of the login does not cover the way on', async ({
+  page,
+  newPatient,
+}) => {
   const { phone, password } = await newPatient()
   const journey = await startJourney(page)
   await bookSoonest(page, journey)
@@ -83,6 +85,10 @@ test('a known patient books with 4 taps and 2 fields', async ({ page, newPatient
 
   await expectBooked(page)
   expect(journey.count).toEqual({ taps: 4, fields: 2, pages: 3 })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const wayOn = page.getByRole('alertdialog').getByRole('link', { name: 'My appointments' })
+  const [toast, link] = [await page.locator('.toast').boundingBox(), await wayOn.boundingBox()]
+  expect(toast?.y).toBeGreaterThanOrEqual((link?.y ?? Infinity) + (link?.height ?? 0))
 })
 
 test('a patient who is logged in books with 3 taps', async ({ page, patient: _ }) => {

@@ -63,13 +63,13 @@ test('a patient who reads Hindi lands on the requested page after login, and use
   await toHindi(page)
   await expect(page).toHaveURL('/hi')
 
-  await page.goto('/settings?from=letter#sessions', { waitUntil: 'commit' })
-  await expect(page).toHaveURL('/hi?dialog=login&next=/settings%3Ffrom%3Dletter#sessions')
+  await page.goto('/settings?from=letter&to=you#sessions', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/hi?dialog=login&next=/settings%3Ffrom%3Dletter%26to%3Dyou#sessions')
   const dialog = page.getByRole('dialog')
   await dialog.locator('[type=tel]').fill(phone)
   await dialog.locator('[type=password]').fill(password)
   await dialog.locator('[type=submit]').click()
-  await expect(page).toHaveURL('/hi/settings?from=letter#sessions')
+  await expect(page).toHaveURL('/hi/settings?from=letter&to=you#sessions')
 
   const secret = await hospital.issueSecret(phone)
   await page.goto(`/?dialog=reset#secret=${secret}`, { waitUntil: 'commit' })

@@ -7,6 +7,7 @@ import {
   horizontalOverflow,
   smallTargets,
   TEXT_DOUBLED,
+  TEXT_LARGE,
   TEXT_SPACING,
   addStyle,
 } from './wcag-steps.ts'
@@ -15,10 +16,7 @@ const NARROW = { width: 320, height: 640 }
 export const WIDE = { width: 1280, height: 800 }
 const TABLET = { width: 1024, height: 768 }
 
-const larger = (page: Page, isOn: boolean) =>
-  page.evaluate((on) => document.documentElement.classList.toggle('larger', on), isOn)
-
-/** Checks the layout at 400 % zoom, with text spacing, with text at 200 %, and with the larger text of the settings. */
+/** Checks the layout at 400 % zoom, with text spacing, with text at 200 %, and with the large font of a browser. */
 export async function expectRoom(page: Page, where: string): Promise<void> {
   const none = async (look: () => string[], rule: string) =>
     expect.soft(await page.evaluate(look), `${where}, ${rule}`).toEqual([])
@@ -28,9 +26,8 @@ export async function expectRoom(page: Page, where: string): Promise<void> {
   await page.setViewportSize(NARROW)
   await none(horizontalOverflow, '320 px')
   await none(smallTargets, 'targets of 24 px at 320 px')
-  await larger(page, true)
-  await none(horizontalOverflow, 'larger text at 320 px')
-  await larger(page, false)
+  await addStyle(page, TEXT_LARGE)
+  await none(horizontalOverflow, 'large text at 320 px')
   await addStyle(page, TEXT_SPACING)
   await none(horizontalOverflow, 'text spacing at 320 px')
   await none(cutOff, 'text spacing at 320 px')
@@ -40,14 +37,13 @@ export async function expectRoom(page: Page, where: string): Promise<void> {
   await addStyle(page, TEXT_DOUBLED)
   await none(horizontalOverflow, 'text at 200 %')
   await none(crowdedHeader, 'text at 200 %')
-  await addStyle(page, '')
   await page.setViewportSize(TABLET)
-  await larger(page, true)
-  await none(horizontalOverflow, 'larger text')
-  await none(cutOff, 'larger text')
-  await none(crowdedHeader, 'larger text')
+  await addStyle(page, TEXT_LARGE)
+  await none(horizontalOverflow, 'large text')
+  await none(cutOff, 'large text')
+  await none(crowdedHeader, 'large text')
   await page.setViewportSize(WIDE)
-  await larger(page, false)
+  await addStyle(page, '')
 }
 
 /** Finds links and controls lower than 44 px, except links in text. A label above its field is not what people press. */

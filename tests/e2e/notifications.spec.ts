@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { addStyle, TEXT_LARGE } from './wcag-steps.ts'
 
 /** Top and bottom of each notification. */
 const places = (page: Page) =>
@@ -22,13 +23,13 @@ async function expectStill(page: Page, button: Locator, done: string, next: Loca
 
 test('nothing shifts when notifications are marked as read', async ({ page, patient: _ }) => {
   await page.route('**/api/user/notifications/read', (route) => route.fulfill({ json: { success: true } }))
-  for (const [width, look] of [
+  for (const [width, css] of [
     [360, ''],
-    [320, 'larger'],
+    [320, TEXT_LARGE],
   ] as const) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/notifications')
-    await page.evaluate((name) => (document.documentElement.className = name), look)
+    await addStyle(page, css)
 
     const mark = page.getByRole('button', { name: /^Mark as read: / })
     await expectStill(page, mark.last(), '2 unread', mark.last())

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProject } from '../project-copy.ts'
-import { card } from './appointment-steps.ts'
 import { expect, expectKept, expectScripts, test } from './offline-steps.ts'
-import { bookElsewhere } from './steps.ts'
+import { bookElsewhere, card } from './steps.ts'
 
 test.setTimeout(300_000)
 
@@ -29,7 +28,7 @@ test('an open page keeps working after a new build is published, and the next pa
   await page.goto('/my-appointments')
   await expect(card(page)).toBeVisible()
   await expectKept(page, '/my-appointments', '/emergency')
-  await expectScripts(page, 'Slip')
+  await expectScripts(page, 'Confirmation')
   const next = buildNext()
   try {
     await site.publish(next.folder)

@@ -1,6 +1,18 @@
-import { expect, expectKept, test } from './offline-steps.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectKept, expectScripts, test } from './offline-steps.ts'
+import { appointmentsOf, bookElsewhere, card, toast } from './steps.ts'
 
 const CALL = /^Call 911/
+const AS_OF = 'As of 9:30 AM on Friday, 20 November'
+const REFUSED = /^You are offline, so nothing was changed or sent/
+
+/** The paths in all caches of the service worker. */
+const storedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
 
 test(
   'visited pages, emergency, contact and visiting hours can be read without a network',
@@ -73,19 +85,50 @@ test('an uncached page without a network shows the emergency number in its langu
   await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible()
 })
 
-test('no API answer is in a cache of the service worker', async ({ page, patient: _ }) => {
+test('without a network the last known appointments are shown with their date, no change is sent, and no answer of the API is cached', async ({
+  page,
+  site,
+  patient,
+  request,
+  expectAccessible,
+}) => {
+  await bookElsewhere(request, patient)
   await page.goto('/my-appointments')
-  await expect(page.getByText('No upcoming appointments')).toBeVisible()
-  await expectKept(page, '/my-appointments')
-  await page.goto('/doctors')
   await expect(page.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
-
-  const stored = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
-  })
-
+  await expectKept(page, '/my-appointments')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('openward.last-known'))).not.toBeNull()
+  await expectScripts(page, 'LastKnown', 'last-known', 'Confirmation')
+  const stored = await storedPaths(page)
   expect(stored.length).toBeGreaterThan(10)
   expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
+  await site.stop()
+
+  await page.reload()
+
+  await expect(page.getByText(AS_OF)).toBeVisible()
+  await expect(page.getByText('This may have changed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  await expectAccessible()
+
+  for (const name of [/^Cancel the appointment/, /^Reschedule/, /^Pay/]) {
+    await card(page).getByRole('button', { name }).click()
+    await expect(toast(page, REFUSED)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(card(page)).toContainText('Payment pending')
+  await card(page)
+    .getByRole('button', { name: /^More: / })
+    .click()
+  await card(page).getByRole('button', { name: 'Print confirmation' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Dr. Arjun Mehta')
+  await page.keyboard.press('Escape')
+
+  await site.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(AS_OF)).toBeHidden()
+  await expect(card(page)).toContainText('Payment pending')
+  expect(await appointmentsOf(request, patient)).toMatchObject([
+    { status: 'booked', paymentStatus: 'pending', date: '2026-11-23' },
+  ])
 })

@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test'
 import { bannerDates } from '#i18n/en/banners.ts'
 import { closedDays } from '#i18n/en/days.ts'
 import { spanOf } from '#scheduling/spans.ts'
-import { banner, closure, dayIn } from '../unit/content-model/plan-mistakes.ts'
+import { banner, closure, dayIn } from '../unit/content-model/schedule-mistakes.ts'
 import { expect, test } from './fixtures.ts'
 import { copyProject } from '../project-copy.ts'
 import { servePages } from './hosts.ts'
@@ -20,7 +20,7 @@ const CAMP = { from: `${dayIn(2)} 09:00`, to: dayIn(2) }
 const AWAY = { from: dayIn(10), to: dayIn(12) }
 const AGAIN = { from: dayIn(20), to: dayIn(20) }
 const EDITOR = {
-  host: 'gitea',
+  host: 'gitlab',
   repository: 'hospital/website',
   branch: 'main',
   origin: 'https://git.example',

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { hospital as settings } from '#lib/hospital.ts'
-import { card, question } from './appointment-steps.ts'
 import { expect, test as base } from './elsewhere.ts'
 import type { NewPatient } from './fixtures.ts'
 import { openHospital } from './hospital.ts'
-import { bookButton, bookElsewhere, chooseMondayMorning, logIn } from './steps.ts'
+import { bookButton, bookElsewhere, card, chooseMondayMorning, logIn, question } from './steps.ts'
 
 /** A worker of its own: its hospital takes payments with the test provider. */
 const test = base.extend<object, { hospital: Awaited<ReturnType<typeof openHospital>> }>({

@@ -1,7 +1,26 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { changeElsewhere, FILLED, part } from './profile-steps.ts'
+import { changeElsewhere, edit, FILLED, part } from './profile-steps.ts'
 import { toast } from './steps.ts'
+
+/** Counts the browser's confirm dialogs, and answers each with Stay. */
+function stayWhenAsked(page: Page): { times: number } {
+  const asked = { times: 0 }
+  page.on('dialog', (dialog) => {
+    expect(dialog.type()).toBe('beforeunload')
+    asked.times += 1
+    void dialog.dismiss()
+  })
+  return asked
+}
+
+/** Opens the profile and types an allergy without saving it. */
+async function openDraft(page: Page): Promise<void> {
+  await page.goto('/my-profile#medical-info')
+  await edit(page, 'Allergies')
+  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+}
 
 test(
   'a new patient sees what is missing in the profile, and a reload keeps the input',
@@ -58,4 +77,65 @@ test('a patient reads their records and saves them as a file without the passwor
   await page.emulateMedia({ media: 'print' })
   await expect(dialog).toBeHidden()
   await expect(page.locator('.paper')).toContainText('Ravi Das, Brother, 9876500000')
+})
+
+test('leaving the page with unsaved changes asks first, until they are saved or cancelled', async ({
+  page,
+  patient,
+  request,
+}) => {
+  const asked = stayWhenAsked(page)
+  await changeElsewhere(request, patient, FILLED)
+  await openDraft(page)
+  await page.getByRole('tab', { name: 'Overview' }).click()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Doctors' }).click()
+
+  await expect.poll(() => asked.times).toBe(1)
+  await expect(page).toHaveURL('/my-profile#overview')
+  await page.getByRole('tab', { name: 'Medical Info' }).click()
+  await expect(page.getByLabel('Allergy 1', { exact: true })).toHaveValue('Latex')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your profile is saved.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Doctors' }).click()
+  await expect(page).toHaveURL('/doctors')
+  expect(asked.times).toBe(1)
+
+  await openDraft(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('14 Lakeview Road')
+  await page.evaluate(() => location.assign('/doctors'))
+  await expect.poll(() => asked.times).toBe(2)
+  await expect(dialog.getByLabel('Address')).toHaveValue('14 Lakeview Road')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/doctors')
+  await expect(page).toHaveURL('/doctors')
+  expect(asked.times).toBe(2)
+})
+
+test('logging out with unsaved changes asks nothing, in this tab or another', async ({
+  page,
+  patient: _,
+  context,
+}) => {
+  const asked = stayWhenAsked(page)
+  const other = await context.newPage()
+  const askedThere = stayWhenAsked(other)
+  await page.bringToFront()
+  await openDraft(page)
+  await other.bringToFront()
+  await other.goto('/my-profile')
+  await other.getByRole('button', { name: 'Edit Profile' }).click()
+  await other.getByLabel('Address').fill('14 Lakeview Road')
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL(/^[^?]*\/\?dialog=login/)
+  expect([asked.times, askedThere.times]).toEqual([0, 0])
 })

@@ -1,7 +1,6 @@
-import { card } from './appointment-steps.ts'
 import { expect, test } from './elsewhere.ts'
 import { edit, part } from './profile-steps.ts'
-import { bookButton, chooseMondayMorning, logIn, signUp, storedToken } from './steps.ts'
+import { bookButton, card, chooseMondayMorning, logIn, signUp, storedToken } from './steps.ts'
 
 const patient = { name: 'Asha Rao', phone: '8000000001', password: 'secret1' }
 

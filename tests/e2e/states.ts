@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { past } from '../past-appointment.ts'
-import { card } from './appointment-steps.ts'
-import { expect } from './fixtures.ts'
-import { nextPhone } from './hospital.ts'
+import { expect, type NewPatient } from './fixtures.ts'
 import { changeElsewhere, edit, FILLED } from './profile-steps.ts'
 import {
   answer,
@@ -10,12 +8,14 @@ import {
   BOOK,
   bookButton,
   bookElsewhere,
+  card,
   chooseMondayMorning,
   FORGOT,
 } from './steps.ts'
 
 /** Checks the page in its current state; `state` names it in a failure. */
 type Look = (state: string) => Promise<void>
+type Given = { request: APIRequestContext; newPatient: () => Promise<NewPatient> }
 
 const BOOKED = { id: 'doc15', name: 'Dr. Amelia Joseph' }
 const PRESCRIBED = { ...past, prescription: 'Cetirizine, 10 mg: one in the evening\nRest for two days' }
@@ -53,7 +53,8 @@ export async function showVisitorStates(page: Page, look: Look): Promise<void> {
 }
 
 /** Opens the pages of a new patient: empty pages, a failed booking and a successful one. */
-export async function showNewPatientStates(page: Page, look: Look): Promise<void> {
+export async function showNewPatientStates(page: Page, look: Look, { newPatient }: Given): Promise<void> {
+  await logInAs(page, await newPatient())
   await page.goto('/my-appointments')
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
   await look('no appointments')
@@ -73,13 +74,15 @@ export async function showNewPatientStates(page: Page, look: Look): Promise<void
 }
 
 /** Opens the pages and dialogs of a returning patient. Leaves no appointment behind. */
-export async function showPatientStates(page: Page, request: APIRequestContext, look: Look): Promise<void> {
-  const account = { name: 'Asha Rao', phone: nextPhone(), password: 'secret1' }
-  const signedUp = await (await request.post('/api/user/signup', { data: account })).json()
-  const patient = { ...account, token: signedUp.utoken as string }
+export async function showPatientStates(
+  page: Page,
+  look: Look,
+  { request, newPatient }: Given,
+): Promise<void> {
+  const patient = await newPatient()
   await changeElsewhere(request, patient, FILLED)
   await bookElsewhere(request, patient, { docId: BOOKED.id, slot: 'evening' })
-  await page.addInitScript((token) => localStorage.setItem('utoken', token), patient.token)
+  await logInAs(page, patient)
   await page.route(APPOINTMENTS, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -93,6 +96,42 @@ export async function showPatientStates(page: Page, request: APIRequestContext, 
   await look('notifications')
   await showSettings(page, look)
 }
+
+/** Opens dialogs, the menu and a patient's pages in Hindi. */
+export async function showHindiStates(page: Page, look: Look, { request, newPatient }: Given): Promise<void> {
+  for (const name of ['login', 'signup', 'forgot']) {
+    await page.goto(`/hi?dialog=${name}`)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    if (name !== 'forgot') {
+      await page.locator('dialog:modal [type=submit]').click()
+      await expect(page.locator('dialog:modal [role=alert]')).toBeFocused()
+    }
+    await look(name)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/hi')
+  await page.locator('[data-open-menu]').click()
+  await look('menu')
+
+  const patient = await newPatient()
+  await bookElsewhere(request, patient)
+  await logInAs(page, patient)
+  for (const [path, ready] of Object.entries({
+    '/hi/appointments/doc2?day=2026-11-24&slot=morning': 'main [type=radio]:checked',
+    '/hi/my-appointments': 'main article',
+    '/hi/my-profile': 'main .surface',
+    '/hi/notifications': 'main .surface',
+    '/hi/settings': 'main .surface',
+  })) {
+    await page.goto(path)
+    await expect(page.locator(ready).first()).toBeVisible()
+    await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0)
+    await look(path)
+  }
+}
+
+const logInAs = (page: Page, { token }: NewPatient) =>
+  page.addInitScript((stored) => localStorage.setItem('utoken', stored), token)
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click()

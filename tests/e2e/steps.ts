@@ -21,6 +21,13 @@ export async function chooseMondayMorning(page: Page, docId = 'doc1'): Promise<v
 export const bookButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Book Appointment' })
 
+/** An appointment in the patient's list. */
+export const card = (page: Page, doctor = 'Dr. Arjun Mehta'): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: doctor }) })
+
+export const question = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this appointment?' })
+
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('#toasts').getByText(text, { exact: true })
 
@@ -93,6 +100,12 @@ export async function bookElsewhere(
   })
   expect(answered.status()).toBe(200)
   return (await answered.json()).appointmentId
+}
+
+/** A patient's appointments, as the server has them. */
+export async function appointmentsOf(request: APIRequestContext, { token }: Pick<NewPatient, 'token'>) {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await (await request.get('/api/user/my-appointments', { headers })).json()).appointments
 }
 
 /** Presses Tab until an element has the focus. */

@@ -1,8 +1,36 @@
-import { card } from './appointment-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { bookElsewhere, logIn, toast } from './steps.ts'
-import { cancelElsewhere, entry, fill, FULL } from './waiting-list-steps.ts'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, type NewPatient, test } from './fixtures.ts'
+import { bookElsewhere, card, logIn, toast } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
+
+/** A slot with twelve places that no other test books. */
+const FULL = { docId: 'doc7', day: '2026-11-25', slot: 'evening' }
+const CAPACITY = 12
+
+/** Books a slot until it is full. Returns the patient with the last place and the id of their appointment. */
+async function fill(
+  request: APIRequestContext,
+  newPatient: () => Promise<NewPatient>,
+): Promise<{ other: NewPatient; id: string }> {
+  for (let place = 1; ; place += 1) {
+    const other = await newPatient()
+    const id = await bookElsewhere(request, other, FULL)
+    if (place === CAPACITY) return { other, id }
+  }
+}
+
+/** Cancels through the API. */
+async function cancelElsewhere(request: APIRequestContext, { token }: NewPatient, id: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post(`/api/user/appointments/${id}/cancel`, { headers })).status()).toBe(200)
+}
+
+/** The card of a waiting-list entry. */
+const entry = (page: Page, title: string | RegExp = 'Dr. Rohan Kulkarni'): Locator =>
+  page
+    .locator('details', { has: page.getByRole('heading', { name: 'Waiting list' }) })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) })
 
 test(
   'a visitor joins the waiting list of a full slot, is notified of a free place, and books it',

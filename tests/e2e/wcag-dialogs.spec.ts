@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../chromium.mjs'
 import { expect, test } from './fixtures.ts'
 import { bookElsewhere } from './steps.ts'
 
@@ -54,8 +55,6 @@ test('the dialogs of a visitor take, keep and return the focus', async ({ page }
   await expectKept(page, 'Login', 'Sign up', 'Sign up')
   await expectKept(page, 'Login', 'Forgot your password?', 'Forgot your password?')
   await expectKept(page, /^Book Now: /, /./)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectKept(page, 'Open the menu', 'Menu')
 })
 
 test('a closing dialog does not take the focus from another field', async ({ page }) => {
@@ -115,4 +114,39 @@ test('the dialogs of a patient take, keep and return the focus', async ({ page, 
 
   await expect(page.locator('dialog:modal')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'successfully' })).toBeFocused()
+})
+
+/** Starts a browser whose scrollbars take up space, as on most desktops. The default test browser has none. */
+async function openWithScrollbars(): Promise<Browser> {
+  const found = findChromium()
+  return chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+    ...(found && { executablePath: found }),
+  })
+}
+
+const DIALOGS = [
+  ['/', 1000, (page: Page) => page.getByRole('button', { name: 'Login' })],
+  ['/services', 1000, (page: Page) => page.getByRole('link', { name: /^Book Now: / }).first()],
+  ['/', 700, (page: Page) => page.getByRole('button', { name: 'Open the menu' })],
+] as const
+
+test('an open dialog shifts nothing next to the scrollbar', async ({ hospital }) => {
+  const browser = await openWithScrollbars()
+  const page = await browser.newPage({ baseURL: hospital.address, reducedMotion: 'reduce' })
+  for (const [path, width, opener] of DIALOGS) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto(path)
+    expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(15)
+    await opener(page).scrollIntoViewIfNeeded()
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+
+    await opener(page).click()
+    await expect(page.locator('dialog:modal')).toBeVisible()
+
+    expect(await heading.boundingBox(), `${path} at ${width} px`).toEqual(before)
+  }
+  await browser.close()
 })

@@ -1,6 +1,5 @@
-import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { tabTo } from './steps.ts'
+import { card, tabTo } from './steps.ts'
 
 const DOCTOR = 'Dr. Rohan Kulkarni'
 

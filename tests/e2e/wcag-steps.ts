@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 export const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`
+export const TEXT_LARGE = 'html { font-size: 125% !important; }'
 export const TEXT_DOUBLED = 'html { font-size: 200% !important; }'
 
 /** Adds a style to the page without violating its policy; '' removes it. */

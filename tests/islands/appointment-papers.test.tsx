@@ -7,8 +7,20 @@ import { expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
 const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
-const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, pressMore, closeDialog, cancel } =
-  setUpAppointments()
+const {
+  page,
+  book,
+  list,
+  open,
+  cards,
+  textOf,
+  buttonsOf,
+  dialog,
+  confirmation,
+  pressMore,
+  closeDialog,
+  cancel,
+} = setUpAppointments()
 
 describe('a past appointment', () => {
   it('without a prescription says so, and the focus returns', async () => {
@@ -47,8 +59,8 @@ describe('a past appointment', () => {
 
     await page.press(/^View Details/)
 
-    await within(await slip()).findByText('past1')
-    const text = (await slip()).textContent
+    await within(await confirmation()).findByText('past1')
+    const text = (await confirmation()).textContent
     for (const fact of ['Tuesday, 10 November 2026', 'Paid', 'Completed', 'Meera Das'])
       expect(text).toContain(fact)
     expect(text).not.toMatch(/Place|early|Bring/)
@@ -62,8 +74,8 @@ describe('the confirmation of an appointment', () => {
 
     await pressMore(/^Print confirmation/)
 
-    await within(await slip()).findByText('Meridian Hospital')
-    const text = (await slip()).textContent
+    await within(await confirmation()).findByText('Meridian Hospital')
+    const text = (await confirmation()).textContent
     for (const fact of [
       '14 Lakeview Road, Indiranagar',
       '+91 80 4000 1000',

@@ -45,7 +45,7 @@ export function setUpAppointments(options: Parameters<typeof setUpPage>[0] = {})
       await page.press(/^More: /)
       await page.press(name)
     },
-    slip: () => dialog('Appointment confirmation'),
+    confirmation: () => dialog('Appointment confirmation'),
     closeDialog: () =>
       page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' })),
     async cancel(): Promise<void> {

@@ -3,8 +3,21 @@ import { describe, expect, it, vi } from 'vitest'
 import { past } from '../past-appointment.ts'
 import { LIST, soon, setUpAppointments } from './appointments-page.tsx'
 
-const { page, user, book, list, open, cards, card, textOf, buttonsOf, daysIn, part, slip, pressMore } =
-  setUpAppointments()
+const {
+  page,
+  user,
+  book,
+  list,
+  open,
+  cards,
+  card,
+  textOf,
+  buttonsOf,
+  daysIn,
+  part,
+  confirmation,
+  pressMore,
+} = setUpAppointments()
 
 describe('the list of appointments', () => {
   it('sends a patient without appointments to the doctors', async () => {
@@ -39,7 +52,7 @@ describe('the list of appointments', () => {
     await waitFor(async () => expect(await textOf()).toContain('कमरा 305'))
     expect(await textOf()).toMatch(/The doctor begins at about 10:30.AM: In surgery/)
     await pressMore(/^Print confirmation/)
-    await within(await slip()).findAllByText('कमरा 305')
+    await within(await confirmation()).findAllByText('कमरा 305')
   })
 
   it('shows cancelled appointments in a closed section, where they can be booked again', async () => {
@@ -58,8 +71,8 @@ describe('the list of appointments', () => {
     const first = within(cancelled?.querySelector('article') ?? document.body)
     expect(first.getByRole('link', { hidden: true }).getAttribute('href')).toBe('/appointments/doc5')
     await user.click(first.getByRole('button', { name: /^View Details/, hidden: true }))
-    await within(await slip()).findByText('Cancelled')
-    expect((await slip()).textContent).not.toMatch(/Payment|early/)
+    await within(await confirmation()).findByText('Cancelled')
+    expect((await confirmation()).textContent).not.toMatch(/Payment|early/)
   })
 
   it('says after each button’s words which appointment it is for', async () => {
@@ -113,10 +126,10 @@ describe('the list of appointments', () => {
       'Neurologist',
     ])
     await user.click((await card()).getByRole('button', { name: /^Print confirmation/ }))
-    await within(await slip()).findByText('K7QM-42DX')
-    const text = (await slip()).textContent
+    await within(await confirmation()).findByText('K7QM-42DX')
+    const text = (await confirmation()).textContent
     expect(text).toMatch(new RegExp(`Appointment number K7QM-42DX.*Appointment ID${soon.id}`))
-    expect(within(await slip()).getAllByText(/^Neurolog/)).toHaveLength(1)
+    expect(within(await confirmation()).getAllByText(/^Neurolog/)).toHaveLength(1)
   })
 
   it('offers changes only by phone once the slot has begun', async () => {
@@ -133,6 +146,25 @@ describe('the list of appointments', () => {
 
     expect(await buttonsOf()).toEqual(['View Details'])
     expect((await card()).getByRole('link').textContent).toBe('Book Again')
+  })
+
+  it('has only the fields of the specification when the backend sends no others', async () => {
+    const { id, date, time, department, specialty } = soon
+    const docId = { name: 'Dr. Arjun Mehta' }
+    const sent = { id, docId, department, specialty, photo: null, date, time }
+    list([{ ...sent, paymentStatus: 'pending', status: 'booked' }])
+    await open()
+
+    expect(await textOf()).toContain('Dr. Arjun Mehta')
+    expect(await textOf()).toContain('Morning, 9:00 AM - 12:00 PM')
+    expect(document.body.textContent).not.toMatch(/undefined|null|NaN|Invalid|Fee|Number \d/)
+  })
+
+  it('that cannot be read is reported as invalid', async () => {
+    list([soon, null])
+    await open()
+
+    expect((await screen.findByText('Invalid appointments data')).closest('[role=alert]')).not.toBeNull()
   })
 
   it('loads on a retry, and gets the focus', async () => {

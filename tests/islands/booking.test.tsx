@@ -135,41 +135,6 @@ it('is for another person, says why, and keeps both over a failure until it is b
   expect(body.appointments).toMatchObject([details])
 })
 
-it('with a reason that is too long is not sent: the reason stays whole, and says how much to remove', async () => {
-  const sending = page.hold(BOOK)
-  const text = `${'x'.repeat(260)} NOT penicillin: allergic`
-  await openMondayMorning()
-  await user.click(screen.getByText('For someone else, or a note for the doctor'))
-  const reason = await screen.findByLabelText<HTMLInputElement>(/^Reason for the visit/)
-  await user.click(reason)
-  await user.paste(text)
-  await user.click(screen.getByText('For someone else, or a note for the doctor'))
-
-  await book()
-
-  await expectFocus(() => reason)
-  expect(descriptionOf(reason)).toContain('at most 200 characters: please remove 85.')
-  expect([reason.value, sending.count]).toEqual([text, 0])
-  sending.release()
-  await page.fill({ [reason.labels?.[0]?.textContent ?? '']: 'NOT penicillin: allergic' })
-  await book()
-  await booked()
-})
-
-it('a pending booking keeps the focus and cannot be sent twice', async () => {
-  const sending = page.hold(BOOK)
-  await openMondayMorning()
-
-  await user.dblClick(bookButton())
-  const busy = await screen.findByRole('button', { name: 'Booking...' })
-  expect(busy.getAttribute('aria-disabled')).toBe('true')
-  expect(document.activeElement === busy).toBe(true)
-  sending.release()
-
-  await booked()
-  expect(sending.count).toBe(1)
-})
-
 it('a new fee is shown with its refusal, and the next press books with it', async () => {
   await openMondayMorning()
   await page.hospital.db.update(doctors).set({ fee: 61 }).where(eq(doctors.id, 'doc1'))
@@ -223,4 +188,17 @@ it('a second appointment at the same time needs confirmation', async () => {
   await page.press('Book this one too')
 
   await booked()
+})
+
+it('a page whose answer has no doctor offers a retry', async () => {
+  page.answer('GET /api/appointments/doc1', 200, { success: true, doctorInfo: 'Dr. Mehta' }, ONCE)
+  await page.open('/appointments/doc1', async () => {
+    const { Booking } = await import('#islands/booking/Booking.tsx')
+    return <Booking />
+  })
+  await screen.findByText('The doctor could not be loaded', { exact: false })
+
+  await page.press('Try again')
+
+  expect(await screen.findByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeTruthy()
 })

@@ -6,9 +6,13 @@ const page = setUpPage()
 const CONTACT = { name: 'Ravi Das', relationship: 'Brother', phone: '9876500000' }
 const UNSAVED = 'Your changes were not saved'
 const [LIST, MEDICAL, SETTINGS] = ['/my-appointments', '/my-profile#medical-info', '/settings']
+const LOGIN = '/?dialog=login'
+const DOCTOR = '/appointments/doc2?day=2026-11-24&slot=morning'
 
 /** Address, label while busy, call, message when that fails, and whether it has a place for the message. */
 const BUTTONS: [string, string, string, Parameters<typeof page.hold>[0], string, boolean?][] = [
+  ['Log in', LOGIN, 'Logging in…', 'POST /api/user/login', 'Network error'],
+  ['Book Appointment', DOCTOR, 'Booking...', 'POST /api/user/book-appointments', 'Network error', true],
   ['Pay:', LIST, 'Paying…', 'POST /api/user/appointments/*/pay', 'The payment was not made'],
   [
     ...(['Add to calendar:', LIST, 'Preparing your calendar file…'] as const),
@@ -34,6 +38,7 @@ async function openContact(): Promise<void> {
 }
 /** Fills in what comes before a button. */
 const PREPARED: Record<string, () => Promise<unknown>> = {
+  'Log in': () => page.fill({ Phone: MEERA.phone, Password: MEERA.password }),
   'Add to calendar:': () => page.press(/^More: /),
   Save: openContact,
   'Remove contact': openContact,
@@ -59,8 +64,10 @@ it.each(BUTTONS)(
     const token = await page.signUp()
     await page.transport.book(token)
     await page.hospital.request('PATCH', '/api/user/me', { token, payload: { emergencyContact: CONTACT } })
-    const islands = { [LIST]: 'appointments', [SETTINGS]: 'settings' } as const
-    await page.openIslands(address, [islands[address] ?? 'profile'], token)
+    const islands = { [LIST]: 'appointments', [SETTINGS]: 'settings', [LOGIN]: 'account' } as const
+    if (address === DOCTOR) await page.openDoctor(address, token)
+    else
+      await page.openIslands(address, [islands[address] ?? 'profile'], address === LOGIN ? undefined : token)
     await PREPARED[label]?.()
     const held = page.hold(call, 'failed')
     const named = (words: string) => ({ name: words.endsWith(':') ? RegExp(`^${words}`) : words })

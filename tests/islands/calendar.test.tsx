@@ -37,6 +37,37 @@ describe('the calendar of a doctor', () => {
     },
   )
 
+  it('is a grid with one Tab stop, which names its columns, today and closed days, and the chosen day', async () => {
+    await open('/appointments/doc1')
+    const grid = within(await screen.findByRole('grid', { name: 'Select a date' }))
+    const texts = (role: string, filter = {}) =>
+      grid.queryAllByRole(role, filter).map(({ textContent }) => textContent)
+    const stops = () => [...document.querySelectorAll('[data-day][tabindex="0"]')]
+    const day = (name: RegExp) => grid.getByRole('button', { name })
+    expect(texts('columnheader')).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    expect([texts('row').length, texts('gridcell').length]).toEqual([4, 14])
+    // Below Friday.
+    const [, firstWeek] = grid.getAllByRole('row')
+    expect(firstWeek?.children[5]?.textContent).toMatch(/^20/)
+    expect(texts('gridcell', { selected: true })).toEqual([])
+    const today = day(/^Friday, 20 November 2026, today/)
+    expect([today.getAttribute('aria-current'), stops()]).toEqual(['date', [today]])
+    const closed = (await days()).filter(({ isClosed }) => isClosed)
+    expect(closed.map(({ name }) => name)).toEqual(Array(2).fill(expect.stringMatching(/^Sunday.*, Closed$/)))
+
+    today.focus()
+    await page.user.keyboard('{ArrowDown}{ArrowLeft} ')
+
+    const chosen = day(/^Thursday, 26 November/)
+    await waitFor(() => expect(texts('gridcell', { selected: true })).toEqual([chosen.textContent]))
+    expect([document.activeElement, stops()]).toEqual([chosen, [chosen]])
+    await screen.findAllByRole('radio')
+    await page.user.tab()
+    expect(document.activeElement?.closest('[role=grid]')).toBeNull()
+    await page.user.tab({ shift: true })
+    expect(document.activeElement === chosen).toBe(true)
+  })
+
   it('begins with the new day after midnight, with and without the server', async () => {
     await open('/appointments/doc1')
     await waitFor(async () => expect((await days())[0]?.name).toMatch(/^Friday, 20 November/))

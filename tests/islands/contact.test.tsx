@@ -129,22 +129,6 @@ describe('a message to the hospital', () => {
     expect([isWrong('Email Address'), isWrong('First Name')]).toEqual([false, true])
   })
 
-  it('that is too long stays whole, and says how many characters to remove', async () => {
-    const text = `${'x'.repeat(4_063)} NOT penicillin: allergy`
-    await openFilled({ Message: '' })
-    await page.user.click(field('Message'))
-    await page.user.paste(text)
-
-    await send()
-
-    await expectFocus(() => field('Message'))
-    expect(descriptionOf(field('Message'))).toBe('This can have at most 4000 characters: please remove 87.')
-    expect(field('Message').value).toBe(text)
-    expect(page.sent()).not.toContain(CONTACT)
-    await page.user.keyboard('{Backspace}')
-    expect(descriptionOf(field('Message'))).toContain('please remove 86.')
-  })
-
   it('marks the field that the server refused, and keeps its value', async () => {
     const message = 'Invalid input: department must be one of the list'
     page.answer(CONTACT, 400, { success: false, code: 'invalid_input', message })

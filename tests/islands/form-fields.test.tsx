@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import contact from '#content/contact.json'
-import { setUpPage } from './page.tsx'
+import { descriptionOf, expectFocus, MEERA, setUpPage } from './page.tsx'
 
 /** For programs: a trap for robots, and what a password manager saves with a new password. */
 const INVISIBLE = ['website', 'username']
@@ -19,6 +19,12 @@ const fieldsOf = (place: Element) =>
 
 const optionsOf = (place: Element, name: string) =>
   [...place.querySelectorAll<HTMLOptionElement>(`[name=${name}] option`)].flatMap(({ value }) => value || [])
+
+const openContact = () =>
+  page.open('/contact', async () => {
+    const { ContactForm } = await import('#islands/contact/ContactForm.tsx')
+    return <ContactForm departments={contact.form.departments} promise="" />
+  })
 
 it.each([
   ['Log in', '/?dialog=login', 'phone tel*, password password*'],
@@ -45,20 +51,56 @@ it('the profile has the fields of the specification, with the eight blood groups
 })
 
 it('the contact form has the fields of the specification, and answers by e-mail unless asked otherwise', async () => {
-  const { departments } = contact.form
-  await page.open('/contact', async () => {
-    const { ContactForm } = await import('#islands/contact/ContactForm.tsx')
-    return <ContactForm departments={departments} promise="" />
-  })
+  await openContact()
   const form = (await screen.findByLabelText('First Name')).closest('form') as HTMLFormElement
 
   expect(fieldsOf(form)).toBe(
     'firstName text*, lastName text*, email email*, phone tel, subject text*, department select-one, ' +
       'message textarea*, preferredContact radio, preferredContact radio',
   )
-  expect(optionsOf(form, 'department')).toEqual(departments)
+  expect(optionsOf(form, 'department')).toEqual(contact.form.departments)
   expect(new FormData(form).get('preferredContact')).toBe('email')
 })
+
+const openDialog = (name: string) => page.openIslands(`/?dialog=${name}`, ['account'])
+async function openBooking(): Promise<void> {
+  await page.openDoctor('/appointments/doc1?day=2026-11-23&slot=morning', await page.signUp())
+  await page.user.click(await screen.findByText('For someone else, or a note for the doctor'))
+}
+const tooLong = (most: number) => `${'x'.repeat(most)} NOT penicillin`
+
+const { phone: Phone } = MEERA
+const SIGNUP = { Name: 'Asha', Phone, 'Confirm Password': tooLong(128) }
+const WRITER = { 'First Name': 'Ravi', 'Last Name': 'Iyer', 'Email Address': 'ravi@home.example' }
+
+it.each<[string, string | RegExp, number, () => Promise<void>, Record<string, string>]>([
+  ['Sign up', 'Password', 128, () => openDialog('signup'), SIGNUP],
+  ['Log in', 'Password', 128, () => openDialog('login'), { Phone }],
+  ['Send Message', 'Message', 4000, openContact, { ...WRITER, Subject: 'A bill' }],
+  ['Book Appointment', /^Reason for the visit/, 200, openBooking, {}],
+])(
+  '“%s” keeps all of a long text in %s, sends nothing, and says how much to remove',
+  async (button, label, most, open, others) => {
+    const text = tooLong(most)
+    await open()
+    await page.fill(others)
+    const field = await screen.findByLabelText<HTMLInputElement>(label)
+    await page.user.click(field)
+    await page.user.paste(text)
+    field.blur()
+    field.closest('details')?.removeAttribute('open')
+
+    await page.user.click((await screen.findAllByRole('button', { name: button })).at(-1) ?? field)
+
+    await expectFocus(() => field)
+    expect(field.closest('details:not([open])')).toBeNull()
+    expect(descriptionOf(field)).toContain(`at most ${most} characters: please remove 15.`)
+    expect(field.value).toBe(text)
+    expect(page.sent().filter((call) => call.startsWith('POST'))).toEqual([])
+    await page.user.keyboard('{Backspace}')
+    expect(descriptionOf(field)).toContain('please remove 14.')
+  },
+)
 
 it('no field has a maxlength, which cuts what is pasted without a word', () => {
   const files = globSync('src/**/*.{tsx,astro,html}')

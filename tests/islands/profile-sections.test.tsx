@@ -62,6 +62,23 @@ describe('a section of the profile', () => {
     expect((await field('Condition 1')).value).toBe('Asthma')
   })
 
+  it('is on a tab that the arrow keys choose: after the last comes the first', async () => {
+    await open('overview')
+    const chosen = () => screen.getByRole('tab', { selected: true })
+    ;(await screen.findByRole('tab', { name: 'Overview' })).focus()
+
+    for (const [key, name] of [
+      ['ArrowLeft', 'Medications'],
+      ['ArrowRight', 'Overview'],
+      ['End', 'Medications'],
+      ['Home', 'Overview'],
+    ] as const) {
+      await user.keyboard(`{${key}}`)
+      expect(chosen().textContent).toBe(name)
+      await expectFocus(chosen)
+    }
+  })
+
   it('with an emergency contact needs all its fields', async () => {
     await open()
     await edit('Emergency contact')

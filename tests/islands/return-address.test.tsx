@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { setUpPage } from './page.tsx'
+import { expectToast, setUpPage } from './page.tsx'
 
 const ME = 'GET /api/user/me'
 const ENDED = { success: false, code: 'signed_out', message: 'Please log in.' }
@@ -20,6 +20,19 @@ describe('a link to a page that needs a login', () => {
     document.dispatchEvent(new Event('visibilitychange'))
 
     await waitFor(() => expect(left).toHaveBeenCalledWith(LOGIN))
+  })
+
+  it('is asked for by the login of a patient whose session has ended, who reads why', async () => {
+    page.answer(ME, 401, ENDED)
+    const left = vi.spyOn(location, 'replace').mockReturnValue()
+
+    await page.openIslands('/my-profile', ['account'], await page.signUp())
+
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/?dialog=login&next=/my-profile'))
+    left.mockRestore()
+    await page.openIslands('/?dialog=login&next=/my-profile', ['account'])
+    await screen.findByRole('dialog', { name: 'Log in' })
+    await expectToast('Your session has ended. Please log in again.')
   })
 
   it('to reschedule stays in the address until its dialog closes', async () => {

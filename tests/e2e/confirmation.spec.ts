@@ -1,6 +1,5 @@
-import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookElsewhere } from './steps.ts'
+import { bookElsewhere, card } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 
 test('the confirmation fits the narrowest phone, is printed alone, and returns the focus', async ({
@@ -18,7 +17,7 @@ test('the confirmation fits the narrowest phone, is printed alone, and returns t
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Appointment confirmation' })
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expectAccessible('the slip')
+  await expectAccessible('the confirmation')
   expect(await page.evaluate(horizontalOverflow)).toEqual([])
 
   await page.evaluate(() => (window.print = () => (document.title = 'Printing')))
