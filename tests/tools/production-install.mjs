@@ -5,19 +5,26 @@ import { dirname, join } from 'node:path'
 import { argumentsOf } from '../../src/cli/arguments.mjs'
 import { NODE, ROOT, step } from '../../src/cli/install.mjs'
 import { follow } from '../when-started.mjs'
+import { readCommand, readCopy, readStages, textsOf } from './deploy/dockerfile.ts'
 import { visit } from './first-visit.mjs'
 
-/** Files that an operator copies to the machine. */
-const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist', '.server']
+/** The stage of the Dockerfile that runs. */
+const IMAGE = readStages().at(-1)
+/** Only what the image copies; npm makes its packages here. */
+const SHIPPED = textsOf(IMAGE, 'COPY')
+  .flatMap((copy) => readCopy(copy).sources)
+  .map((path) => path.replace('/openward/', ''))
+  .filter((path) => path !== 'node_modules')
+const HEALTH_CHECK = readCommand(textsOf(IMAGE, 'HEALTHCHECK')[0])
 const UNIT = readFileSync(join(ROOT, 'src/server/deploy/openward.service'), 'utf8')
 const [, LINE] = /^ExecStart=(.*)$/m.exec(UNIT) ?? []
 
 const { positionals } = argumentsOf(
   `Usage: npm run production-install [-- MAJOR …]
 
-Installs the built site without development packages, as an operator does. Its server starts by the systemd unit's own
-line with each Node first in PATH (20 and 22 where none is named), with and without the project's own Node; then every
-command is tried.`,
+Installs the built site without development packages, with only the files of the image. Its server starts by the systemd
+unit's own line with each Node first in PATH (20 and 22 where none is named), with and without the project's own Node;
+then the image's health check and every command are tried.`,
   {},
   9,
 )
@@ -36,7 +43,8 @@ function npm(args, cwd) {
 
 function install() {
   check(existsSync(join(ROOT, 'dist/_headers')), 'The site is not built. Run "npm run build" first.')
-  for (const path of SHIPPED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  for (const path of [...SHIPPED, 'package-lock.json', '.npmrc'])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   npm(['ci', '--omit=dev'], folder)
 }
 
@@ -86,14 +94,22 @@ async function tryNode(major, isRefused) {
       check(!existsSync(join(place, 'data')), 'The refused server had opened its data folder.')
       return
     }
-    await tryServer(await follow(server).address(), env, place)
+    const base = await follow(server).address()
+    check(isHealthy(base, env), 'The server is ready, and not healthy.')
+    await tryServer(base, env, place)
     server.kill('SIGTERM')
     check((await ended) === 0, `The server ended with ${await ended} on SIGTERM: ${said}`)
+    check(!isHealthy(base, env), 'The server is healthy after it ended.')
     check(said === '', `The server wrote to stderr: ${said}`)
   } finally {
     server.kill('SIGKILL')
     rmSync(place, { recursive: true, force: true })
   }
+}
+
+function isHealthy(base, env) {
+  const [program, ...args] = HEALTH_CHECK
+  return spawnSync(program, args, { env: { ...env, PORT: new URL(base).port } }).status === 0
 }
 
 async function tryServer(base, env, place) {

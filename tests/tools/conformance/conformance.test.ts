@@ -1,108 +1,196 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { doctors } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
-import { BOOKING, FRIDAY_MORNING, type Hospital, openHospital } from '../../hospital.ts'
-import { type Manners, openBackend } from './backends.ts'
-import { careless, open, withStarContentType } from './manners.ts'
-import { type Report, tryBackend } from './suite.ts'
+import { BOOKING, FRIDAY_MORNING, useHospital } from '../../hospital.ts'
+import { type Change, openChangedBackend, type Reply } from './changed-backend.ts'
+import { tryBackend } from './try-backend.ts'
 
-let hospital: Hospital
-beforeAll(async () => {
-  hospital = await openHospital()
-})
-beforeEach(() => hospital.forgetPatients())
-afterAll(() => hospital.close())
+const UNKNOWN_DOCTOR = '/api/appointments/nobody-of-this-name'
 
-/** Tries a backend. The report must not contain the patient's token or password. */
-async function tried(manners: Manners, origin?: string): Promise<Report> {
-  const secrets = new Set<string>()
-  const backend = await openBackend(hospital, (call, pass) => {
-    secrets.add(call.token)
-    if (call.path === PATHS.signUp) secrets.add(String(call.body['password']))
-    return manners(call, pass)
-  })
-  const report = await tryBackend(backend.url, { now: FRIDAY_MORNING, origin })
-  await backend.close()
-  const said = JSON.stringify(report)
-  expect([...secrets].filter((secret) => secret && said.includes(secret))).toEqual([])
-  return report
+/** Changes the answers to one call. */
+const changed =
+  (path: string, to: (reply: Reply) => Partial<Reply>): Change =>
+  async (call, ask) => {
+    const reply = await ask()
+    return call.path === path ? { ...reply, ...to(reply) } : reply
+  }
+
+/** In UTC, a day in Bengaluru begins the evening before. */
+const withMoments = ({ body }: Reply) => {
+  const { appointments = [] } = body as { appointments?: { date: string }[] }
+  const moved = appointments.map((each) => ({ ...each, date: `${each.date}T00:00:00+05:30` }))
+  return { body: { success: true, appointments: moved.map(utc) } }
 }
+const utc = (each: { date: string }) => ({ ...each, date: new Date(each.date).toISOString() })
 
-/** Every failed check: verdict, call and name. */
-const faults = ({ eight }: Report) =>
-  eight
-    .filter(({ verdict }) => verdict !== 'ok' && verdict !== 'not tried')
-    .map(({ verdict, call, check }) => `${verdict}: ${call} ${check}`)
+const without =
+  (name: string) =>
+  ({ body }: Reply) => ({
+    body: Object.fromEntries(Object.entries(body as object).filter(([key]) => key !== name)),
+  })
 
-describe('the suite of the eight calls', () => {
+describe('npm run conformance', () => {
+  const hospital = useHospital()
+
+  async function tried(change: Change, origin?: string) {
+    const backend = await openChangedBackend(hospital, change)
+    onTestFinished(backend.close)
+    const report = await tryBackend({ base: backend.url, origin }, FRIDAY_MORNING)
+    const faults = report.rows
+      .filter(({ verdict }) => verdict !== 'ok')
+      .map(({ verdict, call, check }) => `${verdict}: ${call} ${check}`)
+    return { ...report, faults }
+  }
+
   it('finds nothing wrong with our own server, and leaves nothing behind', async () => {
-    const url = await hospital.app.listen({ host: '127.0.0.1', port: 0 })
-    await hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
-    const payload = { ...BOOKING, selectedDate: '2026-12-01' }
-    await hospital.request('POST', PATHS.book, { token: await hospital.newPatient(), payload })
-
-    const report = await tryBackend(url, { now: FRIDAY_MORNING })
-
-    const rows = [...report.eight, ...report.others]
-    expect(rows.filter(({ verdict }) => verdict !== 'ok')).toEqual([])
-    expect(report).toMatchObject({ holds: true, leftBehind: [] })
-    expect(await hospital.db.$count(patients, eq(patients.name, 'Contract Test'))).toBe(0)
-    await hospital.db.update(doctors).set({ slotCapacity: 12 }).where(eq(doctors.id, 'doc1'))
+    expect(await tried((_, ask) => ask())).toMatchObject({ holds: true, faults: [], leftBehind: [] })
+    expect(await hospital.db.$count(patients)).toBe(0)
   })
 
-  it('reports what a careless backend forgets', async () => {
-    const report = await tried(careless)
+  it.each<[string, Change, string[]]>([
+    [
+      'has no list of doctors, and stops',
+      changed(PATHS.doctors, () => ({ body: { success: true, doctors: {} } })),
+      ['wrong: GET /api/all-doctors lists the doctors'],
+    ],
+    [
+      'sends JSON as text',
+      changed(PATHS.doctors, ({ headers }) => ({ headers: { ...headers, 'content-type': 'text/html' } })),
+      ['wrong: GET /api/all-doctors lists the doctors'],
+    ],
+    [
+      'knows any doctor',
+      changed(UNKNOWN_DOCTOR, () => ({ status: 200, body: { success: true } })),
+      [`wrong: GET ${UNKNOWN_DOCTOR} refuses an unknown doctor`],
+    ],
+    [
+      'fails for an unknown doctor',
+      changed(UNKNOWN_DOCTOR, () => ({ status: 500 })),
+      [`wrong: GET ${UNKNOWN_DOCTOR} refuses an unknown doctor`],
+    ],
+    [
+      'gives no token at sign-up',
+      changed(PATHS.signUp, without('utoken')),
+      ['wrong: POST /api/user/signup takes a new patient'],
+    ],
+    [
+      'sends days as moments',
+      changed(PATHS.appointments, withMoments),
+      ['wrong: GET /api/user/my-appointments lists doctor, day and time of what was booked'],
+    ],
+    [
+      'ends no session',
+      (call, ask) =>
+        call.path === PATHS.logOut ? { status: 200, body: { success: true }, headers: { date: 'x' } } : ask(),
+      ['wrong: GET /api/user/me refuses a token after the logout'],
+    ],
+  ])('finds a backend wrong that %s', async (_, change, faults) => {
+    const report = await tried(change)
 
-    expect(faults(report)).toEqual([
-      'wrong: POST /api/user/signup takes a new patient and logs them in',
-      'tolerated: POST /api/user/login refuses a wrong password',
-      'wrong: POST /api/user/book-appointments refuses a closed weekday',
-      'tolerated: POST /api/user/book-appointments refuses a day that is over',
-      'tolerated: POST /api/user/book-appointments refuses a day that is none',
-      'tolerated: POST /api/user/book-appointments refuses another fee',
-      'wrong: GET /api/user/my-appointments tells its day',
-    ])
-    expect(report.others.map(({ verdict }) => verdict)).not.toContain('wrong')
-    expect(report.leftBehind).toEqual([
-      expect.stringMatching(/^the appointment a-sunday on 2026-11-22/),
-      expect.stringMatching(/^the appointment .* on 2026-12-03, morning, with the doctor doc1$/),
-      expect.stringMatching(/^the patient with the phone 6\d{9}$/),
-    ])
-    expect(JSON.stringify(report)).toContain('Nothing for … today')
+    expect(report.faults.filter((each) => each.startsWith('wrong'))).toEqual(faults)
+    expect(report.holds).toBe(false)
   })
 
-  it('reports everything that an open backend exposes', async () => {
+  it('finds everything that a backend shows to others', async () => {
     const victim = await hospital.newPatient()
     await hospital.request('POST', PATHS.book, { token: victim, payload: BOOKING })
 
-    const report = await tried(open(victim))
+    const report = await tried(async ({ path }, ask) => {
+      const reply = await ask()
+      return reply.status === 401 && path !== PATHS.logIn ? ask(victim) : reply
+    })
 
-    expect(faults(report)).toEqual([
-      'wrong: GET /api/user/me refuses who has no token',
+    expect(report.faults).toEqual([
+      'wrong: GET /api/user/me refuses a call without a token',
       'wrong: GET /api/user/me refuses a wrong token',
-      'wrong: GET /api/user/my-appointments refuses who has no token',
+      'wrong: GET /api/user/my-appointments refuses a call without a token',
       'wrong: GET /api/user/my-appointments refuses a wrong token',
-      'wrong: GET /api/user/my-appointments is empty for a new patient',
-      'wrong: POST /api/user/book-appointments refuses who has no token',
+      'wrong: POST /api/user/book-appointments refuses a call without a token',
       'wrong: POST /api/user/book-appointments refuses a wrong token',
-      'wrong: POST /api/user/logout ends the session',
+      'wrong: GET /api/user/me refuses a token after the logout',
     ])
   })
 
-  it('reports what pages on another origin may not do', async () => {
-    const origin = 'https://pages.example'
+  it.each<[string, Change, object]>([
+    [
+      'refuses with another status',
+      changed(PATHS.logIn, ({ status }) => ({ status: status === 401 ? 403 : status })),
+      { check: 'refuses a wrong password', status: 403, notes: ['expected 401'] },
+    ],
+    [
+      'sends less than the contract has',
+      changed(PATHS.appointments, without('appointmentList')),
+      { check: 'is empty for a new patient', notes: [expect.stringContaining('appointmentList')] },
+    ],
+    [
+      'sends no time of its own',
+      changed(PATHS.doctors, ({ headers }) => ({
+        headers: { 'content-type': headers['content-type'] ?? '' },
+      })),
+      { check: 'lists the doctors', notes: ['no Date'] },
+    ],
+  ])('tolerates a backend that %s', async (_, change, row) => {
+    const report = await tried(change)
 
-    const report = await tried(withStarContentType, origin)
+    expect(report.holds).toBe(true)
+    expect(report.rows).toContainEqual(expect.objectContaining({ verdict: 'tolerated', ...row }))
+  })
 
-    const call = 'may be called from the pages’ origin'
-    expect(faults(report)).toEqual([
-      `wrong: ${origin} may read its refusals`,
-      `wrong: GET /api/user/me ${call}`,
-      `wrong: POST /api/user/logout ${call}`,
-      `wrong: GET /api/user/my-appointments ${call}`,
-      `wrong: POST /api/user/book-appointments ${call}`,
+  it('says what it could not remove, also what should not have been booked', async () => {
+    const booked = { success: true, appointmentId: 'in-the-past' }
+    const report = await tried(async ({ method, path }, ask) => {
+      if (method === 'DELETE' || path.endsWith('/cancel')) return { status: 404, body: {}, headers: {} }
+      const reply = await ask()
+      return path === PATHS.book && reply.status === 400 ? { ...reply, status: 200, body: booked } : reply
+    })
+
+    expect(report.faults).toEqual(['wrong: POST /api/user/book-appointments refuses a day that is over'])
+    expect(report.leftBehind).toEqual([
+      expect.stringMatching(/^the appointment in-the-past on 2026-11-\d\d, \w+$/),
+      expect.stringMatching(/^the appointment [\da-f-]{36} on 2026-1\d-\d\d, \w+$/),
+      expect.stringMatching(/^the patient with the phone 6\d{9}$/),
     ])
+  })
+
+  it('finds what a browser does not let pages on another origin do', async () => {
+    const star = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    const report = await tried(async ({ method }, ask) => {
+      if (method === 'OPTIONS') return { status: 204, body: undefined, headers: star }
+      const reply = await ask()
+      return reply.status < 400 ? { ...reply, headers: { ...reply.headers, ...star } } : reply
+    }, 'https://pages.example')
+
+    const wrong = report.rows.filter(({ verdict }) => verdict === 'wrong')
+    const [preflights, others] = [true, false].map((isOne) =>
+      wrong.filter(({ call }) => call.startsWith('OPTIONS') === isOne),
+    )
+    expect(preflights?.map(({ call, notes }) => `${call}: ${notes.join()}`)).toEqual(
+      [PATHS.me, PATHS.appointments, PATHS.book, PATHS.logOut].map(
+        (path) => `OPTIONS ${path}: no authorization in Access-Control-Allow-Headers`,
+      ),
+    )
+    expect(new Set(others?.map(({ status, notes }) => `${status >= 400}: ${notes[0]}`))).toEqual(
+      new Set(['true: no Access-Control-Allow-Origin for https://pages.example']),
+    )
+    expect(report.rows[0]?.notes).toEqual(['no Date in Access-Control-Expose-Headers'])
+  })
+
+  it('says that nothing answers, and stops', async () => {
+    const report = await tryBackend({ base: 'http://127.0.0.1:9', origin: 'https://pages.example' })
+
+    expect(report).toMatchObject({ holds: false, leftBehind: [], rows: [{ status: 0, verdict: 'wrong' }] })
+  })
+
+  it('never shows a token, also when the backend does', async () => {
+    const secrets = new Set<string>()
+    const report = await tried(async ({ token }, ask) => {
+      secrets.add(token)
+      const reply = await ask()
+      return reply.status < 400 ? reply : { ...reply, body: { success: false, message: token } }
+    })
+
+    const said = JSON.stringify(report)
+    expect(secrets.size).toBeGreaterThan(2)
+    expect([...secrets].filter((secret) => secret && said.includes(secret))).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
-/** Options of `npm run conformance`. */
-export type CliOptions = { base: string; origin: string | undefined }
+import type { Backend } from './trial.ts'
 
 export const USAGE = `Usage: npm run conformance -- URL [--yes] [--origin https://pages.example]
 
-Tries a backend: the eight calls that the site needs, and the others. URL is what comes before /api.
-It writes: it signs up a patient of its own, books an appointment on the last bookable day, and then
-cancels and deletes as far as the backend can. What is left behind is said, to be removed by hand.
+Tries the eight calls that the site needs of a backend. URL is what comes before /api. Exits with 1
+when one does not hold. It writes: it signs up a patient of its own, books an appointment on the last
+bookable day, and then cancels and deletes as far as the backend can. It says what it leaves behind.
 
 --yes      agrees to that; needed for any machine but this one
 --origin   tries too whether pages on that origin may call the backend`
@@ -18,7 +17,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 type Parsed = { values: { yes?: boolean; origin?: string }; positionals: string[] }
 
 /** Returns an error message for invalid options. */
-export function readCliOptions({ values, positionals: [url] }: Parsed): CliOptions | string {
+export function readCliOptions({ values, positionals: [url] }: Parsed): Backend | string {
   if (!url) return 'Name one URL.'
   const { hostname, protocol } = URL.parse(url) ?? {}
   if (!hostname || !/^https?:$/.test(protocol ?? ''))

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseWords } from '#cli/arguments.mjs'
 import { OPTIONS, readCliOptions, USAGE } from './options.ts'
-import { tryBackend } from './suite.ts'
 
 const read = (words: string[]) => readCliOptions(parseWords(words, USAGE, OPTIONS, 1))
 
@@ -36,12 +35,5 @@ describe('npm run conformance', () => {
     expect(() => read(['http://localhost', '--origin'])).toThrow(
       /argument missing[^]*Usage: npm run conformance/,
     )
-  })
-
-  it('says that nothing answers, and stops', async () => {
-    const report = await tryBackend('http://127.0.0.1:9')
-
-    expect(report).toMatchObject({ holds: false, others: [], leftBehind: [] })
-    expect(report.eight).toMatchObject([{ verdict: 'wrong', check: 'lists the doctors' }])
   })
 })

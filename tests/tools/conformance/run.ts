@@ -1,11 +1,19 @@
-// `npm run conformance -- URL`: tries any backend against the eight calls; exits 0 when they hold.
 import { argumentsOf, fail } from '#cli/arguments.mjs'
 import { OPTIONS, readCliOptions, USAGE } from './options.ts'
-import { tryBackend } from './suite.ts'
-import { textOf } from './table.ts'
+import { tryBackend } from './try-backend.ts'
 
-const asked = readCliOptions(argumentsOf(USAGE, OPTIONS, 1))
-if (typeof asked === 'string') fail(asked, '', USAGE)
-const report = await tryBackend(asked.base, asked)
-console.log(textOf(report))
-process.exit(report.holds ? 0 : 1)
+const backend = readCliOptions(argumentsOf(USAGE, OPTIONS, 1))
+if (typeof backend === 'string') fail(backend, '', USAGE)
+const { rows, leftBehind, holds } = await tryBackend(backend)
+
+console.log(`The eight calls at ${backend.base}
+tolerated: the pages work with it, but something is lost or left out.`)
+for (const [call, checks] of Map.groupBy(rows, (row) => row.call)) {
+  console.log(`\n${call}`)
+  for (const { verdict, check, status, notes } of checks)
+    console.log(`  ${verdict.padEnd(10)}${check}: ${[status || 'no answer', ...notes].join('; ')}`)
+}
+if (leftBehind.length > 0)
+  console.log(['\nLeft behind, to be removed by hand', ...leftBehind.map((each) => `  - ${each}`)].join('\n'))
+console.log(`\n${holds ? 'The eight calls hold.' : 'The eight calls do not hold: see what is wrong above.'}`)
+process.exit(holds ? 0 : 1)

@@ -1,99 +1,96 @@
-import { type RefusedCall, refusalSentence } from '../../refusals.ts'
-import {
-  type Answer,
-  describeAnswer,
-  isAccepted,
-  isSuccess,
-  messageOf,
-  type Send,
-  shortText,
-} from './answers.ts'
+import type { TSchema } from 'typebox'
+import Value from 'typebox/value'
+import { type Fields, fieldsOf } from '#api/fields.ts'
+import { type Answer as Received, call, type Options } from '../stress/call.ts'
 
-/** `tolerated`: the site works with it, but something is lost. `not tried`: the check could not run. */
-export type Verdict = 'ok' | 'tolerated' | 'wrong' | 'missing' | 'not tried'
+/** `origin`: of pages on another host; every request then sends it. */
+export type Backend = { base: string; origin?: string | undefined }
+export type Answer = Received & { call: string }
+/** `tolerated`: the pages work with it, but something is lost. */
+type Verdict = 'ok' | 'tolerated' | 'wrong'
+/** Holds nothing that the backend wrote: it could be a token. Status 0: there was no answer. */
+export type Row = { verdict: Verdict; call: string; check: string; status: number; notes: string[] }
 
-/** `notices`: what the patient or the hospital notices. */
-export type Finding = { verdict: Verdict; seen: string; notices?: string }
-export type Row = Finding & { call: string; check: string }
+export type Trial = ReturnType<typeof startTrial>
 
-export const ok = (seen: string): Finding => ({ verdict: 'ok', seen })
-export const tolerated = (seen: string): Finding => ({ verdict: 'tolerated', seen })
-export const wrong = (seen: string): Finding => ({ verdict: 'wrong', seen })
+/** Calls a backend, and notes of each answer whether the pages can work with it. */
+export function startTrial({ base, origin }: Backend) {
+  const rows: Row[] = []
 
-export const hasFailed = ({ verdict }: Finding): boolean => verdict === 'wrong' || verdict === 'missing'
+  async function send(method: string, path: string, options: Options = {}): Promise<Answer> {
+    const headers = { ...options.headers, ...(origin && { origin }) }
+    return { call: `${method} ${path}`, ...(await call(base + path, method, { ...options, headers })) }
+  }
 
-export type Login = { phone: string; password: string }
-export type BookingInput = { docId: string; selectedDate: string; selectedSlot: string }
-/** A booked appointment; its id may be missing. */
-export type BookedAppointment = BookingInput & { id: string }
+  /** `faults` make it wrong, `losses` are tolerated. */
+  function note(check: string, answer: Answer, faults: string[], losses: string[] = []): void {
+    const verdict = faults.length > 0 ? 'wrong' : losses.length > 0 ? 'tolerated' : 'ok'
+    const notes = [...new Set([...faults, ...losses])]
+    rows.push({ verdict, call: answer.call, check, status: answer.status, notes })
+  }
 
-/** A test run against a backend: its patient and its findings. */
-export type Trial = {
-  send: Send
-  now: Date
-  patient: Login & { name: string }
-  /** The patient's current session. */
-  token?: string | undefined
-  doctor?: { id: string; name: string; fee: number | undefined }
-  appointment?: BookedAppointment
-  /** Everything the backend has booked, also by mistake. */
-  booked: BookedAppointment[]
-  /** Accounts that it has created. */
-  accounts: (Login & { token: string })[]
-  rows: Row[]
+  /** Expects a success from which the pages get what they need. Returns that, or undefined. */
+  function succeeds<T>(
+    check: string,
+    answer: Answer,
+    schema: TSchema,
+    read: (fields: Fields) => T | undefined,
+  ): T | undefined {
+    const fields = fieldsOf(answer.body)
+    const isSuccess = isAccepted(answer) && fields['success'] === true
+    const found = isSuccess ? read(fields) : undefined
+    const faults = [...faultsOf(answer, origin), ...notJson(answer)]
+    if (!isSuccess) faults.push('expected 2xx with success: true')
+    else if (found === undefined) faults.push('not what the pages need')
+    const losses = isSuccess ? differences(schema, answer.body) : []
+    note(check, answer, faults, [...lossesOf(answer, origin), ...losses])
+    return found
+  }
+
+  /** Expects a refusal. With another status the patient reads a sentence that fits less well. */
+  function refuses(check: string, answer: Answer, expected: number): void {
+    const other = answer.status === expected ? [] : [`expected ${expected}`]
+    const isRefused = answer.status < 500 && !isAccepted(answer)
+    const faults = [...faultsOf(answer, origin), ...(isRefused ? [] : other)]
+    note(check, answer, faults, [...lossesOf(answer, origin), ...notJson(answer), ...other])
+  }
+
+  return { rows, send, note, succeeds, refuses }
 }
 
-/** Adds a row to the report. Without one of the things that the check needs, it is not tried. */
-export async function check(
-  { rows }: Trial,
-  call: string,
-  name: string,
-  notices: string,
-  look: () => Promise<Finding> | Finding,
-  ...needed: unknown[]
-): Promise<void> {
-  const isPossible = needed.every(Boolean)
-  const finding: Finding = isPossible
-    ? await look()
-    : { verdict: 'not tried', seen: 'nothing to try it with' }
-  const hasNotice = hasFailed(finding) || finding.verdict === 'tolerated'
-  rows.push({ call, check: name, ...(hasNotice && { notices }), ...finding })
+/** Whether the call succeeded, with or without `success: true`. */
+export const isAccepted = ({ status, body }: Answer): boolean =>
+  status >= 200 && status < 300 && fieldsOf(body)['success'] !== false
+
+export const allowsOrigin = ({ headers }: Answer, origin: string): boolean =>
+  ['*', origin].includes(headers.get('access-control-allow-origin') ?? '')
+
+/** The names in a header that is a list. */
+export const namesIn = ({ headers }: Answer, header: string): string[] =>
+  (headers.get(header) ?? '').toLowerCase().split(/[\s,]+/)
+
+/** Of a refusal that is not JSON the pages know the status. */
+function notJson({ headers }: Answer): string[] {
+  const type = headers.get('content-type')
+  return type && !/[/+]json\b/i.test(type) ? ['expected JSON'] : []
 }
 
-/** For example `GET /api/appointments/{docId}`. */
-export const label = (method: string, path: string): string => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
-
-const NOT_OFFERED = [404, 405, 501]
-
-/** Expects a success, in which nothing is `lacking`. */
-export function judgeSuccess(answer: Answer, lacking = '', refusedCall?: RefusedCall): Finding {
-  if (NOT_OFFERED.includes(answer.status)) return { verdict: 'missing', seen: describeAnswer(answer) }
-  if (isSuccess(answer) && !lacking) return ok(describeAnswer(answer))
-  const reads = refusedCall && { notices: shownSentence(refusedCall, answer) }
-  return { ...wrong(describeAnswer(answer, isSuccess(answer) ? lacking : '')), ...reads }
+/** A browser hides an answer that does not allow the pages' origin. */
+function faultsOf(answer: Answer, origin?: string): string[] {
+  if (!answer.status) return ['expected an answer']
+  return origin && !allowsOrigin(answer, origin) ? [`no Access-Control-Allow-Origin for ${origin}`] : []
 }
 
-/** Expects a refusal with one of these statuses. */
-export function judgeRefusal(answer: Answer, statuses: number[], refusedCall: RefusedCall): Finding {
-  const { status } = answer
-  if (isAccepted(answer)) return wrong(describeAnswer(answer))
-  if (statuses.includes(status)) return ok(String(status))
-  const judge = status === 0 || status >= 500 ? wrong : tolerated
-  return { ...judge(describeAnswer(answer)), notices: shownSentence(refusedCall, answer) }
+/** Without the server's time the pages trust the clock of the device. */
+function lossesOf(answer: Answer, origin?: string): string[] {
+  if (!answer.status) return []
+  if (!answer.headers.has('date')) return ['no Date']
+  const isHidden = origin && !namesIn(answer, 'access-control-expose-headers').includes('date')
+  return isHidden ? ['no Date in Access-Control-Expose-Headers'] : []
 }
 
-/** Expects 401 without a valid session. */
-export function judgeSignedOut(answer: Answer): Finding {
-  if (answer.status === 401) return ok('401')
-  const isRefused = !isAccepted(answer) && [200, 403].includes(answer.status)
-  if (!isRefused) return wrong(describeAnswer(answer))
-  return { ...tolerated(describeAnswer(answer)), notices: 'The site does not ask for another login.' }
-}
-
-/** The sentence that the site shows. */
-export function shownSentence(refusedCall: RefusedCall, answer: Answer): string {
-  const failure = { status: answer.status || undefined, serverMessage: messageOf(answer) || undefined }
-  // The message of a success is not a reason.
-  const sentence = refusalSentence(refusedCall, isSuccess(answer) ? { status: answer.status } : failure)
-  return `The patient reads: ${shortText(sentence, 140)}`
-}
+/** Where an answer differs from the contract: the pages leave out what is missing. */
+const differences = (schema: TSchema, body: unknown): string[] =>
+  Value.Errors(schema, body).map(
+    ({ instancePath, message }) => `${instancePath.replace(/\/\d+/g, '/*')} ${message}`,
+  )

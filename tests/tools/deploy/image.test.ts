@@ -34,11 +34,4 @@ describe('the image', () => {
     expect(order.lastIndexOf('COPY')).toBeLessThan(order.indexOf('USER'))
     expect(last && textsOf(last, 'STOPSIGNAL')).toEqual(['SIGTERM'])
   })
-
-  it('checks its own readiness with nothing but Node', () => {
-    const [program, , code] = readCommand((last && textsOf(last, 'HEALTHCHECK')[0]) ?? '[]')
-
-    expect(program).toBe('node')
-    expect(code).toContain('/readyz')
-  })
 })

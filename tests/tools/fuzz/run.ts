@@ -23,7 +23,7 @@ const app = await buildApp({
   sendsMessages: true,
   contactForm: 'mail',
   texts: { codesADay: 5000 },
-  keptSeconds: 0,
+  cacheSeconds: 0,
 })
 await app.ready()
 

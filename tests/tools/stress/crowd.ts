@@ -28,8 +28,8 @@ async function logInsAtOnce(): Promise<Finding> {
   const server = await startServer({ DATABASE_URL: url, ...ENV })
   const nothing = createServer((_, answer) => answer.end('ok'))
   await new Promise<void>((done) => nothing.listen(0, '127.0.0.1', done))
-  const site = visit([`${server.base}/`])
-  const floor = visit([`http://127.0.0.1:${(nothing.address() as AddressInfo).port}/`])
+  const site = visit(`${server.base}/`)
+  const floor = visit(`http://127.0.0.1:${(nothing.address() as AddressInfo).port}/`)
   const statuses = new Map<number, number>()
   for (let wave = 0; wave < WAVES; wave += 1)
     await Promise.all(
@@ -67,7 +67,7 @@ async function healthChecks(): Promise<Finding> {
     return Number(rows[0]?.calls)
   }
   const before = await statements()
-  const readers = visit([server.base + PATHS.doctors])
+  const readers = visit(server.base + PATHS.doctors)
   const passed: number[] = []
   for (const path of ['/readyz', '/metrics']) {
     let count = 0

@@ -1,26 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { call, type Options } from './call.ts'
+import { call } from './call.ts'
 import { countUp } from './report.ts'
 
-/** Each client calls the addresses in turn until stopped. */
-export function visit(urls: string[], callers: Options[] = [{}]) {
+/** Calls an address again and again until stopped. */
+export function visit(url: string) {
   const statuses = new Map<number, number>()
   const tookMs: number[] = []
   let isOver = false
-  const work = Promise.all(
-    callers.map(async (caller) => {
-      for (let n = 0; !isOver; n += 1) {
-        const answer = await call(urls[n % urls.length] ?? '', 'GET', caller)
-        countUp(statuses, answer.status)
-        tookMs.push(answer.tookMs)
-        await wait(5)
-      }
-    }),
-  )
+  async function work(): Promise<void> {
+    while (!isOver) {
+      const answer = await call(url)
+      countUp(statuses, answer.status)
+      tookMs.push(answer.tookMs)
+      await wait(5)
+    }
+  }
+  const worked = work()
   return {
     stop: async () => {
       isOver = true
-      await work
+      await worked
       return { statuses, tookMs, areServed: [...statuses.keys()].join() === '200' }
     },
   }
