@@ -1,7 +1,7 @@
 import { and, gte, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { PATHS } from '#contract/paths.ts'
 import { wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#scheduling/slots.ts'

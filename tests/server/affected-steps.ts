@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { reopenAppointments } from '#server/closures/reopen.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'

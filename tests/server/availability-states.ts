@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { instantOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'

@@ -164,7 +164,7 @@ describe.skipIf(isSkipped)('requests for availability', () => {
   })
 
   it('share one count within a few seconds, whatever their filters', async () => {
-    const busy = await openHospital({ keptSeconds: 50 })
+    const busy = await openHospital({ cacheSeconds: 50 })
     const asked = async (query: string) => (await busy.request('GET', PATHS.openings + query)).body
     const before = await asked('')
     await busy.db.update(doctors).set({ slotCapacity: 1 })
@@ -199,7 +199,7 @@ describe.skipIf(isSkipped)('requests for availability', () => {
   })
 
   it('wait for the first count, and count again after a failure', async () => {
-    const busy = await openHospital({ keptSeconds: 50 })
+    const busy = await openHospital({ cacheSeconds: 50 })
     await busy.db.execute(sql`alter table appointments rename to elsewhere`)
     expect((await busy.request('GET', PATHS.openings)).status).toBe(500)
     await busy.db.execute(sql`alter table elsewhere rename to appointments`)

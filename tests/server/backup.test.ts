@@ -13,11 +13,16 @@ import { KEPT, NOT_KEPT } from '#server/backup/file.ts'
 import type { Db } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
 import { startEvents } from '#server/events/receiver.ts'
+import { patients } from '#server/db/schema-people.ts'
+import { publish } from '../closures.ts'
+import { takeEmbedded } from '../embedded-pool.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { words } from '../words.ts'
 import { newDataFolder } from './program.ts'
 
 const BOOKINGS = 10_000
+/** Line ends and marks that programs tend to change. */
+const ODD = '\u2028\u2029\u0085\r\n\u000B\f\u001E\u202E\uFEFF😀'
 const LEFT_OUT = words('sessions password_resets messages login_attempts rate_limits outgoing_events')
 const OLDER = /made by an older version, before 2026-11-28/
 const names = (tables: PgTable[]) => tables.map(getTableName)
@@ -38,6 +43,13 @@ describe.skipIf(isSkipped)('a backup', () => {
       insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
       select lpad(n::text, 9, 'A'), patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
+    // Every Unicode character that a database can store.
+    await hospital.db.execute(sql`
+      insert into notifications (patient_id, title, body, created_at)
+      select patients.id, 'Block ' || n / 4096, string_agg(chr(n), '' order by n), now()
+      from patients, generate_series(1, 1114111) n where n not between 55296 and 57343 group by 1, 2`)
+    const medication = { name: ODD, dosage: ODD, frequency: ODD }
+    await hospital.db.update(patients).set({ allergies: [ODD], currentMedications: [medication] })
     await hospital.db.execute(sql`insert into account_events (patient_id, at, what, phone_before, phone)
       select id, now(), 'phone_moved', '9999999999', phone from patients`)
     await hospital.db.execute(sql`insert into text_stops (phone_hash, at) values ('hash', now())`)
@@ -69,7 +81,7 @@ describe.skipIf(isSkipped)('a backup', () => {
     remove()
   })
 
-  /** What is restored counts as changed then. */
+  /** A restored row counts as changed at the restore. */
   const rowsOf = async ({ db }: Hospital, table: string) => {
     const row = table === 'appointments' ? sql`to_jsonb(t) - 'changed_at'` : sql`to_jsonb(t)`
     const all = await db.execute(
@@ -83,17 +95,23 @@ describe.skipIf(isSkipped)('a backup', () => {
     return [...new Set(lines.map((line) => JSON.parse(line)[0]))]
   }
 
-  it('of 10,000 bookings is restored row by row, and only its owner can read it', async () => {
+  it('of 10,000 bookings is restored row by row, by way of the other database, and only its owner can read it', async () => {
     const written = await writeBackup(hospital.db, file, FRIDAY_MORNING)
+    const [embedded, again] = [await takeEmbedded(), join(folder, 'again.jsonl')]
+    await publish(embedded.db)
     const fresh = await openHospital()
     await startEvents(fresh.db)
 
-    const { rows: restored } = await readBackup(fresh.db, file, { withDemo: true })
+    await readBackup(embedded.db, file, { withDemo: true })
+    await writeBackup(embedded.db, again, FRIDAY_MORNING)
+    await embedded.close()
+    const { rows: restored } = await readBackup(fresh.db, again, { withDemo: true })
 
     expect([restored, written > BOOKINGS]).toEqual([written, true])
     for (const table of names(KEPT))
       expect(await rowsOf(fresh, table), table).toEqual(await rowsOf(hospital, table))
     expect(await rowsOf(hospital, 'sessions')).not.toEqual([])
+    expect((await rowsOf(fresh, 'notifications')).length).toBeGreaterThan(1_114_111 / 4096)
     for (const table of LEFT_OUT) expect(await rowsOf(fresh, table), table).toEqual([])
     expect(tablesIn(file)).toEqual(names(KEPT))
     expect(statSync(file).mode & 0o777).toBe(0o600)

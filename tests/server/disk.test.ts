@@ -14,7 +14,11 @@ describe.skipIf(isSkipped)('a database on a full disk', () => {
   const hospital = useHospital({ keepsPatients: true })
 
   it('is logged once, and makes the server not ready until a write succeeds', async () => {
-    const app = await buildApp({ ...hospital.deps, config: { ...CONFIG, logLevel: 'error' }, keptSeconds: 0 })
+    const app = await buildApp({
+      ...hospital.deps,
+      config: { ...CONFIG, logLevel: 'error' },
+      cacheSeconds: 0,
+    })
     onTestFinished(() => app.close())
     const lines = logLines(app)
     const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))

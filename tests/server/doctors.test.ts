@@ -48,7 +48,7 @@ describe.skipIf(isSkipped)('doctors', () => {
   it('are read from the database once for all requests within a few seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
-    const busy = await openHospital({ keptSeconds: 5 })
+    const busy = await openHospital({ cacheSeconds: 5 })
     onTestFinished(() => busy.close())
     const ask = async () => (await busy.request('GET', PATHS.doctors)).body.doctors[0].fee
     const before = await ask()

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/fixed-lists.ts'
 import type { MessageKind } from '#server/db/schema-appointments.ts'
 import { emailOf } from '#server/outbox/email-texts.ts'
 import type { DueMessage } from '#server/outbox/kinds/kind.ts'
@@ -86,7 +87,7 @@ function read(html: string) {
 
 const withoutGaps = (text: string) => text.replaceAll(/\s/g, '')
 const TAGS = words('html head meta title style body table tbody tr td div p br a')
-const KINDS = allKinds.flatMap(([kind]) => [[kind, 'en'] as const, [kind, 'hi'] as const])
+const KINDS = allKinds.flatMap(([kind]) => LANGUAGES.map((language) => [kind, language] as const))
 
 describe.each(KINDS)('the e-mail "%s" in %s', (kind, language) => {
   it.each([

@@ -67,7 +67,7 @@ export async function openMailbox(host = '127.0.0.1', options: SMTPServerOptions
     return { release: () => resolve(true) }
   }
   return {
-    url: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url: `smtp://${host}:${port}`,
     emails: mails,
     refused,
     recipients,

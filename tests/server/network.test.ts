@@ -14,14 +14,7 @@ describe('the network of an address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['::FFFF:c000:201', '192.0.2.1'],
-    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
-    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('of "%s" is "%s"', (address, network) => {
     expect(networkOf(address)).toBe(network)
@@ -29,30 +22,25 @@ describe('the network of an address', () => {
 })
 
 describe('the trusted proxies', () => {
+  const CLOSED = undefined as unknown as string
+
   it.each([
     [undefined, '127.0.0.1', false],
-    ['127.0.0.1/32', '127.0.0.1', true],
-    ['127.0.0.1/32', '::ffff:127.0.0.1', true],
-    ['192.0.2.7, 10.0.0.0/8', '10.200.3.4', true],
+    ['192.0.2.7, 10.0.0.0/8', '::ffff:10.200.3.4', true],
     ['192.0.2.7, 10.0.0.0/8', '192.0.2.7', true],
     ['192.0.2.7, 10.0.0.0/8', '192.0.2.8', false],
     ['2001:db8::/32', '2001:db8:7::1', true],
-    ['2001:db8::/32', '2001:db9::1', false],
-    ['::1', '::1', true],
-    ['fe80::/10', 'fe80::1%eth0', true],
     ['::ffff:10.0.0.0/104', '10.200.3.4', true],
     ['::ffff:10.0.0.0/104', '11.0.0.1', false],
     ['10.0.0.0/8', '10.200.3.4:443', true],
-    ['2001:db8::/32', '[2001:db8:7::1]:443', true],
     ['127.0.0.0/8', '127.1', false],
-    ['0.0.0.0/0', 'unknown', false],
-    ['0.0.0.0/0', '', false],
+    ['0.0.0.0/0', '2001:db8::1', false],
+    ['0.0.0.0/0', CLOSED, false],
   ])('(%s) include %s: %s', (text, address, isTrusted) => {
     expect(readProxies(text)(address)).toBe(isTrusted)
   })
 
-  const WRONG =
-    'nginx 10.0.0.0/33 10.0.0.0/ 10.0.0/8 2001:db8::/129 10.0.0.0/8;10.1.0.0/16 1 10.0.0.1:443 [::1]'
+  const WRONG = 'nginx 10.0.0.0/33 10.0.0.0/ 10.0.0/8 ::ffff:10.0.0.0/95 2001:db8::/129 10.0.0.1:443'
   it.each(words(WRONG))('written as "%s" are reported as an error', (text) => {
     expect(() => readProxies(text)).toThrow(ConfigError)
     expect(() => readProxies(text)).toThrow(`TRUSTED_PROXIES holds "${text}".`)
@@ -62,8 +50,6 @@ describe('the trusted proxies', () => {
 describe.skipIf(isSkipped)('a client behind trusted proxies', () => {
   const hospital = useHospital({ keepsPatients: true })
   const PROXY = '10.0.0.1'
-  const NO_ADDRESSES = `unknown _hidden unix: - :50001 [] "" , nobody:50001 [nobody]:443 203.0.113
-    203.0.113.700:1 3405803783 0xcb.0.113.7 [203.0.113.7`
   let app: App
   beforeAll(async () => {
     const config = { ...CONFIG, rateLimits: true, trustedProxies: '10.0.0.0/8' }
@@ -74,37 +60,25 @@ describe.skipIf(isSkipped)('a client behind trusted proxies', () => {
 
   it.each([
     ['203.0.113.7', '203.0.113.7'],
-    ['203.0.113.7:50001', '203.0.113.7'],
     ['"203.0.113.7:50001"', '203.0.113.7'],
     ['203.0.113.7:_hidden', '203.0.113.7'],
     ['For="203.0.113.7:50001";proto=https', '203.0.113.7'],
-    ['2001:db8::1', '2001:db8::1'],
     ['[2001:DB8::1]:443', '2001:db8::1'],
-    ['for="[2001:db8::1]:443"', '2001:db8::1'],
     ['2001:db8:1:2:3:4:5:6:50001', '2001:db8:1:2:3:4:5:6'],
     ['[fe80::1%eth0]:443', 'fe80::1'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
     ['[::ffff:203.0.113.7]:50001', '203.0.113.7'],
-    ['198.51.100.9, 203.0.113.7:50001', '203.0.113.7'],
-    ['203.0.113.7:50001, 10.0.0.2:443', '203.0.113.7'],
-    ['203.0.113.7:50001,10.0.0.3, [::ffff:10.0.0.2]:443', '203.0.113.7'],
+    ['198.51.100.9, 203.0.113.7:50001,10.0.0.3, [::ffff:10.0.0.2]:443', '203.0.113.7'],
     [', 203.0.113.7:50001 ,, ', '203.0.113.7'],
-    ['198.51.100.9, unknown', PROXY],
     ['198.51.100.9, unknown, 10.0.0.2:443', '10.0.0.2'],
-    ['10.0.0.2', '10.0.0.2'],
-    ...[...words(NO_ADDRESSES), ' ', '203.0.113.7 x'].map((text) => [text, PROXY]),
+    ...words('unknown unix: :50001 nobody:50001 203.0.113 3405803783').map((text) => [text, PROXY]),
   ])('of X-Forwarded-For "%s" is "%s"', async (header, address) => {
     const headers = { 'x-forwarded-for': header }
-    for (const remoteAddress of [PROXY, `::ffff:${PROXY}`]) {
+    for (const remoteAddress of [PROXY, `::ffff:${PROXY}`])
       expect((await app.inject({ url: '/who', remoteAddress, headers })).body).toBe(address)
-    }
   })
 
   it('has no address when the connection is closed', () => {
-    const gone = undefined as unknown as string
-
-    expect(readProxies('10.0.0.0/8')(gone)).toBe(false)
-    expect(clientAddress({ ips: [gone] } as FastifyRequest)).toBe('')
+    expect(clientAddress({ ips: [undefined] } as unknown as FastifyRequest)).toBe('')
   })
 
   it('is the sender of a request that came through no proxy, whatever it claims', async () => {
@@ -113,19 +87,14 @@ describe.skipIf(isSkipped)('a client behind trusted proxies', () => {
     expect((await app.inject({ url: '/who', remoteAddress, headers })).body).toBe(remoteAddress)
   })
 
-  it.each([
-    ['a port', (n: number) => `203.0.113.7:${50_000 + n}`],
-    ['brackets and a port', (n: number) => `[2001:db8::${n}]:${50_000 + n}`],
-    ['no address', (n: number) => `client${n}:${n}`],
-  ])('cannot guess passwords without end when the proxy adds %s', async (label, entry) => {
-    const payload = { phone: `98765432${label.length}`, password: 'wrong-one' }
-    const guess = (n: number) => {
-      const headers = { 'x-forwarded-for': entry(n) }
-      return app.inject({ method: 'POST', url: PATHS.logIn, remoteAddress: PROXY, headers, payload })
-    }
-
+  it('cannot guess passwords without end when the proxy adds a port', async () => {
+    const payload = { phone: '9876543210', password: 'wrong-one' }
     const statuses = []
-    for (let n = 1; n <= 7; n += 1) statuses.push((await guess(n)).statusCode)
+    for (let n = 1; n <= 7; n += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.7:${50_000 + n}` }
+      const call = { method: 'POST', url: PATHS.logIn, remoteAddress: PROXY, headers, payload } as const
+      statuses.push((await app.inject(call)).statusCode)
+    }
 
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })

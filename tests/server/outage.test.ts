@@ -78,7 +78,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     database = await openPostgres(wire.url, POOL, { queryTimeoutMs: LIMIT_MS })
     await publish(database.db)
     const hashing = openHashingQueue(LONG_QUEUE)
-    const own = { hashing, config: CONFIG, clock: () => FRIDAY_MORNING, keptSeconds: 0 }
+    const own = { hashing, config: CONFIG, clock: () => FRIDAY_MORNING, cacheSeconds: 0 }
     app = await buildApp({ db: database.db, ...own })
     deaths.length = 0
     process.on('uncaughtException', note)

@@ -134,12 +134,12 @@ describe.skipIf(isSkipped)('a profile', () => {
     },
   )
 
-  it('cannot change its phone or its id', async () => {
+  it('keeps its id and password, whatever else is sent', async () => {
     const before = await me()
 
-    await change({ name: 'Asha', phone: '9111111111', _id: 'mine', id: 'mine', passwordHash: 'x' })
+    const { status } = await change({ name: 'Asha', _id: 'mine', id: 'mine', passwordHash: 'x' })
 
-    expect(await me()).toMatchObject({ _id: before._id, phone: before.phone })
+    expect([status, (await me())._id]).toEqual([200, before._id])
     expect(await hospital.db.$count(patients, eq(patients.passwordHash, 'x'))).toBe(0)
   })
 
@@ -186,7 +186,7 @@ describe.skipIf(isSkipped)('a single-line text', () => {
 
   const change = (payload: object) => hospital.request('PATCH', PATHS.me, { token, payload })
 
-  it.each(FIELDS)('in %s is refused when it has a control character', async (field, fill) => {
+  it.each(FIELDS)('in %s has no control character, and is in any script', async (field, fill) => {
     for (const sign of SIGNS)
       for (const text of [`Asha${sign}Rao`, `Asha${sign}`, `${sign}Asha`]) {
         const { body } = await change(fill(text))
@@ -194,9 +194,6 @@ describe.skipIf(isSkipped)('a single-line text', () => {
         expect([text, body.code]).toEqual([text, 'invalid_input'])
         expect(body.message).toMatch(new RegExp(`^Invalid input: ${field} must .*without control characters`))
       }
-  })
-
-  it.each(FIELDS)('in %s is accepted in any script', async (_field, fill) => {
     for (const text of RIGHT) {
       const { status, body } = await change(fill(text))
 

@@ -79,7 +79,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     expect(await start('new', closed('new'))).toBe('new')
     expect(await start('old', { doctors: others })).toBe('new')
     expect(await used()).toEqual(['new'])
-    expect((await readSchedules(other)).planOf(first?._id ?? '').hasLeft).toBeUndefined()
+    expect((await readSchedules(other)).scheduleOf(first?._id ?? '').hasLeft).toBeUndefined()
     expect(await start('new', closed('new, restarted'))).toBe('new')
     expect(await used()).toEqual(['new, restarted'])
     expect(await start('old, built again')).toBe('old, built again')

@@ -8,21 +8,14 @@ import { fillTemplate } from '#server/config/sms.ts'
 import { cut, senderOf, smsOf, toGsm } from '#server/outbox/sms-texts.ts'
 import { secretOf } from '#server/secret.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
+import { words } from '../words.ts'
 
 const SITE = 'https://hospital.example'
 const secret = secretOf('x'.repeat(32))
 const GSM = /^[ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ]*$/
-const OTHER_KINDS = [
-  'booked',
-  'moved',
-  'cancelled',
-  'affected',
-  'back_on',
-  'late',
-  'reminder',
-  'free_slot',
-] as const
-const KINDS = [...OTHER_KINDS, 'code', 'confirm'] as const
+const KINDS = words(
+  'booked moved cancelled affected back_on late reminder free_slot code confirm',
+) as MessageKind[]
 const MEDICAL =
   /physician|gyneco|dermato|pediat|neuro|gastro|cardio|orthop|psychi|radio|ophthal|\bENT\b|surg|leave|ill\b/i
 
@@ -96,19 +89,11 @@ describe('a text message', () => {
     expect(say(kind, change)).toBeUndefined()
   })
 
-  const names = [
-    ...readDoctorsFile().map(({ name }) => name),
-    'Dr. Zoë Núñez-Čapek',
-    'डॉ. सीता राव',
-    'Dr. 🩺 Rao',
-    '',
-    `Dr. ${'Anahita Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}`.trim(),
-  ]
-  const hospitals = [
-    hospital.name,
-    'St. Bartholomew’s and the Royal London Memorial Hospital of the Sisters',
-    'Больница',
-  ]
+  const LONG = 'Anahita Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim()
+  const ODD = ['Dr. Zoë Núñez-Čapek', 'डॉ. सीता राव', 'Dr. 🩺 Rao', '', `Dr. ${LONG}`]
+  const names = [...readDoctorsFile().map(({ name }) => name), ...ODD]
+  const LONGEST = 'St. Bartholomew’s and the Royal London Memorial Hospital of the Sisters'
+  const hospitals = [hospital.name, LONGEST, 'Больница']
   const sites = [SITE, 'https://appointments.the-royal-london-memorial-hospital.example']
   const visit = { slot: 'afternoon', day: '2026-11-25', place: 12 }
 

@@ -1,6 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
@@ -24,20 +23,21 @@ describe.skipIf(isSkipped)('a connection', () => {
 
   const isOpen = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200
 
-  async function send(text: string, enough: (heard: string) => boolean) {
+  /** Sends a text over a connection until it closes, or until enough was received. */
+  async function send(text: string, isEnough: (received: string) => boolean = () => false) {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
-    const isOver = new Promise<'enough' | 'closed'>((resolve) => {
+    let received = ''
+    const isOver = new Promise<void>((resolve) => {
       socket.setEncoding('utf8').on('data', (part: string) => {
-        heard += part
-        if (enough(heard)) resolve('enough')
+        received += part
+        if (isEnough(received)) resolve()
       })
-      socket.on('error', () => undefined).on('close', () => resolve('closed'))
+      socket.on('error', () => undefined).on('close', () => resolve())
     })
     socket.write(text)
-    const end = await isOver
+    await isOver
     socket.destroy()
-    return { end, answers: heard.split('HTTP/1.1 200 OK').length - 1, heard }
+    return { received, statuses: [...received.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status) }
   }
 
   it('may send a request with a body after one without', async () => {
@@ -46,39 +46,47 @@ describe.skipIf(isSkipped)('a connection', () => {
       `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\n\r\n${body}`
 
-    const { heard } = await send(get(PATHS.doctors) + logIn + get(PATHS.me), (text) =>
-      text.includes('signed_out'),
+    const { statuses } = await send(get(PATHS.doctors) + logIn + get(PATHS.me), (received) =>
+      received.includes('signed_out'),
     )
 
-    expect([...heard.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '401', '401'])
+    expect(statuses).toEqual(['200', '401', '401'])
   })
 
   it('with a thousand requests at once is closed; others are served', async () => {
-    const { end, answers } = await send(
-      get(PATHS.doctors).repeat(1000),
-      (text) => text.split('HTTP/1.1 200 OK').length > 1000,
-    )
+    const { statuses } = await send(get(PATHS.doctors).repeat(1000))
 
-    expect(end).toBe('closed')
-    expect(answers).toBeLessThan(20)
+    expect(statuses.length).toBeLessThan(20)
     expect(await isOpen()).toBe(true)
   })
 
-  it('stays open as long as KEEP_ALIVE_SECONDS says, and then ends', async () => {
-    const kept = async (env: NodeJS.ProcessEnv) => {
-      const app = await buildApp({ ...hospital.deps, config: readConfig({ LOG_LEVEL: 'silent', ...env }) })
-      onTestFinished(() => app.close())
-      const address = await app.listen({ host: '127.0.0.1', port: 0 })
-      const answer = await fetch(`${address}/healthz`)
-      return { app, seconds: answer.headers.get('keep-alive') }
-    }
-    const { app, seconds } = await kept({ KEEP_ALIVE_SECONDS: '1' })
+  it.each([
+    ['what is not HTTP', 400, 'invalid_input', 'RUBBISH\r\n\r\n'],
+    [
+      'headers without end',
+      431,
+      'headers_too_large',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(99_000)}`,
+    ],
+  ])('with %s is answered with %i (%s) and closed', async (_, status, code, text) => {
+    const { received } = await send(text)
 
-    expect(seconds).toBe('timeout=1')
-    const connections = () => promisify(app.server.getConnections.bind(app.server))()
-    await expect.poll(connections).toBe(0)
-    expect((await kept({ KEEP_ALIVE_SECONDS: '620' })).seconds).toBe('timeout=620')
-    expect((await kept({})).seconds).toBe('timeout=72')
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*cache-control: no-store`))
+    const body = JSON.parse(received.split('\r\n\r\n')[1] ?? '')
+    expect(body).toEqual({ success: false, message: expect.stringMatching(/\w+\.$/), code })
+  })
+
+  it.each([
+    [72, {}],
+    [620, { KEEP_ALIVE_SECONDS: '620' }],
+  ])('stays open for %i seconds with %o', async (seconds, env) => {
+    const app = await buildApp({ ...hospital.deps, config: readConfig({ LOG_LEVEL: 'silent', ...env }) })
+    onTestFinished(() => app.close())
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+
+    const { headers } = await fetch(`${address}/healthz`)
+
+    expect(headers.get('keep-alive')).toBe(`timeout=${seconds}`)
   })
 
   it('is limited to 256 per network', async ({ skip }) => {

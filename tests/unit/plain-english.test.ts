@@ -1,5 +1,5 @@
 import { Linter } from 'eslint'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plainEnglish } from '../plain-english.js'
 
 const lint = (code: string) =>
@@ -10,16 +10,12 @@ const lint = (code: string) =>
     })
     .map(({ line, message }) => `${line}: ${message.split(' ')[0]}`)
 
-describe('the word list', () => {
-  it.each([
-    ['// The patient is told at once.', '1: "told"'],
-    ['/** Book\n * it anew. */', '1: "anew"'],
-    ["const text = 'Mend the file.'", '1: "Mend"'],
-    ['const text = `${1} changed meanwhile`', '1: "meanwhile"'],
-  ])('refuses %j', (code, report) => expect(lint(code)).toEqual([report]))
-
-  it.each(['// Notifies the patient.', "const key = 'told'", "import told from './told.js'"])(
-    'accepts %j',
-    (code) => expect(lint(code)).toEqual([]),
-  )
-})
+it.each([
+  ['// The patient is told at once.', ['1: "told"']],
+  ['/** Book\n * it anew. */', ['1: "anew"']],
+  ["const text = 'Mend the file.'", ['1: "Mend"']],
+  ['const text = `${1} changed meanwhile`', ['1: "meanwhile"']],
+  ['// Notifies the patient.', []],
+  ["const key = 'told'", []],
+  ["import told from './told.js'", []],
+])('the word list finds in %j: %j', (code, found) => expect(lint(code)).toEqual(found))

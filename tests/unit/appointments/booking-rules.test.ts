@@ -83,7 +83,7 @@ describe('a booking by a patient', () => {
       ['needs an open day', {}, { day: '2026-11-22' }, 'slot_closed'],
     ]
   it.each(rows)('%s', (_, facts, asked, expected) => {
-    const moment = { now: NOW, plan: {}, attempt: FIRST }
+    const moment = { now: NOW, schedule: {}, attempt: FIRST }
     expect(outcome(() => decideOwnBooking({ ...FACTS, ...facts }, { ...ASKED, ...asked }, moment))).toBe(
       expected,
     )
@@ -92,10 +92,12 @@ describe('a booking by a patient', () => {
   it('tries other places after it lost against another one', () => {
     const facts = { ...FACTS, doctor: { ...DOCTOR, slotCapacity: 12 } }
     const attempt = { lost: 3, random: () => 0.99 }
-    expect(outcome(() => decideOwnBooking(facts, ASKED, { now: NOW, plan: {}, attempt }))).toBe('insert at 8')
+    expect(outcome(() => decideOwnBooking(facts, ASKED, { now: NOW, schedule: {}, attempt }))).toBe(
+      'insert at 8',
+    )
     // One place is left: two at the same moment must not get both numbers that are free.
     const lowered = { ...FACTS, taken: [taken(5)] }
-    expect(outcome(() => decideOwnBooking(lowered, ASKED, { now: NOW, plan: {}, attempt }))).toBe(
+    expect(outcome(() => decideOwnBooking(lowered, ASKED, { now: NOW, schedule: {}, attempt }))).toBe(
       'insert at 1',
     )
   })
@@ -103,7 +105,7 @@ describe('a booking by a patient', () => {
   it('keeps reason and key of the patient where it takes over what reception booked', () => {
     const facts = { ...FACTS, taken: [guest(1, 'asha rao')] }
     const asked = { ...ASKED, reason: 'Fever', requestKey: 'key 1' }
-    expect(decideOwnBooking(facts, asked, { now: NOW, plan: {}, attempt: FIRST })).toMatchObject({
+    expect(decideOwnBooking(facts, asked, { now: NOW, schedule: {}, attempt: FIRST })).toMatchObject({
       set: { patientId: 'asha', guestPhone: null, reason: 'Fever', requestKey: 'key 1' },
     })
   })
@@ -132,7 +134,7 @@ describe('a booking by reception', () => {
   it.each(rows)('%s', (_, others, hasAccount, expected) => {
     const facts = { doctor: DOCTOR, taken: others, patient: hasAccount ? ASHA : null }
     const asked = { ...MONDAY, name: 'Kamala Devi', phone: ASHA.phone, birthYear: null, reason: '' }
-    const moment = { now: NOW, plan: {}, attempt: FIRST }
+    const moment = { now: NOW, schedule: {}, attempt: FIRST }
     expect(outcome(() => decideDeskBooking(facts, asked, moment))).toBe(expected)
   })
 })

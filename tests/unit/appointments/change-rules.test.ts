@@ -139,8 +139,8 @@ describe('a change', () => {
       by === 'desk' ? 'update a' : 'slot_full',
     ]),
   ]
-  it.each(rows)('%s', (_, facts, by, change, expected, now = NOW, plan = {}) => {
-    const moment = { by, now, planOf: () => plan, attempt: FIRST }
+  it.each(rows)('%s', (_, facts, by, change, expected, now = NOW, schedule = {}) => {
+    const moment = { by, now, scheduleOf: () => schedule, attempt: FIRST }
     expect(outcome(() => decideChange(facts, change, moment))).toBe(expected)
   })
 
@@ -148,7 +148,7 @@ describe('a change', () => {
     const now = new Date('2026-11-23T03:15:00Z') // 8:45 AM
     const last = { disrupted: { sequence: 0 }, attended: { by: 'desk', at: now.toISOString() } }
     const facts = factsOf({ status: 'booked', attendance: 'attended' }, { last })
-    const moment = { by: 'desk' as const, now, planOf: () => AWAY, attempt: FIRST }
+    const moment = { by: 'desk' as const, now, scheduleOf: () => AWAY, attempt: FIRST }
     const decision = decideChange(facts, { what: 'take_back', mark: 'attended' }, moment)
 
     expect(decision).toMatchObject({

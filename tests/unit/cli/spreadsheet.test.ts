@@ -6,7 +6,7 @@ import { CONTENT } from '#lib/project.ts'
 import { planImport } from '#cli/spreadsheet/plan.ts'
 import { doctorsSheet, readSheet } from '#cli/spreadsheet/sheet.ts'
 import { contentCopy } from '../content-model/content-copy.ts'
-import { closure } from '../content-model/plan-mistakes.ts'
+import { closure } from '../content-model/schedule-mistakes.ts'
 
 const { root, folder, read, write } = contentCopy()
 const file = join(root, 'doctors.csv')

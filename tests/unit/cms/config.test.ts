@@ -11,12 +11,9 @@ const configAt = (host: StudioFile['host'], more: Partial<StudioFile> = {}) =>
   configOf({ host, repository: 'hospital/website', branch: 'main', ...more })
 
 describe('sign-in at a Git host', () => {
-  it.each(['github', 'gitlab', 'gitea'] as const)(
-    '%s: uses a token where nothing else is registered',
-    (host) => {
-      expect(configAt(host).backend).toMatchObject({ name: host, auth_methods: ['token'] })
-    },
-  )
+  it.each(['github', 'gitlab'] as const)('%s: uses a token where nothing else is registered', (host) => {
+    expect(configAt(host).backend).toMatchObject({ name: host, auth_methods: ['token'] })
+  })
 
   it('uses a button at GitHub only with a sign-in service', () => {
     expect(configAt('github', { applicationId: 'abc' }).backend).not.toHaveProperty('auth_type')
@@ -24,16 +21,16 @@ describe('sign-in at a Git host', () => {
     expect(configAt('github', { signIn: SERVICE }).backend).not.toHaveProperty('auth_methods')
   })
 
-  it.each(['gitlab', 'gitea'] as const)('uses a button at %s with an application', (host) => {
-    const { backend } = configAt(host, { applicationId: 'abc' })
-    expect(backend).toMatchObject({ app_id: 'abc', ...(host === 'gitlab' && { auth_type: 'pkce' }) })
+  it('uses a button at GitLab with an application', () => {
+    const { backend } = configAt('gitlab', { applicationId: 'abc' })
+    expect(backend).toMatchObject({ app_id: 'abc', auth_type: 'pkce' })
     expect(backend).not.toHaveProperty('auth_methods')
   })
 })
 
 it('the sign-in window keeps its opener on the way to an application of the Git host and back', () => {
   const opener = (more?: Partial<StudioFile>) =>
-    cmsHeaders({ host: 'gitea', repository: 'hospital/website', branch: 'main', ...more })[
+    cmsHeaders({ host: 'gitlab', repository: 'hospital/website', branch: 'main', ...more })[
       'Cross-Origin-Opener-Policy'
     ]
 
@@ -51,12 +48,11 @@ describe('while a file that the studio needs is broken', () => {
 })
 
 describe('the CMS', () => {
-  it('has drafts where the editor supports pull requests', () => {
-    const modes = (['github', 'gitlab', 'gitea'] as const).map((host) => configAt(host).publish_mode)
-    expect(modes).toEqual(['editorial_workflow', 'editorial_workflow', 'simple'])
+  it('keeps each change as a draft until someone publishes it', () => {
+    expect(configAt('github').publish_mode).toBe('editorial_workflow')
   })
 
-  const collections = configAt('gitea').collections as { fields?: Field[]; files?: { fields: Field[] }[] }[]
+  const collections = configAt('gitlab').collections as { fields?: Field[]; files?: { fields: Field[] }[] }[]
   const all = (fields: Field[]): Field[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])])
   const fields = collections.flatMap((each) =>
     all([...(each.fields ?? []), ...(each.files ?? []).flatMap((file) => file.fields)]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stamp, statesOf } from '#content-model/translations/state.ts'
 import { readLocalizedContent } from '#content-model/translations/content-in.ts'
 import { contentCopy } from '../content-model/content-copy.ts'
-import { closure, dayIn } from '../content-model/plan-mistakes.ts'
+import { closure, dayIn } from '../content-model/schedule-mistakes.ts'
 
 const X_RAY = 'services/x-ray.md'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contentCopy, expectNamed } from './content-copy.ts'
 import { MISTAKES } from './mistakes.ts'
-import { banner, closure } from './plan-mistakes.ts'
+import { banner, closure } from './schedule-mistakes.ts'
 
 const LARGE_BYTES = 15 * 1024 * 1024
 

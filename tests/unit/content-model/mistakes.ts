@@ -1,5 +1,5 @@
 import { rows } from './content-copy.ts'
-import { dayIn } from './plan-mistakes.ts'
+import { dayIn } from './schedule-mistakes.ts'
 
 /** One row for each rule: the parsers' own and encoding; schemas; our rules; variables; texts and links; names; translations; plans. */
 export const MISTAKES = rows(String.raw`

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#contract/fixed-lists.ts'
 import { findInTexts, knownWords, type SearchRecord } from '#lib/search.ts'
 import { schemaOf } from '#content-model/schemas.ts'
 import { readLocalizedContent } from '#content-model/translations/content-in.ts'
@@ -9,7 +10,7 @@ import { contentCopy } from './content-copy.ts'
 
 const { folder, read, write } = contentCopy()
 
-const soughtIn = (language: 'en' | 'hi', name: string) =>
+const soughtIn = (language: Language, name: string) =>
   readLocalizedContent(folder, language).sources.find((each) => each.name === name)?.value as {
     search?: string[]
   }

@@ -16,12 +16,12 @@ it.each<[string, DoctorSchedule]>([
     'an extra Sunday',
     { sessions: { Tuesday: ['evening'] }, extra: [{ day: '2026-11-22', slots: ['morning'] }] },
   ],
-])('the first days of %s match the full calendar', (_, plan) => {
+])('the first days of %s match the full calendar', (_, schedule) => {
   for (const minute of [0, 9 * 60, 11 * 60 + 31, 17 * 60, 20 * 60 + 31, 23 * 60 + 59])
     for (const day of ['2026-11-20', '2026-11-21', '2026-12-20']) {
       const now = { day, minute }
-      const shown = firstDays(scheduledDays(plan, '2026-11-20'), now)
-      const whole = completeOffers([], now, plan)
+      const shown = firstDays(scheduledDays(schedule, '2026-11-20'), now)
+      const whole = completeOffers([], now, schedule)
       expect(shown.map(({ day, reason, why }) => ({ day, reason, why }))).toEqual(
         whole.map(({ day, reason, why }) => ({ day, reason, why })),
       )

@@ -7,8 +7,8 @@ import { weeklyHoursText } from '#scheduling/calendar.ts'
 /** Friday 27 November 2026, 8 in the morning. */
 const NOW = { day: '2026-11-27', minute: 480 }
 const AWAY = { from: '2026-11-30', to: '2026-12-04', reason: 'Dr. Iyer is away until 4 December' }
-const closed = (day: string, slot: string, plan: DoctorSchedule) =>
-  closedReason(day, findSlot(slot), NOW, plan)
+const closed = (day: string, slot: string, schedule: DoctorSchedule) =>
+  closedReason(day, findSlot(slot), NOW, schedule)
 
 describe('a slot can be booked', () => {
   it('on every open day of a doctor without a weekly schedule', () => {
@@ -17,18 +17,18 @@ describe('a slot can be booked', () => {
   })
 
   it('only on the weekdays and in the slots of the doctor’s week', () => {
-    const plan = { sessions: { Saturday: ['morning'] } }
+    const schedule = { sessions: { Saturday: ['morning'] } }
 
-    expect(closed('2026-11-28', 'morning', plan)).toBeUndefined()
-    expect(closed('2026-11-28', 'evening', plan)).toBe('no_session')
-    expect(closed('2026-11-30', 'morning', plan)).toBe('no_session')
+    expect(closed('2026-11-28', 'morning', schedule)).toBeUndefined()
+    expect(closed('2026-11-28', 'evening', schedule)).toBe('no_session')
+    expect(closed('2026-11-30', 'morning', schedule)).toBe('no_session')
   })
 
   it('on an extra day, even on a closed weekday', () => {
-    const plan = { sessions: {}, extra: [{ day: '2026-11-29', slots: ['morning'] }] }
+    const schedule = { sessions: {}, extra: [{ day: '2026-11-29', slots: ['morning'] }] }
 
-    expect(closed('2026-11-29', 'morning', plan)).toBeUndefined()
-    expect(closed('2026-11-29', 'evening', plan)).toBe('closed_weekday')
+    expect(closed('2026-11-29', 'morning', schedule)).toBeUndefined()
+    expect(closed('2026-11-29', 'evening', schedule)).toBe('closed_weekday')
   })
 
   it('never on a holiday, even if it is an extra day', () => {
@@ -47,16 +47,16 @@ describe('a slot can be booked', () => {
   })
 
   it('in the rest of a day that is partly closed', () => {
-    const plan = { closures: [{ ...AWAY, slots: ['morning'] }] }
+    const schedule = { closures: [{ ...AWAY, slots: ['morning'] }] }
 
-    expect(closed('2026-11-30', 'morning', plan)).toBe('away')
-    expect(closed('2026-11-30', 'evening', plan)).toBeUndefined()
+    expect(closed('2026-11-30', 'morning', schedule)).toBe('away')
+    expect(closed('2026-11-30', 'evening', schedule)).toBeUndefined()
   })
 
   it('not when a closure falls on an extra day', () => {
-    const plan = { extra: [{ day: '2026-11-30', slots: ['morning'] }], closures: [AWAY] }
+    const schedule = { extra: [{ day: '2026-11-30', slots: ['morning'] }], closures: [AWAY] }
 
-    expect(closed('2026-11-30', 'morning', plan)).toBe('away')
+    expect(closed('2026-11-30', 'morning', schedule)).toBe('away')
   })
 
   it('until it has ended', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bannerDates, banners } from '#i18n/en/banners.ts'
 import { spanOf, isShown, upcomingClosures } from '#scheduling/spans.ts'
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { closedDays } from '#i18n/en/days.ts'
 import { affectsDoctor } from '#scheduling/doctors-file.ts'
 

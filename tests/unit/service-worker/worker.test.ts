@@ -48,10 +48,10 @@ describe('the service worker', () => {
   })
 
   it('finds the build files that a script may load later', () => {
-    const manifest = { roots: {}, files: ['/_astro/Slip.a1.js', '/_astro/Other.b2.js'] }
+    const manifest = { roots: {}, files: ['/_astro/Confirmation.a1.js', '/_astro/Other.b2.js'] }
 
-    expect(hashedFilesIn('m.f=["_astro/Slip.a1.js"];import("./Gone.c3.js")', manifest)).toEqual([
-      '/_astro/Slip.a1.js',
+    expect(hashedFilesIn('m.f=["_astro/Confirmation.a1.js"];import("./Gone.c3.js")', manifest)).toEqual([
+      '/_astro/Confirmation.a1.js',
     ])
   })
 

@@ -1,18 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { lookToClasses, lookFromClasses } from '#stores/appearance.ts'
+import { expect, it } from 'vitest'
+import { appearanceFrom } from '#stores/appearance.ts'
 
-describe('the appearance settings of a device', () => {
-  it.each([
-    ['', { appearance: 'system', textSize: 'normal' }],
-    ['dark', { appearance: 'dark', textSize: 'normal' }],
-    ['larger', { appearance: 'system', textSize: 'larger' }],
-    ['light large', { appearance: 'light', textSize: 'large' }],
-  ] as const)('are stored as the classes "%s" and read from them', (classes, look) => {
-    expect(lookToClasses(look)).toBe(classes)
-    expect(lookFromClasses(classes)).toEqual(look)
-  })
-
-  it('accept nothing unknown from storage', () => {
-    expect(lookFromClasses('purple huge undefined')).toEqual({ appearance: 'system', textSize: 'normal' })
-  })
+it.each([
+  ['', 'system'],
+  ['dark', 'dark'],
+  ['light larger', 'light'],
+  ['purple huge undefined', 'system'],
+])('the classes "%s" in storage are the colours "%s"', (classes, appearance) => {
+  expect(appearanceFrom(classes)).toBe(appearance)
 })

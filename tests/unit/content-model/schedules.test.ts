@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findContentWarnings } from '#content-model/folder.ts'
 import { contentCopy } from './content-copy.ts'
-import { banner, closure, dayIn, NOW } from './plan-mistakes.ts'
+import { banner, closure, dayIn, NOW } from './schedule-mistakes.ts'
 
 const { folder, read, write, sentences } = contentCopy()
 beforeEach(() => void vi.setSystemTime(NOW))
