@@ -44,34 +44,42 @@ const localLinks = {
 
 /**
  * The scripts of an island are four or five files: libraries, what most islands share, what some share, and its own.
- * Fewer would cost each page what only others need. Rarely needed parts are loaded alone.
+ * Fewer would cost each page what only others need: `npm test` weighs each page. Rarely needed parts are loaded alone.
  */
 const codeSplitting = {
   groups: [
+    // Every page: React, nanostores, ofetch.
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
+    // Every page: what at least four islands import, but for what the other groups hold and what opens later.
     {
       name: 'parts',
-      test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.(en|hi).(shared|refusals)|read-fields/,
+      test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(shared|refusals)|read-fields/,
       minShareCount: 4,
     },
+    // Every page: the state of a call, and its toast. In one group with forms, doctors would weigh 2.5 KB more.
     { name: 'action', test: /islands.action\.|ui.toast/ },
+    // Profile, notifications and settings.
     {
       name: 'patient',
-      test: /i18n.(en|hi).(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,
+      test: /i18n.\w+.(account-refusals|notifications)|stores.(notifications|profile)|lib.profile-rules|setting-parts/,
     },
+    // Every page: fields and forms. In one group with Account, doctors and appointments would weigh 4 KB more.
     { name: 'forms', test: /ui.Field|islands.(form|account.(NewPasswordFields|follow-session))/ },
+    // Home, the list of doctors and their pages: free times.
     {
       name: 'offers',
-      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.(en|hi).(days|doctor-facts|next-available)/,
+      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.\w+.(days|doctor-facts|next-available)/,
     },
+    // Home, profile and appointments: the list of a patient.
     {
       name: 'list',
-      test: /api.appointments|stores.appointment-list|appointment-parts|i18n.(en|hi).appointments/,
+      test: /api.appointments|stores.appointment-list|appointment-parts|i18n.\w+.appointments/,
     },
-    // Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.
-    { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.(en|hi).appointment-refusals/ },
+    // Appointments. Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.
+    { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.\w+.appointment-refusals/ },
+    // The page of a doctor.
     { name: 'Booking', test: /booking.(Booking|Calendar)\.tsx|stores.booking/ },
-    // Every page of a patient loads the account, and with it what shows dialogs.
+    // Every page: the account in its header, and with it what shows dialogs.
     { name: 'Account', test: /account.(Account|AccountMenu|account-dialogs)\.tsx|ui.Dialog|DialogHost/ },
   ],
 }
@@ -104,8 +112,9 @@ const figtree = font('--font-figtree', 'Figtree', [
 
 const devanagari = { file: 'noto-sans-devanagari', unicodeRange: ['U+900-97F', 'U+200C-200D', 'U+25CC'] }
 
-/** For languages whose letters Figtree does not have. Figtree brings the fallbacks. */
-const scriptFonts = { hi: [font('--font-script', 'Noto', [devanagari], [])] }
+/** By script, for letters that Figtree does not have. Figtree brings the fallbacks. */
+const scriptFonts = { Deva: [font('--font-script', 'Noto', [devanagari], [])] }
+const { script } = new Intl.Locale(language).maximize()
 
 export default defineConfig({
   site: process.env.SITE_URL || 'https://meridian.example',
@@ -116,7 +125,7 @@ export default defineConfig({
   // Not in node_modules, which may be read-only or shared by two copies.
   cacheDir: `./.astro/content-${language}`,
   i18n: { locales: languages, defaultLocale: languages[0], routing: { prefixDefaultLocale: false } },
-  fonts: [figtree, ...(scriptFonts[language] ?? [])],
+  fonts: [figtree, ...(scriptFonts[script] ?? [])],
   markdown: { processor: satteri({ hastPlugins: [localLinks] }) },
   devToolbar: { enabled: false },
   integrations: [

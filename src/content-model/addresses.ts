@@ -1,10 +1,10 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { LANGUAGES } from '#contract/values.ts'
+import { LANGUAGES } from '#contract/fixed-lists.ts'
 import { closestWords } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '#lib/project.ts'
-import { RESERVED_NAMES } from './rules.ts'
+import { RESERVED_NAMES } from './hospital-rules.ts'
 import { FOLDERS, JSON_NAMES } from './schemas.ts'
 
 const PAGES = join(PROJECT, 'src/pages')

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DepartmentFile as Department, SearchFile, ServiceFile } from '#content-schemas/pages.ts'
-import { type BannerFile, ClosureFile } from '#content-schemas/plans.ts'
+import { type BannerFile, ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import type { StudioFile } from '#content-schemas/studio.ts'
 import { ContentError, errorUnless, findFieldErrors, isValid } from './check-value.ts'
-import { findDoctorErrors, findHospitalErrors, findUnknownSpeciality } from './rules.ts'
+import { findDoctorErrors, findHospitalErrors, findUnknownSpeciality } from './hospital-rules.ts'
 import { findCopiedFields, findVariableErrors } from './variable-errors.ts'
 import { nearestPageOf, slugOf, findStrayFiles, findTakenAddresses } from './addresses.ts'
 import { findFileErrors, type LinkTargets } from './file-errors.ts'
@@ -19,7 +19,7 @@ import {
   type ReferencedFiles,
   findOverlaps,
   findWeekErrors,
-} from './plan-rules.ts'
+} from './schedule-rules.ts'
 import { findPortraitErrors, findUploadErrors } from './picture-mistakes.ts'
 import { type Content, fillSource, readContent } from './read.ts'
 import { JSON_NAMES, schemaOf, STUDIO } from './schemas.ts'

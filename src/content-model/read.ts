@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HospitalFile, HospitalFile as Schema } from '#content-schemas/hospital.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { openingHoursText, openWeekdaysText } from '#i18n/day-words.ts'
 import { minuteOf } from '#lib/clock-time.ts'
 import {

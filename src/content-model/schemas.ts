@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { AboutFile, ContactFile, HomeFile } from '#content-schemas/home.ts'
 import * as pages from '#content-schemas/pages.ts'
-import { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
+import { BannerFile, ClosureFile } from '#content-schemas/schedules.ts'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
 import { HospitalFile } from '#content-schemas/hospital.ts'
 import { StudioFile } from '#content-schemas/studio.ts'

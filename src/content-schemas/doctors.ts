@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { ExtraSession, WeeklySessions } from './plans.ts'
+import { ExtraSession, WeeklySessions } from './schedules.ts'
 import { email, group, oneOf, SpecialityName, text, whole, words } from './text.ts'
 
 const FEE_MAX = 1_000_000

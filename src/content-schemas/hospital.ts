@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { email, group, oneOf, text, whole, words } from './text.ts'
-import { LANGUAGES, WEEKDAY_NAMES } from '#contract/values.ts'
+import { LANGUAGES, WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { Day } from '#contract/fields.ts'
 
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'

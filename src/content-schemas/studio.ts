@@ -4,7 +4,7 @@ import { group, oneOf, text } from './text.ts'
 const ORIGIN = '^https://[^/\\s]+$'
 
 export const StudioFile = group({
-  host: oneOf(['github', 'gitlab', 'gitea']),
+  host: oneOf(['github', 'gitlab']),
   repository: text('the owner and the name of the repository, like "hospital/website"', {
     pattern: '^[\\w.-]+(/[\\w.-]+)+$',
   }),

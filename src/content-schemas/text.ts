@@ -83,7 +83,7 @@ const ICONS = `
   .split(/\s+/)
 export const IconName = Type.Enum(ICONS, { description: `the name of a drawing: ${ICONS.join(', ')}` })
 
-/** No list of choices: hospital.json, which has them, may have mistakes. content-model/rules.ts compares. */
+/** No list of choices: hospital.json, which has them, may have mistakes. content-model/hospital-rules.ts compares. */
 export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"', {
   'x-widget': 'speciality',
   'x-hint': 'To add one that is missing: The hospital, Hospital',

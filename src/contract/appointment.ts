@@ -13,7 +13,7 @@ import {
 import { SlotId } from './hospital-fields.ts'
 import { OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
-import { APPOINTMENT_EVENTS } from './values.ts'
+import { APPOINTMENT_EVENTS } from './fixed-lists.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>

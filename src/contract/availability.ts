@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { CLOSED_REASONS } from './values.ts'
+import { CLOSED_REASONS } from './fixed-lists.ts'
 import { DOCTORS_PER_PAGE } from './limits.ts'
 import { Day, LateStart, Nullable } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { successAnswer } from './answers.ts'
-import { GENDERS } from './values.ts'
+import { GENDERS } from './fixed-lists.ts'
 
 export const Doctor = Type.Object({
   _id: Type.String(),

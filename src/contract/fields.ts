@@ -6,7 +6,7 @@ import {
   PASSWORD_MIN_LENGTH,
   RESET_CODE_DIGITS,
 } from './limits.ts'
-import { BLOOD_GROUPS } from './values.ts'
+import { BLOOD_GROUPS } from './fixed-lists.ts'
 import { DAY_PATTERN, EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
 
 /** Schema keyword: the server first removes what people type or copy around digits, as `phone` or as `code`. */

@@ -11,7 +11,7 @@ export const ADDRESS_MAX_LENGTH = 300
 export const EARLIEST_BIRTHDAY = '1900-01-01'
 export const SUBJECT_MAX_LENGTH = 120
 export const CONTACT_MESSAGE_MAX_LENGTH = 4000
-/** Entries in each list of a profile: 28 medicines in long Hindi fill a request. */
+/** Entries in each list of a profile. A request holds 28 medicines in long Hindi words, so these always fit. */
 export const MAX_ENTRIES = 25
 export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 40, dosage: 40, frequency: 60 }
 

@@ -16,7 +16,7 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** What the hospital's own system is sent. It says what to read, and nothing about a person. */
+/** Sent to the hospital's own system. It names an appointment to read, and says nothing about a person. */
 export const OutgoingEvent = Type.Object({
   type: Type.Enum([...EVENT_TYPES]),
   timestamp: Type.String({ description: 'When it happened, in UTC' }),

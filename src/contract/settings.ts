@@ -1,6 +1,6 @@
 // Plain values from content/hospital.json, so that browsers need no schemas.
 import file from '#content/hospital.json' with { type: 'json' }
-import type { Language } from './values.ts'
+import type { Language } from './fixed-lists.ts'
 
 // Marked as pure, so that small scripts in a page leave out what they do not use.
 export const SPECIALITIES: string[] = /* @__PURE__ */ file.specialities.map(({ name }) => name)

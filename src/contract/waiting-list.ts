@@ -3,7 +3,7 @@ import { successAnswer } from './answers.ts'
 import { Day, OptionalText } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
-import { WAITING_LIST_STATUSES } from './values.ts'
+import { WAITING_LIST_STATUSES } from './fixed-lists.ts'
 
 const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
 

@@ -1,4 +1,4 @@
-import { type Language, WEEKDAY_NAMES } from '#contract/values.ts'
+import { type Language, WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { clockTime, type CalendarNames } from '#lib/clock-time.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { type Day, wallTime, weekdayOf } from '#lib/dates.ts'
 import { calendarNamesOf, timeFormatter } from './day-words.ts'
 import type { messages } from './en/messages.ts'

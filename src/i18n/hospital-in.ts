@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { hospital } from '#lib/hospital.ts'
 import { PROJECT } from '#lib/project.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { messages as english } from './en/messages.ts'
 import { formatsOf } from './formats.ts'

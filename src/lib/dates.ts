@@ -1,5 +1,5 @@
 import { isExists } from 'date-fns/isExists'
-import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { clockTime, MONTH_NAMES, minutesEast, shownTime, weekdayNames } from './clock-time.ts'
 import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 
 /** Set by the build, one language at a time (build/pages-language.ts). */
 declare const PAGES_LANGUAGE: Language

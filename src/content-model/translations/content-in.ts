@@ -1,5 +1,5 @@
 import { shapeOf } from '#content-schemas/text.ts'
-import { type Language, LANGUAGES } from '#contract/values.ts'
+import { type Language, LANGUAGES } from '#contract/fixed-lists.ts'
 import { type Content, factsOf, type NamedFile, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { isGroup } from './shape.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type Shape, shapeOf } from '#content-schemas/text.ts'
-import { LANGUAGES } from '#contract/values.ts'
+import { LANGUAGES } from '#contract/fixed-lists.ts'
 import { errorUnless, type FieldError, fieldError, findFieldErrors, isValid } from '../check-value.ts'
 import { findFileErrors, type LinkTargets } from '../file-errors.ts'
 import { type Content, fillSource } from '../read.ts'

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { shapeOf } from '#content-schemas/text.ts'
-import { LANGUAGES } from '#contract/values.ts'
+import { LANGUAGES } from '#contract/fixed-lists.ts'
 import type { NamedFile } from '../read.ts'
 import { FRONT_MATTER } from '../front-matter.ts'
 import { readOrCollect, type Source } from '../source.ts'

@@ -1,8 +1,8 @@
-import type { ClosedReason } from '#contract/values.ts'
+import type { ClosedReason } from '#contract/fixed-lists.ts'
 import { isWeekend } from '#scheduling/calendar.ts'
 import { fullDay, rangeTexts } from '#lib/dates.ts'
 import type { FirstDay } from '#scheduling/first-days.ts'
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { joined } from '#lib/text.ts'
 

@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/values.ts'
+import type { Gender } from '#contract/fixed-lists.ts'
 import { joined, plural } from '#lib/text.ts'
 
 export const genders: Record<Gender, string> = { female: 'Female', male: 'Male', other: 'Other' }

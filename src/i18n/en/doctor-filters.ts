@@ -1,7 +1,7 @@
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { DoctorFilters, FilterName } from '#scheduling/doctor-filters.ts'
-import type { Gender } from '#contract/values.ts'
+import type { Gender } from '#contract/fixed-lists.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { plural } from '#lib/text.ts'
 import { genders } from './doctor-facts.ts'

@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/values.ts'
+import type { ClosedReason } from '#contract/fixed-lists.ts'
 import { dayAfter, type Day, shortDate, weekdayDate } from '#lib/day-text.ts'
 import { nearDay } from './shared.ts'
 

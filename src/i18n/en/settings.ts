@@ -13,13 +13,6 @@ export const look = {
     { id: 'light', label: 'Light' as string, icon: 'sun' },
     { id: 'dark', label: 'Dark' as string, icon: 'moon' },
   ] as const,
-  textSize: 'Text size',
-  textSizes: [
-    { id: 'normal', label: 'Normal' as string, sample: 'text-base' },
-    { id: 'large', label: 'Large' as string, sample: 'text-lg' },
-    { id: 'larger', label: 'Larger' as string, sample: 'text-2xl' },
-  ] as const,
-  sample: 'Aa',
   notKept: 'Your browser did not save this: it ends with this page.',
 }
 

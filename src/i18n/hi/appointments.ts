@@ -1,4 +1,4 @@
-// of 9ff6c5c4 · review: pending
+// of eef3100a · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
@@ -46,8 +46,8 @@ export const appointmentList: typeof english.appointmentList = {
   prescriptionTitle: 'दवा का पर्चा',
   bookAgain: 'फिर बुक करें',
   details: 'पूरी जानकारी',
-  slip: 'पुष्टि-पत्र छापें',
-  slipTitle: 'अपॉइंटमेंट का पुष्टि-पत्र',
+  printConfirmation: 'पुष्टि-पत्र छापें',
+  confirmationTitle: 'अपॉइंटमेंट का पुष्टि-पत्र',
   cancelledNote: (doctor, day) => `${appointmentWith(doctor, day)} रद्द हो गया।`,
   updateCalendar: 'कैलेंडर ठीक करें',
   dismiss: 'यह संदेश बंद करें',

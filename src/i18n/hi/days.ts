@@ -1,4 +1,4 @@
-// of 54af1dc3 · review: pending
+// of 08fcb90d · review: pending
 import { isWeekend } from '#scheduling/calendar.ts'
 import { fullDay, rangeTexts } from '#lib/dates.ts'
 import type * as english from '../en/days.ts'

@@ -1,4 +1,4 @@
-// of bd03ba07 · review: pending
+// of 0030511f · review: pending
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/doctor-facts.ts'
 

@@ -1,8 +1,8 @@
-// of 18605159 · review: pending
+// of 8b20c042 · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#scheduling/doctor-filters.ts'
-import type { Gender } from '#contract/values.ts'
+import type { Gender } from '#contract/fixed-lists.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import type * as english from '../en/doctor-filters.ts'

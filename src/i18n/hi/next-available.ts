@@ -1,4 +1,4 @@
-// of f9e4d970 · review: pending
+// of 921b56a4 · review: pending
 import { dayAfter, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../en/next-available.ts'
 import { nearDay } from './shared.ts'

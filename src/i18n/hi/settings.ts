@@ -1,4 +1,4 @@
-// of 00e6ccdc · review: pending
+// of 147210ae · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -17,13 +17,6 @@ export const look: typeof english.look = {
     { id: 'light', label: 'हल्के', icon: 'sun' },
     { id: 'dark', label: 'गहरे', icon: 'moon' },
   ],
-  textSize: 'अक्षरों का आकार',
-  textSizes: [
-    { id: 'normal', label: 'सामान्य', sample: 'text-base' },
-    { id: 'large', label: 'बड़े', sample: 'text-lg' },
-    { id: 'larger', label: 'और बड़े', sample: 'text-2xl' },
-  ],
-  sample: 'अआ',
   notKept: 'ब्राउज़र ने इसे सेव नहीं किया।',
 }
 

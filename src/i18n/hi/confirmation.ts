@@ -1,6 +1,6 @@
-// of 0073be9e · review: pending
-import type * as english from '../en/slip.ts'
-export const slip: typeof english.slip = {
+// of 38839407 · review: pending
+import type * as english from '../en/confirmation.ts'
+export const confirmation: typeof english.confirmation = {
   print: 'छापें',
   patient: 'मरीज़',
   doctor: 'डॉक्टर',

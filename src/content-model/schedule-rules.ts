@@ -1,9 +1,9 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import type { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
+import type { BannerFile, ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { type FieldError, fieldError, errorUnless, type Steps } from './check-value.ts'
-import { findInvalidDay, isZone } from './rules.ts'
+import { findInvalidDay, isZone } from './hospital-rules.ts'
 import { closestWords } from '#lib/search.ts'
 import { errorAt, type Source } from './source.ts'
 

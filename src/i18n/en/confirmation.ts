@@ -1,4 +1,4 @@
-export const slip = {
+export const confirmation = {
   print: 'Print',
   patient: 'Patient',
   doctor: 'Doctor',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { type CmsOptions, group, Href, oneOf, text, words } from './text.ts'
-import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { Day } from '#contract/fields.ts'
 
 const MOMENT = '^\\d{4}-\\d\\d-\\d\\d([T ]([01]\\d|2[0-3]):[0-5]\\d)?$'
