@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import type { DepartmentFile, PageFile, ServiceFile } from '#content-schemas/pages.ts'
 import { findFieldErrors } from '#content-model/check-value.ts'
 import { schemaOf } from '#content-model/schemas.ts'

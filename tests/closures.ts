@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gte } from 'drizzle-orm'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import { hospital } from '#lib/hospital.ts'
 import { schedulesOf } from '#build/schedules.ts'

@@ -5,7 +5,7 @@ import { languages } from '#lib/languages.ts'
 import { builtPages, languageOf } from './bytes.ts'
 
 const LATIN = ['figtree', 'figtree-latin-ext']
-const FILES: Record<string, string[]> = { en: LATIN, hi: [...LATIN, 'noto-sans-devanagari'] }
+const FILES: Record<string, string[]> = { Latn: LATIN, Deva: [...LATIN, 'noto-sans-devanagari'] }
 /** The name of a language is written in its own letters on the pages of the others too. */
 const OWN_NAMES = /[\u0900-\u097f]/
 
@@ -14,12 +14,13 @@ const fontOf = (file: string) => create(readFileSync(`src/styles/fonts/${file}.w
 const charactersOf = (file: string) => fontOf(file).characterSet
 
 describe.each(languages)('the fonts of pages in %s', (language) => {
-  const letters = new Set(FILES[language]?.flatMap(charactersOf))
+  const { script = '' } = new Intl.Locale(language).maximize()
+  const letters = new Set(FILES[script]?.flatMap(charactersOf))
   const pages = builtPages().filter((page) => (languageOf(page) ?? languages[0]) === language)
   const lacks = (text: string) => [...new Set(text)].filter((each) => !letters.has(each.codePointAt(0) ?? 0))
 
   it('can be preloaded by every page, but for the one of rare letters, and no others are named', () => {
-    const files = FILES[language]?.length ?? 0
+    const files = FILES[script]?.length ?? 0
     for (const page of pages) {
       const preloads = read(page).match(/"\/_astro\/fonts\/\w+\.woff2"/g)
       const named = new Set(read(page).match(/\/_astro\/fonts\/\w+\.woff2/g))
@@ -31,13 +32,13 @@ describe.each(languages)('the fonts of pages in %s', (language) => {
   it('have every character that the pages show', () => {
     const missing = lacks(pages.map(read).join('')).filter((each) => each !== '\n')
 
-    expect(language === 'en' ? missing.filter((each) => !OWN_NAMES.test(each)) : missing).toEqual([])
+    expect(script === 'Latn' ? missing.filter((each) => !OWN_NAMES.test(each)) : missing).toEqual([])
   })
 
   it('have the letters of names that no page shows yet', () => {
     const names = 'Škvorecký Łukasz Őrsi Ğül Ñuñez Zoë Ærø – — ‘’ “” … € ₹ ½ × ° ©'
 
-    expect(lacks(language === 'hi' ? `${names} ऋषि ज़ेबा ऑफ़िस ॐ ०९ श्रीमती क़ाज़ी` : names)).toEqual([])
+    expect(lacks(script === 'Deva' ? `${names} ऋषि ज़ेबा ऑफ़िस ॐ ०९ श्रीमती क़ाज़ी` : names)).toEqual([])
   })
 })
 

@@ -54,7 +54,7 @@ type Options = {
   now?: Date
   sendsMessages?: boolean
   sendsEvents?: boolean
-  keptSeconds?: number
+  cacheSeconds?: number
   corsOrigins?: string[]
   contactForm?: 'mail' | 'demonstration'
   fhir?: boolean
@@ -73,7 +73,7 @@ export async function openHospital({
   now = FRIDAY_MORNING,
   sendsMessages = false,
   sendsEvents = false,
-  keptSeconds = 0,
+  cacheSeconds = 0,
   corsOrigins = [],
   contactForm = 'demonstration',
   fhir = false,
@@ -91,7 +91,7 @@ export async function openHospital({
   const own = { db: database.db, clock, secret }
   const online = wrapped && { provider: wrapped(openTestProvider({ ...own, site: SITE })), site: SITE }
   const deps = { ...own, hashing, texts, online }
-  const app = await buildApp({ ...deps, config, sendsMessages, sendsEvents, contactForm, fhir, keptSeconds })
+  const app = await buildApp({ ...deps, config, sendsMessages, sendsEvents, contactForm, fhir, cacheSeconds })
   await app.ready()
 
   async function request(

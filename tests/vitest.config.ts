@@ -11,14 +11,14 @@ const inServer = (...names: string[]) => names.map((name) => `tests/server/${nam
 const PROGRAMS = [
   'tests/unit/{cli,cms}/*.test.ts',
   'tests/unit/build/{dev,publish}.test.ts',
-  'tests/tools/commands.test.ts',
+  'tests/{recipes,tools/commands}.test.ts',
   ...inServer('backup*', 'closing', 'demo-restore', 'disk', 'failures', 'killed', 'operator'),
 ]
 
 const ON_POSTGRES = inServer(
   ...words(`*race lock rolling jobs login-throttle *-model availability-bookable booking
     desk-booking schedules history messages metrics outbox query-limits sessions statement-plans
-    waiting-list-notify migrations backup* demo-restore failures killed outage`),
+    waiting-list-notify migrations backup* demo-restore failures killed outage events changes fhir-resources`),
 )
 
 const ONLY_ON_POSTGRES = inServer('outage', 'query-limits', 'statement-plans')

@@ -60,7 +60,7 @@ export function devApi(): AstroIntegration {
         const deps = { db, clock: systemClock, secret: await openSecret(db, config.secret) }
         const provider = config.payments && (await openProvider(config.payments, { ...deps, site }))
         const online = provider && { provider, site }
-        const app = await buildApp({ ...deps, config, online, keptSeconds: 0 })
+        const app = await buildApp({ ...deps, config, online, cacheSeconds: 0 })
         await app.ready()
         server.middlewares.use((request, response, next) => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -16,7 +16,7 @@ type Settings = {
 }
 
 /** Set by `npm run build`, which has checked the content, makes the pages of all languages, and finishes the site itself. */
-const isOneOfMany = Boolean(process.env['PAGES_LANGUAGE'])
+const isLanguagePass = Boolean(process.env['PAGES_LANGUAGE'])
 
 /** Checks the content before the build, and finishes the pages after it. */
 export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): AstroIntegration {
@@ -26,12 +26,12 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
     hooks: {
       'astro:config:setup': ({ command }) => {
         images = readImageOrigins(imageOrigins)
-        if (command === 'build' && !isOneOfMany) checkFolder(CONTENT)
+        if (command === 'build' && !isLanguagePass) checkFolder(CONTENT)
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         finishPages(folder, { api: apiOrigin, images })
-        if (!isOneOfMany) await finishSite(folder, publishCms)
+        if (!isLanguagePass) await finishSite(folder, publishCms)
       },
     },
   }

@@ -92,11 +92,11 @@ const FOLDER = '/_astro/'
 const DRAWN = 6
 /** Letters, too large to be in every page. */
 const NEVER_DRAWN = 'hindi'
-const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
+const ICON_ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
 function drawIcons(folder: string, body: Element): void {
   const uses = elementsOf(body).flatMap((element) => {
-    const [, file, icon] = ADDRESS.exec(attributeOf(element, 'href') ?? '') ?? []
+    const [, file, icon] = ICON_ADDRESS.exec(attributeOf(element, 'href') ?? '') ?? []
     return file && icon ? [{ element, file, icon }] : []
   })
   const [first] = uses
@@ -114,7 +114,7 @@ function drawIcons(folder: string, body: Element): void {
   insert(body, `<svg hidden>${drawn.join('')}</svg>`, body.childNodes[0])
 }
 
-const ADDRESSES = ['component-url', 'renderer-url', 'src']
+const FILE_ATTRIBUTES = ['component-url', 'renderer-url', 'src']
 
 const isAtOnce = (element: Element) =>
   element.tagName === 'script' || attributeOf(element, 'opts')?.includes('"now"')
@@ -144,7 +144,7 @@ function startIslands(folder: string, elements: Element[], body: Element, preloa
 }
 
 const filesNamedBy = (element: Element) =>
-  ADDRESSES.map((name) => attributeOf(element, name) ?? '')
+  FILE_ATTRIBUTES.map((name) => attributeOf(element, name) ?? '')
     .filter((address) => address.startsWith(FOLDER))
     .map((address) => address.slice(FOLDER.length))
 

@@ -1,6 +1,6 @@
 import { rolldown, type RolldownPluginOption } from 'rolldown'
 import type { Plugin } from 'vite'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { contentJson } from './content/content-json.ts'
 import { definesOf, translatedModules } from './pages-language.ts'
 

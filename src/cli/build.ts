@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { checkAndPrint } from './check-content.ts'
 import { publish } from '#build/publish.ts'

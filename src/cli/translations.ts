@@ -1,5 +1,5 @@
 // `npm run translations`: counts what is translated, missing and out of date. `-- hi` names the files, `-- --stamp FILE …` marks them as up to date.
-import { LANGUAGES } from '#contract/values.ts'
+import { LANGUAGES } from '#contract/fixed-lists.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { argumentsOf } from './arguments.mjs'
 import { readContent } from '#content-model/read.ts'

@@ -14,19 +14,13 @@ const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
 const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
 
-/** Drafts are branches, which the editor supports on two of the hosts. */
-const modeOf = ({ host }: StudioFile) => (host === 'gitea' ? 'simple' : 'editorial_workflow')
-
 export const backendOf = (studio: StudioFile) => {
   const { host, repository, branch, origin, signIn } = studio
   return {
     name: host,
     repo: repository,
     branch,
-    ...(origin && {
-      base_url: origin,
-      api_root: `${origin}${{ github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }[host]}`,
-    }),
+    ...(origin && { base_url: origin, api_root: `${origin}${host === 'github' ? '/api/v3' : '/api/v4'}` }),
     ...(signIn && { base_url: signIn }),
     ...signInOf(studio),
   }
@@ -34,8 +28,7 @@ export const backendOf = (studio: StudioFile) => {
 
 function signInOf({ host, signIn, applicationId }: StudioFile) {
   if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
-  if (!applicationId) return { auth_methods: ['token'] }
-  return { ...(host === 'gitlab' && { auth_type: 'pkce' }), app_id: applicationId }
+  return applicationId ? { auth_type: 'pkce', app_id: applicationId } : { auth_methods: ['token'] }
 }
 
 /** The editor's configuration, made from the content schemas. Throws a ContentError if files that it needs are wrong. */
@@ -90,7 +83,7 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
   return {
     app_title: `${hospital.name}: studio`,
     backend,
-    ...(studio && { publish_mode: modeOf(studio), site_url: studio.site, show_preview_links: true }),
+    ...(studio && { publish_mode: 'editorial_workflow', site_url: studio.site, show_preview_links: true }),
     media_folder: 'public/pictures',
     public_folder: '/pictures',
     media_libraries: {

@@ -1,10 +1,6 @@
 import type { StudioFile } from '#content-schemas/studio.ts'
 
-const HOSTS = {
-  github: ['https://api.github.com', 'https://github.com'],
-  gitlab: ['https://gitlab.com'],
-  gitea: ['https://gitea.com'],
-}
+const HOSTS = { github: ['https://api.github.com', 'https://github.com'], gitlab: ['https://gitlab.com'] }
 
 export function cmsPolicy(studio?: StudioFile): string {
   const own = [studio?.origin, studio?.signIn].filter(Boolean)

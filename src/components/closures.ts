@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { closedDays } from '#i18n/current/days.ts'
 import { type ClosureNote, isOver, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'

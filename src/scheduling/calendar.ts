@@ -1,4 +1,4 @@
-import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { type Day, monthsText, weekdayOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { shortWeekdayNames, weekdayNames } from '#lib/clock-time.ts'

@@ -1,7 +1,7 @@
 import { SLOT_IDS, SPECIALITIES } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
 import { nextSessions, type AvailabilityByDoctor } from './doctor-times.ts'
-import { type Gender, GENDERS } from '#contract/values.ts'
+import { type Gender, GENDERS } from '#contract/fixed-lists.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 import { specialityFrom, specialityShown } from '#lib/specialities.ts'

@@ -1,5 +1,5 @@
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
-import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { type Day, daysFrom, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { parseClockTime } from '#lib/clock-time.ts'

@@ -2,7 +2,7 @@ import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { DEFAULT_SLOT_CAPACITY } from '#contract/limits.ts'
 import file from '#content/doctors.json' with { type: 'json' }
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorSchedule } from './schedule.ts'
 import { departmentOf } from '#lib/specialities.ts'
 

@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/values.ts'
+import type { ClosedReason } from '#contract/fixed-lists.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from '#lib/dates.ts'
@@ -31,17 +31,17 @@ function firstDay(day: Day, planned: ScheduledDay | undefined, now: WallTime): F
 /** Pages are rebuilt more often than this. */
 const SCHEDULED_DAYS = 92
 
-export function scheduledDays(plan: DoctorSchedule, from: Day): Record<Day, ScheduledDay> {
+export function scheduledDays(schedule: DoctorSchedule, from: Day): Record<Day, ScheduledDay> {
   const others = daysFrom(from, SCHEDULED_DAYS).filter((day) =>
-    SLOTS.some(({ id }) => closedBySchedule(day, id, plan) !== closedBySchedule(day, id, {})),
+    SLOTS.some(({ id }) => closedBySchedule(day, id, schedule) !== closedBySchedule(day, id, {})),
   )
-  return Object.fromEntries(others.map((day) => [day, scheduledDay(day, plan)]))
+  return Object.fromEntries(others.map((day) => [day, scheduledDay(day, schedule)]))
 }
 
-function scheduledDay(day: Day, plan: DoctorSchedule): ScheduledDay {
+function scheduledDay(day: Day, schedule: DoctorSchedule): ScheduledDay {
   const slots = SLOTS.map(({ id }) => ({
     id,
-    ...closedInfoBySchedule(closedBySchedule(day, id, plan), day, id, plan),
+    ...closedInfoBySchedule(closedBySchedule(day, id, schedule), day, id, schedule),
   }))
   const open = slots.filter(({ reason }) => !reason).map(({ id }) => id)
   const shut = closedInfoOfDay(slots.filter(({ reason }) => reason))

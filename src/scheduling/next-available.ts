@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/values.ts'
+import type { ClosedReason } from '#contract/fixed-lists.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
+import { CLOSED_REASONS, type ClosedReason } from '#contract/fixed-lists.ts'
 import type { LateStart } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
@@ -14,10 +14,14 @@ export type SlotOffer = ClosedInfo & { slot: SlotId; placesLeft?: number; late?:
 export type DayOffer = ClosedInfo & { day: Day; slots: SlotOffer[] }
 
 /** Days from the server, and days by the schedule where it sent none. */
-export function completeOffers(fetched: DayOffer[], wall: WallTime, plan: DoctorSchedule = {}): DayOffer[] {
+export function completeOffers(
+  fetched: DayOffer[],
+  wall: WallTime,
+  schedule: DoctorSchedule = {},
+): DayOffer[] {
   const known = new Map(fetched.map((each) => [each.day, each]))
   return daysFrom(firstFetchedDay(fetched) ?? wall.day, BOOKING_WINDOW_DAYS).map((day) =>
-    completeDay(day, known.get(day) ?? { day, slots: [] }, wall, plan),
+    completeDay(day, known.get(day) ?? { day, slots: [] }, wall, schedule),
   )
 }
 
@@ -30,12 +34,15 @@ function firstFetchedDay(received: DayOffer[]): Day | undefined {
     : undefined
 }
 
-function completeDay(day: Day, offer: DayOffer, wall: WallTime, plan: DoctorSchedule): DayOffer {
+function completeDay(day: Day, offer: DayOffer, wall: WallTime, schedule: DoctorSchedule): DayOffer {
   const slots = SLOTS.map((slot): SlotOffer => {
     const known = offer.slots.find((each) => each.slot === slot.id)
     if (known) return known
     if (offer.reason) return { slot: slot.id, ...closedInfoOf(offer) }
-    return { slot: slot.id, ...closedInfoBySchedule(closedReason(day, slot, wall, plan), day, slot.id, plan) }
+    return {
+      slot: slot.id,
+      ...closedInfoBySchedule(closedReason(day, slot, wall, schedule), day, slot.id, schedule),
+    }
   })
   return { day, slots, ...(offer.reason ? closedInfoOf(offer) : closedInfoOfDay(slots)) }
 }
@@ -49,9 +56,9 @@ export function closedInfoBySchedule(
   reason: ClosedReason | undefined,
   day: Day,
   slot: SlotId,
-  plan: DoctorSchedule,
+  schedule: DoctorSchedule,
 ): ClosedInfo {
-  const why = reason && closedText(reason, day, slot, plan)
+  const why = reason && closedText(reason, day, slot, schedule)
   return { ...(reason && { reason }), ...(why && { why }) }
 }
 

@@ -1,7 +1,7 @@
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
-import { type ClosedReason, WEEKDAY_NAMES } from '#contract/values.ts'
+import { type ClosedReason, WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { type Day, type WallTime, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Slot } from './slots.ts'
@@ -33,8 +33,8 @@ export const closuresOn = ({ closures = [] }: DoctorSchedule, day: Day, slot: Sl
     ({ from, to, slots }) => from <= day && day <= to && (slots === undefined || slots.includes(slot)),
   )
 
-export const closureOn = (plan: DoctorSchedule, day: Day, slot: SlotId): Closure | undefined =>
-  closuresOn(plan, day, slot)[0]
+export const closureOn = (schedule: DoctorSchedule, day: Day, slot: SlotId): Closure | undefined =>
+  closuresOn(schedule, day, slot)[0]
 
 export const lateStartOn = ({ late = [] }: DoctorSchedule, day: Day, slot: SlotId): LateStart | undefined =>
   late.find((each) => each.day === day && each.slot === slot)
@@ -53,10 +53,10 @@ export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }
 
-export function closedBySchedule(day: Day, slot: SlotId, plan: DoctorSchedule): ClosedReason | undefined {
-  if (plan.hasLeft) return 'unavailable'
-  if (closureOn(plan, day, slot)) return 'away'
-  const { calendar, sessions, extra = [] } = plan
+export function closedBySchedule(day: Day, slot: SlotId, schedule: DoctorSchedule): ClosedReason | undefined {
+  if (schedule.hasLeft) return 'unavailable'
+  if (closureOn(schedule, day, slot)) return 'away'
+  const { calendar, sessions, extra = [] } = schedule
   const closed = hospitalClosedReason(day, calendar)
   const isExtra = extra.some((each) => each.day === day && each.slots.includes(slot))
   if (closed === 'holiday' || (closed && !isExtra)) return closed
@@ -65,12 +65,12 @@ export function closedBySchedule(day: Day, slot: SlotId, plan: DoctorSchedule): 
 }
 
 /** Why a slot cannot be booked, apart from being full. */
-export const closedReason = (day: Day, slot: Slot, now: WallTime, plan: DoctorSchedule = {}) =>
-  closedBySchedule(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
+export const closedReason = (day: Day, slot: Slot, now: WallTime, schedule: DoctorSchedule = {}) =>
+  closedBySchedule(day, slot.id, schedule) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
 
-export const closedText = (reason: ClosedReason, day: Day, slot: SlotId, plan: DoctorSchedule) =>
+export const closedText = (reason: ClosedReason, day: Day, slot: SlotId, schedule: DoctorSchedule) =>
   reason === 'away'
-    ? closureOn(plan, day, slot)?.reason
+    ? closureOn(schedule, day, slot)?.reason
     : reason === 'holiday'
-      ? holidayOn(day, plan.calendar)
+      ? holidayOn(day, schedule.calendar)
       : undefined

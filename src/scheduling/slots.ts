@@ -81,7 +81,7 @@ export function hasBegun(day: Day, slot: Slot, now: WallTime): boolean {
   return day < now.day || (day === now.day && now.minute >= slot.opens)
 }
 
-/** Patients change or cancel a slot until this moment is in it (`cancelUntilMinutes` in content/hospital.json). */
+/** Now plus `cancelUntilMinutes` of content/hospital.json: a slot that has begun by then can no longer be changed. */
 export function lastChange({ day, minute }: WallTime): WallTime {
   const minutes = minute + (hospital.cancelUntilMinutes ?? 0)
   return { day: dayAfter(day, Math.floor(minutes / DAY_MINUTES)), minute: minutes % DAY_MINUTES }
@@ -91,7 +91,7 @@ export const isChangeable = ({ day, slot }: { day: Day; slot: SlotId }, now: Wal
   !hasBegun(day, findSlot(slot), lastChange(now))
 
 /** False for an unknown slot. */
-export function hasBegunBy(now: WallTime, day: Day, slot: SlotId | undefined): boolean {
+export function hasBegunBy(day: Day, slot: SlotId | undefined, now: WallTime): boolean {
   const known = SLOTS.find((each) => each.id === slot)
   return known ? hasBegun(day, known, now) : false
 }

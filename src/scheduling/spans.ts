@@ -1,4 +1,4 @@
-import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { minuteOf } from '#lib/clock-time.ts'
 import { type Day, instantOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'

@@ -52,7 +52,7 @@ type Parts = {
   sendsEvents?: boolean
   contactForm?: RouteDeps['contactForm']
   fhir?: boolean
-  keptSeconds?: number
+  cacheSeconds?: number
   leaving?: AbortSignal
   shutdownTimes?: typeof SHUTDOWN_TIMES
 }
@@ -79,7 +79,7 @@ export async function buildApp({
   sendsEvents = false,
   contactForm = hospital.contactForm ?? 'demonstration',
   fhir = hospital.fhir ?? false,
-  keptSeconds = FRESH_SECONDS,
+  cacheSeconds = FRESH_SECONDS,
   leaving = new AbortController().signal,
   shutdownTimes = SHUTDOWN_TIMES,
 }: Parts): Promise<App> {
@@ -150,7 +150,7 @@ export async function buildApp({
       signedIn: signedIn(api, db, clock),
       channels,
       contactForm,
-      keptSeconds,
+      cacheSeconds,
     }
     const routes = [
       account,

@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   if (withoutMail) app.log.warn(withoutMail)
   app.log[newest === id ? 'info' : 'warn'](newestBuildText(id, newest))
   void logAffected(db, systemClock, app.log)
-  const rounds = startJobs({
+  const jobs = startJobs({
     ...deps,
     texts,
     online,
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
     leaving.abort()
     if (config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
-    await rounds.stop()
+    await jobs.stop()
     await database.close()
     process.exit(0)
   }

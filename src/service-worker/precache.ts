@@ -1,7 +1,7 @@
 /** A file that is cached from the start; a hashed name needs no revision. */
 type PrecachedFile = { url: string; revision: string | null }
 
-/** `roots`: the precached files of each language, by its root. `files`: every hashed file but the largest. */
+/** `roots`: the precached files of each language, by its root. `files`: every hashed script, style sheet, drawing and font. */
 export type PrecacheManifest = { roots: Record<string, PrecachedFile[]>; files: string[] }
 
 declare global {

@@ -2,42 +2,33 @@ import { atom, onMount } from 'nanostores'
 import { LOOK_KEY } from '#lib/browser-keys.ts'
 import { store, tryStorage } from './storage.ts'
 
-export type Look = { appearance: 'system' | 'light' | 'dark'; textSize: 'normal' | 'large' | 'larger' }
+type Appearance = 'system' | 'light' | 'dark'
 
-export const lookToClasses = ({ appearance, textSize }: Look): string =>
-  [appearance === 'system' ? '' : appearance, textSize === 'normal' ? '' : textSize].filter(Boolean).join(' ')
+/** Earlier versions stored other classes, too. */
+export const appearanceFrom = (classes: string): Appearance =>
+  (['light', 'dark'] as const).find((name) => classes.split(' ').includes(name)) ?? 'system'
 
-export function lookFromClasses(classes: string): Look {
-  const chosen = classes.split(' ')
-  return {
-    appearance: (['light', 'dark'] as const).find((name) => chosen.includes(name)) ?? 'system',
-    textSize: (['large', 'larger'] as const).find((name) => chosen.includes(name)) ?? 'normal',
-  }
-}
+export const $appearance = atom<Appearance>('system')
 
-export const $look = atom<Look>(lookFromClasses(''))
-
-onMount($look, () => {
-  if (typeof document !== 'undefined') $look.set(lookFromClasses(document.documentElement.className))
+onMount($appearance, () => {
+  if (typeof document !== 'undefined') $appearance.set(appearanceFrom(document.documentElement.className))
 })
 
 /** Returns whether the browser remembers it. */
-export function chooseLook(change: Partial<Look>): boolean {
-  const look = { ...$look.get(), ...change }
-  const classes = lookToClasses(look)
-  applyLook(classes)
-  if (classes) return store(LOOK_KEY, classes)
+export function chooseAppearance(appearance: Appearance): boolean {
+  applyClasses(appearance === 'system' ? '' : appearance)
+  if (appearance !== 'system') return store(LOOK_KEY, appearance)
   tryStorage(() => localStorage.removeItem(LOOK_KEY))
   return true
 }
 
-function applyLook(classes: string): void {
+function applyClasses(classes: string): void {
   document.documentElement.className = classes
-  $look.set(lookFromClasses(classes))
+  $appearance.set(appearanceFrom(classes))
 }
 
-export function followLook(): () => void {
-  const follow = () => tryStorage(() => applyLook(localStorage.getItem(LOOK_KEY) ?? ''))
+export function followAppearance(): () => void {
+  const follow = () => tryStorage(() => applyClasses(localStorage.getItem(LOOK_KEY) ?? ''))
   const onStorage = (event: StorageEvent) => {
     if (event.key === LOOK_KEY || event.key === null) follow()
   }

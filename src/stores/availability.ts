@@ -16,8 +16,8 @@ const availability = resource(
 )
 
 /** The days from the hospital’s today; empty until a doctor is asked about. Without an answer the schedule stays on screen. */
-export const $offers = computed([availability.$data, $schedule, $today], (known, plan) =>
-  plan ? completeOffers(known.state === 'loaded' ? known.days : [], wallTime(now()), plan) : [],
+export const $offers = computed([availability.$data, $schedule, $today], (known, schedule) =>
+  schedule ? completeOffers(known.state === 'loaded' ? known.days : [], wallTime(now()), schedule) : [],
 )
 onMount($offers, () =>
   $today.listen((today) => {
@@ -27,13 +27,13 @@ onMount($offers, () =>
   }),
 )
 
-/** Without `plan` the schedule that is known of this doctor stays. */
-export function loadAvailability(id = docId, plan?: DoctorSchedule): Promise<void> {
+/** Without `schedule` the one that is known of this doctor stays. */
+export function loadAvailability(id = docId, schedule?: DoctorSchedule): Promise<void> {
   if (id !== docId) {
     availability.clear()
     $schedule.set({})
   }
   docId = id
-  if (plan) $schedule.set(plan)
+  if (schedule) $schedule.set(schedule)
   return availability.load()
 }

@@ -42,12 +42,12 @@ const doctor = resource(
 )
 export const { $data: $doctor, load: loadDoctor } = doctor
 
-/** `built` and `plan`: the doctor and the schedule as the build knew them. */
-export function openBooking(id: string, built?: DoctorInfo, plan?: DoctorSchedule): void {
+/** `built` and `schedule`: the doctor and the week as the build knew them. */
+export function openBooking(id: string, built?: DoctorInfo, schedule?: DoctorSchedule): void {
   docId = id
   if (built && ROOT) translated = { about: built.about, address: built.address }
   if (built) $doctor.set({ state: 'loaded', doctor: built })
-  void loadAvailability(id, plan)
+  void loadAvailability(id, schedule)
   void loadDoctor()
 }
 

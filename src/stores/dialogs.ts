@@ -14,7 +14,7 @@ type OfAppointment = { appointment: Appointment; standing: ListPart }
 
 /** The props of each dialog. islands/DialogHost.tsx shows them. */
 export type Dialogs = Record<'login' | 'signup' | 'forgot' | 'reset', Asked> &
-  Record<'cancel' | 'earlier' | 'prescription' | 'receipt' | 'slip', OfAppointment> &
+  Record<'cancel' | 'earlier' | 'prescription' | 'receipt' | 'confirmation', OfAppointment> &
   Record<'basics' | 'email' | 'records' | 'deletion', object> & {
     reschedule: OfAppointment & { wanted?: ClinicSlot | undefined }
     phone: { phone: string }

@@ -1,6 +1,6 @@
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import type { Loader, LoaderContext } from 'astro/loaders'
-import type { BannerFile } from '#content-schemas/plans.ts'
+import type { BannerFile } from '#content-schemas/schedules.ts'
 import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/template-variables.ts'
 import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '#lib/project.ts'
@@ -74,16 +74,19 @@ async function loadAtChanges(
 ): Promise<void> {
   const loadNow = async () => load(readLocalizedContent(CONTENT))
   await loadNow()
-  const inTurn = pLimit(1)
+  const inTurn = new PQueue({ concurrency: 1 })
   let isDue = false
+  const reload = async () => {
+    // A save has several events at once.
+    await Promise.resolve()
+    isDue = false
+    await loadNow()
+  }
   watcher?.on('all', (_event, path) => {
     if (isDue || !path.startsWith(CONTENT)) return
     isDue = true
     // dev-content.ts shows mistakes: until they are corrected, the entries stay as they were.
-    inTurn(() => {
-      isDue = false
-      return loadNow()
-    }).catch(() => undefined)
+    inTurn.add(reload).catch(() => undefined)
   })
 }
 

@@ -2,7 +2,7 @@ import { login, menu } from '#i18n/current/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialog, intended, isForVisitors, openDialog } from '#stores/dialogs.ts'
 import { action } from '#stores/action.ts'
-import { followLook } from '#stores/appearance.ts'
+import { followAppearance } from '#stores/appearance.ts'
 import { $session, $token, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
 import { canStoreSession, onTokenChange, readToken } from '#stores/storage.ts'
 import { saveMessage } from '#islands/saved-message.ts'
@@ -74,7 +74,7 @@ export function followSession(): () => void {
   addEventListener('pagehide', onHide, stop)
   document.addEventListener('visibilitychange', onVisible, stop)
   const undo = [
-    followLook(),
+    followAppearance(),
     onTokenChange((token) => void followToken(token)),
     $dialog.listen((dialog) => dialog ?? removeDialogFromAddress()),
     $session.listen(redirectWhenEnded),

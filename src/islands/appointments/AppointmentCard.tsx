@@ -37,7 +37,7 @@ export function AppointmentCard(props: CardProps) {
   const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome)
   const isOpen = !canFold || isUnfolded
   const wall = wallTime(now())
-  const isTooLate = isAhead && hasBegunBy(lastChange(wall), date, slot)
+  const isTooLate = isAhead && hasBegunBy(date, slot, lastChange(wall))
   const card = useRef<HTMLElement>(null)
   // After a move in place of one that was called off, whose card is gone.
   const takeFocus = useEffectEvent(() => {
@@ -91,7 +91,7 @@ export function AppointmentCard(props: CardProps) {
       {isCancelling && <Processing />}
       {isOpen && isTooLate && (
         <p className="mt-3 text-sm">
-          {hasBegunBy(wall, date, slot) ? copy.begun : copy.tooLate} <PhoneLink />.
+          {hasBegunBy(date, slot, wall) ? copy.begun : copy.tooLate} <PhoneLink />.
         </p>
       )}
       {isOpen && isAhead && !isCancelling && (

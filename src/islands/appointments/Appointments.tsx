@@ -28,13 +28,13 @@ const Entries = onDemand(async () => (await import('../waiting-list/WaitingListE
 const CancelChoice = onDemand(async () => (await import('./Cancelling.tsx')).CancelChoice, 'h-40')
 const CancelledNote = onDemand(async () => (await import('./Cancelling.tsx')).CancelledNote, 'h-24')
 const Prescription = onDemand(async () => (await import('./Prescription.tsx')).Prescription, 'h-24')
-const ConfirmationContent = onDemand(async () => (await import('./Slip.tsx')).ConfirmationContent)
+const ConfirmationContent = onDemand(async () => (await import('./Confirmation.tsx')).ConfirmationContent)
 const RescheduleChoice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
 const EarlierTime = onDemand(async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime)
 
 const AffectedCard = onDemand(async () => (await import('./AffectedAppointment.tsx')).AffectedCard, 'h-96')
 const LastKnown = onDemand(async () => (await import('./LastKnown.tsx')).LastKnown, 'h-24')
-const OFFLINE_DIALOGS: CardDialog[] = ['slip', 'prescription']
+const OFFLINE_DIALOGS: CardDialog[] = ['confirmation', 'prescription']
 
 const DIALOGS: DialogTable = {
   cancel: {
@@ -46,7 +46,7 @@ const DIALOGS: DialogTable = {
   reschedule: { title: copy.rescheduleTitle, show: (props) => <RescheduleChoice {...props} />, isWide: true },
   earlier: { title: copy.earlier, show: (props) => <EarlierTime {...props} /> },
   prescription: { title: copy.prescriptionTitle, show: (props) => <Prescription {...props} /> },
-  slip: { title: copy.slipTitle, show: (props) => <ConfirmationContent {...props} /> },
+  confirmation: { title: copy.confirmationTitle, show: (props) => <ConfirmationContent {...props} /> },
   ...(globalThis.IS_PAID_ONLINE && {
     receipt: {
       title: payCopy.receipt,

@@ -22,7 +22,7 @@ import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
 
-export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'receipt' | 'slip'
+export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'receipt' | 'confirmation'
 
 type Card = { appointment: Appointment; onAsk: (what: CardDialog) => void }
 
@@ -82,7 +82,7 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
           <MoreFacts appointment={appointment} />
           {canChange && <Earlier {...card} />}
           {canPay && <CalendarButton {...file} />}
-          <CardButton {...card} what="slip" icon="printer" label={copy.slip} />
+          <CardButton {...card} what="confirmation" icon="printer" label={copy.printConfirmation} />
           {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && <ReceiptButton {...card} />}
         </div>
       )}
@@ -166,7 +166,7 @@ export function PastActions(card: Card) {
   return (
     <FocusKeeper className="card-actions">
       <div>
-        <CardButton {...card} what="slip" icon="file-text" label={copy.details} look="quiet" />
+        <CardButton {...card} what="confirmation" icon="file-text" label={copy.details} look="quiet" />
         <ButtonLink
           aria-label={labelOf(copy.bookAgain, appointment)}
           href={docId._id ? `${ROOT}/appointments/${encodeURIComponent(docId._id)}` : `${ROOT}/doctors`}

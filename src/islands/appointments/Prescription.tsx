@@ -1,5 +1,5 @@
 import { appointmentList } from '#i18n/current/appointments.ts'
-import { prescription as copy } from '#i18n/current/slip.ts'
+import { prescription as copy } from '#i18n/current/confirmation.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { joined } from '#lib/text.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#api/appointments.ts'
-import { slip as copy } from '#i18n/current/slip.ts'
+import { confirmation as copy } from '#i18n/current/confirmation.ts'
 import { hospital } from '#lib/hospital.ts'
 import { $session } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'

@@ -34,18 +34,21 @@ type Props = {
   /** Doctor of the page; undefined on the page for doctors the build did not know. */
   doctor?: DoctorInfo
   /** Schedule known to the build, for days that the server does not list. */
-  plan?: DoctorSchedule
+  schedule?: DoctorSchedule
   absences?: ClosureNote[]
 }
 
-export function Booking({ doctor: built, plan, absences }: Props) {
+export function Booking({ doctor: built, schedule, absences }: Props) {
   const known = useStore(store.$doctor, { ssr: 'initial' })
   const doctor = known.state === 'loaded' ? known.doctor : built
   const offers = useStore($offers, { ssr: () => NONE })
   const booking = useStore(store.$booking, { ssr: 'initial' })
   const wanted = useStore(store.$unavailable, { ssr: 'initial' })
 
-  useEffect(() => store.openBooking(built?._id ?? docIdOf(location.pathname), built, plan), [built, plan])
+  useEffect(
+    () => store.openBooking(built?._id ?? docIdOf(location.pathname), built, schedule),
+    [built, schedule],
+  )
 
   useEffect(() => AfterDay.fetchAhead(), [])
   useChoiceInAddress(booking, offers)
@@ -89,7 +92,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
         {copy.back}
       </a>
       <div className="grid gap-4 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
-        <DoctorPanel doctor={doctor} plan={plan} absences={absences} />
+        <DoctorPanel doctor={doctor} schedule={schedule} absences={absences} />
         {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-4 sm:gap-6">
             <Progress booking={booking} />
@@ -128,7 +131,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
             </div>
           </div>
         )}
-        <AboutDoctor doctor={doctor} plan={plan} />
+        <AboutDoctor doctor={doctor} schedule={schedule} />
       </div>
     </Root>
   )

@@ -14,9 +14,9 @@ import { shell } from '#i18n/current/shell.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 
-type Props = { doctor: DoctorInfo; plan: DoctorSchedule | undefined }
+type Props = { doctor: DoctorInfo; schedule: DoctorSchedule | undefined }
 
-export function DoctorPanel({ doctor, plan, absences }: Props & { absences: ClosureNote[] | undefined }) {
+export function DoctorPanel({ doctor, schedule, absences }: Props & { absences: ClosureNote[] | undefined }) {
   const { name, image, speciality, fee, languages } = doctor
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
@@ -37,7 +37,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props & { absences: Clos
         </div>
       </div>
       <div className="px-5 max-lg:hidden">
-        <Details doctor={doctor} plan={plan} />
+        <Details doctor={doctor} schedule={schedule} />
       </div>
       {absences && <Closures absences={absences} />}
     </section>
@@ -45,14 +45,14 @@ export function DoctorPanel({ doctor, plan, absences }: Props & { absences: Clos
 }
 
 /** On phones below the calendar. */
-export const AboutDoctor = ({ doctor, plan }: Props) => (
+export const AboutDoctor = ({ doctor, schedule }: Props) => (
   <details className="surface overflow-hidden px-5 lg:hidden">
     <summary className="py-2.5 font-semibold">{copy.aboutDoctor(doctor.name)}</summary>
-    <Details doctor={doctor} plan={plan} />
+    <Details doctor={doctor} schedule={schedule} />
   </details>
 )
 
-function Details({ doctor, plan }: Props) {
+function Details({ doctor, schedule }: Props) {
   const { degree, speciality, about, address, fee } = doctor
   return (
     <>
@@ -63,9 +63,9 @@ function Details({ doctor, plan }: Props) {
         </p>
       ))}
       {about && <p className="my-4 border-y border-line py-4 text-base/relaxed text-quiet">{about}</p>}
-      {plan && (
+      {schedule && (
         <p className="text-sm">
-          <span className="text-quiet">{copy.sees}</span> {weeklyHoursText(plan)}
+          <span className="text-quiet">{copy.sees}</span> {weeklyHoursText(schedule)}
         </p>
       )}
       <p className="py-2 text-sm text-quiet">{joined(address.line1, address.line2)}</p>

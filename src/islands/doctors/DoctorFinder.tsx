@@ -48,7 +48,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   const departments = useDeferredValue(useStore(finder.$departments))
   const offered = useStore(finder.$offered)
   const isWaiting = useStore(finder.$availability).state === 'loading'
-  const lifts = useStore(finder.$removableFilters)
+  const removals = useStore(finder.$removableFilters)
   const wanted = useStore(finder.$wantedSpeciality)
   const isStarted = useRef(false)
   const search = useRef<HTMLInputElement>(null)
@@ -90,7 +90,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
     search.current?.focus()
   }
 
-  function lift(name: filtering.FilterName): void {
+  function remove(name: filtering.FilterName): void {
     filter({ [name]: '' })
     count.current?.focus()
   }
@@ -128,8 +128,8 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
         <DoctorGrid doctors={found} filters={filters} />
       ) : filtering.isFiltered(filters) ? (
         <NoDoctorFound
-          {...{ doctors, filters, speciality: wanted, lifts, desks }}
-          onLift={lift}
+          {...{ doctors, filters, speciality: wanted, removals, desks }}
+          onRemove={remove}
           onClear={clear}
         />
       ) : error ? (

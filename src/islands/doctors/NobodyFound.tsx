@@ -15,16 +15,16 @@ type Props = {
   desks: Desks
   filters: DoctorFilters
   speciality: string | undefined
-  lifts: FilterRemoval[]
-  onLift: (name: FilterName) => void
+  removals: FilterRemoval[]
+  onRemove: (name: FilterName) => void
   onClear: () => void
 }
 
-export function NoDoctorFound({ doctors, desks, filters, speciality, lifts, onLift, onClear }: Props) {
+export function NoDoctorFound({ doctors, desks, filters, speciality, removals, onRemove, onClear }: Props) {
   // Other doctors cannot help: a patient with a bad knee must not be sent to a dermatologist.
   const hasNobody = speciality && !doctors.some((each) => each.speciality === speciality)
   const desk = hasNobody ? desks[speciality] : undefined
-  const useful = lifts.filter(({ name }) => !(hasNobody && (name === 'speciality' || name === 'search')))
+  const useful = removals.filter(({ name }) => !(hasNobody && (name === 'speciality' || name === 'search')))
   return (
     <EmptyState
       picture="no-results"
@@ -38,7 +38,7 @@ export function NoDoctorFound({ doctors, desks, filters, speciality, lifts, onLi
             <Button
               look={index === 0 ? 'primary' : 'quiet'}
               className="max-w-full wrap-anywhere"
-              onPress={() => onLift(name)}
+              onPress={() => onRemove(name)}
               label={doctorFilters.lift(filterWords(name, filters), doctors)}
             />
           </li>

@@ -27,7 +27,7 @@ const BasicInfoForm = onDemand(async () => (await import('./BasicInfoForm.tsx'))
 const EmailSetup = onDemand(async () => (await import('./EmailSetup.tsx')).EmailSetup, 'h-64')
 const RecordsContent = onDemand(async () => (await import('./RecordsContent.tsx')).RecordsContent)
 
-/** Container queries: rem follows the chosen text size, so columns appear only when the text fits. */
+/** Container queries: rem follows the size of text, so columns appear only when the text fits. */
 const COLUMNS = 'grid gap-6 @min-[56rem]:grid-cols-[19rem_1fr] @min-[56rem]:items-start @min-[56rem]:gap-10'
 
 const loadAll = () => Promise.all([loadAppointments(), loadNotifications()])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { emailSettings as copy } from '#i18n/current/settings.ts'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
 import { saveLanguage } from '#stores/profile.ts'
@@ -36,22 +36,25 @@ export function MessageLanguage({ language }: { language: Language }) {
         }}
       >
         <Choices legend={copy.legend}>
-          {languages.map((each) => (
-            <Choice
-              key={each}
-              name="message-language"
-              isChosen={chosen === each}
-              onChoose={() => choose(each)}
-            >
-              <span lang={each} dir={LANGUAGE_INFO[each].dir} className="font-bold">
-                {each === 'hi' && LANGUAGE !== each ? (
-                  <Drawn name="hindi" label={LANGUAGE_INFO[each].name} className="h-[1.09em] w-[1.96em]" />
-                ) : (
-                  LANGUAGE_INFO[each].name
-                )}
-              </span>
-            </Choice>
-          ))}
+          {languages.map((each) => {
+            const { name, dir, drawing } = LANGUAGE_INFO[each]
+            return (
+              <Choice
+                key={each}
+                name="message-language"
+                isChosen={chosen === each}
+                onChoose={() => choose(each)}
+              >
+                <span lang={each} dir={dir} className="font-bold">
+                  {drawing && LANGUAGE !== each ? (
+                    <Drawn name={drawing} label={name} className="h-[1.09em] w-[1.96em]" />
+                  ) : (
+                    name
+                  )}
+                </span>
+              </Choice>
+            )
+          })}
         </Choices>
         <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} className="" />
       </form>

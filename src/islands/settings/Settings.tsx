@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { logOutAndGoHome } from '../account/follow-session.ts'
-import { $look, chooseLook, type Look } from '#stores/appearance.ts'
+import { $appearance, chooseAppearance } from '#stores/appearance.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
 import { loadSessions } from '#stores/sessions.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -53,34 +53,18 @@ export function Settings() {
 }
 
 function AppearanceForm() {
-  const { appearance, textSize } = useStore($look)
-  const choose = (change: Partial<Look>) => chooseLook(change) || showToast(look.notKept, 'error')
+  const appearance = useStore($appearance)
   return (
-    <form className="grid gap-6">
+    <form>
       <Choices legend={look.appearance}>
         {look.appearances.map(({ id, label, icon }) => (
           <Choice
             key={id}
             name="appearance"
             isChosen={appearance === id}
-            onChoose={() => choose({ appearance: id })}
+            onChoose={() => chooseAppearance(id) || showToast(look.notKept, 'error')}
           >
             <Icon name={icon} className="text-brand" />
-            <span className="font-bold">{label}</span>
-          </Choice>
-        ))}
-      </Choices>
-      <Choices legend={look.textSize}>
-        {look.textSizes.map(({ id, label, sample }) => (
-          <Choice
-            key={id}
-            name="text-size"
-            isChosen={textSize === id}
-            onChoose={() => choose({ textSize: id })}
-          >
-            <span aria-hidden="true" className={`w-11 text-center font-bold text-brand ${sample}`}>
-              {look.sample}
-            </span>
             <span className="font-bold">{label}</span>
           </Choice>
         ))}

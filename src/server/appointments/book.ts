@@ -22,7 +22,7 @@ export async function book(
   { selectedDate: day, selectedSlot: slot, ...input }: BookingInput,
   clock: Clock,
 ): Promise<BookingAnswer> {
-  const { planOf } = await cachedSchedules(db)
+  const { scheduleOf } = await cachedSchedules(db)
   const asked = { ...input, day, slot }
   const { written, isRepeat } = await decideAndWrite(db, clock, async (attempt) => {
     const now = clock()
@@ -36,7 +36,7 @@ export async function book(
     const { uses, resetsAt } = facts
     if (limit !== undefined && uses && resetsAt) refuseAboveLimit({ uses, resetsAt }, limit, clock)
     refuseUnrealDay(day)
-    return decideOwnBooking(facts, asked, { now, plan: planOf(docId), attempt })
+    return decideOwnBooking(facts, asked, { now, schedule: scheduleOf(docId), attempt })
   })
   return bookingAnswer('Appointment booked successfully', written, isRepeat)
 }

@@ -34,18 +34,18 @@ export type OwnBooking = SlotAt &
 /** Without a phone ('') the year of birth is needed. */
 export type DeskBooking = SlotAt & { name: string; phone: string; birthYear: number | null; reason: string }
 
-type Moment = { now: Date; plan: DoctorSchedule; attempt: Attempt }
+type Moment = { now: Date; schedule: DoctorSchedule; attempt: Attempt }
 
 /** The rules of a patient's booking, each refusal in the order in which it is said. */
 export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, moment: Moment): Decision {
-  const { now, plan, attempt } = moment
+  const { now, schedule, attempt } = moment
   const { patient, bookings, taken } = facts
   const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
   const same = findFor(taken, attendee)
   refuseComing(asked.forBirthYear, now)
   const keyed = answeredBefore(facts, asked, same)
   if (keyed) return { kind: 'same', row: keyed, isRepeat: keyed === same }
-  const doctor = bookableDoctor(facts, asked, now, plan)
+  const doctor = bookableDoctor(facts, asked, now, schedule)
   if (asked.paymentStatus === 'paid' && hospital.payments === 'desk')
     throw refusals.invalid_input('Payment is taken at the hospital. Please choose to pay later.')
   if (typeof asked.fee === 'number' && asked.fee !== doctor.fee)
@@ -77,12 +77,12 @@ function refuseComing(birthYear: number | null | undefined, now: Date): void {
 
 /** The rules of a booking by reception: without the limits for one patient, and with the places kept for walk-ins. */
 export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, moment: Moment): Decision {
-  const { now, plan, attempt } = moment
+  const { now, schedule, attempt } = moment
   const { name, phone, birthYear } = asked
   refuseComing(birthYear, now)
   if (!phone && birthYear === null)
     throw refusals.invalid_input('Invalid input: forBirthYear must be given where there is no phone')
-  const doctor = bookableDoctor(facts, asked, now, plan)
+  const doctor = bookableDoctor(facts, asked, now, schedule)
   const { patient, taken } = facts
   const attendee = patient ? attendeeOf(patient, name) : guestOf(phone, name, birthYear)
   const same = findFor(taken, attendee)

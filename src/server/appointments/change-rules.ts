@@ -79,7 +79,7 @@ function refuseBegunAtDesk(facts: AppointmentFacts, moment: Moment): void {
 }
 
 function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment): Decision {
-  const { by, now, planOf, attempt } = moment
+  const { by, now, scheduleOf, attempt } = moment
   const { row, own } = facts
   const to = { ...asked.to, docId: asked.to.docId ?? row.doctorId }
   if (row.state === 'cancelled')
@@ -102,7 +102,7 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
     throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
   const isThere = !isOtherDoctor && row.day === to.day && row.slot === to.slot
   if (isThere && row.state !== 'affected') return same(facts)
-  bookableDoctor(target, to, now, planOf(to.docId))
+  bookableDoctor(target, to, now, scheduleOf(to.docId))
   const account = accountOf(facts)
   const attendee = account
     ? attendeeOf(account, row.forName ?? account.name)

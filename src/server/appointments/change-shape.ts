@@ -21,7 +21,7 @@ export type Change =
   | { what: 'take_back'; mark: Mark }
   | { what: 'check_up' }
 
-export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'planOf'>
+export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'scheduleOf'>
 
 /** As it is; a version before it stored no arrival time. */
 export const same = ({ row, own }: AppointmentFacts): Decision => ({
@@ -47,9 +47,9 @@ export function accountOf({ account }: AppointmentFacts): Account | null {
 }
 
 /** True when the hospital does not hold it, also before its patient was notified. */
-export const isOff = ({ row }: AppointmentFacts, { planOf }: Pick<Moment, 'planOf'>): boolean =>
+export const isOff = ({ row }: AppointmentFacts, { scheduleOf }: Pick<Moment, 'scheduleOf'>): boolean =>
   row.state === 'affected' ||
-  (row.state === 'booked' && closedBySchedule(row.day, row.slot, planOf(row.doctorId)) !== undefined)
+  (row.state === 'booked' && closedBySchedule(row.day, row.slot, scheduleOf(row.doctorId)) !== undefined)
 
 export type Labelled = Pick<AppointmentFacts, 'row'> & {
   account: { name: string } | null

@@ -52,7 +52,7 @@ export async function changeAppointment(
   id: string,
   change: Change,
 ): Promise<Done> {
-  const { planOf } = schedules ?? (await cachedSchedules(db))
+  const { scheduleOf } = schedules ?? (await cachedSchedules(db))
   return decideAndWrite(
     db,
     clock,
@@ -69,7 +69,7 @@ export async function changeAppointment(
       return decideChange({ ...facts, payment, lateSaid: said }, change, {
         by,
         now: clock(),
-        planOf,
+        scheduleOf,
         attempt,
       })
     },

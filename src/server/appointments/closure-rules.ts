@@ -34,9 +34,9 @@ export function affect(facts: AppointmentFacts, moment: Moment): Decision {
 
 export function reopen(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
-  const { by, now, planOf } = moment
+  const { by, now, scheduleOf } = moment
   const isOver = by === 'desk' ? isPast(row.day, row.slot, wallTime(now)) : !isAhead(row, now)
-  const isClosed = () => closedBySchedule(row.day, row.slot, planOf(row.doctorId))
+  const isClosed = () => closedBySchedule(row.day, row.slot, scheduleOf(row.doctorId))
   if (row.state !== 'affected' || isOver || isClosed()) return same(facts)
   return update(
     facts,

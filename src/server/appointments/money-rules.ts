@@ -40,7 +40,7 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   )
 }
 
-function refuseOff(facts: AppointmentFacts, moment: Pick<Moment, 'by' | 'planOf'>): void {
+function refuseOff(facts: AppointmentFacts, moment: Pick<Moment, 'by' | 'scheduleOf'>): void {
   if (isOff(facts, moment))
     throw refusals.slot_closed(
       moment.by === 'patient'
@@ -50,7 +50,10 @@ function refuseOff(facts: AppointmentFacts, moment: Pick<Moment, 'by' | 'planOf'
 }
 
 /** The rules before a patient is led to a payment page; nothing is written. */
-export function refuseOnlinePayment(facts: AppointmentFacts, moment: Pick<Moment, 'now' | 'planOf'>): void {
+export function refuseOnlinePayment(
+  facts: AppointmentFacts,
+  moment: Pick<Moment, 'now' | 'scheduleOf'>,
+): void {
   const { row } = facts
   refuseCancelled(facts, 'patient')
   if (row.paymentStatus === 'paid') throw refusals.already_paid('This appointment is paid already.')

@@ -24,7 +24,7 @@ export async function writeReminders(db: Db, clock: Clock): Promise<number> {
   for (const { id, day, slot, doctorId } of due) {
     const isOver = hasBegun(day, findSlot(slot), wallTime(clock()))
     // Do not remind of an appointment in a closed slot: its patient may not know yet. The closure may be withdrawn.
-    if (isOver || closedBySchedule(day, slot, schedules.planOf(doctorId))) {
+    if (isOver || closedBySchedule(day, slot, schedules.scheduleOf(doctorId))) {
       const later = isOver ? null : addMinutes(clock(), LOOK_AGAIN_MINUTES)
       const isStillDue = and(eq(appointments.id, id), lte(appointments.remindAt, clock()))
       await db.update(appointments).set({ remindAt: later }).where(isStillDue)

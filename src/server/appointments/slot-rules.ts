@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/values.ts'
+import type { ClosedReason } from '#contract/fixed-lists.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, fullDay, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
@@ -37,9 +37,9 @@ export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
   return doctor
 }
 
-const withClosure = (plan: DoctorSchedule, closure: Closure): DoctorSchedule => ({
-  ...plan,
-  closures: [...(plan.closures ?? []), closure],
+const withClosure = (schedule: DoctorSchedule, closure: Closure): DoctorSchedule => ({
+  ...schedule,
+  closures: [...(schedule.closures ?? []), closure],
 })
 
 /** For every booking: the doctor exists and takes appointments, and the slot is open. */
@@ -56,11 +56,11 @@ export function bookableDoctor(
       `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
     )
   const { closedByDesk } = facts
-  const plan = closedByDesk
+  const schedule = closedByDesk
     ? withClosure(cached, { from: day, to: day, slots: [slot], reason: closedByDesk })
     : cached
-  const reason = closedReason(day, findSlot(slot), wall, plan)
-  if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, plan)))
+  const reason = closedReason(day, findSlot(slot), wall, schedule)
+  if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, schedule)))
   if (!doctor.available) throw doctorUnavailable()
   return doctor
 }

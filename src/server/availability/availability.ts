@@ -17,15 +17,15 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   const { days, doctors: found } = await bookableSlots(db, clock, eq(doctors.id, docId))
   const [doctor] = found
   if (!doctor) throw doctorNotFound()
-  const { plan, sessions } = doctor
+  const { schedule, sessions } = doctor
   return days.map((date) => {
     const ofDay = sessions.filter(({ day }) => day === date)
     const slots = ofDay.map(({ slot, placesLeft, reason }) => {
-      const late = reason && reason !== 'full' ? undefined : lateStartOn(plan, date, slot)
+      const late = reason && reason !== 'full' ? undefined : lateStartOn(schedule, date, slot)
       return {
         slot,
         placesLeft,
-        ...closedInfoBySchedule(reason, date, slot, plan),
+        ...closedInfoBySchedule(reason, date, slot, schedule),
         ...(late && { late: { until: clockTime(late.until), reason: late.reason } }),
       }
     })
@@ -42,12 +42,12 @@ export function nextAvailable(
   const asked = all.filter((doctor) => !speciality || doctor.speciality === speciality)
   const end = Number(page) * DOCTORS_PER_PAGE
   const answers = asked.slice(end - DOCTORS_PER_PAGE, end).map((doctor) => {
-    const { docId, sessions, plan } = doctor
+    const { docId, sessions, schedule } = doctor
     const next = sessions.find(({ placesLeft }) => placesLeft > 0)
     return {
       docId,
       next: next ? toNext(next, doctor, now) : null,
-      ...(!next && reasonForNone(sessions, plan)),
+      ...(!next && reasonForNone(sessions, schedule)),
       sessions: sessions.map(({ placesLeft }) => placesLeft),
     }
   })
@@ -64,10 +64,10 @@ function toNext(
   return { date: day, slot, placesLeft, arrivesAt }
 }
 
-function reasonForNone(sessions: SlotAvailability[], plan: DoctorSchedule) {
+function reasonForNone(sessions: SlotAvailability[], schedule: DoctorSchedule) {
   const reason = mainClosedReason(sessions.map((session) => session.reason))
   if (reason !== 'away') return { reason }
-  const ends = sessions.flatMap(({ day, slot }) => closureOn(plan, day, slot)?.to ?? [])
+  const ends = sessions.flatMap(({ day, slot }) => closureOn(schedule, day, slot)?.to ?? [])
   const until = ends.toSorted().at(-1)
   return { reason, ...(until && { until }) }
 }

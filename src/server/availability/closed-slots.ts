@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/values.ts'
+import type { ClosedReason } from '#contract/fixed-lists.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
@@ -19,16 +19,19 @@ export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 export const isAhead = ({ day, slot }: DoctorSlot, now: Date): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(now))
 
-export const isClosedByDesk = (plan: DoctorSchedule, { day, slot }: DoctorSlot): boolean =>
-  closuresOn(plan, day, slot).some(({ byDesk }) => byDesk)
+export const isClosedByDesk = (schedule: DoctorSchedule, { day, slot }: DoctorSlot): boolean =>
+  closuresOn(schedule, day, slot).some(({ byDesk }) => byDesk)
 
 /** Why a slot ahead is closed, or one that reception closed while it goes on: its key, and the text in the default language. */
-export function closedReasonOf({ planOf }: Pick<Schedules, 'planOf'>, where: DoctorSlot, now: Date) {
+export function closedReasonOf({ scheduleOf }: Pick<Schedules, 'scheduleOf'>, where: DoctorSlot, now: Date) {
   const { doctorId, day, slot } = where
-  const plan = planOf(doctorId)
-  if (isClosedByDesk(plan, where) ? isPast(day, slot, wallTime(now)) : !isAhead(where, now)) return undefined
-  const key = closedBySchedule(day, slot, plan)
-  return key && { key, text: closedText(key, day, slot, plan) ?? reasonIn(catalogueIn(null), key, day) ?? '' }
+  const schedule = scheduleOf(doctorId)
+  if (isClosedByDesk(schedule, where) ? isPast(day, slot, wallTime(now)) : !isAhead(where, now))
+    return undefined
+  const key = closedBySchedule(day, slot, schedule)
+  return (
+    key && { key, text: closedText(key, day, slot, schedule) ?? reasonIn(catalogueIn(null), key, day) ?? '' }
+  )
 }
 
 /** Undefined where an editor wrote the reason. */

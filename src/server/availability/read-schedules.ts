@@ -12,7 +12,7 @@ export type Schedules = {
   doctorIds: string[]
   /** Reception closed a slot: its patients are notified in any case. */
   isClosedByDesk: boolean
-  planOf: (docId: string) => DoctorSchedule
+  scheduleOf: (docId: string) => DoctorSchedule
 }
 
 type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: DoctorSchedule['extra'] | null }
@@ -70,7 +70,7 @@ function schedulesOf([row]: Row[]): Schedules {
   const { version, notifiesAtOnce, doctors, closures, byDesk, ...calendar } = row
   const madeFor = Map.groupBy(byDesk, ({ doctorId }) => doctorId)
   const listed = new Map(doctors.map((doctor) => [doctor.id, doctor]))
-  function planOf(docId: string): DoctorSchedule {
+  function scheduleOf(docId: string): DoctorSchedule {
     const doctor = listed.get(docId)
     if (!doctor) return { calendar, hasLeft: true }
     const { sessions, extra } = doctor
@@ -88,7 +88,7 @@ function schedulesOf([row]: Row[]): Schedules {
     }
   }
   const isClosedByDesk = byDesk.some(({ kind }) => kind === 'closed')
-  return { version, calendar, notifiesAtOnce, isClosedByDesk, planOf, doctorIds: [...listed.keys()] }
+  return { version, calendar, notifiesAtOnce, isClosedByDesk, scheduleOf, doctorIds: [...listed.keys()] }
 }
 
 const toLateStart = ({ id, madeBy, day, slot, until, reason }: ByDesk): LateStart => {

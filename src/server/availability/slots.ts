@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, between, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ClosedReason } from '#contract/values.ts'
+import type { ClosedReason } from '#contract/fixed-lists.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, wallTime } from '#lib/dates.ts'
@@ -17,7 +17,7 @@ export type SlotAvailability = { day: Day; slot: SlotId; placesLeft: number; tak
   reason?: ClosedReason
 }
 export type DoctorSlots = { docId: string; name: string; speciality: string; capacity: number } & {
-  plan: DoctorSchedule
+  schedule: DoctorSchedule
   sessions: SlotAvailability[]
 }
 
@@ -38,23 +38,23 @@ export async function bookableSlots(db: Db, clock: Clock, which: SQL | undefined
   const now = wallTime(asOf)
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
   const listed = await doctorsInOrder(db, which)
-  const { planOf } = await cachedSchedules(db)
+  const { scheduleOf } = await cachedSchedules(db)
   const found: DoctorSlots[] = []
   for (let from = 0; from < listed.length; from += SLICE) {
     if (from > 0) await setImmediate()
     const slice = listed.slice(from, from + SLICE)
     const taken = await takenPlaces(db, days, slice)
     for (const { id: docId, name, speciality, available, slotCapacity: capacity } of slice) {
-      const plan = planOf(docId)
+      const schedule = scheduleOf(docId)
       const slotOn = (day: Day, slot: Slot): SlotAvailability => {
         const places = taken.get(keyOf({ docId, day, slot: slot.id })) ?? []
-        const closed = available ? closedReason(day, slot, now, plan) : 'unavailable'
+        const closed = available ? closedReason(day, slot, now, schedule) : 'unavailable'
         const reason = closed ?? (places.length >= capacity ? 'full' : undefined)
         const placesLeft = reason ? 0 : capacity - places.length
         return { day, slot: slot.id, taken: places, placesLeft, ...(reason && { reason }) }
       }
       const sessions = days.flatMap((day) => SLOTS.map((slot) => slotOn(day, slot)))
-      found.push({ docId, name, speciality, capacity, plan, sessions })
+      found.push({ docId, name, speciality, capacity, schedule, sessions })
     }
   }
   return { asOf, days, doctors: found }

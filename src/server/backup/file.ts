@@ -72,7 +72,7 @@ function checkHead(value: Partial<Head>): void {
     )
 }
 
-/** The tables of a backup. A row refers only to tables before its own. */
+/** The tables of a backup. A row refers to tables before its own, or by a key that is checked at the end. */
 export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,

@@ -65,7 +65,7 @@ async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[])
       : `Appointments in closed slots: ${affected.length}. Patients not notified yet: ${unnotified.length}.`,
     ...sections,
     ...under(
-      'Call these patients; neither email nor SMS reaches them:',
+      'Call these patients; no message reaches them:',
       toCall.map(({ appointment, patient }) => `  ${patient.phone}  ${patient.name}  ${appointment.number}`),
     ),
     ...under('Check these; nothing is changed automatically:', overbooked(booked, doctors)),

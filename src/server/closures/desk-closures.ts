@@ -26,15 +26,15 @@ const timeText = (minute: number): string =>
 export const closuresOfDay = (schedules: Schedules, day: Day): DeskClosure[] =>
   schedules.doctorIds.flatMap((docId) => closuresOfDoctor(schedules, docId, day))
 
-function closuresOfDoctor({ planOf }: Schedules, doctorId: string, day: Day): DeskClosure[] {
-  const plan = planOf(doctorId)
+function closuresOfDoctor({ scheduleOf }: Schedules, doctorId: string, day: Day): DeskClosure[] {
+  const schedule = scheduleOf(doctorId)
   return SLOTS.flatMap(({ id: slot }) => {
-    if (closedBySchedule(day, slot, { ...plan, closures: [] })) return []
-    const closed = closuresOn(plan, day, slot).map(({ reason, byDesk }) => {
+    if (closedBySchedule(day, slot, { ...schedule, closures: [] })) return []
+    const closed = closuresOn(schedule, day, slot).map(({ reason, byDesk }) => {
       const by = byDesk ?? { id: null, madeBy: null }
       return { ...by, doctorId, day, slot, kind: 'closed' as const, reason }
     })
-    const late = lateStartOn(plan, day, slot)
+    const late = lateStartOn(schedule, day, slot)
     if (!late) return closed
     const { byDesk, reason, until } = late
     const lateUntil = timeText(until)
@@ -50,17 +50,17 @@ export async function closeSlots(
 ): Promise<Done> {
   refuseUnrealDay(day)
   const { name } = await findListedDoctor(db, docId)
-  const plan = (await readSchedules(db)).planOf(docId)
+  const schedule = (await readSchedules(db)).scheduleOf(docId)
   if ((kind === 'late') !== (lateUntil !== undefined) || (kind === 'late' && slots.length > 1))
     throw refusals.invalid_input('Invalid input: lateUntil must be given with late, and for one slot')
   const now = wallTime(clock())
   for (const slot of slots) {
     const session = `${name}, ${sessionText(day, slot)}`
     if (isPast(day, slot, now)) throw refusals.slot_closed(`${session}, is over.`)
-    const key = closedBySchedule(day, slot, plan)
-    const isAgain = kind === 'closed' && isClosedByDesk(plan, { doctorId: docId, day, slot })
+    const key = closedBySchedule(day, slot, schedule)
+    const isAgain = kind === 'closed' && isClosedByDesk(schedule, { doctorId: docId, day, slot })
     if (key === 'away' && !isAgain)
-      throw refusals.slot_closed(`${session}, is closed already: ${closureOn(plan, day, slot)?.reason}.`)
+      throw refusals.slot_closed(`${session}, is closed already: ${closureOn(schedule, day, slot)?.reason}.`)
     if (key && !isAgain) throw refusals.slot_closed(`${session}: ${name} has no session then.`)
     const { opens, closes } = findSlot(slot)
     const until = lateUntil === undefined ? closes - 1 : minuteOf(lateUntil)

@@ -18,7 +18,8 @@ export async function notifyBatch(
   const schedules = await readSchedules(db)
   const closed = closedSlots(await bookedSlots(db, clock), schedules, clock())
   const unnotified = closed.filter(
-    (slot) => slot.unnotified > 0 && (!onlyByDesk || isClosedByDesk(schedules.planOf(slot.doctorId), slot)),
+    (slot) =>
+      slot.unnotified > 0 && (!onlyByDesk || isClosedByDesk(schedules.scheduleOf(slot.doctorId), slot)),
   )
   const done = { calledOff: 0, notified: 0 }
   for (const { appointment } of await appointmentsIn(db, unnotified, AT_ONCE)) {

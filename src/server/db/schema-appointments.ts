@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ContactRequest } from '#contract/contact.ts'
-import type { ClosedReason, Gender } from '#contract/values.ts'
+import type { ClosedReason, Gender } from '#contract/fixed-lists.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#contract/appointment.ts'

@@ -3,7 +3,7 @@ import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle
 import type { EventType } from '#contract/outgoing-event.ts'
 import { moment } from './schema-people.ts'
 
-/** What the hospital's own system has not taken yet. Triggers write it, in the transaction of the change. */
+/** Events that the hospital's own system has not taken yet. Triggers write it, in the transaction of the change. */
 export const outgoingEvents = pgTable(
   'outgoing_events',
   {

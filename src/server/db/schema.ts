@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { WaitingListStatus } from '#contract/values.ts'
+import type { WaitingListStatus } from '#contract/fixed-lists.ts'
 import type { HospitalCalendar } from '#scheduling/schedule.ts'
 import { appointmentId, doctorId } from './schema-appointments.ts'
 import { moment, patientId, randomId } from './schema-people.ts'

@@ -13,7 +13,7 @@ export function refuseOtherTypes(accept = '*/*', query: unknown): void {
   if (!isAccepted) throw refusals.not_acceptable('Resources are sent as application/fhir+json only.')
 }
 
-/** Of FHIR R4, and not excluded by q=0. */
+/** True for FHIR R4 that is not excluded by q=0. */
 function isJson(range: string): boolean {
   const [type = '', ...parameters] = range
     .toLowerCase()

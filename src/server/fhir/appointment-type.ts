@@ -15,7 +15,7 @@ export function appointmentType(sources: Sources): ResourceType {
 
   function toAppointment({ appointment, doctor, patient }: DeskRow): Appointment {
     const { id, number, day, slot, state, changedAt, createdAt, forName } = appointment
-    // The references of a doctor who has left would lead nowhere.
+    // A doctor who has left has no resource to refer to.
     const isListed = doctor.position >= 0
     const hasSlot = isListed && SLOT_IDS.includes(slot) && isInWindow(day, wallTime(clock()).day)
     const booker = forName && patient ? bookerOf(patient, forName) : undefined
@@ -71,7 +71,7 @@ const attendeeIn = ({ id, name }: Person, forName: string | null): Reference =>
 
 const BOOKER = { reference: '#booker', type: 'RelatedPerson' }
 
-/** The owner of the account, to be called. Not as a Patient: nobody must open that record for another person. */
+/** The owner of the account, whom the hospital calls. No Patient, so that no record is opened for the wrong person. */
 const bookerOf = (owner: Person, forName: string): RelatedPerson => ({
   resourceType: 'RelatedPerson',
   id: 'booker',

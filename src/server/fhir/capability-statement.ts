@@ -6,7 +6,7 @@ import type { ResourceType } from './resource-type.ts'
 /** When what is offered last changed. */
 const CHANGED = '2026-11-29'
 
-/** What can be read, made from the table that reads and searches use. */
+/** Made from the table that reads and searches use. */
 export function capabilityStatement(base: string, types: ResourceType[]): CapabilityStatement {
   const withKey = types.filter(({ needsKey }) => needsKey).map(({ type }) => type)
   return {

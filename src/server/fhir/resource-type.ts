@@ -8,7 +8,7 @@ import { refusals } from '../refusal.ts'
 import { isToken, ofRow, type Parameters } from './parameters.ts'
 import { type Search, testsOf } from './search.ts'
 
-/** What resources are made from. `site` is the public address, `base` that of FHIR. */
+/** The sources of all resources. `site` is the public address, `base` that of FHIR. */
 export type Sources = {
   db: Db
   clock: Clock

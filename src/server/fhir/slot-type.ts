@@ -17,9 +17,9 @@ const statusOf = ({ placesLeft, reason }: SlotAvailability) =>
   placesLeft > 0 ? 'free' : reason === 'full' ? 'busy' : 'busy-unavailable'
 
 /** A doctor that begins later makes a slot shorter where it can still be booked, or is full. */
-function startOf({ plan }: DoctorSlots, { day, slot, placesLeft, reason }: SlotAvailability): Date {
+function startOf({ schedule }: DoctorSlots, { day, slot, placesLeft, reason }: SlotAvailability): Date {
   const isOpen = placesLeft > 0 || reason === 'full'
-  const late = isOpen ? lateStartOn(plan, day, slot) : undefined
+  const late = isOpen ? lateStartOn(schedule, day, slot) : undefined
   return instantOf({ day, minute: late?.until ?? findSlot(slot).opens })
 }
 

@@ -24,7 +24,7 @@ const REACHED: Record<Reach, string> = {
   call: 'Please tell them yourself: no message can be sent.',
 }
 
-/** The rules of a patient's booking, except the limits for one patient. Again, it is the same appointment. */
+/** The rules of a patient's booking, except the limits for one patient. Booked again, it is the same appointment. */
 export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock, byName?: string) {
   refuseUnrealDay(asked.selectedDate)
   const booking = {
@@ -34,13 +34,13 @@ export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock
     birthYear: asked.forBirthYear ?? null,
     reason: asked.reason ?? '',
   }
-  const { planOf } = await cachedSchedules(db)
+  const { scheduleOf } = await cachedSchedules(db)
   const { written } = await decideAndWrite(
     db,
     clock,
     async (attempt) => {
       const facts = await deskBookingFacts(db, booking, booking.phone)
-      return decideDeskBooking(facts, booking, { now: clock(), plan: planOf(asked.docId), attempt })
+      return decideDeskBooking(facts, booking, { now: clock(), schedule: scheduleOf(asked.docId), attempt })
     },
     byName,
   )
@@ -57,10 +57,10 @@ export async function blockPlaces(
 ): Promise<number[]> {
   refuseUnrealDay(asked.selectedDate)
   const at = slotOf(asked)
-  const { planOf } = await cachedSchedules(db)
+  const { scheduleOf } = await cachedSchedules(db)
   const now = clock()
   const facts = await readSlot(db, at)
-  const { id: doctorId, slotCapacity } = bookableDoctor(facts, at, now, planOf(at.docId))
+  const { id: doctorId, slotCapacity } = bookableDoctor(facts, at, now, scheduleOf(at.docId))
   const free = freePlaces(placesOf(facts.taken), slotCapacity, at, wallTime(now))
   const last = free.toSorted((one, other) => other - one).slice(0, asked.count)
   if (last.length === 0) return []

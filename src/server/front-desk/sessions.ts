@@ -23,13 +23,13 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
   const isTaken = and(eq(appointments.day, day), ne(appointments.status, 'cancelled'))
   const taken = await db.select().from(appointments).where(isTaken)
   return listed.flatMap(({ id, name, speciality, available, slotCapacity: capacity }) => {
-    const plan = schedules.planOf(id)
+    const schedule = schedules.scheduleOf(id)
     return SLOTS.flatMap((slot): DeskSession[] => {
       const isHere = (row: { doctorId: string; slot: string }) => row.doctorId === id && row.slot === slot.id
       const places = placesOf(taken.filter(isHere))
-      const closed = closedBySchedule(day, slot.id, plan)
+      const closed = closedBySchedule(day, slot.id, schedule)
       if (closed && closed !== 'away' && places.length === 0) return []
-      const isOpen = available && isInWindow(day, now.day) && !closedReason(day, slot, now, plan)
+      const isOpen = available && isInWindow(day, now.day) && !closedReason(day, slot, now, schedule)
       const own = closures.filter(isHere)
       return [
         {

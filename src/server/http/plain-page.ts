@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { escapeHtml } from '#lib/text.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import type { Language } from '#contract/fixed-lists.ts'
 import { hospital } from '#lib/hospital.ts'
 import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { escapeHtml } from '#lib/text.ts'

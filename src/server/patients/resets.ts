@@ -78,7 +78,7 @@ async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
   return reset
 }
 
-/** Attempts from other networks do not block the owner. */
+/** Attempts from other networks do not block the owner, up to a number for each day. */
 async function findCode(deps: Deps, phone: string, code: string, client: Client): Promise<Found> {
   const { db, clock, secret } = deps
   const attempt = `code ${phone} ${client.network}`

@@ -27,8 +27,8 @@ export async function payOwn({ db, clock, online }: PayDeps, patient: Patient, i
   if (!online) throw unavailable()
   const facts = await appointmentFacts(db, { id, ownerId: patient.id })
   if (!facts) throw noAppointment()
-  const { planOf } = await cachedSchedules(db)
-  refuseOnlinePayment(facts, { now: clock(), planOf })
+  const { scheduleOf } = await cachedSchedules(db)
+  refuseOnlinePayment(facts, { now: clock(), scheduleOf })
   const paymentUrl = await beginPayment({ db, clock, ...online }, facts.row, patient.language)
   return { message: 'Continue to the payment page', paymentUrl }
 }

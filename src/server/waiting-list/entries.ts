@@ -9,7 +9,7 @@ import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import type { WaitingListStatus } from '#contract/values.ts'
+import type { WaitingListStatus } from '#contract/fixed-lists.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 

@@ -12,18 +12,18 @@ const params = Type.Object({
   docId: Type.String({ description: 'A doctor, as in the list', minLength: 1, maxLength: 64 }),
 })
 
-export function doctors(app: App, { db, clock, keptSeconds }: RouteDeps): void {
+export function doctors(app: App, { db, clock, cacheSeconds }: RouteDeps): void {
   const anyBackend = routeGroup(app, ['contract', 'doctors'])
   const open = routeGroup(app, ['doctors'])
-  const list = publicAnswers(async () => ok({ doctors: await listDoctors(db) }), keptSeconds)
+  const list = publicAnswers(async () => ok({ doctors: await listDoctors(db) }), cacheSeconds)
   const detail = publicAnswers(
     async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
-    keptSeconds,
+    cacheSeconds,
   )
-  const slots = cachedFor(() => bookableSlots(db, clock), keptSeconds)
+  const slots = cachedFor(() => bookableSlots(db, clock), cacheSeconds)
   const openings = publicAnswers(
     async (query) => nextAvailable(await slots(''), JSON.parse(query) as NextAvailableQuery),
-    keptSeconds,
+    cacheSeconds,
   )
 
   anyBackend.get(PATHS.doctors, DoctorsAnswer, {

@@ -53,9 +53,9 @@ export function fhirApi(app: App, deps: RouteDeps, site: string): void {
   })
 }
 
-function sourcesOf({ db, clock, keptSeconds }: RouteDeps, site: string): Sources {
+function sourcesOf({ db, clock, cacheSeconds }: RouteDeps, site: string): Sources {
   function cached<T>(make: () => Promise<T>) {
-    const read = cachedFor(make, keptSeconds)
+    const read = cachedFor(make, cacheSeconds)
     return () => read('')
   }
   return { db, clock, site, base: `${site}${FHIR_ROOT}`, cached }

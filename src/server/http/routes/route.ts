@@ -29,7 +29,7 @@ export type App = FastifyInstance<
 export type RouteDeps = Deps & {
   limits: Limits
   signedIn: SignedInHook
-  keptSeconds: number
+  cacheSeconds: number
   channels: Channel[]
   contactForm: 'mail' | 'demonstration'
 }
