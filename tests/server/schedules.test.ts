@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
       publish(hospital.db, { doctors: SAMPLE.doctors.map((each) => ({ ...each, ...hours })) })
 
     await withHours({ sessions: { Monday: ['evening'] } })
-    expect((await book()).body.message).toMatch(/has no clinic then/)
+    expect((await book()).body.message).toMatch(/sees no patients then/)
     await withHours({ sessions: {}, extra: [{ day: MONDAY, slots: ['morning'] }] })
     expect((await book()).status).toBe(200)
     await publish(hospital.db, { closures: [{ ...CLOSURE, doctorIds: ['doc1'] }] })

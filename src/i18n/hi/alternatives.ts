@@ -1,4 +1,4 @@
-// of 063df12d · review: pending
+// of 458bfc8e · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { fullDay } from '#lib/dates.ts'
 import { receptionPhone } from '#lib/hospital.ts'

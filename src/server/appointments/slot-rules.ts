@@ -19,7 +19,7 @@ export const slotFull = () => refusals.slot_full(FULL)
 
 const CLOSED: Record<ClosedReason, (day: Day, why?: string) => string> = {
   away: (_, why) => `${why ?? 'There are no appointments then'}. Please choose another day.`,
-  no_session: () => 'This doctor has no clinic then. Please choose another day or time.',
+  no_session: () => 'This doctor sees no patients then. Please choose another day or time.',
   closed_weekday: (day) => `We are closed on ${fullDay(day)}. Please choose another day.`,
   holiday: (day, why) => `We are closed on ${fullDay(day)} (${why}). Please choose another day.`,
   ended: () => 'This time slot has ended. Please choose a later one.',
