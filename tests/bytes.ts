@@ -83,3 +83,15 @@ export function weigh(page: string) {
 }
 
 export const builtPages = () => globSync('**/*.html', { cwd: 'dist' }).sort()
+
+/** The script that starts islands: elsewhere it waits for a visitor. */
+const START = 2 * 1024
+/** The font of a second script. */
+const SCRIPT_FONT = 35_000
+
+/** The most bytes that a page may weigh, as `weigh` returns them. */
+export function budgetOf(page: string): Omit<ReturnType<typeof weigh>, 'scriptFiles'> {
+  const font = languageOf(page) ? SCRIPT_FONT : 0
+  const [scripts, everything] = isWorking(page) ? [85 * 1024 + START, 180_000] : [3 * 1024, 70_000]
+  return { firstFlight: 14_600, scripts, everything: everything + font }
+}

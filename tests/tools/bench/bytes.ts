@@ -1,4 +1,4 @@
-import { builtPages, isWorking, weigh } from '../../bytes.ts'
+import { budgetOf, builtPages, weigh } from '../../bytes.ts'
 import { table } from '../table.ts'
 import type { Figure } from './compare.ts'
 
@@ -19,8 +19,13 @@ export function benchBytes(): Figure[] {
     `${bytes.toLocaleString('en')} / ${limit.toLocaleString('en')}`
   const rows = kinds().map((page) => {
     const { firstFlight, scripts, everything } = weigh(page)
-    const [most, all] = isWorking(page) ? [85_000, 180_000] : [3072, 70_000]
-    return [page, cell(firstFlight, 14_600), cell(scripts, most), cell(everything, all)]
+    const budget = budgetOf(page)
+    return [
+      page,
+      cell(firstFlight, budget.firstFlight),
+      cell(scripts, budget.scripts),
+      cell(everything, budget.everything),
+    ]
   })
   table('Bytes with brotli / budget', ['page', 'first flight', 'scripts before intent', 'first visit'], rows)
   return []
