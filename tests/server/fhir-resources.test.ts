@@ -165,6 +165,8 @@ describe.skipIf(isSkipped)('an appointment in FHIR', () => {
       ['date=2026-11', [first, second, third]],
       ['date=gt2026-11-23', [second]],
       ['date=ge2026-11-23&date=lt2026-11-24', [first, third]],
+      ['date=ge2026-11-24&date=lt2026-11-23', []],
+      ['date=ge2026-06-01&date=lt2026-12-31', [first, second, third]],
       ['date=le2026-11-23T09:00:00%2B05:30', [first]],
       ['date=gt2026-11-23T09:00:00+05:30', [second, third]],
       ['date=2026-11-23T03:30Z,2026-11-24T18:00', [first, second]],

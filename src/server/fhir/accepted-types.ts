@@ -8,7 +8,7 @@ export function refuseOtherTypes(accept = '*/*', query: unknown): void {
   const { _format: format } = query as Record<string, string | string[]>
   const isAccepted =
     format === undefined
-      ? accept.split(',').some(isJson)
+      ? (accept.trim() || '*/*').split(',').some(isJson)
       : [format].flat().every((each) => FORMATS.includes(each.replace(' ', '+').split(';')[0] ?? ''))
   if (!isAccepted) throw refusals.not_acceptable('Resources are sent as application/fhir+json only.')
 }

@@ -1,13 +1,15 @@
 import { and, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
-import { wallTime } from '#lib/dates.ts'
+import { daysFrom, wallTime } from '#lib/dates.ts'
+import { daysBetween } from '#lib/day-text.ts'
 import { SHOWN_MINUTES, SLOTS } from '#scheduling/slots.ts'
 import { isUuid } from '../db/database.ts'
 import { type AppointmentLife, appointments, doctors } from '../db/schema-appointments.ts'
 import { isSpeciality, numberSystem } from './ids.ts'
-import { type Bounds, date, idIn, isToken, type Parameters } from './parameters.ts'
+import { type Bounds, boundsOf, date, idIn, isToken, type Parameters } from './parameters.ts'
 import type { Sources } from './resource-type.ts'
+import type { Filter } from './search.ts'
 
 const STATUSES = 'http://hl7.org/fhir/appointmentstatus'
 
@@ -74,17 +76,24 @@ const livesOf = (value: string) =>
 const changedWithin = ({ from, before }: Bounds): SQL =>
   and(from && gte(changedAt, from), before && lt(changedAt, before)) ?? NONE
 
+const LIST_OF_DAYS = 31
+
+/** All dates together as a list of days, because the index of days is for equal ones. Undefined for a long time. */
+export function onDays(filters: Filter[]): SQL | undefined {
+  const spans = filters
+    .filter(({ name, values }) => name === 'date' && values.length === 1)
+    .map(({ values }) => boundsOf(values[0] ?? ''))
+  const from = Math.max(...spans.flatMap((each) => each.from?.getTime() ?? []))
+  const before = Math.min(...spans.flatMap((each) => each.before?.getTime() ?? []))
+  if (!Number.isFinite(from) || !Number.isFinite(before)) return undefined
+  if (before <= from) return NONE
+  const first = wallTime(new Date(from)).day
+  const count = daysBetween(first, wallTime(new Date(before - 1)).day) + 1
+  return count <= LIST_OF_DAYS ? inArray(day, daysFrom(first, count)) : undefined
+}
+
 function beginsWithin({ from, before }: Bounds): SQL {
-  const first = from && wallTime(from).day
-  const isOneDay = before && first === wallTime(new Date(before.getTime() - 1)).day
-  return (
-    and(
-      // The index of a day is for one day only.
-      isOneDay ? eq(day, first) : undefined,
-      from && beginsFrom(from),
-      before && not(beginsFrom(before)),
-    ) ?? NONE
-  )
+  return and(from && beginsFrom(from), before && not(beginsFrom(before))) ?? NONE
 }
 
 /** Appointments begin at a whole minute. */

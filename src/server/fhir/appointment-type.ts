@@ -5,7 +5,7 @@ import { TURN_MINUTES } from '#scheduling/calendar-file.ts'
 import { findSlot, isInWindow, shownMinute } from '#scheduling/slots.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { type DeskRow, findAppointments } from '../front-desk/appointments.ts'
-import { appointmentFilters, IS_BOOKING, STATUS } from './appointment-filters.ts'
+import { appointmentFilters, onDays, IS_BOOKING, STATUS } from './appointment-filters.ts'
 import { numberSystem, referenceTo, slotIdOf, specialtyOf } from './ids.ts'
 import { telecomOf } from './patient-type.ts'
 import { type ResourceType, type Sources, stored } from './resource-type.ts'
@@ -47,6 +47,7 @@ export function appointmentType(sources: Sources): ResourceType {
     IS_BOOKING,
     async (which) => (await findAppointments(db, which)).map(toAppointment),
     appointmentFilters(sources),
+    onDays,
   )
 }
 

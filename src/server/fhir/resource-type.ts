@@ -33,6 +33,12 @@ type Test<Row> = (row: Row) => boolean
 type ListedRow = { id: string; order?: string }
 const orderOf = ({ id, order = id }: ListedRow) => order
 
+/** The one id that is asked for: its row is found without a look at all others. */
+const onlyId = (filters: Search['filters']): string | undefined => {
+  const [values = [], ...more] = filters.flatMap(({ name, values }) => (name === '_id' ? [values] : []))
+  return more.length === 0 && values.length === 1 && !values[0]?.includes('|') ? values[0] : undefined
+}
+
 /** A public type. Its rows are few enough to be searched in memory. */
 export function listed<Row extends ListedRow>(
   type: ResourceType['type'],
@@ -41,9 +47,10 @@ export function listed<Row extends ListedRow>(
   toResource: (row: Row) => FhirResource,
   own: Parameters<Test<Row>> = {},
 ): ResourceType {
-  const sorted = cached(async () =>
-    (await rows()).toSorted((one, other) => byTime(orderOf(one), orderOf(other))),
-  )
+  const read = cached(async () => {
+    const sorted = (await rows()).toSorted((one, other) => byTime(orderOf(one), orderOf(other)))
+    return { sorted, byId: new Map(sorted.map((row) => [row.id, row])) }
+  })
   const _id = ofRow<Row>('token', ({ id }, value) => isToken(value, { code: id }))
   const parameters = { _id, ...own }
   return {
@@ -52,7 +59,11 @@ export function listed<Row extends ListedRow>(
     parameters,
     async find({ filters, count, after = '' }) {
       const tests = testsOf<Test<Row>>(parameters, filters)
-      const found = (await sorted()).filter((row) => tests.every((each) => each.some((test) => test(row))))
+      const { sorted, byId } = await read()
+      const id = onlyId(filters)
+      const one = byId.get(id ?? '')
+      const named = id === undefined ? sorted : one ? [one] : []
+      const found = named.filter((row) => tests.every((each) => each.some((test) => test(row))))
       const rest = found.filter((row) => orderOf(row) > after)
       const page = rest.slice(0, count)
       const last = rest.length > count ? page.at(-1) : undefined
@@ -61,7 +72,7 @@ export function listed<Row extends ListedRow>(
   }
 }
 
-/** A type with personal data, searched by the database. `isListed` says which rows there are. */
+/** A type with personal data, searched by the database. `isListed`: which rows there are; `narrow`: for an index. */
 export function stored(
   type: ResourceType['type'],
   { db }: Sources,
@@ -69,6 +80,7 @@ export function stored(
   isListed: SQL,
   read: (which: SQL) => Promise<FhirResource[]>,
   own: Parameters<SQL> = {},
+  narrow: (filters: Search['filters']) => SQL | undefined = () => undefined,
 ): ResourceType {
   const hasId = (id: string) => (isUuid(id) ? sql`${table.id} = ${id}` : sql`false`)
   const parameters: Parameters<SQL> = { _id: { type: 'token', test: hasId }, ...own }
@@ -80,7 +92,7 @@ export function stored(
       if (after !== undefined && !isUuid(after))
         throw refusals.invalid_input('_after must be as in the link to the next page.')
       const tests = testsOf(parameters, filters).map((each) => or(...each))
-      const which = and(isListed, ...tests)
+      const which = and(isListed, narrow(filters), ...tests)
       if (count === 0) return { resources: [], total: await db.$count(table, which) }
       const found = await db
         .select({ id: sql<string>`${table.id}` })

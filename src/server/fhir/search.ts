@@ -4,7 +4,7 @@ import type { Parameters } from './parameters.ts'
 const COUNT = 50
 const COUNT_AT_MOST = 100
 /** Each is compared with each row. */
-const VALUES_AT_MOST = 100
+const VALUES_AT_MOST = 20
 const CURSOR = /^[\w.-]{1,100}$/
 
 /** A parameter with the values of which one must match. */
@@ -24,8 +24,8 @@ export function readSearch(known: Parameters<unknown>, query: unknown, isStrict:
     for (const value of [given].flat()) {
       if (Object.hasOwn(own, name)) own[name]?.push(value)
       else if (Object.hasOwn(known, name)) filters.push({ name, values: valuesIn(name, value) })
-      else if (Object.hasOwn(known, name.split(':')[0] ?? ''))
-        throw refusals.invalid_input(`The modifier of ${shown(name)} is not supported.`)
+      else if (Object.hasOwn(known, name.split(/[:.]/)[0] ?? ''))
+        throw refusals.invalid_input(`${shown(name)} has a modifier or a chain, which is not supported.`)
       else if (isStrict) throw refusals.invalid_input(`There is no search parameter ${shown(name)} here.`)
     }
   if (filters.flatMap(({ values }) => values).length > VALUES_AT_MOST)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Slot } from 'fhir/r4.js'
 import { instantOf, zonedTime } from '#lib/dates.ts'
 import { lateStartOn } from '#scheduling/schedule.ts'
@@ -11,6 +12,7 @@ const STATUSES = 'http://hl7.org/fhir/slotstatus'
 
 type SlotRow = { id: string; order: string; doctor: DoctorSlots; session: SlotAvailability; start: Date }
 
+const SLICE = 250
 const ORDER = new Map(SLOTS.map(({ id }, index) => [id, String(index).padStart(2, '0')]))
 
 const statusOf = ({ placesLeft, reason }: SlotAvailability) =>
@@ -29,19 +31,20 @@ export function slotType(sources: Sources): ResourceType {
 
   async function rows(): Promise<SlotRow[]> {
     const { doctors } = await bookableSlots(db, clock)
-    return doctors.flatMap((doctor) =>
-      doctor.sessions.map((session) => {
-        const { day, slot } = session
-        const order = [day, ORDER.get(slot), doctor.docId].join('.')
-        return {
-          id: slotIdOf(doctor.docId, day, slot),
-          order,
-          doctor,
-          session,
-          start: startOf(doctor, session),
-        }
-      }),
-    )
+    const made: SlotRow[] = []
+    for (const [index, doctor] of doctors.entries()) {
+      // Other requests are answered between.
+      if (index % SLICE === SLICE - 1) await setImmediate()
+      for (const session of doctor.sessions) made.push(rowOf(doctor, session))
+    }
+    return made
+  }
+
+  function rowOf(doctor: DoctorSlots, session: SlotAvailability): SlotRow {
+    const { docId } = doctor
+    const { day, slot } = session
+    const order = [day, ORDER.get(slot), docId].join('.')
+    return { id: slotIdOf(docId, day, slot), order, doctor, session, start: startOf(doctor, session) }
   }
 
   const toSlot = ({ id, doctor, session, start }: SlotRow): Slot => ({
