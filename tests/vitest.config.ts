@@ -18,7 +18,8 @@ const PROGRAMS = [
 const ON_POSTGRES = inServer(
   ...words(`*race lock rolling jobs login-throttle *-model availability-bookable booking
     desk-booking schedules history messages metrics outbox query-limits sessions statement-plans
-    waiting-list-notify migrations backup* demo-restore failures killed outage events changes fhir-resources`),
+    waiting-list-notify migrations backup* demo-restore failures killed outage events event-delivery changes
+    fhir-appointments fhir-search`),
 )
 
 const ONLY_ON_POSTGRES = inServer('outage', 'query-limits', 'statement-plans')

@@ -5,6 +5,7 @@ import { isSkipped, openHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { words } from '../words.ts'
 import { differing } from './all-actors-copy.ts'
+import { fhirFault } from './all-actors-fhir.ts'
 import { INVARIANTS } from './all-actors-invariants.ts'
 import { newMemory, remember } from './all-actors-moment.ts'
 import { openSteps } from './all-actors-steps.ts'
@@ -81,7 +82,12 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
   afterAll(() => close())
 
   it('no invariant is broken', async () => {
-    const hospital = await openHospital({ sendsMessages: true, codesADay: 1_000_000, online: onBadLine })
+    const hospital = await openHospital({
+      sendsMessages: true,
+      codesADay: 1_000_000,
+      online: onBadLine,
+      fhir: true,
+    })
     const { begin, end, look, copies, ...world } = await openWorld(hospital)
     const { run, forgetKeys, close: stop } = openSteps(hospital, { begin, end, look, copies, ...world })
     close = async () => {
@@ -108,6 +114,8 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
         remember(moment)
         before = after
       }
+      const inFhir = await fhirFault(hospital, world.desk.key, before).catch(String)
+      if (inFhir) broken.set('FHIR is valid and says what the page sells', { steps, found: inFhir })
       const paid = async () =>
         (await look()).visits.map(({ id, desk }) => ({ id, paid: desk?.paymentStatus === 'paid' }))
       const found = await unsettledMoney(hospital, paid)

@@ -2,17 +2,20 @@ import { Fhir } from 'fhir/fhir.js'
 import type { Appointment, Bundle, FhirResource } from 'fhir/r4.js'
 import { expect } from 'vitest'
 import { type Hospital, SITE } from '../hospital.ts'
+import { publish } from '../closures.ts'
 import { openDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
 import { useOpened } from '../use-opened.ts'
 
 export const BASE = `${SITE}/fhir`
+export const MONDAY = '2026-11-23'
 
 const validator = new Fhir()
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const TIMES = ['start', 'end', 'created', 'lastUpdated']
 
-/** What FHIR R4 forbids in a resource. The package knows properties and codes; ids, times and empty values are ours. */
+/** The faults of a resource in FHIR R4. The package checks properties and codes; this file ids, times and empty values. */
 export function faultsIn(resource: object): string[] {
   const { messages } = validator.validate(resource, { errorOnUnexpected: true })
   const errors = messages.filter(({ severity }) => severity === 'error' || severity === 'fatal')
@@ -60,8 +63,18 @@ export function useFhir(hospital: Hospital) {
     return found
   }
 
+  const { rowOf } = patientSteps(hospital)
+  /** An appointment of a new patient, Asha Rao. */
+  async function booked(change: object = {}) {
+    await publish(hospital.db)
+    const token = await hospital.newPatient('Asha Rao', 'asha@home.example')
+    const { id, number } = await desk.book(token, change)
+    const patientId = (await rowOf(id))?.patientId ?? ''
+    return { token, id, number, patientId }
+  }
+
   const appointment = (id: string) => get<Appointment>(`Appointment/${id}`)
-  return { desk, read, get, all, appointment }
+  return { desk, booked, read, get, all, appointment }
 }
 
 /** The references in a resource to others. */

@@ -41,7 +41,13 @@ export function restartable(hospital: Hospital) {
   let running = hospital.app
   async function restart(): Promise<void> {
     await running.close()
-    running = await buildApp({ ...hospital.deps, config: CONFIG, sendsMessages: true })
+    running = await buildApp({
+      ...hospital.deps,
+      config: CONFIG,
+      sendsMessages: true,
+      fhir: true,
+      cacheSeconds: 0,
+    })
     hospital.app.inject = running.inject.bind(running) as typeof hospital.app.inject
   }
   return { restart, close: () => running.close() }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
@@ -62,21 +62,17 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
   const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
   // Amount, receipt number and the provider's reference stay for the books.
   await db.update(payments).set({ number: '', description: '' }).where(inArray(payments.appointmentId, own))
-  // Afterwards nothing says that the hospital had closed it.
-  const closed = await db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(and(theirs, isNotNull(appointments.closureNotice)))
   await db
     .update(appointments)
     .set(ANONYMIZED)
-    .where(and(theirs, hasBegunBy(moment)))
-  const ahead = await db
+    .where(and(theirs, hasBegunBy(moment), isNull(appointments.closureNotice)))
+  // What lies ahead, and what the hospital had called off: afterwards nothing else says so.
+  const ended = await db
     .update(appointments)
     .set({ ...ANONYMIZED, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
     .where(theirs)
     .returning()
-  const cancelled = ahead.map(({ id, sequence, day, slot, place }) => ({
+  const cancelled = ended.map(({ id, sequence, day, slot, place }) => ({
     appointmentId: id,
     at: moment,
     sequence,
@@ -85,7 +81,7 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
-  await oweBack(db, [...ahead, ...closed], moment)
+  await oweBack(db, ended, moment)
   await db.delete(rateLimits).where(isLimitOf(id))
   await db.delete(patients).where(eq(patients.id, id))
 }
