@@ -57,12 +57,13 @@ export function checkRows(
   mistakes: ConfigErrors,
   settings: HospitalSettings = hospital,
 ): Row[] {
-  const { databaseUrl, mail, sms } = config
+  const { databaseUrl, mail, sms, events } = config
   const reached: Record<string, string | false | undefined> = {
     DATABASE_URL: databaseUrl && '; it answers',
     DATA_FOLDER: !databaseUrl && '; it can be written to',
     SMTP_URL: mail && '; it answers',
     SMS_URL: sms && '; not tried, because that would send a message',
+    EVENTS_URL: events && '; not tried, because that would send an event',
   }
   const values: Record<string, string | number> = { ...settingsInForce(config), payments: settings.payments }
   const warnings = new Map(warningsOf(config, settings).filter((each) => each[1]) as [string, string][])

@@ -1,7 +1,6 @@
 import { type Config, inspectConfig } from '#server/config/config.ts'
 import type { ConfigErrors } from '#server/config/mistakes.ts'
-import { checkStore } from '#server/config/reachable.ts'
-import { unconfirmedPayments } from '#server/config/payments.ts'
+import { addStartErrors } from '#server/config/reachable.ts'
 import { configLines } from '#server/config/report.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
 import { templateLines } from '#server/outbox/sms-texts.ts'
@@ -34,10 +33,7 @@ export async function printConfig(isCheck: boolean): Promise<void> {
 }
 
 async function addUnreachable(config: Config, mistakes: ConfigErrors): Promise<void> {
-  const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
-  if (store) mistakes.set(...store)
-  const unconfirmed = unconfirmedPayments(config)
-  if (unconfirmed) mistakes.set(...unconfirmed)
+  await addStartErrors(config, mistakes)
   const withoutMail = mistakes.has('SMTP_URL') ? undefined : missingMailWarning(config)
   if (withoutMail) mistakes.set('contactForm', withoutMail)
   if (!config.mail) return

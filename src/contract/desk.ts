@@ -88,9 +88,7 @@ export const DeskDayQuery = Type.Object({
       description: 'Instead of a day: what changed at this moment or later, like 2026-11-28T10:00:00Z',
     }),
   ),
-  after: Type.Optional(
-    Type.String({ description: 'With `changedSince`: the appointment that was read last, as in `next`' }),
-  ),
+  after: Type.Optional(Type.String({ description: 'With `changedSince`: as in `next` of the last answer' })),
 })
 
 export const DeskSessionsQuery = Type.Pick(DeskDayQuery, ['day'])
@@ -110,7 +108,7 @@ export const DeskDayAnswer = successAnswer(
         { changedSince: Type.String(), after: Type.String(), hasMore: Type.Boolean() },
         {
           description:
-            'With `changedSince`: where to go on, at once if there is more, else later. Missing where nothing changed',
+            'With `changedSince`: send these two in the next call, at once if `hasMore`. Missing if nothing changed: send the same again later',
         },
       ),
     ),

@@ -1,29 +1,11 @@
-import Type from 'typebox'
-import { AppointmentNumber } from './fields.ts'
-
-export const EVENT_TYPES = [
-  'appointment.booked',
-  'appointment.moved',
-  'appointment.cancelled',
-  'appointment.affected',
-  'appointment.reopened',
-  'appointment.paid',
-  'appointment.refunded',
-  'appointment.attended',
-  'appointment.missed',
-  'appointment.changed',
-  'appointment.erased',
-] as const
-export type EventType = (typeof EVENT_TYPES)[number]
+export type EventType =
+  `appointment.${'booked' | 'moved' | 'cancelled' | 'affected' | 'reopened' | 'paid' | 'refunded' | 'attended' | 'missed' | 'changed' | 'erased'}`
 
 /** Sent to the hospital's own system. It names an appointment to read, and says nothing about a person. */
-export const OutgoingEvent = Type.Object({
-  type: Type.Enum([...EVENT_TYPES]),
-  timestamp: Type.String({ description: 'When it happened, in UTC' }),
-  data: Type.Object({
-    id: Type.String({ description: 'The appointment' }),
-    number: AppointmentNumber,
-    sequence: Type.Integer({ description: 'Counts its changes of time and state' }),
-  }),
-})
-export type OutgoingEvent = Type.Static<typeof OutgoingEvent>
+export type OutgoingEvent = {
+  type: EventType
+  /** When it happened, in UTC. */
+  timestamp: string
+  /** `id` and `number` of the appointment. `sequence` counts its moves and cancellations. */
+  data: { id: string; number: string; sequence: number }
+}

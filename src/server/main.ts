@@ -6,9 +6,7 @@ import { fillPersonAndArrival } from './appointments/backfill.ts'
 import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwIfAny } from './config/mistakes.ts'
-import { addressError, checkStore } from './config/reachable.ts'
-import { privateReceiver } from './config/events.ts'
-import { unconfirmedPayments } from './config/payments.ts'
+import { addressError, addStartErrors } from './config/reachable.ts'
 import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/database.ts'
@@ -37,12 +35,7 @@ const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
   const { config, mistakes } = inspectConfig(process.env)
-  const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
-  if (store) mistakes.set(...store)
-  const unconfirmed = unconfirmedPayments(config)
-  if (unconfirmed) mistakes.set(...unconfirmed)
-  const receiver = mistakes.has('EVENTS_URL') ? undefined : await privateReceiver(config.events)
-  if (receiver) mistakes.set(...receiver)
+  await addStartErrors(config, mistakes)
   throwIfAny(mistakes)
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
@@ -82,7 +75,7 @@ async function main(): Promise<void> {
   if (stopped)
     app.log.warn(
       { stopped },
-      'Events to EVENTS_URL begin again. It has to read what changed while they were stopped.',
+      'Events are sent to EVENTS_URL again. Changes since the stop are not sent: the receiver has to empty its copy and read everything, see src/server/INTEGRATION.md.',
     )
   if (lacksProxies(config)) warnOfProxies(app)
   const withoutMail = missingMailWarning(config)

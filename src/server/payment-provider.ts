@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { addMinutes } from 'date-fns/addMinutes'
 import type { ProviderName } from './db/schema-payments.ts'
 
 /** Everything is stored before it is sent, so that the same request can be sent again with the same key. */
@@ -82,6 +83,10 @@ export class ProviderRefusal extends Error {
 /** Nothing is known of the payment now: it is read again later. */
 export const isUnread = (error: unknown): boolean =>
   error instanceof ProviderDown || error instanceof ProviderRefusal
+
+/** When to read again: in a minute if the provider is down, in an hour if it refused. */
+export const readAgainAt = (error: unknown, now: Date): Date =>
+  addMinutes(now, error instanceof ProviderDown ? 1 : 60)
 
 export const PROVIDER_TIMEOUT_MS = 5000
 export const PAGE_LIVES_MINUTES = 30

@@ -4,13 +4,13 @@ const REST_MS = 15_000
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600
 
-/** How long something that was tried so often waits for its next try. */
+/** Seconds until the next try: 60, doubled after each try, at most an hour. */
 export const waitSeconds = (tries: number): number =>
   Math.min(FIRST_WAIT_SECONDS * 2 ** (tries - 1), LONGEST_WAIT_SECONDS)
 
 export type Worker = { stop: () => Promise<void> }
 
-/** Looks for work every second, also while it still works, and rests when `work` resolves to false: it failed. */
+/** Calls `work` every second, also while an earlier call still runs. After one that resolves to false, because it failed, in 15 s. */
 export function startWorker(work: () => Promise<boolean>): Worker {
   const looks = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined

@@ -10,7 +10,7 @@ import { type Labelled, labelOf, type Moment, refuseCancelled, same, update } fr
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts, LastEvents } from './facts.ts'
 
-const CHECK_IN_MINUTES = 30
+const ATTENDED_FROM_MINUTES = 30
 
 export function recordAttendance(
   facts: AppointmentFacts,
@@ -20,7 +20,7 @@ export function recordAttendance(
   refuseCancelled(facts, by)
   const { row } = facts
   const { opens } = findSlot(row.slot)
-  const from = what === 'attended' ? Math.max(0, opens - CHECK_IN_MINUTES) : opens
+  const from = what === 'attended' ? Math.max(0, opens - ATTENDED_FROM_MINUTES) : opens
   if (!hasBegun(row.day, { ...findSlot(row.slot), opens: from }, wallTime(now)))
     throw refusals.invalid_input(
       `${labelOf(facts)} can be marked as ${what} from ${fullDay(row.day)}, ${clockTime(from)} on.`,

@@ -49,7 +49,7 @@ function refuseOff(facts: AppointmentFacts, moment: Pick<Moment, 'by' | 'schedul
     )
 }
 
-/** The rules before a patient is led to a payment page; nothing is written. */
+/** Refuses an appointment that cannot be paid online. Writes nothing. */
 export function refuseOnlinePayment(
   facts: AppointmentFacts,
   moment: Pick<Moment, 'now' | 'scheduleOf'>,
@@ -58,9 +58,10 @@ export function refuseOnlinePayment(
   refuseCancelled(facts, 'patient')
   if (row.paymentStatus === 'paid') throw refusals.already_paid('This appointment is paid already.')
   if (row.fee === 0) throw refusals.invalid_input('There is nothing to pay for this appointment.')
-  refuseOff(facts, { ...moment, by: 'patient' })
-  if (isPast(row.day, row.slot, wallTime(moment.now)))
+  // A schedule that changed later says nothing about a slot that is over.
+  if (row.state !== 'affected' && isPast(row.day, row.slot, wallTime(moment.now)))
     throw refusals.slot_begun('This appointment is over. Please pay at the hospital.')
+  refuseOff(facts, { ...moment, by: 'patient' })
 }
 
 /** Money came for one payment. For a cancelled or a paid appointment it is owed back. */

@@ -21,6 +21,7 @@ export async function readBackup(db: Db, file: string, { withDemo }: { withDemo:
       await restore(tx, batch)
       restored.rows += batch.rows.length
     }
+    // Triggers wrote one for each restored row, and nothing has happened.
     await tx.delete(schema.outgoingEvents)
     return restored
   })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { DeskClosure, DeskClosureRequest } from '#contract/counter.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { minuteOf } from '#lib/clock-time.ts'
+import { minuteOf, timeText } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { closedBySchedule, closureOn, closuresOn, lateStartOn } from '#scheduling/schedule.ts'
 import { findSlot, isPast, SLOTS } from '#scheduling/slots.ts'
@@ -18,9 +18,6 @@ import { refusals } from '../refusal.ts'
 import { reopenAppointments } from './reopen.ts'
 
 type Done = { message: string; closures: DeskClosure[] }
-
-const timeText = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Closures of the content and of reception, where the doctor would see patients. */
 export const closuresOfDay = (schedules: Schedules, day: Day): DeskClosure[] =>

@@ -36,12 +36,19 @@ export function networkOf(text: string): string {
 
 export const isLoopback = (address: string): boolean => parseAddress(address)?.range() === 'loopback'
 
-/** False for the hospital's own network, and for what is no address on the internet. */
+/** True for an address on the internet; false for private and reserved ones. */
 export const isPublicAddress = (address: string): boolean => parseAddress(address)?.range() === 'unicast'
 
 /** Connections to it do not leave this machine. Takes the host as a URL has it. */
 export const isLocalHost = (host: string): boolean =>
   isLoopback(host.replace(/^\[|\]$/g, '')) || /^((ip6-)?localhost|localhost\.localdomain)\.?$/i.test(host)
+
+/** https, or a program on this machine: requests to it cannot be read on the way. */
+export function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))
+}
 
 export type IsProxy = (address: string) => boolean
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { entriesIn } from '#lib/text.ts'
-import { isLocalHost, isPublicAddress } from './client-network.ts'
-import type { ConfigErrors, NamedError } from './mistakes.ts'
+import { isLocalHost, isPublicAddress, isSafeUrl } from './client-network.ts'
+import { type ConfigErrors, type NamedError, readerOf } from './mistakes.ts'
 
 /** `secrets` as Standard Webhooks writes them, the newest first. */
 export type EventSettings = { url: string; secrets: string[]; allowsPrivate: boolean }
@@ -15,12 +15,9 @@ const SECRET_RULE =
 
 export function readEvents(env: NodeJS.ProcessEnv, mistakes: ConfigErrors): EventSettings | undefined {
   const { EVENTS_URL: url, EVENTS_SECRET: secret } = env
-  const allowsPrivate = env['EVENTS_ALLOW_PRIVATE'] === '1'
-  if (env['EVENTS_ALLOW_PRIVATE'] && !allowsPrivate)
-    mistakes.set(
-      'EVENTS_ALLOW_PRIVATE',
-      'EVENTS_ALLOW_PRIVATE can only be 1. Set it to that, or leave it out.',
-    )
+  const { read } = readerOf(env, mistakes)
+  const only1 = { read: (text: string) => text === '1' || undefined, expected: '1' }
+  const allowsPrivate = read('EVENTS_ALLOW_PRIVATE', false, only1)
   if (!url && !secret) return undefined
   if (!url || !secret) {
     mistakes.set(url ? 'EVENTS_SECRET' : 'EVENTS_URL', BOTH)
@@ -30,23 +27,24 @@ export function readEvents(env: NodeJS.ProcessEnv, mistakes: ConfigErrors): Even
   if (!isSafe(url)) mistakes.set('EVENTS_URL', URL_RULE)
   if (secrets.length < 1 || secrets.length > 2 || !secrets.every(isSecret))
     mistakes.set('EVENTS_SECRET', SECRET_RULE)
-  return { url, secrets, allowsPrivate }
+  const isWrong = mistakes.has('EVENTS_URL') || mistakes.has('EVENTS_SECRET')
+  return isWrong ? undefined : { url, secrets, allowsPrivate }
 }
 
 function isSafe(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  return !username && !password && (protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname)))
+  if (!isSafeUrl(text)) return false
+  const { username, password } = new URL(text)
+  return !username && !password
 }
 
-export const keyOf = (secret: string): Buffer => Buffer.from(secret.slice('whsec_'.length), 'base64')
+export const secretBytes = (secret: string): Buffer => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
 function isSecret(text: string): boolean {
-  const { length } = keyOf(text)
+  const { length } = secretBytes(text)
   return /^whsec_[A-Za-z\d+/]+=*$/.test(text) && length >= 24 && length <= 64
 }
 
-/** For the start. A name that cannot be looked up now may be found later. */
+/** A start with an address in a private network is refused. A name that cannot be looked up now may be found later. */
 export async function privateReceiver(settings: EventSettings | undefined): Promise<NamedError | undefined> {
   if (!settings || settings.allowsPrivate) return undefined
   const host = new URL(settings.url).hostname.replace(/^\[|\]$/g, '')

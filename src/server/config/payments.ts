@@ -1,6 +1,6 @@
 import { hospital } from '#lib/hospital.ts'
 import { entriesIn } from '#lib/text.ts'
-import { isLocalHost } from './client-network.ts'
+import { isSafeUrl } from './client-network.ts'
 import { type ConfigErrors, type NamedError, oneOf, readerOf } from './mistakes.ts'
 
 type Settings = { webhookSecrets: string[]; apiUrl: string | undefined }
@@ -129,9 +129,5 @@ function mistakeIn(variable: string, value: string): string | undefined {
 const UNSAFE_URL =
   'PAYMENT_API_URL is not an origin that can be asked safely. Set it to one like https://payments.example, without a path (http:// only for a program on this machine), or leave it out.'
 
-function isSafeOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, origin } = new URL(text)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))
-  return isSafe && text.replace(/\/$/, '').toLowerCase() === origin
-}
+const isSafeOrigin = (text: string): boolean =>
+  isSafeUrl(text) && text.replace(/\/$/, '').toLowerCase() === new URL(text).origin

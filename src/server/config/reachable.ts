@@ -1,11 +1,23 @@
 import type { Config } from './config.ts'
 import { checkFolder } from './data-folder.ts'
-import type { NamedError } from './mistakes.ts'
+import { privateReceiver } from './events.ts'
+import type { ConfigErrors, NamedError } from './mistakes.ts'
+import { unconfirmedPayments } from './payments.ts'
 
 export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<NamedError | undefined> {
   if (!databaseUrl) return checkFolder(dataFolder)
   const sentence = await (await import('./reach-postgres.ts')).reachPostgres(databaseUrl)
   return sentence ? ['DATABASE_URL', sentence] : undefined
+}
+
+/** Adds what stops the start although each setting is in the right form. */
+export async function addStartErrors(config: Config, mistakes: ConfigErrors): Promise<void> {
+  const found = [
+    mistakes.has('DATABASE_URL') ? undefined : await checkStore(config),
+    unconfirmedPayments(config),
+    await privateReceiver(config.events),
+  ]
+  for (const each of found) if (each) mistakes.set(...each)
 }
 
 export function addressError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

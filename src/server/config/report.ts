@@ -19,16 +19,12 @@ export function settingsInForce(config: Config): Record<string, string | number>
     SECRET: config.secret ? `${config.secret.length} characters, not shown` : 'kept by the database',
     SMTP_URL: config.mail ? masked(config.mail.url) : 'none: no e-mail is sent',
     MAIL_FROM: config.mail?.from ?? 'none',
-    SMS_URL: config.sms
-      ? `${new URL(config.sms.url).origin}/, the rest not shown`
-      : 'none: no text messages are sent',
+    SMS_URL: config.sms ? originOnly(config.sms.url) : 'none: no text messages are sent',
     SMS_BODY: config.sms ? `${config.sms.body.length} characters, not shown` : 'none',
     SMS_AUTH: config.sms?.auth ? 'not shown' : 'none',
     PAYMENTS: config.confirmed ?? 'as content/hospital.json says',
     ...shownPayments(config.payments),
-    EVENTS_URL: config.events
-      ? `${new URL(config.events.url).origin}/, the rest not shown`
-      : 'none: no events are sent',
+    EVENTS_URL: config.events ? originOnly(config.events.url) : 'none: no events are sent',
     EVENTS_SECRET: config.events ? `${config.events.secrets.length}, not shown` : 'none',
     EVENTS_ALLOW_PRIVATE: config.events?.allowsPrivate ? '1' : 'none',
     SMS_CODES_A_DAY: config.smsCodesADay,
@@ -42,6 +38,8 @@ export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: Co
     return `${name.padEnd(25)}${origin.padEnd(13)}${value}`
   })
 }
+
+const originOnly = (url: string): string => `${new URL(url).origin}/, the rest not shown`
 
 /** Hides the password and the query, which may hold another. */
 function masked(text: string): string {

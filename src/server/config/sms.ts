@@ -1,5 +1,5 @@
 import { parseJson } from '#lib/text.ts'
-import { isLocalHost } from './client-network.ts'
+import { isLocalHost, isSafeUrl } from './client-network.ts'
 import type { ConfigErrors } from './mistakes.ts'
 
 export type Sms = { url: string; body: string; auth: string | undefined }
@@ -22,9 +22,7 @@ export function readSms(
 }
 
 function urlError(url: string): string | undefined {
-  const isSafe =
-    URL.canParse(url) && /^https?:\/\/./i.test(url) && (/^https/i.test(url) || isThisMachine(url))
-  if (!isSafe)
+  if (!isSafeUrl(url))
     return 'SMS_URL is not an address that can be asked safely. Set it to one that begins with https:// (http:// only for a program on this machine).'
   const { username, password } = new URL(url)
   if (username || password)

@@ -35,6 +35,10 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A transaction that is tried once more after a deadlock or a serialization failure. */
+export const retriedTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  withRetry(() => db.transaction(work))
+
 type Pool = { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
 
 export function poolOf(db: Db): Pool | undefined {

@@ -22,8 +22,10 @@ export type PaymentRowState = (typeof PAYMENT_ROW_STATES)[number]
 /** `due`: not accepted by the provider yet; `pending`: accepted. */
 export const REFUND_STATES = ['due', 'pending', 'refunded', 'failed'] as const
 
+/** The page can still be paid: one such payment at most for each appointment (`one_open_payment`). */
+export const OPEN_STATES: PaymentRowState[] = ['created', 'open']
 /** No money has come; a late success leads from each of them to `paid`. */
-export const UNPAID_STATES: PaymentRowState[] = ['created', 'open', 'failed', 'expired']
+export const UNPAID_STATES: PaymentRowState[] = [...OPEN_STATES, 'failed', 'expired']
 
 /** In minor units; exact in a JavaScript number. */
 const amount = () => bigint('amount', { mode: 'number' }).notNull()

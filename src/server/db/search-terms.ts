@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { IGNORED_SIGNS, LETTERS } from '#lib/fold-text.ts'
+import { IGNORED_MARKS, LETTERS } from '#lib/fold-text.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -10,7 +10,7 @@ const GAPS = String.raw`[\s\u00a0!-/:-@\[-\`{-~\u00b7\u2010-\u2015\u0964]+`
 
 /** The name as `foldText` folds it. */
 function folded(name: string): string {
-  const plain = `regexp_replace(lower(normalize(replace(${name}, '´', ''), NFKD)), ${quoted(`[${IGNORED_SIGNS}${INVISIBLE}]`)}, '', 'g')`
+  const plain = `regexp_replace(lower(normalize(replace(${name}, '´', ''), NFKD)), ${quoted(`[${IGNORED_MARKS}${INVISIBLE}]`)}, '', 'g')`
   const pairs = [...Object.entries(LETTERS), ['\u0901', '\u0902']]
   const latin = pairs.reduce((text, [from = '', to = '']) => `replace(${text}, '${from}', '${to}')`, plain)
   return `regexp_replace(normalize(${latin}, NFC), ${quoted(GAPS)}, ' ', 'g')`

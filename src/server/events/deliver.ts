@@ -88,6 +88,7 @@ async function putOff({ db, clock, log }: Parts, due: Claimed, { code, isGone }:
     const nextTryAt = addSeconds(now, waitSeconds(due.tries))
     await db.update(outgoingEvents).set({ nextTryAt }).where(isThisTry(due))
     countEvent('retried')
+    log.warn({ code }, 'EVENTS_URL did not take an event. It is tried again.')
   }
 }
 
@@ -101,9 +102,7 @@ export function startEventWorker(parts: Parts, settings: EventSettings): Worker 
       jobSucceeded('events')
       return true
     } catch (error) {
-      if (error instanceof NotTaken)
-        log.warn({ code: error.code }, 'EVENTS_URL did not take an event. It is tried again.')
-      else jobFailed('events', error, log)
+      if (!(error instanceof NotTaken)) jobFailed('events', error, log)
       return false
     } finally {
       current = undefined

@@ -1,4 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { COUNTED_AT_MOST } from '../outbox/backlog.ts'
 import type { Db } from '../db/database.ts'
 import { eventReceiver, outgoingEvents } from '../db/schema-events.ts'
 
@@ -28,10 +29,7 @@ export async function stopEvents(db: Db, why: Stopped): Promise<void> {
 }
 
 export async function noteTaken(db: Db): Promise<void> {
-  await db
-    .update(eventReceiver)
-    .set({ failingSince: null })
-    .where(sql`failing_since is not null`)
+  await db.update(eventReceiver).set({ failingSince: null }).where(isNotNull(eventReceiver.failingSince))
 }
 
 /** Resolves to the first failure since the receiver last took an event. */
@@ -41,7 +39,7 @@ export async function noteFailure(db: Db, now: Date): Promise<Date> {
   return row?.failingSince ?? now
 }
 
-/** Where no process delivers them any more, because EVENTS_URL was taken out. */
+/** Stops events that no process delivers any more, because EVENTS_URL was removed. */
 export async function endForgottenEvents(db: Db): Promise<void> {
   const [old] = await db
     .select({ seq: outgoingEvents.seq })
@@ -51,11 +49,9 @@ export async function endForgottenEvents(db: Db): Promise<void> {
   if (old) await stopEvents(db, 'failing')
 }
 
-const COUNTED_AT_MOST = 10_000
+type EventBacklog = { waiting: number; oldestSeconds: number; stopped: number }
 
-export type EventCounts = { waiting: number; oldestSeconds: number; stopped: number }
-
-export async function countEvents(db: Db): Promise<EventCounts> {
+export async function eventBacklog(db: Db): Promise<EventBacklog> {
   const first = db
     .select()
     .from(outgoingEvents)

@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { keyOf } from '../config/events.ts'
+import { getUnixTime } from 'date-fns/getUnixTime'
+import { secretBytes } from '../config/events.ts'
 
 type Delivery = { id: string; at: Date; body: string; secrets: string[] }
 
 /** The headers of Standard Webhooks 1.0, with a signature for each secret. */
 export function signedHeaders({ id, at, body, secrets }: Delivery): Record<string, string> {
-  const seconds = Math.floor(at.getTime() / 1000)
+  const seconds = getUnixTime(at)
   const signatures = secrets.map((secret) =>
-    createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64'),
+    createHmac('sha256', secretBytes(secret)).update(`${id}.${seconds}.${body}`).digest('base64'),
   )
   return {
     'content-type': 'application/json',

@@ -4,11 +4,11 @@ const ACCEPTED = ['application/fhir+json', 'application/json', 'application/*', 
 const FORMATS = ['json', 'application/json', 'application/fhir+json']
 
 /** `_format` counts more than the header. */
-export function refuseOtherTypes(accept = '*/*', query: unknown): void {
+export function refuseOtherTypes(accept: string | undefined, query: unknown): void {
   const { _format: format } = query as Record<string, string | string[]>
   const isAccepted =
     format === undefined
-      ? (accept.trim() || '*/*').split(',').some(isJson)
+      ? (accept?.trim() || '*/*').split(',').some(isJson)
       : [format].flat().every((each) => FORMATS.includes(each.replace(' ', '+').split(';')[0] ?? ''))
   if (!isAccepted) throw refusals.not_acceptable('Resources are sent as application/fhir+json only.')
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { daysFrom, wallTime } from '#lib/dates.ts'
@@ -20,12 +20,10 @@ export const STATUS = {
   attended: 'fulfilled',
   missed: 'noshow',
   cancelled: 'cancelled',
-  // Kept places are not listed.
+  // Blocked places are not listed.
   blocked: 'entered-in-error',
 } as const satisfies Record<AppointmentLife, string>
 
-/** Without the places that are kept for walk-ins. */
-export const IS_BOOKING = ne(appointments.state, 'blocked')
 const NONE = sql`false`
 
 const { arrival, day, slot, place, changedAt } = appointments
@@ -78,7 +76,7 @@ const changedWithin = ({ from, before }: Bounds): SQL =>
 
 const LIST_OF_DAYS = 31
 
-/** All dates together as a list of days, because the index of days is for equal ones. Undefined for a long time. */
+/** The days of all `date` filters together, because the hash index of days answers only equality. Undefined for over 31. */
 export function onDays(filters: Filter[]): SQL | undefined {
   const spans = filters
     .filter(({ name, values }) => name === 'date' && values.length === 1)

@@ -15,9 +15,9 @@ export async function searchBundle(
   const { resources, next, total } = await find({ filters, count, after })
 
   function linkTo(relation: string, cursor: string | undefined) {
-    const asked = filters.map(({ name, values }) => [name, values.join(',')])
+    const criteria = filters.map(({ name, values }) => [name, values.join(',')])
     const page = [['_count', String(count)], ...(cursor ? [['_after', cursor]] : [])]
-    return { relation, url: `${base}/${type}?${new URLSearchParams([...asked, ...page])}` }
+    return { relation, url: `${base}/${type}?${new URLSearchParams([...criteria, ...page])}` }
   }
 
   return {

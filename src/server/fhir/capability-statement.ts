@@ -2,6 +2,7 @@ import type { CapabilityStatement } from 'fhir/r4.js'
 import { hospital } from '#lib/hospital.ts'
 import { readVersion } from '../version.ts'
 import type { ResourceType } from './resource-type.ts'
+import { COUNT, COUNT_AT_MOST } from './search.ts'
 
 /** When what is offered last changed. */
 const CHANGED = '2026-11-29'
@@ -21,8 +22,7 @@ export function capabilityStatement(base: string, types: ResourceType[]): Capabi
     rest: [
       {
         mode: 'server',
-        documentation:
-          'A page has 50 resources, or as many as _count says, 100 at most. Follow the link next. Parameters that are not listed are ignored, or refused with Prefer: handling=strict.',
+        documentation: `A page has ${COUNT} resources, or as many as _count says, ${COUNT_AT_MOST} at most. Follow the link next. Parameters that are not listed are ignored, or refused with Prefer: handling=strict.`,
         security: {
           description: `${withKey.join(' and ')} need a front desk key: Authorization: Bearer owk_…`,
         },

@@ -4,9 +4,8 @@ import type { FhirResource } from 'fhir/r4.js'
 import { byTime } from '#lib/dates.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import type { Clock } from '../deps.ts'
-import { refusals } from '../refusal.ts'
 import { isToken, ofRow, type Parameters } from './parameters.ts'
-import { type Search, testsOf } from './search.ts'
+import { type Search, testsOf, wrongCursor } from './search.ts'
 
 /** The sources of all resources. `site` is the public address, `base` that of FHIR. */
 export type Sources = {
@@ -89,8 +88,7 @@ export function stored(
     needsKey: true,
     parameters,
     async find({ filters, count, after }) {
-      if (after !== undefined && !isUuid(after))
-        throw refusals.invalid_input('_after must be as in the link to the next page.')
+      if (after !== undefined && !isUuid(after)) throw wrongCursor()
       const tests = testsOf(parameters, filters).map((each) => or(...each))
       const which = and(isListed, narrow(filters), ...tests)
       if (count === 0) return { resources: [], total: await db.$count(table, which) }

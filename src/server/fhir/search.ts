@@ -1,8 +1,8 @@
 import { refusals } from '../refusal.ts'
 import type { Parameters } from './parameters.ts'
 
-const COUNT = 50
-const COUNT_AT_MOST = 100
+export const COUNT = 50
+export const COUNT_AT_MOST = 100
 /** Each is compared with each row. */
 const VALUES_AT_MOST = 20
 const CURSOR = /^[\w.-]{1,100}$/
@@ -53,10 +53,11 @@ function countIn(text = String(COUNT)): number {
 }
 
 function cursorIn(text: string | undefined): string | undefined {
-  if (text !== undefined && !CURSOR.test(text))
-    throw refusals.invalid_input('_after must be as in the link to the next page.')
+  if (text !== undefined && !CURSOR.test(text)) throw wrongCursor()
   return text
 }
+
+export const wrongCursor = () => refusals.invalid_input('_after must be as in the link to the next page.')
 
 /** The tests of a search: of each list one must hold. */
 export const testsOf = <Test>(known: Parameters<Test>, filters: Filter[]): Test[][] =>

@@ -10,7 +10,7 @@ import { listed, type ResourceType, type Sources } from './resource-type.ts'
 
 const STATUSES = 'http://hl7.org/fhir/slotstatus'
 
-type SlotRow = { id: string; order: string; doctor: DoctorSlots; session: SlotAvailability; start: Date }
+type SlotRow = { id: string; order: string; doctor: DoctorSlots; availability: SlotAvailability; start: Date }
 
 const SLICE = 250
 const ORDER = new Map(SLOTS.map(({ id }, index) => [id, String(index).padStart(2, '0')]))
@@ -18,7 +18,7 @@ const ORDER = new Map(SLOTS.map(({ id }, index) => [id, String(index).padStart(2
 const statusOf = ({ placesLeft, reason }: SlotAvailability) =>
   placesLeft > 0 ? 'free' : reason === 'full' ? 'busy' : 'busy-unavailable'
 
-/** A doctor that begins later makes a slot shorter where it can still be booked, or is full. */
+/** A slot that can be booked, or is full, begins later when its doctor begins later. */
 function startOf({ schedule }: DoctorSlots, { day, slot, placesLeft, reason }: SlotAvailability): Date {
   const isOpen = placesLeft > 0 || reason === 'full'
   const late = isOpen ? lateStartOn(schedule, day, slot) : undefined
@@ -35,34 +35,40 @@ export function slotType(sources: Sources): ResourceType {
     for (const [index, doctor] of doctors.entries()) {
       // Other requests are answered between.
       if (index % SLICE === SLICE - 1) await setImmediate()
-      for (const session of doctor.sessions) made.push(rowOf(doctor, session))
+      for (const availability of doctor.sessions) made.push(rowOf(doctor, availability))
     }
     return made
   }
 
-  function rowOf(doctor: DoctorSlots, session: SlotAvailability): SlotRow {
+  function rowOf(doctor: DoctorSlots, availability: SlotAvailability): SlotRow {
     const { docId } = doctor
-    const { day, slot } = session
+    const { day, slot } = availability
     const order = [day, ORDER.get(slot), docId].join('.')
-    return { id: slotIdOf(docId, day, slot), order, doctor, session, start: startOf(doctor, session) }
+    return {
+      id: slotIdOf(docId, day, slot),
+      order,
+      doctor,
+      availability,
+      start: startOf(doctor, availability),
+    }
   }
 
-  const toSlot = ({ id, doctor, session, start }: SlotRow): Slot => ({
+  const toSlot = ({ id, doctor, availability, start }: SlotRow): Slot => ({
     resourceType: 'Slot',
     id,
-    extension: [{ url: `${base}/StructureDefinition/places-left`, valueInteger: session.placesLeft }],
+    extension: [{ url: `${base}/StructureDefinition/places-left`, valueInteger: availability.placesLeft }],
     specialty: specialtyOf(site, doctor.speciality),
     schedule: referenceTo('Schedule', doctor.docId, doctor.name),
-    status: statusOf(session),
+    status: statusOf(availability),
     start: zonedTime(start),
-    end: zonedTime(instantOf({ day: session.day, minute: findSlot(session.slot).closes })),
+    end: zonedTime(instantOf({ day: availability.day, minute: findSlot(availability.slot).closes })),
   })
 
   const begins = date((bounds) => (row: SlotRow) => isWithin(row.start, bounds))
   return listed('Slot', sources, rows, toSlot, {
     schedule: ofRow('reference', ({ doctor }, value) => idIn(value, 'Schedule', base) === doctor.docId),
-    status: ofRow('token', ({ session }, value) =>
-      isToken(value, { system: STATUSES, code: statusOf(session) }),
+    status: ofRow('token', ({ availability }, value) =>
+      isToken(value, { system: STATUSES, code: statusOf(availability) }),
     ),
     specialty: ofRow('token', ({ doctor }, value) => isSpeciality(value, site, doctor.speciality)),
     // FHIR calls it start.

@@ -3,7 +3,7 @@ import type { DESK_ACTIONS, DeskRequest } from '#contract/desk.ts'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { changeAppointment } from '../appointments/change.ts'
 import { type Change, labelOf } from '../appointments/change-shape.ts'
-import type { MoveTarget } from '../appointments/facts.ts'
+import { type MoveTarget, noAppointment } from '../appointments/facts.ts'
 import { refuseUnrealDay } from '../appointments/slot-rules.ts'
 import { arrivalTime, placeText } from '../availability/places.ts'
 import { type Db, isUuid } from '../db/database.ts'
@@ -117,10 +117,8 @@ export async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
     : number && eq(appointments.number, number)
   const [row] = which ? await findAppointments(db, which) : []
   if (!row)
-    throw refusals.not_found(
-      number
-        ? `No appointment has the number ${number}. Have it read out once more.`
-        : 'There is no such appointment.',
-    )
+    throw number
+      ? refusals.not_found(`No appointment has the number ${number}. Have it read out once more.`)
+      : noAppointment()
   return row
 }

@@ -37,7 +37,8 @@ const DESK_COLUMNS = {
   doctor: getTableColumns(doctors),
   patient: { id, name, phone, email, phoneConfirmedAt, language },
 }
-const IS_BOOKING = sql`${appointments.status} <> 'blocked'`
+/** Blocked places are no appointments. */
+export const IS_BOOKING = sql`${appointments.status} <> 'blocked'`
 const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
 
 export async function findAppointments(db: Db, which: SQL, marks = NO_MARKS, isListed = IS_BOOKING) {

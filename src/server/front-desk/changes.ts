@@ -3,15 +3,16 @@ import type { DeskDayAnswer } from '#contract/desk.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
-import { describeAll, findAppointments } from './appointments.ts'
+import { describeAll, findAppointments, IS_BOOKING } from './appointments.ts'
 
 const AT_MOST = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * The beginning of the oldest change that is still under way. Read before the rows: a change has an id, and takes its
- * time, after its transaction began. Times are cut to the millisecond.
+ * The beginning of the oldest transaction that still writes: what was changed before it is complete. Read it before the
+ * rows. A change takes its transaction's id first, then its time (the trigger `stamp_appointment`). One millisecond less,
+ * because times are cut to the millisecond.
  */
 const SETTLED = sql<string>`(to_json(least(statement_timestamp(), (
   select min(xact_start) from pg_stat_activity
@@ -33,12 +34,12 @@ export async function changedAppointments(
       'Invalid input: changedSince must be a moment like 2026-11-28T10:00:00Z, and after the id of an appointment',
     )
   const [settled] = await db.select({ until: SETTLED }).from(sql`(values (1)) as one`)
-  const { id, changedAt, status } = appointments
+  const { id, changedAt } = appointments
   const found = await db
     .select({ id, changedAt })
     .from(appointments)
     .where(
-      sql`(${changedAt}, ${id}) > (${since.toISOString()}::timestamptz, ${after}::uuid) and ${changedAt} < ${settled?.until}::timestamptz and ${status} <> 'blocked'`,
+      sql`(${changedAt}, ${id}) > (${since.toISOString()}::timestamptz, ${after}::uuid) and ${changedAt} < ${settled?.until}::timestamptz and ${IS_BOOKING}`,
     )
     .orderBy(changedAt, id)
     .limit(AT_MOST)

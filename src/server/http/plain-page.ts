@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/fixed-lists.ts'
+import { hospital } from '#lib/hospital.ts'
 import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { escapeHtml } from '#lib/text.ts'
 
@@ -24,7 +25,7 @@ export function sendPlainPage(reply: FastifyReply, { language, title, body, form
     })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="${language}" dir="${LANGUAGE_INFO[language].dir}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style>
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(`${title}, ${hospital.name}`)}</title><style>${STYLE}</style>
 <main><h1>${escapeHtml(title)}</h1>${body}</main></html>
 `)
 }

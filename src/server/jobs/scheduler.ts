@@ -16,11 +16,11 @@ import { notifyWaitingList } from '../waiting-list/notify.ts'
 const EVERY_MS = 15_000
 
 type Parts = Deps & { log: FastifyBaseLogger; channels?: Channel[] }
-type Round = Parts & { lookAtClosures?: ReturnType<typeof closuresJob> }
+type RunInput = Parts & { lookAtClosures?: ReturnType<typeof closuresJob> }
 
-type Started = Parts & Senders & { site: string; events?: EventSettings | undefined }
+type JobsInput = Parts & Senders & { site: string; events?: EventSettings | undefined }
 
-export function startJobs({ site, post, sms, events, ...parts }: Started): Worker {
+export function startJobs({ site, post, sms, events, ...parts }: JobsInput): Worker {
   const outboxWorker = (post || sms) && startOutboxWorker({ ...parts, site, post, sms, dayListEmail })
   const eventWorker = events && startEventWorker(parts, events)
   const channels = channelsOf({ emails: post, texts: sms })
@@ -43,7 +43,14 @@ export function startJobs({ site, post, sms, events, ...parts }: Started): Worke
   }
 }
 
-export async function runJobs({ log, db, clock, channels, online, lookAtClosures = closuresJob() }: Round) {
+export async function runJobs({
+  log,
+  db,
+  clock,
+  channels,
+  online,
+  lookAtClosures = closuresJob(),
+}: RunInput) {
   await run('closures', () => lookAtClosures(db, clock))
   await run('waiting list', () => notifyWaitingList(db, clock))
   await run('reminders', () => writeReminders(db, clock))

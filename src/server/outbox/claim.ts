@@ -46,7 +46,8 @@ const SENT_AS = sql`case ${sql.join(
 )} else due.kind end`
 
 type Outbox = Pick<Deps, 'db' | 'clock' | 'secret' | 'texts'>
-type Claimed = { id: string; tries: number; isMoot: boolean }
+/** `isObsolete`: nothing is left to say. It is deleted without being sent. */
+type Claimed = { id: string; tries: number; isObsolete: boolean }
 
 const first = (which: SQL) => sql`
   select id, kind, channel, appointment_id from messages m
@@ -77,7 +78,7 @@ const claimOne = statement<Claimed>(
       next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
       kind = coalesce(${SENT_AS}, due.kind)
     from due, unsent where messages.id = due.id
-    returning messages.id, messages.tries, ${SENT_AS} is null as "isMoot"`,
+    returning messages.id, messages.tries, ${SENT_AS} is null as "isObsolete"`,
 )
 
 export async function claim(deps: Outbox, channels: Channel[]): Promise<DueMessage | undefined> {
@@ -85,7 +86,7 @@ export async function claim(deps: Outbox, channels: Channel[]): Promise<DueMessa
   for (;;) {
     const [claimed] = await claimOne(db, { channels, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
-    const due = claimed.isMoot ? undefined : await read(db, claimed, clock)
+    const due = claimed.isObsolete ? undefined : await read(db, claimed, clock)
     if (!due || (await isStopped(deps, due))) await deleteMessage(db, claimed)
     else if (!KINDS[due.message.kind].isCounted || due.message.tries > 1) return due
     else if (await isBelowHourlyLimit(deps, due)) {

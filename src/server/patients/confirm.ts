@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
-import { type Db, withRetry } from '../db/database.ts'
+import { type Db, retriedTransaction } from '../db/database.ts'
 import {
   accountEvents,
   emailConfirmations,
@@ -49,19 +49,17 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   const isOwn = eq(patients.id, id)
   const attempt = `${what} ${id}`
   const wait = await countAttempt(deps, attempt)
-  const confirmed = await withRetry(() =>
-    db.transaction(async (tx) => {
-      const [before] = await tx.select().from(patients).where(isOwn).for('update')
-      if (before && isDone?.(before)) return before
-      const [waiting] = await find(tx)
-      if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
-      if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
-      const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
-      const [patient] = await tx.update(patients).set(changed).where(isOwn).returning()
-      await after(tx, before)
-      return patient
-    }),
-  )
+  const confirmed = await retriedTransaction(db, async (tx) => {
+    const [before] = await tx.select().from(patients).where(isOwn).for('update')
+    if (before && isDone?.(before)) return before
+    const [waiting] = await find(tx)
+    if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
+    if (!isEqualConstantTime(secret.codeOf(waiting.nonce), code)) return undefined
+    const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
+    const [patient] = await tx.update(patients).set(changed).where(isOwn).returning()
+    await after(tx, before)
+    return patient
+  })
   if (!confirmed)
     throw attemptError(
       wait,

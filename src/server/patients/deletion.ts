@@ -4,7 +4,7 @@ import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
 import type { Clock, Deps } from '../deps.ts'
 import { oweBack } from '../payments/owe-back.ts'
-import { withRetry, type Db } from '../db/database.ts'
+import { type Db, retriedTransaction } from '../db/database.ts'
 import {
   appointmentEvents,
   appointments,
@@ -27,14 +27,12 @@ import { issueResetLink } from './resets.ts'
 export async function deletePatient(deps: Deps, session: LoginSession, password: string): Promise<void> {
   await confirmPassword(deps, session, password)
   const { id, passwordHash } = session.patient
-  await withRetry(() =>
-    deps.db.transaction(async (tx) => {
-      const patient = await lockAccount(tx, id)
-      if (patient?.passwordHash !== passwordHash)
-        throw refusals.invalid_input('The password was just changed. Please log in again.')
-      await erase(tx, id, 'patient', deps.clock)
-    }),
-  )
+  await retriedTransaction(deps.db, async (tx) => {
+    const patient = await lockAccount(tx, id)
+    if (patient?.passwordHash !== passwordHash)
+      throw refusals.invalid_input('The password was just changed. Please log in again.')
+    await erase(tx, id, 'patient', deps.clock)
+  })
 }
 
 /** Locks appointments, waiting-list entries and the patient, in the order that every other change uses. */
@@ -113,24 +111,22 @@ export async function summarizeAccount(db: Db, phone: string, clock: Clock): Pro
 
 /** Returns the secret of a link, the only way in. Throws when the summary is no longer `shown`. */
 export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: string }, clock: Clock) {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const { id } = await findPatient(tx, phone)
-      const before = await lockAccount(tx, id)
-      if (!before) throw noPatient()
-      if (shown !== (await summaryOf(tx, before, clock())))
-        throw new Error(
-          'The account has changed since it was shown. Nothing was erased; run the command again.',
-        )
-      await erase(tx, id, 'desk', clock)
-      const values = { phone: before.phone, name: 'Patient', passwordHash: UNUSABLE_HASH, createdAt: clock() }
-      const [patient] = await tx.insert(patients).values(values).returning()
-      if (patient) await notify(tx, patient, WELCOME_NOTICES, clock)
-      const secret = await issueResetLink(tx, phone, clock)
-      if (!secret) throw noPatient()
-      return secret
-    }),
-  )
+  return retriedTransaction(db, async (tx) => {
+    const { id } = await findPatient(tx, phone)
+    const before = await lockAccount(tx, id)
+    if (!before) throw noPatient()
+    if (shown !== (await summaryOf(tx, before, clock())))
+      throw new Error(
+        'The account has changed since it was shown. Nothing was erased; run the command again.',
+      )
+    await erase(tx, id, 'desk', clock)
+    const values = { phone: before.phone, name: 'Patient', passwordHash: UNUSABLE_HASH, createdAt: clock() }
+    const [patient] = await tx.insert(patients).values(values).returning()
+    if (patient) await notify(tx, patient, WELCOME_NOTICES, clock)
+    const secret = await issueResetLink(tx, phone, clock)
+    if (!secret) throw noPatient()
+    return secret
+  })
 }
 
 export async function findPatient(db: Db, phone: string): Promise<Patient> {

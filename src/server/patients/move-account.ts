@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { claimGuestAppointments } from '../appointments/guests.ts'
-import { sqlState, UNIQUE_VIOLATION, withRetry, type Db } from '../db/database.ts'
+import { type Db, retriedTransaction, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { messages } from '../db/schema-appointments.ts'
 import { accountEvents, patients, sessions } from '../db/schema-people.ts'
 import type { Clock } from '../deps.ts'
@@ -19,7 +19,7 @@ export async function moveAccount(db: Db, words: string[], clock: Clock): Promis
   if (!isPhone(to)) throw new Error(`The new phone number needs ${PHONE_DIGITS} digits.`)
   if (from === to) throw new Error('Both phone numbers are the same.')
   try {
-    const ended = await withRetry(() => db.transaction((tx) => move(tx, from, to, isSeen, clock)))
+    const ended = await retriedTransaction(db, (tx) => move(tx, from, to, isSeen, clock))
     return [
       `The account now has the phone ${to}. Sessions ended: ${ended}. The password is the same.`,
       isSeen

@@ -6,7 +6,7 @@ import { hospital } from '#lib/hospital.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import type { Deps } from '../deps.ts'
-import { withRetry } from '../db/database.ts'
+import { retriedTransaction } from '../db/database.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { notify, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
@@ -70,14 +70,12 @@ export async function changePassword(deps: Deps, session: LoginSession, input: P
   await confirmPassword(deps, session, input.currentPassword)
   const passwordHash = await deps.hashing.run(() => hashPassword(input.newPassword))
   const isAsVerified = and(eq(patients.id, id), eq(patients.passwordHash, patient.passwordHash))
-  await withRetry(() =>
-    deps.db.transaction(async (tx) => {
-      const [changed] = await tx.update(patients).set({ passwordHash }).where(isAsVerified).returning()
-      if (!changed)
-        throw refusals.invalid_input('The password was changed on another device. Please log in again.')
-      await tx.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
-      await dropResetCodes(tx, id)
-      await notify(tx, patient, [PASSWORD_CHANGED], deps.clock)
-    }),
-  )
+  await retriedTransaction(deps.db, async (tx) => {
+    const [changed] = await tx.update(patients).set({ passwordHash }).where(isAsVerified).returning()
+    if (!changed)
+      throw refusals.invalid_input('The password was changed on another device. Please log in again.')
+    await tx.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
+    await dropResetCodes(tx, id)
+    await notify(tx, patient, [PASSWORD_CHANGED], deps.clock)
+  })
 }

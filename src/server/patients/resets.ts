@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { withRetry, type Db } from '../db/database.ts'
+import { type Db, retriedTransaction } from '../db/database.ts'
 import { emailConfirmations, passwordResets, patients, phoneConfirmations, sessions } from '../db/schema.ts'
 import { messages, type Channel } from '../db/schema-appointments.ts'
 import type { Client, Clock, Deps } from '../deps.ts'
@@ -28,8 +28,8 @@ const wrongCode = () =>
 export async function resetPassword(deps: Deps, input: ResetRequest, client: Client): Promise<OpenedSession> {
   const found = await findReset(deps, input, client)
   const passwordHash = await deps.hashing.run(() => hashPassword(input.newPassword))
-  const opened = await withRetry(() =>
-    deps.db.transaction((tx) => useReset({ ...deps, db: tx }, found, passwordHash, client.device)),
+  const opened = await retriedTransaction(deps.db, (tx) =>
+    useReset({ ...deps, db: tx }, found, passwordHash, client.device),
   )
   if (!opened) throw wrongCode()
   await clearAttempts(deps, loginAttempt(opened.patient.phone, client))
@@ -78,7 +78,7 @@ async function findLink({ db, clock }: Deps, secret: string): Promise<Found> {
   return reset
 }
 
-/** Attempts from other networks do not block the owner, up to a number for each day. */
+/** Failed tries from one network do not slow down the owner on another. All networks together have a limit for each day. */
 async function findCode(deps: Deps, phone: string, code: string, client: Client): Promise<Found> {
   const { db, clock, secret } = deps
   const attempt = `code ${phone} ${client.network}`

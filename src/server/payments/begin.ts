@@ -6,7 +6,7 @@ import { currencyCode, minorUnits } from '#lib/currency.ts'
 import { hospital } from '#lib/hospital.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
-import { type PaymentRow, payments } from '../db/schema-payments.ts'
+import { OPEN_STATES, type PaymentRow, payments } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { isUnread, KeySpent, PAGE_LIVES_MINUTES, ProviderRefusal } from '../payment-provider.ts'
 import { openPaymentOf } from './rows.ts'
@@ -28,13 +28,13 @@ export async function beginPayment(
     const found = await openPaymentOf(db, appointment.id)
     const isOther = found && found.provider !== deps.provider.name
     // Nothing reads the page of a provider that is not set up any more.
-    if (isOther) await changeUnpaid(db, found, { state: 'expired' }, ['created', 'open'])
+    if (isOther) await changeUnpaid(db, found, { state: 'expired' }, OPEN_STATES)
     const open = isOther ? undefined : found
     // A page that is over, or was paid since, is not shown again.
     const settled = open && open.expiresAt <= deps.clock() ? await settlePayment(deps, open.id) : open
     if (settled?.state === 'paid') throw refusals.already_paid('This appointment is paid already.')
-    const payment =
-      settled?.state === 'open' || settled?.state === 'created' ? settled : await store(deps, appointment)
+    const isOpen = settled && OPEN_STATES.includes(settled.state)
+    const payment = isOpen ? settled : await store(deps, appointment)
     if (!payment) throw unavailable()
     if (payment.pageUrl) return payment.pageUrl
     return await makePage(deps, payment, language)
@@ -124,7 +124,7 @@ export async function closeOpenPage(
   try {
     if (open.pageId) await provider.closePage(open.pageId)
     const settled = await settlePayment(deps, open.id)
-    if (settled?.state === 'open' || settled?.state === 'created') return 'unknown'
+    if (settled && OPEN_STATES.includes(settled.state)) return 'unknown'
     return settled?.paidAt ? 'paid' : 'closed'
   } catch (error) {
     if (isUnread(error)) return 'unknown'

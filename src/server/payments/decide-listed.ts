@@ -67,6 +67,6 @@ async function accept(deps: MoneyDeps, listed: Listed): Promise<string> {
     return `${bookingFee(wholeUnits(amount, currency))} is accepted.`
   } catch (error) {
     if (!isUnread(error)) throw error
-    return 'The provider does not answer. The payment is accepted as soon as it does.'
+    return 'The provider has not confirmed the payment. We ask again, and accept it as soon as it does.'
   }
 }

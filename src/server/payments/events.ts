@@ -1,16 +1,14 @@
 import { addHours } from 'date-fns/addHours'
-import { addMinutes } from 'date-fns/addMinutes'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { isUuid } from '../db/database.ts'
 import { paymentEvents, payments } from '../db/schema-payments.ts'
-import { isUnread, ProviderDown, type ProviderEvent } from '../payment-provider.ts'
+import { isUnread, type ProviderEvent, readAgainAt } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 const AT_ONCE = 50
-const AGAIN_MINUTES = 1
 const KEPT_DAYS = 3
 
 type EventRow = typeof paymentEvents.$inferSelect
@@ -54,8 +52,7 @@ async function workOn(deps: MoneyDeps, event: EventRow): Promise<void> {
     await change({ doneAt: clock(), nextTryAt: null })
   } catch (error) {
     if (!isUnread(error)) throw error
-    const isDown = error instanceof ProviderDown
-    await change({ nextTryAt: isDown ? addMinutes(clock(), AGAIN_MINUTES) : addHours(clock(), 1) })
+    await change({ nextTryAt: readAgainAt(error, clock()) })
   }
 }
 

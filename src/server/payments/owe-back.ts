@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Db, withRetry } from '../db/database.ts'
+import { type Db, retriedTransaction } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { type PaymentRow, payments, refunds, UNPAID_STATES } from '../db/schema-payments.ts'
 
@@ -23,21 +23,19 @@ export async function oweCancelled(db: Db, id: string, now: Date): Promise<void>
     .from(payments)
     .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
     .where(and(eq(payments.id, id), eq(payments.state, 'paid'), eq(appointments.status, 'cancelled')))
-  if (rows.length > 0) await withRetry(() => db.transaction((tx) => oweBack(tx, rows, now)))
+  if (rows.length > 0) await retriedTransaction(db, (tx) => oweBack(tx, rows, now))
 }
 
 /** Money that came and is no payment: of a deleted appointment, or what reception does not accept. Only once. */
 export async function oweUnpaid(db: Db, id: string, set: Partial<PaymentRow>, now: Date): Promise<void> {
-  await withRetry(() =>
-    db.transaction(async (tx) => {
-      const owed = await tx
-        .update(payments)
-        .set({ ...set, state: 'refund_due', paidAt: now, nextAskAt: null })
-        .where(and(eq(payments.id, id), inArray(payments.state, UNPAID_STATES)))
-        .returning()
-      await insertRefunds(tx, owed, now)
-    }),
-  )
+  await retriedTransaction(db, async (tx) => {
+    const owed = await tx
+      .update(payments)
+      .set({ ...set, state: 'refund_due', paidAt: now, nextAskAt: null })
+      .where(and(eq(payments.id, id), inArray(payments.state, UNPAID_STATES)))
+      .returning()
+    await insertRefunds(tx, owed, now)
+  })
 }
 
 async function insertRefunds(tx: Db, owed: PaymentRow[], now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { addDays } from 'date-fns/addDays'
 import type { PaymentDifference } from '#contract/payment.ts'
-import { type PaymentRow, type RefundRow, UNPAID_STATES } from '../db/schema-payments.ts'
+import { OPEN_STATES, type PaymentRow, type RefundRow, UNPAID_STATES } from '../db/schema-payments.ts'
 import type { ProviderRefund, Reading } from '../payment-provider.ts'
 
 /** The change of a payment after its provider was asked. */
@@ -20,9 +20,9 @@ export function decidePayment(payment: PaymentRow, reading: Reading | undefined,
     return paid.amount === payment.amount && paid.currency === payment.currency
       ? { kind: 'received', reference: paid.reference }
       : { kind: 'wrong_amount', ...paid }
-  const isOver = payment.state === 'created' || payment.state === 'open'
+  const isOpen = OPEN_STATES.includes(payment.state)
   const isUnknown = !reading && payment.expiresAt <= now
-  return isOver && (isUnknown || reading?.state === 'closed') ? { kind: 'expired' } : { kind: 'none' }
+  return isOpen && (isUnknown || reading?.state === 'closed') ? { kind: 'expired' } : { kind: 'none' }
 }
 
 const FIRST_ASKS_MINUTES = [2, 5, 15]

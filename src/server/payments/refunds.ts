@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
-import { addMinutes } from 'date-fns/addMinutes'
+import { addSeconds } from 'date-fns/addSeconds'
 import { subDays } from 'date-fns/subDays'
 import { and, asc, eq, gt, inArray, like, lte, min, not } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
-import { type Db, withRetry } from '../db/database.ts'
+import { type Db, retriedTransaction } from '../db/database.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
+import { waitSeconds } from '../worker.ts'
 import { foreignKey, leftOf } from './payment-rules.ts'
 import { isUnread, KeySpent, ProviderRefusal } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
 import { type MoneyDeps, readAndWrite } from './settle.ts'
 
 const AT_ONCE = 50
-const LONGEST_WAIT_MINUTES = 60
 const TRIED_FOR_DAYS = 1
 
 /** Sends refunds that are due, and reads those that the provider still works on. */
@@ -61,10 +61,9 @@ async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
     await change(db, row, { nextTryAt: addHours(clock(), 1) })
   } catch (error) {
     if (!isUnread(error) && !(error instanceof KeySpent)) throw error
-    const minutes = Math.min(2 ** row.tries, LONGEST_WAIT_MINUTES)
     await change(db, row, {
       tries: row.tries + 1,
-      nextTryAt: addMinutes(clock(), minutes),
+      nextTryAt: addSeconds(clock(), waitSeconds(row.tries + 1)),
       ...(error instanceof KeySpent && { key: randomUUID() }),
     })
   }
@@ -129,20 +128,12 @@ async function newTry(
   paymentId: string,
   at = clock(),
 ): Promise<RefundRow | undefined> {
-  return withRetry(() =>
-    db.transaction(async (tx) => {
-      const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-      if (payment?.state !== 'refund_failed') return undefined
-      const values = {
-        paymentId,
-        key: randomUUID(),
-        amount: payment.amount,
-        createdAt: clock(),
-        nextTryAt: at,
-      }
-      const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()
-      if (row) await tx.update(payments).set({ state: 'refund_due' }).where(eq(payments.id, paymentId))
-      return row
-    }),
-  )
+  return retriedTransaction(db, async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    if (payment?.state !== 'refund_failed') return undefined
+    const values = { paymentId, key: randomUUID(), amount: payment.amount, createdAt: clock(), nextTryAt: at }
+    const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning()
+    if (row) await tx.update(payments).set({ state: 'refund_due' }).where(eq(payments.id, paymentId))
+    return row
+  })
 }

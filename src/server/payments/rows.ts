@@ -2,7 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PaymentState } from '#contract/fields.ts'
 import type { PaymentDifference } from '#contract/payment.ts'
 import type { Db } from '../db/database.ts'
-import { paymentDifferences, type PaymentRow, type PaymentRowState, payments } from '../db/schema-payments.ts'
+import {
+  OPEN_STATES,
+  paymentDifferences,
+  type PaymentRow,
+  type PaymentRowState,
+  payments,
+} from '../db/schema-payments.ts'
 import type { PageOf } from '../payment-provider.ts'
 
 /** The newest attempt first. */
@@ -14,7 +20,7 @@ export const paymentsOf = (db: Db, appointmentId: string): Promise<PaymentRow[]>
     .orderBy(desc(payments.createdAt), desc(payments.id))
 
 export async function openPaymentOf(db: Db, appointmentId: string): Promise<PaymentRow | undefined> {
-  const isOpen = inArray(payments.state, ['created', 'open'])
+  const isOpen = inArray(payments.state, OPEN_STATES)
   const [row] = await db
     .select()
     .from(payments)

@@ -3,11 +3,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { changeAppointment } from '../appointments/change.ts'
 import type { Clock } from '../deps.ts'
-import { type Db, withRetry } from '../db/database.ts'
+import { type Db, retriedTransaction } from '../db/database.ts'
 import {
   paymentDifferences,
   type PaymentRow,
-  type PaymentRowState,
+  OPEN_STATES,
   payments,
   receipts,
   refunds,
@@ -22,8 +22,8 @@ import { listDifference, pageOf } from './rows.ts'
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
 
 /**
- * The one way in which a payment changes after it has begun: for an event, the way back of a patient, reception and the
- * sweep. Asks the provider, so no event and no address is believed. Throws ProviderDown.
+ * The one way in which a payment changes after it has begun: for an event, for a patient who comes back, for reception
+ * and for the sweep. Asks the provider, so no event and no address is believed. Throws ProviderDown or ProviderRefusal.
  */
 export async function settlePayment(deps: MoneyDeps, id: string): Promise<PaymentRow | undefined> {
   await readAndWrite(deps, id)
@@ -42,7 +42,7 @@ export async function readAndWrite(deps: MoneyDeps, id: string): Promise<Reading
   if (step.kind === 'received') await receive(deps, payment, step.reference)
   if (step.kind === 'wrong_amount') await listWrongAmount(deps, payment, step)
   // Asked again: a bank may answer late.
-  if (step.kind === 'expired') await changeUnpaid(db, payment, { ...asked, state: 'expired' }, OPEN)
+  if (step.kind === 'expired') await changeUnpaid(db, payment, { ...asked, state: 'expired' }, OPEN_STATES)
   if (step.kind === 'none') {
     await changeUnpaid(db, payment, asked)
     if (reading?.page) await storePage(db, payment, reading.page)
@@ -66,8 +66,6 @@ async function receive({ db, clock }: MoneyDeps, payment: PaymentRow, reference:
 }
 
 type Unpaid = Partial<Pick<PaymentRow, 'state' | 'pageId' | 'pageUrl' | 'nextAskAt' | 'asks' | 'reference'>>
-
-const OPEN: PaymentRowState[] = ['created', 'open']
 
 /** Only while no money has come: what is paid never goes back. */
 export async function changeUnpaid(
@@ -98,47 +96,47 @@ async function listWrongAmount(
 async function writeRefunds({ db, clock }: MoneyDeps, id: string, { refunds: read }: Reading): Promise<void> {
   const now = clock()
   // A trigger touches the appointment too, which others lock first.
-  await withRetry(() =>
-    db.transaction(async (tx) => {
-      const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-      if (!payment?.paidAt) return
-      const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, id))
-      const { known, foreign, state, listed } = decideRefunds(payment, rows, read)
-      for (const { rowId, id: providerId, state } of known) {
-        if (rows.some((row) => row.id === rowId && row.state === state)) continue
-        const done = state === 'pending' ? {} : { doneAt: now, nextTryAt: null }
-        await tx
-          .update(refunds)
-          .set({ providerId, state, ...done })
-          .where(eq(refunds.id, rowId))
-      }
-      for (const { id: providerId, state, amount } of foreign.filter((each) => each.state !== 'pending')) {
-        const own = { paymentId: id, key: foreignKey(providerId), providerId, state, amount }
-        await tx
-          .insert(refunds)
-          .values({ ...own, createdAt: now, doneAt: now })
-          .onConflictDoNothing()
-      }
-      if (state === 'refunded') {
-        // An attempt of ours that is not needed any more.
-        await tx
-          .update(refunds)
-          .set({ state: 'failed', nextTryAt: null, doneAt: now })
-          .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due')))
-        // Once, also when a bank sent it back and it was paid back again.
-        const isWritten = and(eq(receipts.paymentId, id), eq(receipts.kind, 'refund'))
-        if ((await tx.$count(receipts, isWritten)) === 0) await writeReceipt(tx, payment, 'refund', now)
-        await tx
-          .update(paymentDifferences)
-          .set({ settledAt: now })
-          .where(and(eq(paymentDifferences.cause, id), isNull(paymentDifferences.settledAt)))
-      }
-      // A bank works on one of the dashboard, which no row of ours waits for.
-      const nextAskAt = foreign.some((each) => each.state === 'pending') ? addHours(now, 1) : null
-      await tx.update(payments).set({ state, nextAskAt }).where(eq(payments.id, id))
-      const { appointmentId, currency } = payment
-      if (listed) await listDifference(tx, { ...listed, cause: id, appointmentId, currency }, now)
-    }),
-  )
+  await retriedTransaction(db, async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+    if (!payment?.paidAt) return
+    const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, id))
+    const { known, foreign, state, listed } = decideRefunds(payment, rows, read)
+    for (const { rowId, id: providerId, state } of known) {
+      if (rows.some((row) => row.id === rowId && row.state === state)) continue
+      const done = state === 'pending' ? {} : { doneAt: now, nextTryAt: null }
+      await tx
+        .update(refunds)
+        .set({ providerId, state, ...done })
+        .where(eq(refunds.id, rowId))
+    }
+    for (const { id: providerId, state, amount } of foreign.filter((each) => each.state !== 'pending')) {
+      const own = { paymentId: id, key: foreignKey(providerId), providerId, state, amount }
+      await tx
+        .insert(refunds)
+        .values({ ...own, createdAt: now, doneAt: now })
+        .onConflictDoNothing()
+    }
+    if (state === 'refunded') {
+      // An attempt of ours that is not needed any more.
+      await tx
+        .update(refunds)
+        .set({ state: 'failed', nextTryAt: null, doneAt: now })
+        .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due')))
+      // Once, also when a bank sent it back and it was paid back again.
+      const isWritten = and(eq(receipts.paymentId, id), eq(receipts.kind, 'refund'))
+      if ((await tx.$count(receipts, isWritten)) === 0) await writeReceipt(tx, payment, 'refund', now)
+      await tx
+        .update(paymentDifferences)
+        .set({ settledAt: now })
+        .where(and(eq(paymentDifferences.cause, id), isNull(paymentDifferences.settledAt)))
+    }
+    // Read again: a bank works on one of the dashboard, or one failed while the appointment was being cancelled.
+    const isUnsettled =
+      foreign.some((each) => each.state === 'pending') || (payment.state === 'refund_due' && state === 'paid')
+    const nextAskAt = isUnsettled ? addHours(now, 1) : null
+    await tx.update(payments).set({ state, nextAskAt }).where(eq(payments.id, id))
+    const { appointmentId, currency } = payment
+    if (listed) await listDifference(tx, { ...listed, cause: id, appointmentId, currency }, now)
+  })
   await oweCancelled(db, id, now)
 }

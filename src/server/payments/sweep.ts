@@ -1,16 +1,13 @@
-import { addMinutes } from 'date-fns/addMinutes'
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { changeBySystem } from '../appointments/change.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
 import { workOnEvents } from './events.ts'
-import { isUnread, ProviderDown } from '../payment-provider.ts'
+import { isUnread, ProviderDown, readAgainAt } from '../payment-provider.ts'
 import { renewFailedRefunds, sendDueRefunds } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 const AT_ONCE = 50
-const AGAIN_MINUTES = 1
-const REFUSED_MINUTES = 60
 
 /** Heals what no event said: a lost one, and a process killed between the provider's answer and our commit. */
 export async function sweepPayments(deps: MoneyDeps): Promise<void> {
@@ -35,12 +32,11 @@ async function askAboutOpen(deps: MoneyDeps): Promise<void> {
     } catch (error) {
       if (!isUnread(error)) throw error
       // One that the provider cannot read must not hold up the others.
-      const isDown = error instanceof ProviderDown
       await db
         .update(payments)
-        .set({ nextAskAt: addMinutes(clock(), isDown ? AGAIN_MINUTES : REFUSED_MINUTES) })
+        .set({ nextAskAt: readAgainAt(error, clock()) })
         .where(and(eq(payments.id, id), isNotNull(payments.nextAskAt)))
-      if (isDown) return
+      if (error instanceof ProviderDown) return
     }
   }
 }

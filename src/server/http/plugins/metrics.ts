@@ -7,8 +7,8 @@ import type { RouteDeps } from '../routes/route.ts'
 import type { Check } from './limits.ts'
 import type { Clock } from '../../deps.ts'
 import { type Db, poolOf } from '../../db/database.ts'
-import { COUNTED_AT_MOST, type Backlog, outboxBacklog } from '../../outbox/backlog.ts'
-import { countEvents, type EventCounts } from '../../events/receiver.ts'
+import { COUNTED_AT_MOST, outboxBacklog } from '../../outbox/backlog.ts'
+import { eventBacklog } from '../../events/receiver.ts'
 import { paymentCounts } from '../../payments/counts.ts'
 import { readVersion } from '../../version.ts'
 
@@ -83,10 +83,19 @@ function watchPool(registry: Registry, db: Db): void {
   gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
 }
 
-function watchOutbox(registry: Registry, db: Db, clock: Clock, channels: Channel[]): void {
-  const look = cachedFor(() => outboxBacklog(db, clock, channels), 1)
-  const watch = (name: string, help: string, of: keyof Backlog) =>
+/** Makes gauges that share one look at the database. */
+function gaugesOf<Counts extends Record<string, number>>(
+  registry: Registry,
+  count: () => Promise<Counts>,
+  seconds: number,
+) {
+  const look = cachedFor(count, seconds)
+  return (name: string, help: string, of: keyof Counts) =>
     gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
+}
+
+function watchOutbox(registry: Registry, db: Db, clock: Clock, channels: Channel[]): void {
+  const watch = gaugesOf(registry, () => outboxBacklog(db, clock, channels), 1)
   watch('openward_outbox_messages', `Messages not sent yet, counted to ${COUNTED_AT_MOST}`, 'messages')
   watch('openward_outbox_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
 }
@@ -119,10 +128,12 @@ function watchPayments(registry: Registry, db: Db, clock: Clock): void {
 }
 
 function watchEvents(registry: Registry, db: Db): void {
-  const look = cachedFor(() => countEvents(db), COUNTED_EVERY_SECONDS)
-  const watch = (name: string, help: string, of: keyof EventCounts) =>
-    gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
-  watch('openward_events_waiting', 'Events that the hospital’s own system has not taken yet', 'waiting')
+  const watch = gaugesOf(registry, () => eventBacklog(db), COUNTED_EVERY_SECONDS)
+  watch(
+    'openward_events_waiting',
+    `Events that the hospital’s own system has not taken yet, counted to ${COUNTED_AT_MOST}`,
+    'waiting',
+  )
   watch('openward_events_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
   watch('openward_events_stopped', '1 when it refused them for good or for three days', 'stopped')
 }

@@ -22,6 +22,7 @@ import {
   PaymentDecisionRequest,
 } from '#contract/payment.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
+import { noAppointment } from '../../appointments/facts.ts'
 import { refuseUnrealDay } from '../../appointments/slot-rules.ts'
 import { isUuid } from '../../db/database.ts'
 import { changeByDesk, findRow } from '../../front-desk/actions.ts'
@@ -88,7 +89,7 @@ export function desk(app: App, deps: RouteDeps): void {
     params: idOf('An appointment, as in the list of its day'),
     body: DeskRequest,
   })(async ({ params: { id }, body, deskKey: { name: byName } }) => {
-    if (!isUuid(id)) throw refusals.not_found('There is no such appointment.')
+    if (!isUuid(id)) throw noAppointment()
     const { row, sentence, warning } = await changeByDesk(
       { db, clock, provider: deps.online?.provider, byName },
       id,
