@@ -50,7 +50,7 @@ const codeSplitting = {
   groups: [
     // Every page: React, nanostores, ofetch.
     { name: 'libraries', test: /node_modules(?!.(altcha-lib|ical-generator))|preload-helper|jsx-runtime/ },
-    // Every page: what at least four islands import, but for what the other groups hold and what opens later.
+    // Every page: what at least four islands import, except what the other groups hold and what opens later.
     {
       name: 'parts',
       test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(shared|refusals)|read-fields/,

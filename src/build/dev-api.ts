@@ -66,7 +66,8 @@ export function devApi(): AstroIntegration {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost')
           if (/\.(?!html$)\w+$/.test(pathname))
             for (const [name, value] of Object.entries(FILE_POLICY)) response.setHeader(name, value)
-          if (/^\/(api\/|fhir|healthz|readyz)/.test(request.url ?? '')) app.routing(request, response)
+          if (/^\/(api\/|fhir(?:[/?]|$)|healthz|readyz)/.test(request.url ?? ''))
+            app.routing(request, response)
           else next()
         })
         async function writeAgain(): Promise<void> {

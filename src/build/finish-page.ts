@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { initSync, parse } from 'es-module-lexer'
 import { defaultTreeAdapter, parseFragment, serialize, serializeOuter } from 'parse5'
+import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { contentPolicy, type Origins } from './content-policy.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
 import { typesetTexts } from './typeset.ts'
@@ -90,8 +91,8 @@ function checkEarlyScripts(elements: Element[]): void {
 
 const FOLDER = '/_astro/'
 const DRAWN = 6
-/** Letters, too large to be in every page. */
-const NEVER_DRAWN = 'hindi'
+/** Names of languages, too large to be in every page. */
+const NEVER_DRAWN = Object.values(LANGUAGE_INFO).map(({ drawing }) => drawing)
 const ICON_ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
 function drawIcons(folder: string, body: Element): void {
@@ -103,7 +104,7 @@ function drawIcons(folder: string, body: Element): void {
   if (!first) return
   const symbols = elementsOf(parseFragment(readFileSync(join(folder, first.file), 'utf8')))
   const icons = [...new Set(uses.map(({ icon }) => icon))]
-    .filter((icon) => icon !== NEVER_DRAWN)
+    .filter((icon) => !NEVER_DRAWN.includes(icon))
     .slice(0, DRAWN)
   const drawn = icons.map((icon) => {
     const symbol = symbols.find((element) => attributeOf(element, 'id') === icon)

@@ -1,6 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LANGUAGES } from '#contract/fixed-lists.ts'
+import { FHIR_ROOT } from '#contract/paths.ts'
 import { closestWords } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '#lib/project.ts'
@@ -11,6 +12,7 @@ const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
 const RESERVED = [
   '/api',
+  FHIR_ROOT,
   '/healthz',
   '/readyz',
   '/metrics',

@@ -53,7 +53,7 @@ export function watchIslands(say: (text: string) => void): void {
     .querySelectorAll<Island>('astro-island')
     .forEach((island) => island.isReached && startAgain(island))
   document.addEventListener(REACHED, ({ target }) => void startAgain(target as Island))
-  // A part that was fetched ahead hears of it after this listener, and prevents the reload (lib/fetch-ahead.ts).
+  // The listener of fetchAhead runs after this one and may prevent the reload (lib/fetch-ahead.ts).
   addEventListener('vite:preloadError', (event) =>
     queueMicrotask(() => event.defaultPrevented || void handle(document.querySelector('astro-island'), true)),
   )

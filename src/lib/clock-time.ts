@@ -5,6 +5,10 @@ export function minuteOf(time: string): number {
   return hours * 60 + minutes
 }
 
+/** 630 → 10:30, as `minuteOf` reads it. */
+export const timeText = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
 /** 630 → 10:30 AM, in the language of the pages, with a plain space. */
 export function clockTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
-import { clockTime, MONTH_NAMES, minutesEast, shownTime, weekdayNames } from './clock-time.ts'
+import { clockTime, MONTH_NAMES, minutesEast, shownTime, timeText, weekdayNames } from './clock-time.ts'
 import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
@@ -71,15 +71,12 @@ export function instantOf(wall: WallTime, timeZone = hospital.timeZone): Date {
 /** 2026-11-23T09:00:00+05:30 */
 export function zonedTime(instant: Date, timeZone = hospital.timeZone): string {
   const east = asUtc(wallTime(instant, timeZone)) - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS
-  const minutes = Math.abs(east) / MINUTE_MS
-  const offset = [Math.floor(minutes / 60), minutes % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
+  const offset = timeText(Math.abs(east) / MINUTE_MS)
   const wall = new Date(instant.getTime() + east).toISOString().slice(0, 19)
   return `${wall}${east < 0 ? '-' : '+'}${offset}`
 }
 
-/** The day of the hospital at an instant: its first instant and that of the next. */
+/** Returns the instant at which the hospital's day ends. */
 export const endOfDay = (instant: Date): Date =>
   instantOf({ day: dayAfter(wallTime(instant).day, 1), minute: 0 })
 

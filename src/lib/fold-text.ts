@@ -1,9 +1,9 @@
 import { asciiDigits } from './text.ts'
 
-/** Apostrophes, accents, the dot below Hindi letters, invisible characters. */
-const IGNORED = /['‘’‛ʹʼ`′\u0300-\u036f\u093C\p{Cf}]/gu
-/** The same without invisible characters, for a range in another language. */
-export const IGNORED_SIGNS = /* @__PURE__ */ (() => IGNORED.source.slice(1, -7))()
+/** Apostrophes, accents, the dot below Hindi letters. SQL uses it too, between [ and ] (server/db/search-terms.ts). */
+export const IGNORED_MARKS = "'‘’‛ʹʼ`′\\u0300-\\u036f\\u093C"
+/** With invisible characters, of which SQL has its own list. */
+const IGNORED = new RegExp(`[${IGNORED_MARKS}\\p{Cf}]`, 'gu')
 export const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,7 +22,8 @@ export const foldText = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replace(IGNORED, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    // All of LETTERS are between these two.
+    .replace(/[ß-œ]/g, (letter) => LETTERS[letter] ?? letter)
     // Hindi spells these two in either way.
     .replaceAll('\u0901', '\u0902')
     .normalize('NFC')

@@ -3,7 +3,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { CHECK_IN_MINUTES, clockTime } from '#lib/clock-time.ts'
-import { findSlot } from './slots.ts'
+import { findSlot, TURN_MINUTES } from './slots.ts'
 
 /** From check-in to 15 minutes after `fromMinute`, the expected time; without it the slot, without a slot the whole day. */
 export type CalendarAppointment = {
@@ -76,8 +76,6 @@ function methodOf(isCancelled: boolean, invitation: Invitation | undefined): ICa
 }
 
 const withoutControlCharacters = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
-
-export const TURN_MINUTES = 15
 
 function eventTimes({ day, slot, fromMinute }: CalendarAppointment) {
   if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }

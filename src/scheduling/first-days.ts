@@ -44,7 +44,7 @@ function scheduledDay(day: Day, schedule: DoctorSchedule): ScheduledDay {
     ...closedInfoBySchedule(closedBySchedule(day, id, schedule), day, id, schedule),
   }))
   const open = slots.filter(({ reason }) => !reason).map(({ id }) => id)
-  const shut = closedInfoOfDay(slots.filter(({ reason }) => reason))
+  const closed = closedInfoOfDay(slots.filter(({ reason }) => reason))
   // A day with fewer slots shows the reason of its open ones.
-  return { slots: open, ...(open.length > 0 && shut.reason === 'no_session' ? {} : shut) }
+  return { slots: open, ...(open.length > 0 && closed.reason === 'no_session' ? {} : closed) }
 }

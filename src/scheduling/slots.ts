@@ -59,9 +59,12 @@ export function arrivalOf({ slot, place, arrival, capacity }: Turn): Arrival | n
     : null
 }
 
+/** How long one patient is planned to take, in calendars and FHIR. */
+export const TURN_MINUTES = 15
+
 export const SHOWN_MINUTES = 5
 
-/** Rounded down for reading: a patient is not late then. */
+/** Rounded down to 5 minutes for reading, so that nobody arrives late. */
 export const shownMinute = (arrival: Arrival | null): number | undefined =>
   arrival ? arrival.minute - (arrival.minute % SHOWN_MINUTES) : undefined
 
@@ -91,7 +94,7 @@ export const isChangeable = ({ day, slot }: { day: Day; slot: SlotId }, now: Wal
   !hasBegun(day, findSlot(slot), lastChange(now))
 
 /** False for an unknown slot. */
-export function hasBegunBy(day: Day, slot: SlotId | undefined, now: WallTime): boolean {
+export function hasSlotBegun(day: Day, slot: SlotId | undefined, now: WallTime): boolean {
   const known = SLOTS.find((each) => each.id === slot)
   return known ? hasBegun(day, known, now) : false
 }

@@ -12,7 +12,7 @@ export function routeOf({ method, mode, url, headers }: Request, origin: string)
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return 'browser'
   if (
-    /^\/(api|healthz|readyz|metrics|admin|desk)(\/|$)/.test(address.pathname) ||
+    /^\/(api|fhir|healthz|readyz|metrics|admin|desk)(\/|$)/.test(address.pathname) ||
     headers.has('authorization')
   )
     return 'browser'

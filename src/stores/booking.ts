@@ -42,7 +42,7 @@ const doctor = resource(
 )
 export const { $data: $doctor, load: loadDoctor } = doctor
 
-/** `built` and `schedule`: the doctor and the week as the build knew them. */
+/** `built` and `schedule`: the doctor and the schedule as the build knew them. */
 export function openBooking(id: string, built?: DoctorInfo, schedule?: DoctorSchedule): void {
   docId = id
   if (built && ROOT) translated = { about: built.about, address: built.address }

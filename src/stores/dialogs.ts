@@ -11,10 +11,12 @@ type Asked = { reason?: string; intention?: Intention }
 /** Where an appointment is listed. */
 export type ListPart = 'ahead' | 'past' | 'cancelled'
 type OfAppointment = { appointment: Appointment; standing: ListPart }
+/** Opened from the card of an appointment. */
+export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'receipt' | 'confirmation'
 
 /** The props of each dialog. islands/DialogHost.tsx shows them. */
 export type Dialogs = Record<'login' | 'signup' | 'forgot' | 'reset', Asked> &
-  Record<'cancel' | 'earlier' | 'prescription' | 'receipt' | 'confirmation', OfAppointment> &
+  Record<Exclude<CardDialog, 'reschedule'>, OfAppointment> &
   Record<'basics' | 'email' | 'records' | 'deletion', object> & {
     reschedule: OfAppointment & { wanted?: ClinicSlot | undefined }
     phone: { phone: string }

@@ -4,6 +4,7 @@ import type { BannerFile } from '#content-schemas/schedules.ts'
 import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/template-variables.ts'
 import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '#lib/project.ts'
+import { afterSaving } from '../after-saving.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from '#content-model/addresses.ts'
 import { type LocalizedContent, readLocalizedContent } from '#content-model/translations/content-in.ts'
@@ -74,20 +75,10 @@ async function loadAtChanges(
 ): Promise<void> {
   const loadNow = async () => load(readLocalizedContent(CONTENT))
   await loadNow()
-  const inTurn = new PQueue({ concurrency: 1 })
-  let isDue = false
-  const reload = async () => {
-    // A save has several events at once.
-    await Promise.resolve()
-    isDue = false
-    await loadNow()
-  }
-  watcher?.on('all', (_event, path) => {
-    if (isDue || !path.startsWith(CONTENT)) return
-    isDue = true
-    // dev-content.ts shows mistakes: until they are corrected, the entries stay as they were.
-    inTurn.add(reload).catch(() => undefined)
-  })
+  const queue = new PQueue({ concurrency: 1 })
+  // dev-content.ts shows mistakes: until they are corrected, the entries stay as they were.
+  const saved = afterSaving(() => void queue.add(loadNow).catch(() => undefined))
+  watcher?.on('all', (_event, path) => path.startsWith(CONTENT) && saved())
 }
 
 type Heading = { depth: number; slug: string; text: string }

@@ -35,7 +35,7 @@ export function dayLabel(
   )
 }
 
-export const absences = { more: 'More information' }
+export const closures = { more: 'More information' }
 
 /** Away 30 November to 4 December; No consultations 7 January 2027, morning. With the year when it is not this one. */
 export function closedDays({ scope, from, to, slots }: ClosureFile, thisYear: number): string {

@@ -26,7 +26,7 @@ export const doctorFilters = {
   anyGender: 'Any gender',
   genders,
   earliest: 'Earliest first',
-  lift: (words: string, doctors: number) =>
+  remove: (words: string, doctors: number) =>
     `Remove filter: ${words} (${plural(doctors, '1 doctor', `${doctors} doctors`)})`,
 }
 

@@ -4,11 +4,11 @@ export const settings = {
   loading: 'Loading your settings',
 }
 
-export const look = {
+export const appearance = {
   title: 'Appearance',
   hint: 'Saved on this device only. “System” follows your device.',
-  appearance: 'Colours',
-  appearances: [
+  legend: 'Colours',
+  choices: [
     { id: 'system', label: 'System' as string, icon: 'settings' },
     { id: 'light', label: 'Light' as string, icon: 'sun' },
     { id: 'dark', label: 'Dark' as string, icon: 'moon' },

@@ -1,4 +1,4 @@
-// of 8b20c042 · review: pending
+// of 5fcd671c · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#scheduling/doctor-filters.ts'
@@ -28,7 +28,7 @@ export const doctorFilters: typeof english.doctorFilters = {
   anyGender: 'कोई भी',
   genders,
   earliest: 'सबसे पहले खाली',
-  lift: (words, doctors) => `फ़िल्टर हटाएँ: ${words} (${doctors} डॉक्टर)`,
+  remove: (words, doctors) => `फ़िल्टर हटाएँ: ${words} (${doctors} डॉक्टर)`,
 }
 
 export const filterWords: typeof english.filterWords = (name, filters) => {

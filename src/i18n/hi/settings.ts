@@ -1,4 +1,4 @@
-// of 147210ae · review: pending
+// of c744719a · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../en/settings.ts'
 
@@ -8,11 +8,11 @@ export const settings: typeof english.settings = {
   loading: 'आपकी सेटिंग खुल रही हैं',
 }
 
-export const look: typeof english.look = {
+export const appearance: typeof english.appearance = {
   title: 'दिखावट',
   hint: 'केवल इस डिवाइस पर। “डिवाइस जैसा” में वही रंग रहेंगे जो आपके डिवाइस के हैं।',
-  appearance: 'रंग',
-  appearances: [
+  legend: 'रंग',
+  choices: [
     { id: 'system', label: 'डिवाइस जैसा', icon: 'settings' },
     { id: 'light', label: 'हल्के', icon: 'sun' },
     { id: 'dark', label: 'गहरे', icon: 'moon' },

@@ -8,15 +8,15 @@ import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { now } from '#lib/server-time.ts'
 import { joined } from '#lib/text.ts'
-import { hasBegunBy, lastChange } from '#scheduling/slots.ts'
+import { hasSlotBegun, lastChange } from '#scheduling/slots.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
-import type { ListPart } from '#stores/dialogs.ts'
+import type { CardDialog, ListPart } from '#stores/dialogs.ts'
 import { $today } from '#stores/today.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Processing } from './Section.tsx'
-import { paidBackText, PastActions, UpcomingActions, type CardDialog } from './CardActions.tsx'
+import { paidBackText, PastActions, UpcomingActions } from './CardActions.tsx'
 
 export type CardProps = {
   appointment: Appointment
@@ -37,7 +37,7 @@ export function AppointmentCard(props: CardProps) {
   const [isUnfolded, setUnfolded] = useState(isFirst || isOutcome)
   const isOpen = !canFold || isUnfolded
   const wall = wallTime(now())
-  const isTooLate = isAhead && hasBegunBy(date, slot, lastChange(wall))
+  const isTooLate = isAhead && hasSlotBegun(date, slot, lastChange(wall))
   const card = useRef<HTMLElement>(null)
   // After a move in place of one that was called off, whose card is gone.
   const takeFocus = useEffectEvent(() => {
@@ -91,7 +91,7 @@ export function AppointmentCard(props: CardProps) {
       {isCancelling && <Processing />}
       {isOpen && isTooLate && (
         <p className="mt-3 text-sm">
-          {hasBegunBy(date, slot, wall) ? copy.begun : copy.tooLate} <PhoneLink />.
+          {hasSlotBegun(date, slot, wall) ? copy.begun : copy.tooLate} <PhoneLink />.
         </p>
       )}
       {isOpen && isAhead && !isCancelling && (

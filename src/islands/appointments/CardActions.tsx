@@ -15,14 +15,13 @@ import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { payAppointment } from '#stores/appointments.ts'
+import type { CardDialog } from '#stores/dialogs.ts'
 import { $activeEntries, $waitingList } from '#stores/waiting-list.ts'
 import { Button, ButtonLink, type Look } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
-
-export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'receipt' | 'confirmation'
 
 type Card = { appointment: Appointment; onAsk: (what: CardDialog) => void }
 

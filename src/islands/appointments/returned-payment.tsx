@@ -22,7 +22,7 @@ function removeFromAddress(): void {
   history.replaceState(history.state, '', location.pathname + rest + location.hash)
 }
 
-/** For the way back from the provider's page, `/my-appointments?payment={id}`. */
+/** Shown at `/my-appointments?payment={id}`, where the payment provider sends the patient back. */
 export function ReturnedPayment({ listed }: { listed: Appointment[] }) {
   const [id, setId] = useState(readAddress)
   if (!id) return null

@@ -35,10 +35,10 @@ type Props = {
   doctor?: DoctorInfo
   /** Schedule known to the build, for days that the server does not list. */
   schedule?: DoctorSchedule
-  absences?: ClosureNote[]
+  closures?: ClosureNote[]
 }
 
-export function Booking({ doctor: built, schedule, absences }: Props) {
+export function Booking({ doctor: built, schedule, closures }: Props) {
   const known = useStore(store.$doctor, { ssr: 'initial' })
   const doctor = known.state === 'loaded' ? known.doctor : built
   const offers = useStore($offers, { ssr: () => NONE })
@@ -92,7 +92,7 @@ export function Booking({ doctor: built, schedule, absences }: Props) {
         {copy.back}
       </a>
       <div className="grid gap-4 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
-        <DoctorPanel doctor={doctor} schedule={schedule} absences={absences} />
+        <DoctorPanel doctor={doctor} schedule={schedule} closures={closures} />
         {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-4 sm:gap-6">
             <Progress booking={booking} />
@@ -107,7 +107,7 @@ export function Booking({ doctor: built, schedule, absences }: Props) {
                 chosen={day}
                 onChoose={store.chooseDay}
                 onAsk={showDayAlternatives}
-                absences={absences}
+                closures={closures}
               />
             )}
             {!isLost && !isFolded && instead}

@@ -16,12 +16,12 @@ type Props = {
   /** Shows alternatives for a day with no places left; without it such a day is disabled. */
   onAsk?: (offer: DayOffer) => void
   /** Closures that the page shows elsewhere, not repeated here. */
-  absences?: ClosureNote[] | undefined
+  closures?: ClosureNote[] | undefined
 }
 
-export function Calendar({ offers, chosen, onChoose, onAsk, absences = [] }: Props) {
+export function Calendar({ offers, chosen, onChoose, onAsk, closures = [] }: Props) {
   const isShownElsewhere = (why: string) =>
-    absences.some((absence) => absence.reason === why && isShown(absence, now().getTime()))
+    closures.some((closure) => closure.reason === why && isShown(closure, now().getTime()))
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
   const isOpen = (day: Day) => !byDay.get(day)?.reason

@@ -1,4 +1,4 @@
-import { absences as away } from '#i18n/current/days.ts'
+import { closures as closureCopy } from '#i18n/current/days.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { doctorFacts } from '#i18n/current/doctor-facts.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
@@ -16,7 +16,7 @@ import { EmptyState, Loading } from '#ui/placeholders.tsx'
 
 type Props = { doctor: DoctorInfo; schedule: DoctorSchedule | undefined }
 
-export function DoctorPanel({ doctor, schedule, absences }: Props & { absences: ClosureNote[] | undefined }) {
+export function DoctorPanel({ doctor, schedule, closures }: Props & { closures: ClosureNote[] | undefined }) {
   const { name, image, speciality, fee, languages } = doctor
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
@@ -39,7 +39,7 @@ export function DoctorPanel({ doctor, schedule, absences }: Props & { absences: 
       <div className="px-5 max-lg:hidden">
         <Details doctor={doctor} schedule={schedule} />
       </div>
-      {absences && <Closures absences={absences} />}
+      {closures && <Closures closures={closures} />}
     </section>
   )
 }
@@ -78,25 +78,25 @@ function Details({ doctor, schedule }: Props) {
 }
 
 /** Closures that are due now. The build does not know the current day: a script hides the others (`components/show-between.ts`), and React keeps that. */
-function Closures({ absences }: { absences: ClosureNote[] }) {
-  const isHidden = (absence: ClosureNote) => !import.meta.env.SSR && !isShown(absence, now().getTime())
+function Closures({ closures }: { closures: ClosureNote[] }) {
+  const isHidden = (closure: ClosureNote) => !import.meta.env.SSR && !isShown(closure, now().getTime())
   return (
-    <ul role="list" data-timed="" hidden={absences.every(isHidden)} suppressHydrationWarning>
-      {absences.map((absence) => (
+    <ul role="list" data-timed="" hidden={closures.every(isHidden)} suppressHydrationWarning>
+      {closures.map((closure) => (
         <li
-          key={`${absence.from} ${absence.days}`}
-          data-from={absence.from}
-          data-to={absence.to}
-          hidden={isHidden(absence)}
+          key={`${closure.from} ${closure.days}`}
+          data-from={closure.from}
+          data-to={closure.to}
+          hidden={isHidden(closure)}
           suppressHydrationWarning
           className="border-t border-line bg-amber-soft px-4 py-3 text-sm lg:px-5"
         >
-          <strong>{absence.days}</strong>: {absence.reason}
-          {absence.more && (
+          <strong>{closure.days}</strong>: {closure.reason}
+          {closure.more && (
             <>
               {' '}
-              <a className="text-brand underline" href={absence.more}>
-                {away.more}
+              <a className="text-brand underline" href={closure.more}>
+                {closureCopy.more}
               </a>
             </>
           )}

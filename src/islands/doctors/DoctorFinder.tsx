@@ -14,7 +14,7 @@ import { Root } from '../Root.tsx'
 import { typedDuringHydration, typedEarly } from './early-input.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls, ListFoot } from './FinderControls.tsx'
-import { ByPhone, type Desks, NoDoctorFound } from './NobodyFound.tsx'
+import { ByPhone, type Desks, NoDoctorFound } from './NoDoctorFound.tsx'
 
 const EmergencyFirst = onDemand(async () => (await import('./EmergencyFirst.tsx')).EmergencyFirst, '')
 

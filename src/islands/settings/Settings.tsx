@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
-import { deletion, leaving, look, password as copy, settings } from '#i18n/current/settings.ts'
+import { appearance, deletion, leaving, password as copy, settings } from '#i18n/current/settings.ts'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import { useSession } from '../use-session.ts'
@@ -32,7 +32,7 @@ export function Settings() {
   return (
     <Root>
       <div className="surface">
-        <Setting title={look.title} hint={look.hint}>
+        <Setting title={appearance.title} hint={appearance.hint}>
           <AppearanceForm />
         </Setting>
         <Setting title={copy.title} hint={copy.hint}>
@@ -53,16 +53,16 @@ export function Settings() {
 }
 
 function AppearanceForm() {
-  const appearance = useStore($appearance)
+  const chosen = useStore($appearance)
   return (
     <form>
-      <Choices legend={look.appearance}>
-        {look.appearances.map(({ id, label, icon }) => (
+      <Choices legend={appearance.legend}>
+        {appearance.choices.map(({ id, label, icon }) => (
           <Choice
             key={id}
             name="appearance"
-            isChosen={appearance === id}
-            onChoose={() => chooseAppearance(id) || showToast(look.notKept, 'error')}
+            isChosen={chosen === id}
+            onChoose={() => chooseAppearance(id) || showToast(appearance.notKept, 'error')}
           >
             <Icon name={icon} className="text-brand" />
             <span className="font-bold">{label}</span>

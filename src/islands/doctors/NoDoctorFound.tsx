@@ -39,7 +39,7 @@ export function NoDoctorFound({ doctors, desks, filters, speciality, removals, o
               look={index === 0 ? 'primary' : 'quiet'}
               className="max-w-full wrap-anywhere"
               onPress={() => onRemove(name)}
-              label={doctorFilters.lift(filterWords(name, filters), doctors)}
+              label={doctorFilters.remove(filterWords(name, filters), doctors)}
             />
           </li>
         ))}
