@@ -9,7 +9,7 @@ export const languageOf = (page: string) =>
   languages.slice(1).find((language) => page === `${language}.html` || page.startsWith(`${language}/`))
 
 /** Pages whose islands hydrate at once. */
-export const isWorking = (page: string) =>
+const isWorking = (page: string) =>
   /^(doctors|appointments\/|my-|notifications|settings)/.test(page.replace(`${languageOf(page)}/`, ''))
 
 const compressed = (file: string) =>

@@ -1,8 +1,17 @@
 /** A change of a file: what is replaced, once or everywhere, or nothing for a new file. `$&` is what was found. */
 export type Step = [file: string, from: string | RegExp | undefined, to: string]
 
-/** `made`: new files of commands and copies, or one of many. `translated`: what is marked as up to date. */
-export type Recipe = { title: string; steps: Step[]; made?: string[]; translated: string[] }
+/**
+ * `made`: new files of commands and copies, or one of many. `translated`: what is marked as up to date.
+ * `copiesHindi`: the Hindi files are copied for a third language.
+ */
+export type Recipe = {
+  title: string
+  steps: Step[]
+  made?: string[]
+  translated: string[]
+  copiesHindi?: true
+}
 
 const COUNT_TEST = `import { expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
@@ -181,5 +190,6 @@ export const RECIPES: Recipe[] = [
     steps: language,
     made: ['src/i18n/mr/messages.ts', 'content/home.mr.json'],
     translated: ['mr'],
+    copiesHindi: true,
   },
 ]

@@ -35,15 +35,15 @@ function follow([file, from, to]: Step): void {
   writeFileSync(at(file), after)
 }
 
+/** Their names, the oldest first. */
+const migrationFiles = () => globSync('*.sql', { cwd: at(MIGRATIONS) }).sort()
+const readMigration = (name = '') => read(`${MIGRATIONS}/${name}`)
+
 function freezeMigrations(): void {
-  const hashes = globSync('*.sql', { cwd: at(MIGRATIONS) })
-    .sort()
-    .map((name) => [
-      name,
-      createHash('sha256')
-        .update(read(`${MIGRATIONS}/${name}`))
-        .digest('hex'),
-    ])
+  const hashes = migrationFiles().map((name) => [
+    name,
+    createHash('sha256').update(readMigration(name)).digest('hex'),
+  ])
   writeFileSync(at('tests/server/migrations.json'), JSON.stringify(Object.fromEntries(hashes)))
 }
 
@@ -82,9 +82,9 @@ describe('a copy of the project, after all recipes', () => {
   beforeAll(() => {
     cpSync(join(ROOT, 'tests'), at('tests'), { recursive: true })
     for (const file of globSync('.astro/*.d.ts', { cwd: ROOT })) cpSync(join(ROOT, file), at(file))
-    for (const { steps, made = [], translated } of RECIPES) {
+    for (const { steps, translated, copiesHindi } of RECIPES) {
       steps.forEach(follow)
-      if (made.some((file) => file.includes('.mr.'))) copyHindi()
+      if (copiesHindi) copyHindi()
       const failure = npm('translations', '--', '--stamp', ...translated)
       if (failure) throw new Error(failure)
     }
@@ -93,13 +93,7 @@ describe('a copy of the project, after all recipes', () => {
   it('has a migration', { timeout: LONG_MS }, () => {
     expect(npm('migrations')).toBe('')
     freezeMigrations()
-    expect(
-      read(
-        `${MIGRATIONS}/${globSync('*.sql', { cwd: at(MIGRATIONS) })
-          .sort()
-          .at(-1)}`,
-      ),
-    ).toBe('ALTER TABLE "doctors" ADD COLUMN "since" integer;')
+    expect(readMigration(migrationFiles().at(-1))).toBe('ALTER TABLE "doctors" ADD COLUMN "since" integer;')
   })
 
   it('compiles', { timeout: LONG_MS }, () => {

@@ -5,7 +5,7 @@ import { languageLink } from './language-steps.ts'
 const toHindi = (page: Page) => languageLink(page).click()
 const toEnglish = (page: Page) => languageLink(page, 'English').click()
 
-// tests/unit/build/hindi-pages.test.ts shows that every page links to itself in the other language.
+// tests/unit/build/language-pages.test.ts shows that every page links to itself in the other language.
 test('switching to Hindi and back stays on the page and keeps the choices; Hindi is remembered until English', async ({
   page,
 }) => {

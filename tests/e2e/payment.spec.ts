@@ -3,7 +3,15 @@ import { hospital as settings } from '#lib/hospital.ts'
 import { expect, test as base } from './elsewhere.ts'
 import type { NewPatient } from './fixtures.ts'
 import { openHospital } from './hospital.ts'
-import { bookButton, bookElsewhere, card, chooseMondayMorning, logIn, question } from './steps.ts'
+import {
+  appointmentsOf,
+  bookButton,
+  bookElsewhere,
+  card,
+  chooseMondayMorning,
+  logIn,
+  question,
+} from './steps.ts'
 
 /** A worker of its own: its hospital takes payments with the test provider. */
 const test = base.extend<object, { hospital: Awaited<ReturnType<typeof openHospital>> }>({
@@ -32,8 +40,7 @@ test(
   async ({ page, patient, request, hospital, expectAccessible }) => {
     const stateOf = async () => {
       const headers = { authorization: `Bearer ${patient.token}` }
-      const { appointments } = await (await request.get('/api/user/my-appointments', { headers })).json()
-      const { id, paymentStatus } = appointments[0]
+      const [{ id, paymentStatus }] = await appointmentsOf(request, patient)
       const answer = await request.get(`/api/user/appointments/${id}/payment`, { headers })
       return `${paymentStatus}, ${(await answer.json()).state}`
     }

@@ -117,7 +117,7 @@ describe('the calendar of a doctor', () => {
     const note = { from: 0, to: Infinity, days: 'Away 24 November', reason: why }
     await page.open('/appointments/doc1', async () => {
       const { Booking } = await import('#islands/booking/Booking.tsx')
-      return <Booking doctor={doctor} {...(isElsewhere && { absences: [note] })} />
+      return <Booking doctor={doctor} {...(isElsewhere && { closures: [note] })} />
     })
 
     await screen.findByRole('button', { name: new RegExp(why) })

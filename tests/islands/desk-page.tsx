@@ -7,7 +7,7 @@ import { makeKey } from '#server/front-desk/keys.ts'
 import { expectToast, setUpPage } from './page.tsx'
 
 /** Monday, 9:10 AM at the hospital. */
-export const MONDAY_MORNING = '2026-11-23T03:40:00Z'
+const MONDAY_MORNING = '2026-11-23T03:40:00Z'
 export const BOOK = /^Book .*: Dr. Arjun Mehta, Morning$/
 export const GUEST = { 'Name of the patient': 'Kamala Devi', Phone: '9000000001' }
 

@@ -10,6 +10,7 @@ const MANNERS = [{}, { statuses: [500] }, { headers: { 'content-type': 'text/htm
 const KILLED = 3
 
 type Copy = Map<string, DeskAppointment>
+type Cursor = Record<'changedSince' | 'after', string> | { changedSince: string }
 
 /** The hospital's own system: a copy by events, and one by asking what has changed. */
 export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<typeof useDesk>, 'read'>) {
@@ -18,17 +19,17 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
   const byEvents: Copy = new Map()
   const byAsking: Copy = new Map()
   const start = { changedSince: '2020-01-01T00:00:00Z' }
-  let next: Record<'changedSince' | 'after', string> | typeof start = start
+  let next: Cursor = start
 
-  async function ask(into: Copy, from = next): Promise<void> {
+  /** Reads all pages; returns where the next call begins. */
+  async function ask(into: Copy, from: Cursor): Promise<Cursor> {
     const { body } = await read(from)
     for (const each of body.appointments as DeskAppointment[]) into.set(each.id, each)
     const { hasMore, ...at } = body.next ?? { ...from, hasMore: false }
-    next = at
-    if (hasMore) await ask(into)
+    return hasMore ? ask(into, at) : at
   }
 
-  async function readTold(count: number): Promise<void> {
+  async function readDelivered(count: number): Promise<void> {
     for (const { data } of receiver.taken().slice(0, count)) {
       const { body, status } = await read({ number: data.number })
       if (status === 404) byEvents.delete(data.id)
@@ -45,14 +46,14 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
     const dying = new Proxy(db, { get: (own, name) => (name === 'delete' ? end : Reflect.get(own, name)) })
     const log = { warn: () => undefined, error: () => undefined }
     await deliverEvents({ ...deps, db: dying, log }, receiver.settings).catch(() => undefined)
-    await readTold(receiver.calls.length)
+    await readDelivered(receiver.calls.length)
   }
 
-  async function tell(manner: number): Promise<void> {
+  async function deliver(manner: number): Promise<void> {
     if (manner === KILLED) return dieAfterOne()
     Object.assign(receiver.manner, MANNERS[manner])
     const isDelivered = (await receiver.deliver()) === 'delivered'
-    await readTold(receiver.calls.length - (isDelivered ? 0 : 1))
+    await readDelivered(receiver.calls.length - (isDelivered ? 0 : 1))
     if (!(await receiver.stopped())) return
     // After the next start it reads everything.
     await receiver.start()
@@ -60,11 +61,13 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
     await ask(byEvents, start)
   }
 
+  const isAllDelivered = async () => (await db.$count(outgoingEvents)) === 0
+
   /** Until nothing waits: no try is put off for longer than an hour. */
-  async function tellAll(): Promise<void> {
-    while ((await db.$count(outgoingEvents)) > 0) {
+  async function deliverAll(): Promise<void> {
+    while (!(await isAllDelivered())) {
       hospital.passSeconds(3600)
-      await tell(0)
+      await deliver(0)
     }
   }
 
@@ -74,22 +77,21 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
     byAsking.clear()
     await receiver.forgetEvents()
     await receiver.start()
-    await ask(new Map())
+    next = await ask(new Map(), next)
   }
-  const isAllTold = async () => (await db.$count(outgoingEvents)) === 0
   return {
     begin,
-    tell,
-    tellAll,
-    ask: () => ask(byAsking),
+    deliver,
+    deliverAll,
+    ask: async () => void (next = await ask(byAsking, next)),
     byEvents,
     byAsking,
-    isAllTold,
+    isAllDelivered,
     close: receiver.close,
   }
 }
 
-/** Without what is no change of the appointment: how its person is reached, what the clock and the settings make of it. */
+/** Leaves out how the patient is reached, and what depends on the clock or the settings: these are no changes of the appointment. */
 const shown = (each: DeskAppointment | undefined, hasPayment: boolean) => {
   if (!each) return undefined
   const { reach: _r, isNotReached: _n, canTakeBack: _c, payment: paid, patient, status, ...all } = each
@@ -101,7 +103,7 @@ const shown = (each: DeskAppointment | undefined, hasPayment: boolean) => {
   })
 }
 
-/** The first appointment that the copy has otherwise than the day list, or one that is no more. */
+/** Returns the first appointment that differs from the day list, or the id of one that is not in it. */
 export function differing({ visits }: Moment['after'], copy: Copy, hasErased = false) {
   const listed = visits.filter(({ isKept }) => !isKept)
   for (const { id, desk } of listed) {

@@ -59,14 +59,14 @@ const EXAMPLES = words(`
   book,reception:who=3,late,late:pick=1,late:pick=2,close,late,jobs,send
   reception:who=3,send,closure,jobs,send,closure,jobs,send,stop:who=3,counter,send
   reception:at=1:name=1:form=2,late:at=1:form=2:pick=2,send
-  book,told:pick=1,told,clock,told,move:at=1,told:pick=3,cancel,clock:pick=2,told,changes,erase,told
-  online,book,pay,page,told,cancel,jobs,told,jobs,told,changes
+  book,events:pick=1,events,clock,events,move:at=1,events:pick=3,cancel,clock:pick=2,events,poll,erase,events
+  online,book,pay,page,events,cancel,jobs,events,jobs,events,poll
   book:at=1,close:at=1,send,cancel,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
   shift=5 takeback=4 find=2 jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3
-  close=4 undo=4 late=4 stop=1 told=10 changes=4`).map((each) => each.split('='))
+  close=4 undo=4 late=4 stop=1 events=10 poll=4`).map((each) => each.split('='))
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...WEIGHTS.map(([deed = '', weight]) => ({ weight: Number(weight), arbitrary: fc.constant(deed) })),
@@ -119,7 +119,7 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
       const paid = async () =>
         (await look()).visits.map(({ id, desk }) => ({ id, paid: desk?.paymentStatus === 'paid' }))
       const found = await unsettledMoney(hospital, paid)
-      await copies.tellAll()
+      await copies.deliverAll()
       const last = differing(await look(), copies.byEvents)
       if (last) broken.set('in the end the copy by events is the day list', { steps, found: last })
       if (found) broken.set('money taken is paid, paid back or listed', { steps, found })

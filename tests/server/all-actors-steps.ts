@@ -227,11 +227,11 @@ export function openSteps(
         await hospital.request('POST', pathname)
         state.stopped.add(phoneOf(person))
       },
-      told: async () => {
-        await copies.tell(pick)
-        if (await copies.isAllTold()) state.copied = 'byEvents'
+      events: async () => {
+        await copies.deliver(pick)
+        if (await copies.isAllDelivered()) state.copied = 'byEvents'
       },
-      changes: async () => {
+      poll: async () => {
         await copies.ask()
         state.copied = 'byAsking'
       },

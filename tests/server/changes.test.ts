@@ -64,22 +64,20 @@ describe.skipIf(isSkipped)('what has changed', () => {
     const values = { doctorId: 'doc2', day: '2026-11-23', fee: 50, paymentStatus: 'pending' as const }
     const insert = (db: Pick<typeof hospital.db, 'insert'>, place: number) =>
       db.insert(appointments).values({ ...values, slot: 'morning', place, createdAt: new Date() })
-    let isRead = () => {}
-    const read = new Promise<void>((done) => void (isRead = done))
-    let hasBegun = () => {}
-    const begun = new Promise<void>((done) => void (hasBegun = done))
+    const reading = Promise.withResolvers<undefined>()
+    const writing = Promise.withResolvers<undefined>()
     const slow = hospital.db.transaction(async (tx) => {
       await insert(tx, 1)
-      hasBegun()
-      await read
+      writing.resolve(undefined)
+      await reading.promise
     })
-    await begun
+    await writing.promise
     const isParallel = process.env['TEST_DATABASE'] === 'postgres'
     if (isParallel) {
       await insert(hospital.db, 2)
       expect(idsOf(await all())).toEqual([])
     }
-    isRead()
+    reading.resolve(undefined)
     await slow
     expect(idsOf(await all())).toHaveLength(isParallel ? 2 : 1)
   })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT, SERVER } from '#cli/install.mjs'
 import { inspectConfig, readConfig } from '#server/config/config.ts'
 import { privateReceiver } from '#server/config/events.ts'
+import { settingsInForce } from '#server/config/report.ts'
 import { addressError, checkStore } from '#server/config/reachable.ts'
 import { findPostgres, type Postgres, startPostgres } from '../postgres.ts'
 import { CLOSED_PORT, newDataFolder } from './program.ts'
@@ -62,7 +63,7 @@ describe('the configuration', () => {
     [{ ...EVENTS, EVENTS_URL: 'https://me:geheim@his.example' }, /^EVENTS_URL is not (?!.*geheim)/],
     [{ ...EVENTS, EVENTS_SECRET: 'geheim' }, /^EVENTS_SECRET is not one or two (?!.*geheim)/],
     [{ ...EVENTS, EVENTS_SECRET: 'whsec_Z2VoZWlt' }, /^EVENTS_SECRET is not .*24 to 64 bytes/],
-    [{ ...EVENTS, EVENTS_ALLOW_PRIVATE: 'yes' }, /^EVENTS_ALLOW_PRIVATE can only be 1\./],
+    [{ ...EVENTS, EVENTS_ALLOW_PRIVATE: 'yes' }, /^EVENTS_ALLOW_PRIVATE is "yes"\. Set it to 1,/],
     [{ PAYMENTS: 'desk' }, /^PAYMENTS is "desk"\. Set it to one of simulated/],
     [{ SMS_CODES_A_DAY: '0' }, /^SMS_CODES_A_DAY is "0"\. Set it to a whole number from 1/],
   ])('%o is refused in one sentence', (env: NodeJS.ProcessEnv, sentence) => {
@@ -83,6 +84,11 @@ describe('the configuration', () => {
     const [, said] = (await privateReceiver(events)) ?? []
     if (sentence) expect(said).toMatch(sentence)
     else expect(said).toBeUndefined()
+  })
+
+  it('is shown also where an address is none', () => {
+    const { config } = inspectConfig({ ...EVENTS, EVENTS_URL: 'his.example' })
+    expect(settingsInForce(config)).toMatchObject({ EVENTS_URL: 'none: no events are sent' })
   })
 
   it('is read with spaces between origins, empty variables and an IPv6 address', () => {

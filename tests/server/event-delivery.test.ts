@@ -12,10 +12,6 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
   const hospital = useHospital()
   const receiver = useReceiver(hospital)
   const steps = patientSteps(hospital)
-  const booked = async () => {
-    const token = await hospital.newPatient()
-    return { token, id: await steps.book(token) }
-  }
 
   it.each([
     ['a redirect', { statuses: [302], headers: { location: 'https://elsewhere.example' } }, 'EVENTS_302'],
@@ -25,7 +21,7 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
     ['a page without a type', { says: ' <!DOCTYPE html>' }, 'EVENTS_HTML'],
     ['a long answer', { says: 'x'.repeat(70_000) }, 'EVENTS_LARGE'],
   ])('does not take %s for success, and tries again with the same id', async (_, manner, code) => {
-    await booked()
+    await receiver.booked()
     Object.assign(receiver.manner, manner)
     expect(await receiver.deliver()).toBe(code)
     expect(await receiver.deliver()).toBe('delivered')
@@ -39,9 +35,9 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
   })
 
   it('delivers those of one appointment in order, and others meanwhile', async () => {
-    const { id, token } = await booked()
+    const { id, token } = await receiver.booked()
     await steps.cancel(id, token)
-    const other = await booked()
+    const other = await receiver.booked()
     receiver.manner.statuses = [503]
     expect(await receiver.deliver()).toBe('EVENTS_503')
     expect(await receiver.deliver()).toBe('delivered')
@@ -56,27 +52,27 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
   })
 
   it('ends at 410, and begins again with the next start', async () => {
-    await booked()
+    await receiver.booked()
     receiver.manner.statuses = [410]
     expect(await receiver.deliver()).toBe('EVENTS_410')
-    await booked()
+    await receiver.booked()
     expect([await receiver.stopped(), await receiver.waiting(), receiver.errors.length]).toEqual([
       'gone',
       [],
       1,
     ])
     expect(await receiver.start()).toBe('gone')
-    await booked()
+    await receiver.booked()
     expect([await receiver.stopped(), await receiver.waiting()]).toEqual([null, ['booked']])
   })
 
   it('goes on after two days, and ends after three', async () => {
-    await booked()
+    await receiver.booked()
     receiver.manner.statuses = [500]
     await receiver.deliver()
     hospital.passSeconds(2 * DAY_SECONDS)
     expect(await receiver.deliver()).toBe('delivered')
-    await booked()
+    await receiver.booked()
     receiver.manner.statuses = [500, 500]
     await receiver.deliver()
     hospital.passSeconds(3 * DAY_SECONDS)
@@ -85,10 +81,10 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
   })
 
   it('gives up one that is refused for three days, while others are taken', async () => {
-    await booked()
+    await receiver.booked()
     receiver.manner.statuses = [500, 204, 500]
     await receiver.deliver()
-    const other = await booked()
+    const other = await receiver.booked()
     await receiver.deliver()
     hospital.passSeconds(3 * DAY_SECONDS)
     expect(await receiver.deliver()).toBe('EVENTS_500')
@@ -101,7 +97,7 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
   })
 
   it('is given back when the server stops, and counts as no failure', async () => {
-    await booked()
+    await receiver.booked()
     receiver.manner.until = new Promise(() => {})
     const stopping = new AbortController()
     const delivery = deliverEvents({ ...hospital.deps, log: console }, receiver.settings, stopping.signal)
@@ -114,7 +110,7 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
   })
 
   it('ends where no process delivers events any more', async () => {
-    await booked()
+    await receiver.booked()
     await endForgottenEvents(hospital.db)
     expect(await receiver.stopped()).toBe(null)
     await hospital.db.update(outgoingEvents).set({ at: new Date('2026-01-01') })

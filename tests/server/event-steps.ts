@@ -8,21 +8,25 @@ import { deliverEvents } from '#server/events/deliver.ts'
 import { startEvents } from '#server/events/receiver.ts'
 import type { Hospital } from '../hospital.ts'
 import { useOpened } from '../use-opened.ts'
-import { openSmsService } from './sms-service.ts'
+import { openHttpReceiver } from './http-receiver.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const secretOf = (letter: string) => `whsec_${Buffer.from(letter.repeat(32)).toString('base64')}`
 export const NEW_SECRET = secretOf('n')
 export const OLD_SECRET = secretOf('o')
 
+export type Booked = { token: string; id: string }
+
 /** The hospital's own system, which takes what is sent to a port of this machine. */
 export async function openReceiver(hospital: Hospital) {
-  const endpoint = await openSmsService()
+  const endpoint = await openHttpReceiver()
   const settings: EventSettings = {
     url: endpoint.sms().url,
     secrets: [NEW_SECRET, OLD_SECRET],
     allowsPrivate: false,
   }
   const { db } = hospital
+  const steps = patientSteps(hospital)
   const errors: unknown[] = []
   const log = { warn: () => undefined, error: (entry: unknown) => void errors.push(entry) }
   /** Resolves to the code of the failure, if any. */
@@ -42,6 +46,11 @@ export async function openReceiver(hospital: Hospital) {
     const rows = await db.select().from(outgoingEvents).where(which).orderBy(outgoingEvents.seq)
     return rows.map(({ type }) => type.replace('appointment.', ''))
   }
+  /** An appointment of a new patient. */
+  async function booked(): Promise<Booked> {
+    const token = await hospital.newPatient()
+    return { token, id: await steps.book(token) }
+  }
   const stopped = async () => (await db.select().from(eventReceiver))[0]?.stopped
   return {
     ...endpoint,
@@ -50,6 +59,7 @@ export async function openReceiver(hospital: Hospital) {
     deliver,
     taken,
     waiting,
+    booked,
     stopped,
     start: () => startEvents(db),
     /** As if EVENTS_URL had never been set. */
@@ -57,7 +67,7 @@ export async function openReceiver(hospital: Hospital) {
       await db.delete(eventReceiver)
       await db.delete(outgoingEvents)
     },
-    read: (call: { body: string; headers: Record<string, unknown> }, secret: string) =>
+    verify: (call: { body: string; headers: Record<string, unknown> }, secret: string) =>
       new Webhook(secret).verify(call.body, call.headers as Record<string, string>),
   }
 }

@@ -7,7 +7,7 @@ import { closuresJob } from '#server/closures/notify.ts'
 import { publish } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { MONDAY_MORNING, useDesk } from './desk-steps.ts'
-import { NEW_SECRET, OLD_SECRET, useReceiver } from './event-steps.ts'
+import { type Booked, NEW_SECRET, OLD_SECRET, useReceiver } from './event-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const ILL = { doctorIds: ['doc1'], from: '2026-11-23', to: '2026-11-23', reason: 'Ill' }
@@ -21,11 +21,6 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
     await publish(hospital.db, { closures: closures as never, notifiesAtOnce: true })
     await closuresJob()(hospital.db, hospital.deps.clock)
   }
-  const booked = async () => {
-    const token = await hospital.newPatient()
-    return { token, id: await steps.book(token) }
-  }
-  type Booked = Awaited<ReturnType<typeof booked>>
 
   const CHANGES: Record<string, [(of: Booked) => Promise<unknown>, string[]]> = {
     'the patient moves it': [({ id, token }) => steps.move(id, token, '2026-11-24', 'evening'), ['moved']],
@@ -93,7 +88,7 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
   }
 
   it.each(Object.entries(CHANGES))('%s', async (_, [change, types]) => {
-    const appointment = await booked()
+    const appointment = await receiver.booked()
     await change(appointment)
     expect(await receiver.waiting(appointment.id)).toEqual(['booked', ...types])
     await publish(hospital.db)
@@ -114,7 +109,7 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
   })
 
   it('says what to read and nothing about a person, signed with the new and the old secret', async () => {
-    const { id } = await booked()
+    const { id } = await receiver.booked()
     expect(await receiver.deliver()).toBe('delivered')
     const [call] = receiver.calls
     const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
@@ -146,14 +141,14 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
         })
       await receiver.deliver()
       const [call = { body: '', headers: {} }] = receiver.calls
-      expect(receiver.read(call, secret)).toMatchObject({ type: 'appointment.booked' })
-      expect(() => receiver.read({ ...call, body: `${call.body} ` }, secret)).toThrow()
+      expect(receiver.verify(call, secret)).toMatchObject({ type: 'appointment.booked' })
+      expect(() => receiver.verify({ ...call, body: `${call.body} ` }, secret)).toThrow()
     },
   )
 
   it('writes nothing where no receiver is set', async () => {
     await receiver.forgetEvents()
-    await booked()
+    await receiver.booked()
     expect(await receiver.waiting()).toEqual([])
   })
 })

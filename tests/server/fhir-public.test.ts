@@ -23,6 +23,7 @@ it('a broken resource is found', () => {
     expect.stringMatching(/^Slot\.status: /),
     expect.stringMatching(/^Slot\.free: /),
     'id is "a b"',
+    'start is "2026-11-23"',
     'end is ""',
   ])
 })

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Slot } from 'fhir/r4.js'
-import type { DayAvailability } from '#contract/availability.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { clockTime } from '#lib/clock-time.ts'
+import { wallTime } from '#lib/dates.ts'
 import { clearScheduleCache } from '#server/availability/read-schedules.ts'
 import { deskClosures } from '#server/db/schema-desk.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { DOCTORS, fill, set, states } from './availability-states.ts'
-import { useFhir } from './fhir-steps.ts'
+import { slotsOnPage, useFhir } from './fhir-steps.ts'
 
 describe.skipIf(isSkipped)('slots in FHIR, in any state of the hospital', () => {
   const hospital = useHospital({ fhir: true, keepsPatients: true })
@@ -35,24 +34,9 @@ describe.skipIf(isSkipped)('slots in FHIR, in any state of the hospital', () => 
     clearScheduleCache(hospital.db)
   }
 
-  async function shownByThePage(docId: string) {
-    const { body } = await hospital.request('GET', pathTo(PATHS.availability, docId))
-    return (body.days as DayAvailability[]).flatMap(({ date, slots }) =>
-      slots.map(({ slot, placesLeft = 0, reason, late }) => ({
-        id: `${docId}.${date}.${slot}`,
-        status: placesLeft > 0 ? 'free' : reason === 'full' ? 'busy' : 'busy-unavailable',
-        placesLeft,
-        begins: late?.until ?? clockTime(findSlot(slot).opens),
-        day: date,
-      })),
-    )
-  }
-
   const inFhir = ({ id = '', status, extension, start }: Slot) => {
-    const [day = '', time = ''] = start.split('T')
-    const [hours = '', minutes = ''] = time.split(':')
-    const begins = clockTime(Number(hours) * 60 + Number(minutes))
-    return { id, status, placesLeft: extension?.[0]?.valueInteger, begins, day }
+    const { day, minute } = wallTime(new Date(start))
+    return { id, status, placesLeft: extension?.[0]?.valueInteger, begins: clockTime(minute), day }
   }
 
   it('are what the page of each doctor sells', async () => {
@@ -65,7 +49,7 @@ describe.skipIf(isSkipped)('slots in FHIR, in any state of the hospital', () => 
           await set(hospital, round)
           await beLate(round.closures[0]?.from ?? '2026-12-14')
           const slots = (await all<Slot>('Slot?_count=100')).map(inFhir)
-          const pages = (await Promise.all(DOCTORS.map(shownByThePage))).flat()
+          const pages = (await Promise.all(DOCTORS.map((docId) => slotsOnPage(hospital, docId)))).flat()
           const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
           expect(slots.toSorted(byId)).toEqual(pages.toSorted(byId))
           for (const { status } of slots) seen.add(status)

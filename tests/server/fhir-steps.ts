@@ -1,6 +1,10 @@
 import { Fhir } from 'fhir/fhir.js'
 import type { Appointment, Bundle, FhirResource } from 'fhir/r4.js'
 import { expect } from 'vitest'
+import type { DayAvailability } from '#contract/availability.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import { type Hospital, SITE } from '../hospital.ts'
 import { publish } from '../closures.ts'
 import { openDesk } from './desk-steps.ts'
@@ -22,20 +26,49 @@ export function faultsIn(resource: object): string[] {
   return [...errors.map(({ location, message }) => `${location}: ${message}`), ...wrongValuesIn(resource)]
 }
 
-function wrongValuesIn(value: object): string[] {
+function wrongValuesIn(value: object, parent = ''): string[] {
   return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
     if (typeof each === 'object' && each !== null)
-      return [...(Object.keys(each).length === 0 ? [`${key} is empty`] : []), ...wrongValuesIn(each)]
-    const isRight =
-      key === 'id'
-        ? /^[A-Za-z0-9.-]{1,64}$/.test(String(each))
-        : TIMES.includes(key)
-          ? (key === 'start' || key === 'end') && 'planningHorizon' in value
-            ? DAY.test(String(each))
-            : MOMENT.test(String(each)) || DAY.test(String(each))
-          : each !== '' && each !== null
-    return isRight ? [] : [`${key} is ${JSON.stringify(each)}`]
+      return [...(Object.keys(each).length === 0 ? [`${key} is empty`] : []), ...wrongValuesIn(each, key)]
+    return isRight(key, each, parent) ? [] : [`${key} is ${JSON.stringify(each)}`]
   })
+}
+
+function isRight(key: string, value: unknown, parent: string): boolean {
+  if (key === 'id') return /^[A-Za-z0-9.-]{1,64}$/.test(String(value))
+  if (!TIMES.includes(key)) return value !== '' && value !== null
+  return (parent === 'planningHorizon' ? DAY : MOMENT).test(String(value))
+}
+
+/** Follows the links to all pages. */
+export async function allPages<Resource extends FhirResource>(
+  get: (path: string) => Promise<Bundle>,
+  path: string,
+  between?: () => Promise<unknown>,
+): Promise<Resource[]> {
+  const found: Resource[] = []
+  for (let next: string | undefined = path; next;) {
+    const { entry = [], link = [] } = await get(next)
+    found.push(...entry.map(({ resource }) => resource as Resource))
+    next = link.find(({ relation }) => relation === 'next')?.url.slice(`${BASE}/`.length)
+    if (next) await between?.()
+  }
+  return found
+}
+
+/** The sessions that the page of a doctor shows; none where the doctor has no page. */
+export async function slotsOnPage({ request }: Hospital, docId: string) {
+  const { status, body } = await request('GET', pathTo(PATHS.availability, docId))
+  const days: DayAvailability[] = status === 200 ? body.days : []
+  return days.flatMap(({ date, slots }) =>
+    slots.map(({ slot, placesLeft = 0, reason, late }) => ({
+      id: `${docId}.${date}.${slot}`,
+      status: placesLeft > 0 ? 'free' : reason === 'full' ? 'busy' : 'busy-unavailable',
+      placesLeft,
+      begins: late?.until ?? clockTime(findSlot(slot).opens),
+      day: date,
+    })),
+  )
 }
 
 /** Requests of a system that speaks FHIR. */
@@ -51,17 +84,8 @@ export function useFhir(hospital: Hospital) {
     return body
   }
 
-  /** Follows the links to all pages. */
-  async function all<Resource extends FhirResource>(path: string, between?: () => Promise<unknown>) {
-    const found: Resource[] = []
-    for (let next: string | undefined = path; next;) {
-      const { entry = [], link = [] }: Bundle = await get(next)
-      found.push(...entry.map(({ resource }) => resource as Resource))
-      next = link.find(({ relation }) => relation === 'next')?.url.slice(`${BASE}/`.length)
-      if (next) await between?.()
-    }
-    return found
-  }
+  const all = <Resource extends FhirResource>(path: string, between?: () => Promise<unknown>) =>
+    allPages<Resource>(get, path, between)
 
   const { rowOf } = patientSteps(hospital)
   /** An appointment of a new patient, Asha Rao. */

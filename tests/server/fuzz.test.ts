@@ -9,7 +9,7 @@ const REQUESTS = 720
 const NEVER_PAID = ['GET /api/user/appointments/{id}/receipt', 'POST /api/desk/payments/{id}']
 
 /** The same requests in each run; `npm run test:fuzz` sends new ones. */
-describe.skipIf(isSkipped)('seven hundred random requests', () => {
+describe.skipIf(isSkipped)(`${REQUESTS} random requests`, () => {
   const messages = { sendsMessages: true, contactForm: 'mail' as const, codesADay: 5000 }
   const hospital = useHospital({ ...messages, keepsPatients: true })
   let rows: Row[]

@@ -15,7 +15,7 @@ import { useClosures } from './affected-steps.ts'
 import { useDesk } from './desk-steps.ts'
 import { sendMessages } from './mailbox.ts'
 import { SITE } from './patient-steps.ts'
-import { useSmsService } from './sms-service.ts'
+import { useHttpReceiver } from './http-receiver.ts'
 
 const { docId, selectedDate, selectedSlot } = BOOKING
 const GUEST = { docId, selectedDate, selectedSlot, name: 'Kamala Devi', phone: '9000000001' }
@@ -28,7 +28,7 @@ describe.skipIf(isSkipped)('a guest of reception', () => {
     codesADay: 250,
   })
   const desk = useDesk(hospital)
-  const service = useSmsService()
+  const service = useHttpReceiver()
   beforeEach(async () => void (await hospital.db.delete(textStops)))
   const bookGuest = async (change: object = {}) =>
     (

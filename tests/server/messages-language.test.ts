@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
-import { patientSteps } from './patient-steps.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages as en } from '#i18n/en/messages.ts'
@@ -18,7 +18,6 @@ import { AWAY, publish, publishClosures } from '../closures.ts'
 import { senderBy } from './mailbox.ts'
 import { waitingListSteps } from './waiting-list-steps.ts'
 
-const SITE = 'https://hospital.example'
 const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snapshots', name), 'utf8')
 
 const { name, address } = content

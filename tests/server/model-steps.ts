@@ -2,7 +2,7 @@ import type { BookingAnswer } from '#contract/appointment.ts'
 import type { DeskClosure } from '#contract/counter.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { buildApp } from '#server/app.ts'
-import { CONFIG, type Hospital } from '../hospital.ts'
+import { CONFIG, type Hospital, SITE } from '../hospital.ts'
 
 /** The meaning of each number depends on the step. */
 export type Step = Record<'who' | 'at' | 'name' | 'form' | 'pick', number> & { do: string }
@@ -43,7 +43,7 @@ export function restartable(hospital: Hospital) {
     await running.close()
     running = await buildApp({
       ...hospital.deps,
-      config: CONFIG,
+      config: { ...CONFIG, siteUrl: SITE },
       sendsMessages: true,
       fhir: true,
       cacheSeconds: 0,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { newDataFolder, startServer } from './program.ts'
-import { openSmsService } from './sms-service.ts'
+import { openHttpReceiver } from './http-receiver.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../src/cli/operate.mjs')
 const PHONE = '9876543210'
@@ -32,7 +32,7 @@ describe.skipIf(!isEmbedded)('the server program', () => {
   it('sends text messages as its environment says, and obeys commands until and after it ends', async ({
     onTestFinished,
   }) => {
-    const service = await openSmsService()
+    const service = await openHttpReceiver()
     onTestFinished(service.close)
     const { url, body, auth = '' } = service.sms()
     const sms = { SMTP_URL: '', MAIL_FROM: '', SMS_URL: url, SMS_BODY: body, SMS_AUTH: auth }

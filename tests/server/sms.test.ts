@@ -11,14 +11,14 @@ import { purgeOldData } from '#server/jobs/purge.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { senderBy } from './mailbox.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
-import { useSmsService, openSmsService } from './sms-service.ts'
+import { useHttpReceiver, openHttpReceiver } from './http-receiver.ts'
 
 const BOOKED =
   'Meridian Hospital: your appointment is booked: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments'
 
 describe.skipIf(isSkipped)('a text message', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: 100 })
-  const service = useSmsService()
+  const service = useHttpReceiver()
   let token: string
   let phone: string
   const mails: Email[] = []
@@ -129,7 +129,7 @@ describe.skipIf(isSkipped)('a text message', () => {
 
 describe.skipIf(isSkipped)('a text message that does not arrive', () => {
   const hospital = useHospital({ codesADay: 100 })
-  const service = useSmsService()
+  const service = useHttpReceiver()
   let phone: string
   const warnings: unknown[][] = []
   /** One message waits to be sent. */
@@ -145,7 +145,7 @@ describe.skipIf(isSkipped)('a text message that does not arrive', () => {
   const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
   const waiting = () => hospital.db.$count(messages)
   async function closedService() {
-    const closed = await openSmsService()
+    const closed = await openHttpReceiver()
     await closed.close()
     return openSms(closed.sms())
   }

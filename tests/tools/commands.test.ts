@@ -31,7 +31,7 @@ function run(command: string): Promise<{ status: unknown; output: string }> {
 
 /** Each command, what it prints at its end, and what it needs. */
 it.for<[string, RegExp, 'PostgreSQL'?]>([
-  // The parts api, browser and growth are run by hand: with servers and browsers of their own they take a minute each.
+  // The other parts of bench are run by hand: each takes about a minute.
   ['bench bytes', /^visitors\.html /m],
   ['test:fuzz', /: 0 calls answered wrongly/],
   ['test:stress habits races', /^ok: races/m, 'PostgreSQL'],

@@ -175,6 +175,15 @@ describe('npm run conformance', () => {
     expect(report.rows[0]?.notes).toEqual(['no Date in Access-Control-Expose-Headers'])
   })
 
+  it('leaves no patient behind where sign-up is refused, also on another origin', async () => {
+    const { leftBehind } = await tried(({ method, path }, ask) => {
+      if (method === 'OPTIONS') return { status: 204, body: undefined, headers: {} }
+      return path === PATHS.signUp ? { status: 503, body: { success: false }, headers: {} } : ask()
+    }, 'https://pages.example')
+
+    expect(leftBehind).toEqual([])
+  })
+
   it('says that nothing answers, and stops', async () => {
     const report = await tryBackend({ base: 'http://127.0.0.1:9', origin: 'https://pages.example' })
 

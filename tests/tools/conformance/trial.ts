@@ -69,7 +69,7 @@ export const allowsOrigin = ({ headers }: Answer, origin: string): boolean =>
 export const namesIn = ({ headers }: Answer, header: string): string[] =>
   (headers.get(header) ?? '').toLowerCase().split(/[\s,]+/)
 
-/** Of a refusal that is not JSON the pages know the status. */
+/** The pages can read only the status of a refusal that is not JSON. */
 function notJson({ headers }: Answer): string[] {
   const type = headers.get('content-type')
   return type && !/[/+]json\b/i.test(type) ? ['expected JSON'] : []

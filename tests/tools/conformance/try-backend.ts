@@ -7,7 +7,7 @@ import { type Patient, tryEightCalls } from './eight-calls.ts'
 import { checkOrigin } from './origin.ts'
 import { type Backend, isAccepted, type Row, startTrial, type Trial } from './trial.ts'
 
-export type Report = { base: string; holds: boolean; rows: Row[]; leftBehind: string[] }
+type Report = { holds: boolean; rows: Row[]; leftBehind: string[] }
 
 /** Tries a backend with a new patient, and removes what this made as far as the backend can. */
 export async function tryBackend(backend: Backend, now = new Date()): Promise<Report> {
@@ -22,9 +22,9 @@ export async function tryBackend(backend: Backend, now = new Date()): Promise<Re
   const booked: Booked[] = []
   await tryEightCalls(trial, patient, now, booked)
   if (backend.origin && rows[0]?.status) await checkOrigin(trial, backend.origin)
-  const mayHaveAccount = rows.some(({ call, status }) => call.endsWith(PATHS.signUp) && status < 300)
+  const mayHaveAccount = rows.some(({ call, status }) => call === `POST ${PATHS.signUp}` && status < 300)
   const leftBehind = mayHaveAccount ? await cleanUp(trial, patient, booked) : []
-  return { base: backend.base, holds: !rows.some(({ verdict }) => verdict === 'wrong'), rows, leftBehind }
+  return { holds: !rows.some(({ verdict }) => verdict === 'wrong'), rows, leftBehind }
 }
 
 /** Cancels and deletes. Returns what is left behind. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Schema } from './operations.ts'
+import { CLOSURE } from './patients.ts'
 
 type Values = fc.Arbitrary<unknown>
 
@@ -15,7 +16,7 @@ const KNOWN: Record<string, unknown[]> = {
   'sessions.id': mostly('@own.session', '@other.session'),
   'appointments.id': mostly('@own.appointment', '@other.appointment'),
   ticket: ['@own.ticket'],
-  'closures.id': ['00000000-0000-4000-8000-0000000000c1'],
+  'closures.id': [CLOSURE.id],
   'waits.id': mostly('@own.wait', '@other.wait'),
   appointmentId: mostly('@own.appointment', '@other.appointment'),
   slots: [['morning'], ['evening', 'afternoon']],

@@ -6,7 +6,7 @@ import { startServer } from '../../server/program.ts'
 
 const SOCKETS = 100
 const DROPPED_WITHIN_MS = 15_000
-/** How long Node itself would wait is a minute and more. */
+/** Node itself would wait a minute or more. */
 const GIVE_UP_MS = DROPPED_WITHIN_MS + 2000
 
 const HEADERS = `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nX-Long: ${'x'.repeat(200)}`

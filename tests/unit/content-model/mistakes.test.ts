@@ -24,6 +24,7 @@ describe('an editor’s mistake', () => {
   it.each([
     ['pages/contact.md', '/contact', 'a page of the site itself'],
     ['pages/api.md', '/api', 'a page of the site itself'],
+    ['pages/fhir.md', '/fhir', 'a page of the site itself'],
     ['pages/desk.md', '/desk', 'a page of the site itself'],
     ['departments/index.md', '/services/index', 'a page of the site itself'],
     ['departments/x-ray.md', '/services/x-ray', 'content/services/x-ray.md'],

@@ -1,7 +1,7 @@
 import { rows } from './content-copy.ts'
 import { dayIn } from './schedule-mistakes.ts'
 
-/** One row for each rule: the parsers' own and encoding; schemas; our rules; variables; texts and links; names; translations; plans. */
+/** One row for each rule: the parsers' own and encoding; schemas; our rules; variables; texts and links; names; translations; schedules. */
 export const MISTAKES = rows(String.raw`
 hospital.json: "911", → "911" ⇒ 4:27 comma expected
 hospital.json: "911" → “911” ⇒ 4:22 invalid symbol

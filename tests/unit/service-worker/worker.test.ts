@@ -18,7 +18,7 @@ const route = (path: string, change: { method?: string; mode?: string; headers?:
   )
 
 describe('the service worker', () => {
-  it.each(['/api/user/me', '/api/all-doctors', '/healthz', '/readyz', '/metrics', '/desk'])(
+  it.each(['/api/user/me', '/api/all-doctors', '/fhir/Slot', '/healthz', '/readyz', '/metrics', '/desk'])(
     'leaves %s to the network, also as a page',
     (path) => {
       expect([route(path), route(path, { mode: 'navigate' })]).toEqual(['browser', 'browser'])

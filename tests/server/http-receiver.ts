@@ -8,7 +8,7 @@ import type { Sms } from '#server/config/sms.ts'
 
 type Call = { path: string; method: string; headers: Record<string, unknown>; body: string }
 
-export async function openSmsService() {
+export async function openHttpReceiver() {
   const calls: Call[] = []
   const usual = { statuses: [] as number[], headers: {} as Record<string, string>, says: '{"queued":true}' }
   const manner = { ...usual, until: Promise.resolve() as Promise<unknown> }
@@ -18,7 +18,9 @@ export async function openSmsService() {
     calls.push({ path: url, method, headers, body: await text(request) })
     answer.once('close', () => answer.writableFinished || (left += 1))
     await manner.until
-    answer.writeHead(manner.statuses.shift() ?? 200, manner.headers).end(manner.says)
+    const [status = 200, ...later] = manner.statuses
+    manner.statuses = later
+    answer.writeHead(status, manner.headers).end(manner.says)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
@@ -46,11 +48,11 @@ export async function openSmsService() {
     },
   }
 }
-type SmsService = Awaited<ReturnType<typeof openSmsService>>
+type HttpReceiver = Awaited<ReturnType<typeof openHttpReceiver>>
 
-/** A service for the tests of one `describe`, without calls before each. */
-export function useSmsService(): SmsService {
-  const opened = useOpened(openSmsService)
+/** A receiver for the tests of one `describe`, without calls before each. */
+export function useHttpReceiver(): HttpReceiver {
+  const opened = useOpened(openHttpReceiver)
   beforeEach(() => opened.forget())
   afterAll(() => opened.close())
   return opened
