@@ -20,7 +20,7 @@ export async function fetchNextAvailable(speciality = '', page = 1): Promise<Nex
     ...(speciality && { speciality }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
-  const path = query ? `${PATHS.openings}?${query}` : PATHS.openings
+  const path = query ? `${PATHS.nextAvailable}?${query}` : PATHS.nextAvailable
   const answer = await callFor<contract.NextAvailableAnswer>(path, { cache: 'no-cache' }, 'doctors')
   const { from, doctors, hasMore } = answer
   const found = doctors.map((each) => [each.docId, { ...each, from }] as const)

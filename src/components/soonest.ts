@@ -1,5 +1,5 @@
 /** Inline script of BookingStart.astro: shows the doctors with the next free sessions, the soonest first. */
-import { fetchOpenings } from './openings.ts'
+import { fetchNextAvailable } from './next-available.ts'
 
 const section = document.getElementById('soonest') as HTMLElement
 const list = section.querySelector('ul') as HTMLElement
@@ -11,8 +11,8 @@ const rows = [
 ]
 
 async function show(): Promise<void> {
-  const openings = await fetchOpenings(section.dataset['openings'] ?? '').catch(() => [])
-  const shown = openings.flatMap(({ docId, text, href }) => {
+  const available = await fetchNextAvailable(section.dataset['nextAvailable'] ?? '').catch(() => [])
+  const shown = available.flatMap(({ docId, text, href }) => {
     const row = rows.find(({ dataset }) => dataset['doctor'] === docId)
     const link = row?.querySelector('a')
     const time = row?.querySelector('b')

@@ -63,9 +63,9 @@ export function earliestFirst<Doctor extends { _id: string }>(
 const NEVER = Number.MAX_SAFE_INTEGER
 const MINUTES_A_DAY = 24 * 60
 
-function sortKeyOf(days: Day[], opening: NextAvailable | undefined): number {
-  if (!opening) return NEVER
-  return positionOf(days, opening) * MINUTES_A_DAY + (parseClockTime(opening.arrivesAt) || 0)
+function sortKeyOf(days: Day[], next: NextAvailable | undefined): number {
+  if (!next) return NEVER
+  return positionOf(days, next) * MINUTES_A_DAY + (parseClockTime(next.arrivesAt) || 0)
 }
 
 const positionOf = (days: Day[], { date, slot }: NextAvailable) =>

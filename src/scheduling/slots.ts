@@ -64,7 +64,7 @@ export const TURN_MINUTES = 15
 
 export const SHOWN_MINUTES = 5
 
-/** Rounded down to 5 minutes for reading, so that nobody arrives late. */
+/** Rounded down to 5 minutes for reading, so that patients are not late. */
 export const shownMinute = (arrival: Arrival | null): number | undefined =>
   arrival ? arrival.minute - (arrival.minute % SHOWN_MINUTES) : undefined
 

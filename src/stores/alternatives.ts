@@ -12,7 +12,8 @@ export type Alternatives = { isLoading: boolean; isAvailabilityKnown: boolean; o
 
 export const $alternatives = atom<Alternatives>({ isLoading: true, isAvailabilityKnown: false, offered: [] })
 
-let lastRequest: { about: UnavailableSlot; openings: Promise<NextAvailableByDoctor | undefined> } | undefined
+let lastRequest:
+  { about: UnavailableSlot; nextAvailable: Promise<NextAvailableByDoctor | undefined> } | undefined
 const begin = newestCall()
 const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
 
@@ -24,43 +25,46 @@ export async function findAlternatives(
   const isNewest = begin()
   const own = doctor.available === false ? [] : freeSlots(offers, $refusedSlots.get())
   if (lastRequest?.about !== unavailableSlot) {
-    lastRequest = { about: unavailableSlot, openings: fetchOpenings(doctor) }
+    lastRequest = { about: unavailableSlot, nextAvailable: fetchNextOfSpeciality(doctor) }
     const [first] = alternativesTo(unavailableSlot, doctor._id, own)
     const offered = first ? await withDoctors([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered })
   }
-  const openings = await lastRequest.openings
-  const found = alternativesTo(unavailableSlot, doctor._id, own, openings)
-  const offered = await withDoctors(found, doctor, openings)
-  if (isNewest()) $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(openings), offered })
+  const nextAvailable = await lastRequest.nextAvailable
+  const found = alternativesTo(unavailableSlot, doctor._id, own, nextAvailable)
+  const offered = await withDoctors(found, doctor, nextAvailable)
+  if (isNewest())
+    $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(nextAvailable), offered })
 }
 
 /** The nearest times in place of one that was called off; none while the availability of the doctor is not known. */
 export async function findNearest(docId: string, wanted: WantedSlot): Promise<OfferedAlternative[]> {
   const doctor = await fetchDoctorOnce(docId)
   if (!doctor) return []
-  const [days, openings] = await Promise.all([
+  const [days, nextAvailable] = await Promise.all([
     fetchAvailability(docId).catch(() => []),
-    fetchOpenings(doctor),
+    fetchNextOfSpeciality(doctor),
   ])
   const own = doctor.available === false ? [] : freeSlots(days, [])
-  return withDoctors(alternativesTo(wanted, docId, own, openings), doctor, openings)
+  return withDoctors(alternativesTo(wanted, docId, own, nextAvailable), doctor, nextAvailable)
 }
 
-const fetchOpenings = async ({ speciality }: DoctorInfo): Promise<NextAvailableByDoctor | undefined> =>
+const fetchNextOfSpeciality = async ({
+  speciality,
+}: DoctorInfo): Promise<NextAvailableByDoctor | undefined> =>
   speciality ? fetchNextAvailable(speciality).catch(() => undefined) : undefined
 
 async function withDoctors(
   found: Alternative[],
   own: DoctorInfo,
-  openings: NextAvailableByDoctor | undefined,
+  nextAvailable: NextAvailableByDoctor | undefined,
 ) {
   const doctors = await Promise.all(
     found.map(({ docId }) => (docId === own._id ? own : fetchDoctorOnce(docId))),
   )
   return found.flatMap((each, index) => {
     const doctor = doctors[index]
-    const next = openings?.get(each.docId)?.next
+    const next = nextAvailable?.get(each.docId)?.next
     const arrivesAt = next?.date === each.day && next.slot === each.slot ? next.arrivesAt : ''
     return doctor ? [{ ...each, doctor, isOwn: each.docId === own._id, arrivesAt }] : []
   })

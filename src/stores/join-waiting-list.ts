@@ -5,12 +5,12 @@ import { asPatient } from './session.ts'
 import { $waitingList, loadWaitingList, showWaitingList } from './waiting-list.ts'
 
 export const joinWaitingList = action(async (request: WaitingListRequest) => {
-  const { wait } = await asPatient((token) => api.joinWaitingList(request, token))
+  const { wait: entry } = await asPatient((token) => api.joinWaitingList(request, token))
   const list = $waitingList.get() ?? { success: true, waits: [], sendsMessages: true, isReachable: true }
-  showWaitingList({ ...list, waits: [wait, ...list.waits.filter(({ id }) => id !== wait.id)] })
+  showWaitingList({ ...list, waits: [entry, ...list.waits.filter(({ id }) => id !== entry.id)] })
   // A list that was asked for before does not know it.
   void loadWaitingList()
-  return wait
+  return entry
 })
 
 export const leaveWaitingList = action(
@@ -18,7 +18,7 @@ export const leaveWaitingList = action(
     try {
       await asPatient((token) => api.leaveWaitingList(id, token))
       const list = $waitingList.get()
-      if (list) showWaitingList({ ...list, waits: list.waits.filter((wait) => wait.id !== id) })
+      if (list) showWaitingList({ ...list, waits: list.waits.filter((entry) => entry.id !== id) })
     } finally {
       await loadWaitingList()
     }

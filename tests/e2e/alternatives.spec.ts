@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type ClosedDay, withClosedDays } from '../closed-days.ts'
 import { expect, test } from './fixtures.ts'
-import { hold, tabTo, watchShifts, OPENINGS } from './steps.ts'
+import { hold, tabTo, watchShifts, NEXT_AVAILABLE } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 
 /** Makes these days of doc1, or these slots, full. */
@@ -29,7 +29,7 @@ test('alternatives that load late shift nothing and take no focus; they are acce
   await closeSlots(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    const release = await hold(page, OPENINGS)
+    const release = await hold(page, NEXT_AVAILABLE)
     // The link asks for a full day: a shift soon after a click would not count.
     await page.goto('/appointments/doc1?day=2026-11-24')
     await expect(choices(page)).toHaveCount(1)
@@ -40,7 +40,7 @@ test('alternatives that load late shift nothing and take no focus; they are acce
     await expect(choices(page)).toHaveCount(3)
     await expect(page.locator(':focus')).toHaveCount(0)
     expect(await shifts(), `${width} px`).toEqual(before)
-    await page.unroute(OPENINGS)
+    await page.unroute(NEXT_AVAILABLE)
   }
 
   await page.goto('/appointments/doc1?day=2026-11-25')

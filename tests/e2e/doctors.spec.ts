@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold, OPENINGS, watchShifts } from './steps.ts'
+import { hold, NEXT_AVAILABLE, watchShifts } from './steps.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
@@ -86,7 +86,7 @@ test('doctors are in one to six columns, and nothing shifts when the next availa
     [3800, 6],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const release = await hold(page, OPENINGS)
+    const release = await hold(page, NEXT_AVAILABLE)
     await page.goto('/doctors')
     await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
     // A slow browser paints a header of which it has read only a part.
@@ -99,7 +99,7 @@ test('doctors are in one to six columns, and nothing shifts when the next availa
     // On a phone the first doctor is on the first screen.
     if (count === 1) expect.soft(await topOfFirst(), `${width} px`).toBeLessThan(300)
     expect.soft(await page.evaluate(horizontalOverflow), `${width} px`).toEqual([])
-    await page.unroute(OPENINGS)
+    await page.unroute(NEXT_AVAILABLE)
   }
 })
 

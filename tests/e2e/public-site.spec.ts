@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { answer, bookElsewhere, OPENINGS, watchShifts } from './steps.ts'
+import { answer, bookElsewhere, NEXT_AVAILABLE, watchShifts } from './steps.ts'
 
 test(
   'a doctor’s free time is two taps from the home page, by a need or by the soonest',
@@ -22,7 +22,7 @@ test(
     await soonest.getByRole('link').first().click()
     await isChosen()
 
-    await answer(page, OPENINGS, 404, {})
+    await answer(page, NEXT_AVAILABLE, 404, {})
     await page.goto('/book-appointment')
     await expect(soonest).toBeHidden()
   },

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { languageLink } from './language-steps.ts'
-import { OPENINGS } from './steps.ts'
+import { NEXT_AVAILABLE } from './steps.ts'
 
 const field = (page: Page) => page.getByRole('searchbox')
 const status = (page: Page) => page.locator('#search-status')
@@ -78,7 +78,7 @@ test('a search marks its words, shows one kind alone and the rest on request, co
   await field(page).fill('chest pain')
   await expect(alarm(page)).toBeVisible()
   await expect(found(page).first()).toHaveText('Cardiology')
-  await page.route(OPENINGS, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.route(NEXT_AVAILABLE, (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('about:blank')
   await lookFor(page, 'skin rash')
   await expect(found(page).first()).toHaveText('Dermatologist')

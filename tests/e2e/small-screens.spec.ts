@@ -43,7 +43,7 @@ const user = {
   currentMedications: [long('name', 'dosage', 'frequency')],
 }
 const createdAt = '2026-11-20T04:00:00Z'
-/** What the backend answers to each call. */
+/** The answers of the backend to each call. */
 const LONG_ANSWERS = {
   [DOCTORS]: { doctors: [doctor] },
   '**/api/appointments/doc1': { doctorInfo: doctor },

@@ -8,7 +8,7 @@ export const BOOK = '**/api/user/book-appointments'
 export const ME = '**/api/user/me'
 export const FORGOT = '**/api/user/password/forgot'
 export const DOCTORS = '**/api/all-doctors'
-export const OPENINGS = '**/api/openings*'
+export const NEXT_AVAILABLE = '**/api/openings*'
 export const APPOINTMENTS = '**/api/user/my-appointments'
 
 /** Opens a doctor's page and chooses Monday and the morning. */

@@ -4,7 +4,7 @@ import { AVAILABILITY, setUpAlternatives } from './alternatives-page.tsx'
 import { expectFocus } from './page.tsx'
 
 const BOOK = 'POST /api/user/book-appointments'
-const OPENINGS = 'GET /api/openings*'
+const NEXT_AVAILABLE = 'GET /api/openings*'
 const FULL = 'Tuesday, 24 November 2026 is fully booked.'
 const PHONE = '+91 80 4000 1000'
 const steps = setUpAlternatives()
@@ -76,7 +76,7 @@ describe('alternatives to a full slot', () => {
   it('are reception’s phone when nothing is available anywhere', async () => {
     const days = Array.from({ length: 14 }, (_, index) => new Date(Date.UTC(2026, 10, 20 + index)))
     shut(...days.map((date) => ({ day: date.toISOString().slice(0, 10) })))
-    page.answer(OPENINGS, 200, { success: true, from: '2026-11-20', doctors: [] })
+    page.answer(NEXT_AVAILABLE, 200, { success: true, from: '2026-11-20', doctors: [] })
     await open('/appointments/doc1')
 
     await expectSaid('Dr. Arjun Mehta has no appointments in the next 14 days.')
@@ -85,8 +85,8 @@ describe('alternatives to a full slot', () => {
   })
 
   it.each([
-    ['there is no network', () => page.fail(OPENINGS)],
-    ['the backend does not know the call', () => page.answer(OPENINGS, 404, { success: false })],
+    ['there is no network', () => page.fail(NEXT_AVAILABLE)],
+    ['the backend does not know the call', () => page.answer(NEXT_AVAILABLE, 404, { success: false })],
   ])('are with this doctor only when %s', async (_, happen) => {
     shut({ day: '2026-11-24' })
     happen()
@@ -99,7 +99,7 @@ describe('alternatives to a full slot', () => {
   })
 
   it('are the list of doctors without bookings here or known availability', async () => {
-    page.answer(OPENINGS, 404, { success: false })
+    page.answer(NEXT_AVAILABLE, 404, { success: false })
     await open('/appointments/doc6')
 
     await expectOffered("See each doctor's page")
@@ -120,7 +120,7 @@ describe('alternatives to a full slot', () => {
 
   it('take no focus when they load late, and a double click chooses once', async () => {
     shut({ day: '2026-11-24' })
-    const nextAvailable = page.hold(OPENINGS)
+    const nextAvailable = page.hold(NEXT_AVAILABLE)
     await open('/appointments/doc1')
     const full = await day('24')
     await user.dblClick(full)
@@ -170,14 +170,14 @@ describe('alternatives to a lost slot', () => {
       'was lost where the days are not known',
       () => {
         page.fail(AVAILABILITY)
-        page.fail(OPENINGS)
+        page.fail(NEXT_AVAILABLE)
         page.answer(BOOK, 409, refused('slot_full'), { times: 1 })
       },
     ],
     [
       'was lost at a backend that knows no times',
       () => {
-        page.answer(OPENINGS, 404, { success: false })
+        page.answer(NEXT_AVAILABLE, 404, { success: false })
         page.answer(BOOK, 409, { success: false, message: 'Dr. Mehta is away then.' }, { times: 1 })
       },
     ],

@@ -4,7 +4,7 @@ import { expectFocus, expectToast, setUpPage } from './page.tsx'
 
 const page = setUpPage()
 const { user } = page
-const OPENINGS = 'GET /api/openings*'
+const NEXT_AVAILABLE = 'GET /api/openings*'
 const SESSIONS = 14 * 3
 
 beforeEach(() => void vi.stubEnv('TZ', 'Asia/Kolkata'))
@@ -19,8 +19,8 @@ const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
   sessions: Array(SESSIONS).fill(next ? 3 : 0),
   ...more,
 })
-const answerOpenings = (doctors: object[]) =>
-  page.answer(OPENINGS, 200, { success: true, from: '2026-11-20', doctors })
+const answerNextAvailable = (doctors: object[]) =>
+  page.answer(NEXT_AVAILABLE, 200, { success: true, from: '2026-11-20', doctors })
 
 const DESKS = {
   Psychiatrist: { name: 'Psychiatry', phone: '+91 80 4000 1019', hours: 'Mon-Fri 9 AM - 5 PM' },
@@ -45,7 +45,7 @@ const reads = (words: string) => screen.findByText(words)
 
 it('shows three times on every card', async () => {
   const sessions = [0, 0, 3, 3, 0, 3, 0, 0, 0, 3, 3, 3]
-  answerOpenings([
+  answerNextAvailable([
     doctorWith('doc1', EVENING, { sessions }),
     doctorWith('doc2', MONDAY),
     doctorWith('doc4', null, { reason: 'away', until: '2026-11-30' }),
@@ -65,7 +65,7 @@ it('shows three times on every card', async () => {
   expect(card('Arjun')).toContain('Consultation fee $50')
   expect(card('Arjun')).not.toMatch(/KMC|@/)
 
-  answerOpenings([doctorWith('doc1', MONDAY, { sessions: [] })])
+  answerNextAvailable([doctorWith('doc1', MONDAY, { sessions: [] })])
   page.transport.setClocks('2026-11-20T18:31:00Z')
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -73,7 +73,7 @@ it('shows three times on every card', async () => {
 })
 
 it('sorts by time, and a time opens the doctor’s page with day and slot', async () => {
-  answerOpenings([
+  answerNextAvailable([
     doctorWith('doc1', MONDAY),
     doctorWith('doc2', EVENING),
     doctorWith('doc3', { ...EVENING, arrivesAt: '6:15 PM' }),
@@ -139,9 +139,9 @@ it.each([
 })
 
 it.each([
-  ['fails', () => page.answer(OPENINGS, 500, {})],
-  ['is not there', () => page.answer(OPENINGS, 404, { success: false })],
-  ['cannot be reached', () => page.fail(OPENINGS)],
+  ['fails', () => page.answer(NEXT_AVAILABLE, 500, {})],
+  ['is not there', () => page.answer(NEXT_AVAILABLE, 404, { success: false })],
+  ['cannot be reached', () => page.fail(NEXT_AVAILABLE)],
 ])('shows no times when the call for them %s', async (_, happen) => {
   happen()
   await open('/doctors?when=tomorrow&sort=earliest')

@@ -94,7 +94,7 @@ export function openSteps(
     const guest = { ...where, name: spelled(name), phone, forBirthYear: 1950 }
     const bookGuest = () =>
       asDesk({ to: 'book', who: person, at, name: guest.name, phone }, DESK_PATHS.appointments, guest)
-    const join = (wish: object) => asPatient('wait', post(PATHS.waits, token, { docId, ...wish }))
+    const join = (wish: object) => asPatient('wait', post(PATHS.waitingList, token, { docId, ...wish }))
 
     const closure = { docId, day: selectedDate, slots: [selectedSlot], reason: 'Ill' }
 

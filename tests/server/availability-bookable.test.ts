@@ -59,7 +59,7 @@ describe.skipIf(isSkipped)('availability in any state of the hospital', () => {
         const tokens = await manyPatients(hospital, DOCTORS.length * rounds.length)
         for (const round of rounds) {
           await set(hospital, round)
-          const { doctors }: NextAvailableAnswer = (await hospital.request('GET', PATHS.openings)).body
+          const { doctors }: NextAvailableAnswer = (await hospital.request('GET', PATHS.nextAvailable)).body
           expect(doctors.map(({ docId }) => docId)).toEqual(DOCTORS)
           await Promise.all(
             doctors.map((doctor, index) =>

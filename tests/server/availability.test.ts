@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)('availability', () => {
     tokens = await manyPatients(hospital, 40)
   })
 
-  const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
+  const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.nextAvailable}${query}`, { headers })
   const ask = async (query = ''): Promise<NextAvailableAnswer> => (await get(query)).body
   const doctor = async (query = '', docId = 'doc1') => {
     const found = (await ask(query)).doctors.find((each) => each.docId === docId)
@@ -131,7 +131,7 @@ describe.skipIf(isSkipped)('availability', () => {
 describe.skipIf(isSkipped)('requests for availability', () => {
   const hospital = useHospital()
 
-  const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
+  const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.nextAvailable}${query}`, { headers })
   const { setClock, book } = patientSteps(hospital)
 
   it.each([
@@ -165,7 +165,7 @@ describe.skipIf(isSkipped)('requests for availability', () => {
 
   it('share one count within a few seconds, whatever their filters', async () => {
     const busy = await openHospital({ cacheSeconds: 50 })
-    const asked = async (query: string) => (await busy.request('GET', PATHS.openings + query)).body
+    const asked = async (query: string) => (await busy.request('GET', PATHS.nextAvailable + query)).body
     const before = await asked('')
     await busy.db.update(doctors).set({ slotCapacity: 1 })
 
@@ -186,7 +186,7 @@ describe.skipIf(isSkipped)('requests for availability', () => {
     const many = Array.from({ length: 1000 }, (_, n) => ({ ...doctor, id: `more${n}`, position: 100 + n }))
     await large.db.insert(doctors).values(many)
     const page = async (query: string): Promise<NextAvailableAnswer> =>
-      (await large.request('GET', PATHS.openings + query)).body
+      (await large.request('GET', PATHS.nextAvailable + query)).body
     const [first, second, third] = [await page(''), await page('?page=2'), await page('?page=3')]
     await large.close()
 
@@ -201,10 +201,10 @@ describe.skipIf(isSkipped)('requests for availability', () => {
   it('wait for the first count, and count again after a failure', async () => {
     const busy = await openHospital({ cacheSeconds: 50 })
     await busy.db.execute(sql`alter table appointments rename to elsewhere`)
-    expect((await busy.request('GET', PATHS.openings)).status).toBe(500)
+    expect((await busy.request('GET', PATHS.nextAvailable)).status).toBe(500)
     await busy.db.execute(sql`alter table elsewhere rename to appointments`)
 
-    const all = await Promise.all(Array.from({ length: 5 }, () => busy.request('GET', PATHS.openings)))
+    const all = await Promise.all(Array.from({ length: 5 }, () => busy.request('GET', PATHS.nextAvailable)))
     await busy.close()
 
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     await cancel(cancelled.appointmentId, token)
     for (const toDay of [TUESDAY, '2026-11-25']) {
       const payload = { docId: 'doc1', fromDay: MONDAY, toDay, slots: ['evening'] }
-      expect((await steps.post(PATHS.waits, token, payload)).status).toBe(200)
+      expect((await steps.post(PATHS.waitingList, token, payload)).status).toBe(200)
     }
     const { appointmentId, data: before } = await book(token, { selectedDate: TUESDAY })
     const said = { note: 'by wheelchair', closureNotice: 'away', prescription: 'Rest', requestKey: 'one' }

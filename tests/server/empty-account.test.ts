@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
     const cancelled = await book({ selectedDate: '2026-11-26' })
     await cancel(cancelled.appointmentId, token)
     const wait = { docId: 'doc3', fromDay: TUESDAY, toDay: TUESDAY, slots: ['evening'] }
-    await post(PATHS.waits, wait, token)
+    await post(PATHS.waitingList, wait, token)
     goToMonday()
   }
 
@@ -69,7 +69,7 @@ describe.skipIf(isSkipped)('an account with a stranger’s data', () => {
 
     const nothing = { email: '', newEmail: '', dob: '', address: '', allergies: [], appointments: [] }
     expect(await me(utoken)).toMatchObject({ phone, name: 'Patient', ...nothing })
-    for (const path of [PATHS.appointments, PATHS.notifications, PATHS.waits, PATHS.export]) {
+    for (const path of [PATHS.appointments, PATHS.notifications, PATHS.waitingList, PATHS.export]) {
       const { status, raw } = await hospital.request('GET', path, { token: utoken })
       expect(status).toBe(200)
       expect(raw).not.toMatch(/Quillfeather|home\.example|Latex|Arjun/)

@@ -5,7 +5,7 @@ import { sendMessages } from './mailbox.ts'
 
 const CODES_A_DAY = 3
 
-/** What holds for every code: codes.test.ts. Who gets which message: resets.test.ts. */
+/** Promises of every code are in codes.test.ts, and who gets which message in resets.test.ts. */
 describe.skipIf(isSkipped)('a forgotten password with text messages', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: CODES_A_DAY })
   let phone: string

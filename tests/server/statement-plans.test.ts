@@ -117,10 +117,10 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     await call('POST', pathTo(PATHS.pay, appointmentId))
     await call('GET', pathTo(PATHS.calendarFile, appointmentId))
     const wish = { docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-28', slots: ['morning'] }
-    const { wait } = await call('POST', PATHS.waits, wish)
-    await call('GET', PATHS.waits)
-    await call('DELETE', pathTo(PATHS.wait, wait.id))
-    await call('POST', PATHS.waits, { ...wish, slots: ['evening'] })
+    const { wait } = await call('POST', PATHS.waitingList, wish)
+    await call('GET', PATHS.waitingList)
+    await call('DELETE', pathTo(PATHS.waitingListEntry, wait.id))
+    await call('POST', PATHS.waitingList, { ...wish, slots: ['evening'] })
     await call('GET', PATHS.notifications)
     await call('POST', PATHS.readNotifications, {})
     await call('PATCH', PATHS.me, { address: '14 Lakeview Road' })
@@ -129,7 +129,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     await call('GET', PATHS.export)
     await call('GET', PATHS.doctors)
     await call('GET', pathTo(PATHS.availability, 'doc1'))
-    await call('GET', PATHS.openings)
+    await call('GET', PATHS.nextAvailable)
 
     const desk = await openDesk(hospital)
     expect((await desk.read()).status).toBe(200)

@@ -98,7 +98,7 @@ describe.skipIf(isSkipped)('the export of a patient’s record', () => {
     const appointmentId = await book(token)
     await cancel(appointmentId, token)
     const choice = { docId: 'doc2', fromDay: '2026-11-23', toDay: '2026-11-24', slots: ['evening'] }
-    for (const who of [token, other]) await post(PATHS.waits, who, choice)
+    for (const who of [token, other]) await post(PATHS.waitingList, who, choice)
     await hospital.db
       .execute(sql`insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
       select id, 'doc2', '2026-11-24', 'evening', now(), true from waiting_list where patient_id = ${id}::uuid`)

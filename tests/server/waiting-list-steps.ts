@@ -15,12 +15,12 @@ export function waitingListSteps(hospital: Hospital) {
   let people = 0
   /** Adds a patient with a confirmed e-mail address. */
   const reachable = () => hospital.newPatient('Asha', `patient${(people += 1)}@home.example`)
-  const join = (token: string, change = {}) => post(PATHS.waits, token, { ...REQUEST, ...change })
+  const join = (token: string, change = {}) => post(PATHS.waitingList, token, { ...REQUEST, ...change })
   const joined = async (token: string, change = {}): Promise<string> =>
     (await join(token, change)).body.wait.id
-  const list = (token: string): Promise<WaitingListAnswer> => read(PATHS.waits, token)
+  const list = (token: string): Promise<WaitingListAnswer> => read(PATHS.waitingList, token)
   const first = async (token: string) => (await list(token)).waits[0]
-  const leave = (id: string, token: string) => hospital.request('DELETE', pathTo(PATHS.wait, id), { token })
+  const leave = (id: string, token: string) => hospital.request('DELETE', pathTo(PATHS.waitingListEntry, id), { token })
   const book = (token: string, change = {}) => steps.book(token, { fee: null, ...change })
 
   /** Sets the capacity of every slot and fills the slot of BOOKING; returns its appointments. */

@@ -42,7 +42,7 @@ export function entryOf(
 }
 
 export function doctorEntry(
-  { doctor, opening }: NonNullable<SoonestDoctor>,
+  { doctor, next }: NonNullable<SoonestDoctor>,
   template: HTMLTemplateElement,
 ): DocumentFragment {
   const entry = template.content.cloneNode(true) as DocumentFragment
@@ -50,10 +50,10 @@ export function doctorEntry(
   const [about, time] = ['p', 'b'].map((part) => entry.querySelector(part))
   if (name) [name.href, name.textContent] = [doctor.path, doctor.title]
   if (about) about.textContent = doctor.description
-  if (time) time.textContent = opening.text
+  if (time) time.textContent = next.text
   if (book) {
-    book.href = opening.href
-    book.ariaLabel = `${copy.book}: ${doctor.title}, ${opening.text}`
+    book.href = next.href
+    book.ariaLabel = `${copy.book}: ${doctor.title}, ${next.text}`
   }
   return entry
 }

@@ -1,5 +1,5 @@
 import { emptyWords } from '#i18n/current/search.ts'
-import type { Opening } from '../openings.ts'
+import type { NextAvailableLink } from '../next-available.ts'
 import { correctSpelling, findInTexts, findNamed, knownWords, type SearchRecord } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 
@@ -9,13 +9,13 @@ type Question = { text: string; kind: string; isLiteral: boolean }
 /** `text`: the query of the pages. `other`: the typed query, or a suggested one. */
 export type SearchResult = { pages: SearchRecord[]; text: string; other?: string }
 
-export type SoonestDoctor = { doctor: SearchRecord; opening: Opening } | undefined
+export type SoonestDoctor = { doctor: SearchRecord; next: NextAvailableLink } | undefined
 
 /** A doctor to see for a complaint: of the speciality that is found first, or whose department is; the soonest. */
 export function soonestDoctor(
   records: SearchRecord[],
   [first]: SearchRecord[],
-  openings: Opening[],
+  nextAvailable: NextAvailableLink[],
 ): SoonestDoctor {
   const speciality = records.find(
     (each) =>
@@ -24,9 +24,9 @@ export function soonestDoctor(
   )
   const isOfSpeciality = ({ kind, words }: SearchRecord) =>
     kind === 'doctor' && words[0] === speciality?.words[0]
-  for (const opening of speciality ? openings : []) {
-    const doctor = records.find((each) => isOfSpeciality(each) && each.path.endsWith(`/${opening.docId}`))
-    if (doctor) return { doctor, opening }
+  for (const next of speciality ? nextAvailable : []) {
+    const doctor = records.find((each) => isOfSpeciality(each) && each.path.endsWith(`/${next.docId}`))
+    if (doctor) return { doctor, next }
   }
   return undefined
 }

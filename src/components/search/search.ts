@@ -1,7 +1,7 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#i18n/current/search.ts'
 import { isEmergency, isNamed, searchWordsOf, type SearchRecord } from '#lib/search.ts'
-import { fetchOpenings, type Opening } from '../openings.ts'
+import { fetchNextAvailable, type NextAvailableLink } from '../next-available.ts'
 import { doctorEntry, entryOf } from './entries.ts'
 import { EMPTY_WORDS, findPages, soonestDoctor, type SearchResult, type SoonestDoctor } from './find.ts'
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 200
 const PAGES_PER_STEP = 10
 /** Results do not move when a late answer comes: they go without it. */
 const OPENINGS_WAIT_MS = 1000
-const OPENINGS_KEPT_MS = 60_000
+const NEXT_AVAILABLE_KEPT_MS = 60_000
 
 const search = document.querySelector('site-search') as HTMLElement
 const element = <E extends HTMLElement>(id: string) => search.querySelector<E>(`#search-${id}`) as E
@@ -37,17 +37,17 @@ function loadRecords(): Promise<SearchRecord[]> {
   return records
 }
 
-let openings: Promise<Opening[]> | undefined
-let openingsAt = 0
+let nextAvailable: Promise<NextAvailableLink[]> | undefined
+let loadedAt = 0
 
 /** Loaded for every search, so that no request says whether a complaint was typed. */
-function loadOpenings(): Promise<Opening[]> {
-  if (!openings || Date.now() - openingsAt > OPENINGS_KEPT_MS) {
-    openingsAt = Date.now()
-    openings = fetchOpenings(search.dataset['openings'] ?? '').catch(() => [])
+function loadNextAvailable(): Promise<NextAvailableLink[]> {
+  if (!nextAvailable || Date.now() - loadedAt > NEXT_AVAILABLE_KEPT_MS) {
+    loadedAt = Date.now()
+    nextAvailable = fetchNextAvailable(search.dataset['nextAvailable'] ?? '').catch(() => [])
   }
-  const none = new Promise<Opening[]>((resolve) => setTimeout(resolve, OPENINGS_WAIT_MS, []))
-  return Promise.race([openings, none])
+  const none = new Promise<NextAvailableLink[]>((resolve) => setTimeout(resolve, OPENINGS_WAIT_MS, []))
+  return Promise.race([nextAvailable, none])
 }
 
 function saveInAddress(text: string): void {
@@ -104,14 +104,14 @@ async function runSearch(isLiteral = false): Promise<void> {
   if (!text) return clearResults()
   if (!list.hasChildNodes()) status.textContent = copy.searching
   try {
-    const [all, openings] = await Promise.all([loadRecords(), loadOpenings()])
+    const [all, available] = await Promise.all([loadRecords(), loadNextAvailable()])
     if (run !== latestSearch) return
     const found = findPages(all, { text, kind: kindChosen(), isLiteral })
     alarm.hidden = !isAlarming(text) && !isAlarming(found.text)
     answer(text, found.text)
     // In an emergency nothing invites to wait for an appointment.
     const isWanted = alarm.hidden && !kindChosen()
-    show(found, text, isWanted ? soonestDoctor(all, found.pages, openings) : undefined)
+    show(found, text, isWanted ? soonestDoctor(all, found.pages, available) : undefined)
   } catch {
     if (run !== latestSearch) return
     clearResults()
@@ -145,5 +145,5 @@ more.addEventListener('click', () => {
   list.children[first]?.querySelector('a')?.focus()
 })
 void loadRecords().catch(() => undefined)
-void loadOpenings()
+void loadNextAvailable()
 if (input.value.trim()) searchNow()

@@ -17,7 +17,7 @@ export const appointmentRefusals = {
     ...NOT_MOVED,
     409: serverOr('This time slot is no longer available. Please select another slot.'),
   },
-  wait: {
+  waitingList: {
     400: serverOr('That did not work. Please check what you chose.'),
     404: `The waiting list is not available here. Please call ${receptionPhone}.`,
     409: serverOr('That is no longer possible. Please choose another day or time.'),

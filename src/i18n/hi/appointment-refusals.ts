@@ -1,4 +1,4 @@
-// of 0f76a16b · review: pending
+// of c722b5f2 · review: pending
 import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/appointment-refusals.ts'
 import { failing, serverOr, type Refusals } from './refusals.ts'
@@ -17,7 +17,7 @@ export const appointmentRefusals: Record<keyof typeof english.appointmentRefusal
     ...failing('अपॉइंटमेंट रद्द नहीं हुआ।'),
   },
   reschedule: { ...NOT_MOVED, 409: serverOr('यह समय अब खाली नहीं है। कृपया दूसरा समय चुनें।') },
-  wait: {
+  waitingList: {
     400: serverOr('यह नहीं हो सका। कृपया देखें कि आपने क्या चुना है।'),
     404: `प्रतीक्षा सूची यहाँ नहीं मिलती। कृपया ${receptionPhone} पर कॉल करें।`,
     409: 'अब यह नहीं हो सकता। कृपया दूसरा दिन या समय चुनें।',

@@ -5,7 +5,7 @@ import { closeSheet } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Refusal } from '../action.tsx'
-import { useDesk } from './use-desk.ts'
+import { useDesk } from './use-desk.tsx'
 
 export function CancelForm({ appointment: { id } }: { appointment: DeskAppointment }) {
   const { isBusy, run, ...sending } = useDesk(id, (done) => {

@@ -11,8 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { bookedOf, type SessionGroup } from './day-groups.ts'
 import { DeskRow } from './DeskRow.tsx'
-import { RowFault } from './RowFault.tsx'
-import { useDesk, useReadsOnly } from './use-desk.ts'
+import { RowFault, useDesk, useReadsOnly } from './use-desk.tsx'
 
 type Props = { session: SessionGroup; day: string; doctor: string }
 

@@ -14,7 +14,7 @@ import { History } from './History.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { TextForm } from './TextForm.tsx'
-import { nameOf } from './use-desk.ts'
+import { nameOf } from './use-desk.tsx'
 
 /** At the side of the list. While the screen is locked it is closed, with what is typed in it. */
 export function DeskSheet() {

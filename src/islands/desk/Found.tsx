@@ -8,7 +8,7 @@ import { findSlot } from '#scheduling/slots.ts'
 import { $found, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseButton } from '#ui/CloseButton.tsx'
-import { nameOf } from './use-desk.ts'
+import { nameOf } from './use-desk.tsx'
 
 export function Found() {
   const found = useStore($found)

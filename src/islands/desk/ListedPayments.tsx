@@ -7,7 +7,7 @@ import { bookingFee } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Refusal } from '../action.tsx'
-import { useDesk } from './use-desk.ts'
+import { useDesk } from './use-desk.tsx'
 
 export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
   return (

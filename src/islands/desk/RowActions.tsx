@@ -11,9 +11,8 @@ import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { RowFault } from './RowFault.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import { nameOf, useDesk, useReadsOnly } from './use-desk.ts'
+import { nameOf, RowFault, useDesk, useReadsOnly } from './use-desk.tsx'
 
 const UNDO_MS = 10_000
 const ARRIVALS_FROM_MINUTES = 30

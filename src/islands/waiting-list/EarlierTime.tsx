@@ -15,8 +15,8 @@ export function EarlierTime({ appointment, onClose }: Props) {
   const today = useStore($today)
   const waiting = useStore($activeEntries)
   const { id, docId, specialty, date } = appointment
-  const wait = waiting.find(({ appointmentId }) => appointmentId === id)
-  if (wait) return <Joined wait={wait} />
+  const entry = waiting.find(({ appointmentId }) => appointmentId === id)
+  if (entry) return <Joined entry={entry} />
   const last = dayAfter(today, BOOKING_WINDOW_DAYS - 1)
   const request = {
     docId: docId._id,

@@ -24,7 +24,7 @@ export type WaitingListRequest = {
   appointmentId?: string
 }
 
-type Props = { request: WaitingListRequest; onJoined: (wait: WaitingListEntry) => void }
+type Props = { request: WaitingListRequest; onJoined: (entry: WaitingListEntry) => void }
 
 export function JoinForm({ request, onJoined }: Props) {
   const { docId, doctor, speciality, day, appointmentId } = request
@@ -32,7 +32,7 @@ export function JoinForm({ request, onJoined }: Props) {
   const [slots, setSlots] = useState(request.slots)
   const [isAnyone, setIsAnyone] = useState(!docId)
   const [missing, setMissing] = useState('')
-  const { run, isSending, fault, place } = useAction(joinWaitingList, appointmentRefusals.wait, {
+  const { run, isSending, fault, place } = useAction(joinWaitingList, appointmentRefusals.waitingList, {
     onDone: onJoined,
   })
 

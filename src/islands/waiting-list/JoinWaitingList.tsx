@@ -11,13 +11,13 @@ import { Joined } from './Joined.tsx'
 
 const isFor = (
   { docId, speciality, fromDay, toDay, day, slots }: WaitingListRequest,
-  wait: WaitingListEntry,
+  entry: WaitingListEntry,
 ): boolean =>
-  !wait.appointmentId &&
-  (wait.docId ? wait.docId === docId : wait.speciality === speciality) &&
-  wait.fromDay <= (day ?? toDay) &&
-  (day ?? fromDay) <= wait.toDay &&
-  slots.some((slot) => wait.slots.includes(slot))
+  !entry.appointmentId &&
+  (entry.docId ? entry.docId === docId : entry.speciality === speciality) &&
+  entry.fromDay <= (day ?? toDay) &&
+  (day ?? fromDay) <= entry.toDay &&
+  slots.some((slot) => entry.slots.includes(slot))
 
 export function JoinWaitingList({ request }: { request: WaitingListRequest }) {
   const token = useStore($token)
@@ -26,7 +26,7 @@ export function JoinWaitingList({ request }: { request: WaitingListRequest }) {
   const form = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const [joined, setJoined] = useState<string>()
-  const wait = waiting.find(({ id }) => id === joined) ?? waiting.find((each) => isFor(request, each))
+  const entry = waiting.find(({ id }) => id === joined) ?? waiting.find((each) => isFor(request, each))
   const hasJoined = joined !== undefined
 
   useEffect(() => {
@@ -39,10 +39,10 @@ export function JoinWaitingList({ request }: { request: WaitingListRequest }) {
     if (hasJoined) outcome.current?.focus()
   }, [hasJoined])
 
-  if (wait)
+  if (entry)
     return (
       <div ref={outcome} tabIndex={-1} role={hasJoined ? 'status' : undefined} className="outline-none">
-        <Joined wait={wait} />
+        <Joined entry={entry} />
         <a className="mt-2 inline-block py-0.5 text-brand underline" href={`${ROOT}/my-appointments`}>
           {copy.title}
         </a>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'
 
-export function Joined({ wait }: { wait: WaitingListEntry }) {
+export function Joined({ entry }: { entry: WaitingListEntry }) {
   return (
     <>
       <p className="flex items-center gap-2 font-semibold text-brand">
@@ -15,7 +15,7 @@ export function Joined({ wait }: { wait: WaitingListEntry }) {
         {copy.joined}
       </p>
       <ReachabilityNote />
-      <FreePlaceLink wait={wait} />
+      <FreePlaceLink entry={entry} />
     </>
   )
 }
@@ -46,8 +46,8 @@ export function ReachabilityNote({ isJoining = false }: { isJoining?: boolean })
   )
 }
 
-export function FreePlaceLink({ wait, look = 'quiet' }: { wait: WaitingListEntry; look?: Look }) {
-  const { open, appointmentId } = wait
+export function FreePlaceLink({ entry, look = 'quiet' }: { entry: WaitingListEntry; look?: Look }) {
+  const { open, appointmentId } = entry
   if (!open) return null
   return (
     <ButtonLink

@@ -30,31 +30,31 @@ export function Entries() {
       <p role="status" className="sr-only">
         {copy.announced(waiting.filter(({ open }) => open).length)}
       </p>
-      {waiting.map((wait) => (
-        <EntryCard key={wait.id} wait={wait} />
+      {waiting.map((entry) => (
+        <EntryCard key={entry.id} entry={entry} />
       ))}
     </FocusKeeper>
   )
 }
 
-export function EntryCard({ wait }: { wait: WaitingListEntry }) {
-  const { isSending, run } = useAction(leaveWaitingList, appointmentRefusals.wait, {
-    key: wait.id,
+export function EntryCard({ entry }: { entry: WaitingListEntry }) {
+  const { isSending, run } = useAction(leaveWaitingList, appointmentRefusals.waitingList, {
+    key: entry.id,
     onDone: () => showToast(copy.hasLeft),
   })
   return (
     <article
-      className={`@container rounded-md border p-4 ${wait.open ? 'border-brand bg-mint' : 'border-line'}`}
+      className={`@container rounded-md border p-4 ${entry.open ? 'border-brand bg-mint' : 'border-line'}`}
     >
-      <h3 className="text-lg">{nameOf(wait)}</h3>
-      <p className="mb-2 text-quiet">{copy.when(wait.fromDay, wait.toDay, wait.slots)}</p>
-      {wait.open ? (
+      <h3 className="text-lg">{nameOf(entry)}</h3>
+      <p className="mb-2 text-quiet">{copy.when(entry.fromDay, entry.toDay, entry.slots)}</p>
+      {entry.open ? (
         <>
           <h4 className="flex items-center gap-2 text-sm font-semibold text-brand">
             <Icon name="calendar-check" />
             {copy.free}
           </h4>
-          <FreePlaceLink wait={wait} look="primary" />
+          <FreePlaceLink entry={entry} look="primary" />
         </>
       ) : (
         <ReachabilityNote />
@@ -64,7 +64,7 @@ export function EntryCard({ wait }: { wait: WaitingListEntry }) {
           look="plain"
           isBusy={isSending}
           busyLabel={copy.leaving}
-          onPress={() => run(wait.id)}
+          onPress={() => run(entry.id)}
           label={copy.leave}
         />
       </div>

@@ -71,7 +71,7 @@ const attendeeIn = ({ id, name }: Person, forName: string | null): Reference =>
 
 const BOOKER = { reference: '#booker', type: 'RelatedPerson' }
 
-/** The owner of the account, whom the hospital calls. No Patient, so that no record is opened for the wrong person. */
+/** The owner of the account: the hospital calls this person. No Patient, so that no record is opened for the wrong person. */
 const bookerOf = (owner: Person, forName: string): RelatedPerson => ({
   resourceType: 'RelatedPerson',
   id: 'booker',

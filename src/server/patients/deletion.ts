@@ -64,7 +64,7 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     .update(appointments)
     .set(ANONYMIZED)
     .where(and(theirs, hasBegunBy(moment), isNull(appointments.closureNotice)))
-  // What lies ahead, and what the hospital had called off: afterwards nothing else says so.
+  // All that lies ahead, and all that the hospital had called off: afterwards nothing else says so.
   const ended = await db
     .update(appointments)
     .set({ ...ANONYMIZED, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })

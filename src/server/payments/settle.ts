@@ -22,7 +22,7 @@ import { listDifference, pageOf } from './rows.ts'
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
 
 /**
- * The one way in which a payment changes after it has begun: for an event, for a patient who comes back, for reception
+ * The one way in which a payment changes after it has begun: for an event, for a returning patient, for reception
  * and for the sweep. Asks the provider, so no event and no address is believed. Throws ProviderDown or ProviderRefusal.
  */
 export async function settlePayment(deps: MoneyDeps, id: string): Promise<PaymentRow | undefined> {

@@ -52,8 +52,12 @@ export async function benchApi(): Promise<Figure[]> {
       floor: 'bare pg select',
       goal: '0.6',
     },
-    'bare openings query': { load: () => floor('/openings') },
-    openings: { load: () => ours(PATHS.openings), floor: 'bare openings query', goal: '0.6' },
+    'bare query of next available': { load: () => floor('/next-available') },
+    'next available': {
+      load: () => ours(PATHS.nextAvailable),
+      floor: 'bare query of next available',
+      goal: '0.6',
+    },
     'bare pg insert': { load: () => ({ ...floor('/insert'), requests: bookings() }) },
     book: {
       load: () => ({ url: server.base + PATHS.book, requests: bookings() }),

@@ -38,7 +38,7 @@ const processorMs = (pid: number): number => {
   return ((stat[11] ?? 0) + (stat[12] ?? 0)) * MS_PER_TICK
 }
 
-/** Of the processes that still run: PostgreSQL's helpers come and go. */
+/** Counts only processes that still run: PostgreSQL's helpers come and go. */
 function watchProcessors(pids: number[]): () => number {
   const before = pids.map(processorMs)
   return () => pids.reduce((sum, pid, n) => sum + Math.max(0, processorMs(pid) - (before[n] ?? 0)), 0)
@@ -67,7 +67,7 @@ export async function benchCost(): Promise<Figure[]> {
     'a page': at('/services'),
     'the index of the search': at('/search.json'),
     'a doctor’s free times': at(pathTo(PATHS.availability, 'bench1')),
-    'free times of all doctors': at(PATHS.openings),
+    'free times of all doctors': at(PATHS.nextAvailable),
     me: at(PATHS.me, { headers: signedIn }),
     'my appointments': at(PATHS.appointments, { headers: signedIn }),
     'a booking': at(PATHS.book, { requests: bookings() }),

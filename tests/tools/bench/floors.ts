@@ -23,7 +23,7 @@ app.get('/select', async () => {
 })
 const { day: today } = wallTime(new Date())
 const window = [today, dayAfter(today, BOOKING_WINDOW_DAYS - 1)]
-app.get('/openings', async () => {
+app.get('/next-available', async () => {
   const { rows } = await pool.query(OPENINGS_QUERY, window)
   return { success: true, rows }
 })

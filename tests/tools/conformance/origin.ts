@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/paths.ts'
 import { allowsOrigin, namesIn, type Trial } from './trial.ts'
 
-/** Those of the eight calls that a browser asks for first when the pages are on another origin. */
+/** The calls that a browser asks for first when the pages are on another origin. */
 const PREFLIGHTS = [
   ['POST', PATHS.signUp, 'content-type'],
   ['POST', PATHS.logIn, 'content-type'],

@@ -16,7 +16,7 @@ const INNER =
 
 const [DOCTOR_PAGE = ''] = PATHS.doctor.split(':')
 const isPublic = ({ url, status }: CheckedAnswer) =>
-  status < 400 && [PATHS.doctors, PATHS.openings, DOCTOR_PAGE].some((path) => url.startsWith(path))
+  status < 400 && [PATHS.doctors, PATHS.nextAvailable, DOCTOR_PAGE].some((path) => url.startsWith(path))
 const isCalendar = ({ url, status }: CheckedAnswer) => status === 200 && /calendar(\.ics|\/)/.test(url)
 const is = ({ headers }: CheckedAnswer, name: string, mark: RegExp) => mark.test(String(headers[name] ?? ''))
 

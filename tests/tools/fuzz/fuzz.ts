@@ -78,7 +78,7 @@ async function send(place: TestServer, patients: Patient[], choice: FuzzRequest,
   const status = answer.statusCode
   const faults = errorsIn({ status, url, headers: answer.headers, text: answer.body, secrets })
   // Reading the waiting list closes entries that have ended.
-  const mayChange = status === 200 && (method !== 'GET' || pathOf(url) === PATHS.waits)
+  const mayChange = status === 200 && (method !== 'GET' || pathOf(url) === PATHS.waitingList)
   if (mayChange && SETS_PASSWORD.includes(pathOf(url)))
     for (const owner of owners) owner.learnPassword(JSON.parse(body ?? '').newPassword)
   for (const patient of patients) {

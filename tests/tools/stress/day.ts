@@ -108,7 +108,7 @@ async function visit(base: string, { token }: Patient) {
   if (chance < 0.45)
     return call(base + pick(['/', '/services', '/contact', '/doctors', '/appointments/doc1']))
   if (chance < 0.65) return call(base + pathTo(PATHS.availability, doctor))
-  if (chance < 0.7) return call(base + PATHS.openings)
+  if (chance < 0.7) return call(base + PATHS.nextAvailable)
   if (chance < 0.8) return call(base + PATHS.me, 'GET', { token })
   if (chance < 0.88) return call(base + PATHS.appointments, 'GET', { token })
   const body = {

@@ -14,7 +14,7 @@ const GIVE_UP_AFTER_MS = 10_000
 
 type Load = { method: string; path: string; token?: string; body?: object }
 
-/** Many connections from many networks of this machine, on the embedded database: nobody may wait without end. */
+/** Many connections from many networks of this machine, on the embedded database: each gets an answer. */
 export async function addresses(): Promise<Finding[]> {
   const { folder, remove } = newDataFolder()
   const server = await startServer({ DATA_FOLDER: folder, RATE_LIMITS: 'on' })

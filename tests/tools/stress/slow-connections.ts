@@ -12,7 +12,7 @@ const GIVE_UP_MS = DROPPED_WITHIN_MS + 2000
 const HEADERS = `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nX-Long: ${'x'.repeat(200)}`
 const BODY = `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
 
-/** What is sent at once, and what then follows byte by byte each second. */
+/** The first part is sent at once, the second byte by byte, one each second. */
 const KINDS = {
   'say nothing': ['', ''],
   'drip headers': ['', HEADERS],

@@ -92,7 +92,7 @@ it('a profile that is too large asks to shorten it', () => {
   expect(refusalSentence('profile', { status: 413, serverMessage: SERVER })).toMatch(/Please shorten/)
 })
 
-it.each<RefusedCall>(['reschedule', 'wait', 'phone', 'records', 'password', 'reset', 'deletion'])(
+it.each<RefusedCall>(['reschedule', 'waitingList', 'phone', 'records', 'password', 'reset', 'deletion'])(
   'a call that the server lacks says so, and whom to call: %s',
   (refusedCall) => {
     const sentence = refusalSentence(refusedCall, { status: 404 })

@@ -86,10 +86,10 @@ function searchIn(folder: string, words: string) {
   const find = (question: string) => findNamed(question, pages, empty)
   const first = (question: string) =>
     (find(question)[0] ?? find(correctSpelling(question, terms, empty) ?? question)[0])?.title
-  const openings = pages
+  const available = pages
     .filter(({ kind }) => kind === 'doctor')
     .map(({ path }) => ({ docId: path.split('/').at(-1) ?? '', text: '', href: '' }))
-  const doctorFor = (question: string) => soonestDoctor(pages, find(question), openings)?.doctor.description
+  const doctorFor = (question: string) => soonestDoctor(pages, find(question), available)?.doctor.description
   return { empty, find, first, doctorFor }
 }
 

@@ -21,7 +21,7 @@ export function doctors(app: App, { db, clock, cacheSeconds }: RouteDeps): void 
     cacheSeconds,
   )
   const slots = cachedFor(() => bookableSlots(db, clock), cacheSeconds)
-  const openings = publicAnswers(
+  const next = publicAnswers(
     async (query) => nextAvailable(await slots(''), JSON.parse(query) as NextAvailableQuery),
     cacheSeconds,
   )
@@ -43,10 +43,10 @@ export function doctors(app: App, { db, clock, cacheSeconds }: RouteDeps): void 
     params,
   })(async ({ params: { docId } }) => ok({ days: await availability(db, docId, clock) }))
 
-  open.get(PATHS.openings, NextAvailableAnswer, {
+  open.get(PATHS.nextAvailable, NextAvailableAnswer, {
     summary: 'Who has a place, and when',
     description:
       'The next place of each doctor, and how many are left in each slot of each day. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
     querystring: NextAvailableQuery,
-  })(async (request, reply) => sendPublic(request, reply, await openings(JSON.stringify(request.query))))
+  })(async (request, reply) => sendPublic(request, reply, await next(JSON.stringify(request.query))))
 }

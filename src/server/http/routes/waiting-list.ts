@@ -8,7 +8,7 @@ const params = idOf('An entry of the patient on the waiting list; that of anothe
 
 export function waitingList(app: App, { db, clock, limits, signedIn, channels }: RouteDeps): void {
   const own = routeGroup(app, ['waiting list'], BEARER, signedIn)
-  own.post(PATHS.waits, WaitingListEntryAnswer, {
+  own.post(PATHS.waitingList, WaitingListEntryAnswer, {
     onRequest: limits.moves,
     summary: 'Join the waiting list',
     description:
@@ -16,13 +16,13 @@ export function waitingList(app: App, { db, clock, limits, signedIn, channels }:
     body: WaitingListRequest,
   })(async ({ body, signedIn: { patient } }) => ok({ wait: await joinWaitingList(db, patient, body, clock) }))
 
-  own.get(PATHS.waits, WaitingListAnswer, {
+  own.get(PATHS.waitingList, WaitingListAnswer, {
     summary: 'The patient’s entries on the waiting list',
     description:
       'The newest first; those that have ended for a month. `open` is a place that matches and is free now.',
   })(async ({ signedIn: { patient } }) => ok(await listEntries(db, patient, channels, clock)))
 
-  own.delete(PATHS.wait, WaitingListEntryAnswer, {
+  own.delete(PATHS.waitingListEntry, WaitingListEntryAnswer, {
     onRequest: limits.moves,
     summary: 'Leave the waiting list',
     description: 'Asked again it gives the same answer.',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { deskRefusals } from '#i18n/current/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { desk as copy } from '#i18n/current/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { $keyInUse, runAtDesk } from '#stores/desk.ts'
-import { useAction } from '../action.tsx'
+import { CloseButton } from '#ui/CloseButton.tsx'
+import { Refusal, type Refused, useAction } from '../action.tsx'
 
 /** While one call is under way, no button of the screen starts another. */
 export function useDesk(key: string, onDone?: (done: string) => unknown) {
@@ -15,6 +15,14 @@ export function useDesk(key: string, onDone?: (done: string) => unknown) {
     ...sending,
   }
 }
+
+/** Below what was pressed, over the next row: it moves nothing. */
+export const RowFault = ({ of }: { of: Refused & { forgive: () => void } }) => (
+  <div className="desk-fault">
+    <Refusal of={of} />
+    {of.fault && <CloseButton label={copy.dismiss} onPress={of.forgive} />}
+  </div>
+)
 
 export const useReadsOnly = (): boolean => useStore($keyInUse)?.readsOnly === true
 

@@ -7,7 +7,7 @@ import { slotPath } from '#lib/links.ts'
 import { followServerTime } from '#lib/server-time.ts'
 import { findSlot } from '#scheduling/slots.ts'
 
-export type Opening = { docId: string; text: string; href: string }
+export type NextAvailableLink = { docId: string; text: string; href: string }
 
 const MINUTE_MS = 60_000
 
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
  * For scripts without islands. Returns the first free session of each doctor, the soonest first. Throws without an
  * answer. Always asks for all doctors: a request must not say what a visitor needs.
  */
-export async function fetchOpenings(address: string): Promise<Opening[]> {
+export async function fetchNextAvailable(address: string): Promise<NextAvailableLink[]> {
   const answer = await fetch(address, { cache: 'no-cache' })
   followServerTime(answer.headers)
   const { from, doctors } = (await answer.json()) as NextAvailableAnswer
