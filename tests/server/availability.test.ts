@@ -25,7 +25,8 @@ describe.skipIf(isSkipped)('availability', () => {
     tokens = await manyPatients(hospital, 40)
   })
 
-  const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.nextAvailable}${query}`, { headers })
+  const get = (query = '', headers = {}) =>
+    hospital.request('GET', `${PATHS.nextAvailable}${query}`, { headers })
   const ask = async (query = ''): Promise<NextAvailableAnswer> => (await get(query)).body
   const doctor = async (query = '', docId = 'doc1') => {
     const found = (await ask(query)).doctors.find((each) => each.docId === docId)
@@ -131,7 +132,8 @@ describe.skipIf(isSkipped)('availability', () => {
 describe.skipIf(isSkipped)('requests for availability', () => {
   const hospital = useHospital()
 
-  const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.nextAvailable}${query}`, { headers })
+  const get = (query = '', headers = {}) =>
+    hospital.request('GET', `${PATHS.nextAvailable}${query}`, { headers })
   const { setClock, book } = patientSteps(hospital)
 
   it.each([

@@ -57,7 +57,10 @@ describe.skipIf(isSkipped)('a backup', () => {
       .execute(sql`insert into desk_closures (doctor_id, day, slot, kind, reason, made_by, created_at)
       values ('doc1', '2026-11-24', 'morning', 'closed', 'Ill', 'records', now())`)
     const [choice, from] = [{ docId: 'doc1', slots: ['morning'] }, '2026-11-23']
-    await hospital.request('POST', PATHS.waitingList, { token, payload: { ...choice, fromDay: from, toDay: from } })
+    await hospital.request('POST', PATHS.waitingList, {
+      token,
+      payload: { ...choice, fromDay: from, toDay: from },
+    })
     await hospital.db
       .execute(sql`insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
       select id, 'doc1', from_day, 'morning', now(), true from waiting_list`)

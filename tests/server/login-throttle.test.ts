@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import { rateLimits } from '#server/db/schema-appointments.ts'
-import { countUse } from '#server/limits.ts'
+import { countUse } from '#server/rate-limits.ts'
 import { solveProof } from './proof-of-work.ts'
 import { CONFIG, isSkipped, readableForms, useHospital } from '../hospital.ts'
 

@@ -20,7 +20,8 @@ export function waitingListSteps(hospital: Hospital) {
     (await join(token, change)).body.wait.id
   const list = (token: string): Promise<WaitingListAnswer> => read(PATHS.waitingList, token)
   const first = async (token: string) => (await list(token)).waits[0]
-  const leave = (id: string, token: string) => hospital.request('DELETE', pathTo(PATHS.waitingListEntry, id), { token })
+  const leave = (id: string, token: string) =>
+    hospital.request('DELETE', pathTo(PATHS.waitingListEntry, id), { token })
   const book = (token: string, change = {}) => steps.book(token, { fee: null, ...change })
 
   /** Sets the capacity of every slot and fills the slot of BOOKING; returns its appointments. */

@@ -10,7 +10,7 @@ import { type PaymentRow, payments } from '../db/schema-payments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { refusals } from '../refusal.ts'
-import { bookingKey, countUseSql, type Use } from '../limits.ts'
+import { bookingKey, countUseSql, type Use } from '../rate-limits.ts'
 import { liveSessionLimits } from '../sessions/sessions.ts'
 
 const TAKEN_COLUMNS = [

@@ -9,7 +9,7 @@ import { expiryOf } from '../outbox/kinds/registry.ts'
 import { isDepartment } from '../outbox/kinds/to-hospital.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
-import { COUNT_USE, limitUses } from '../limits.ts'
+import { COUNT_USE, limitUses } from '../rate-limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Config } from '../config/config.ts'
 

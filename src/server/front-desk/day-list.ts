@@ -14,7 +14,7 @@ import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
 import type { EmailContent } from '../outbox/email.ts'
 import { DAY_LIST_UNTIL_HOUR } from '../outbox/kinds/to-hospital.ts'
-import { COUNT_USE } from '../limits.ts'
+import { COUNT_USE } from '../rate-limits.ts'
 import { appointmentsText, attendanceOf, dayHtml, detailLines } from './day-html.ts'
 import { bookedAppointments, type DeskRow } from './appointments.ts'
 

@@ -20,7 +20,7 @@ import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../
 import { deskClosures } from '../db/schema-desk.ts'
 import { paymentEvents, testPages } from '../db/schema-payments.ts'
 import { waitingList } from '../db/schema.ts'
-import { ATTEMPTS_KEPT_HOURS } from '../limits.ts'
+import { ATTEMPTS_KEPT_HOURS } from '../rate-limits.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
 import { ENDED_KEPT_DAYS } from '../waiting-list/entries.ts'
 

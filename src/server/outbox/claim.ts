@@ -7,7 +7,7 @@ import { appointments, doctors, messages, type Channel } from '../db/schema-appo
 import { textStops } from '../db/schema-desk.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { countUse } from '../limits.ts'
+import { countUse } from '../rate-limits.ts'
 import { waitSeconds } from '../worker.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'

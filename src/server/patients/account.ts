@@ -7,7 +7,7 @@ import type { Client, Deps } from '../deps.ts'
 import { WELCOME_NOTICES, notify } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { startEmailConfirmation } from './confirm.ts'
-import { attemptError, clearAttempts, giveBack, limitUses } from '../limits.ts'
+import { attemptError, clearAttempts, giveBack, limitUses } from '../rate-limits.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { openSession, type Patient } from '../sessions/sessions.ts'
 

@@ -29,7 +29,7 @@ import {
   isFirstInWindow,
   type Limit,
   limitUses,
-} from '../limits.ts'
+} from '../rate-limits.ts'
 
 type Confirmation<W> = {
   what: 'confirm' | 'phone'

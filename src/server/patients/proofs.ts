@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { addMinutes } from 'date-fns/addMinutes'
 import { parseJson } from '#lib/text.ts'
 import type { Deps } from '../deps.ts'
-import { isFirstInWindow } from '../limits.ts'
+import { isFirstInWindow } from '../rate-limits.ts'
 import { sha256 } from '../secret.ts'
 
 const LIVES_MINUTES = 10

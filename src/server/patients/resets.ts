@@ -17,7 +17,14 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
 import { endOfDay } from '#lib/dates.ts'
 import { isEqualConstantTime, newNonce, sha256 } from '../secret.ts'
-import { attemptError, clearAttempts, countUseSql, giveBack, isFirstInWindow, limitUses } from '../limits.ts'
+import {
+  attemptError,
+  clearAttempts,
+  countUseSql,
+  giveBack,
+  isFirstInWindow,
+  limitUses,
+} from '../rate-limits.ts'
 
 const CODE_GUESSES_A_DAY = 30
 

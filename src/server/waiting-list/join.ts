@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts'
 import { waitingList } from '../db/schema.ts'
 import { findListedDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { countUse } from '../limits.ts'
+import { countUse } from '../rate-limits.ts'
 import { refusals } from '../refusal.ts'
 import { isEarlier, ownEntry } from './entries.ts'
 

@@ -11,7 +11,7 @@ import {
 import { type DeskKey, findKey } from '../../front-desk/keys.ts'
 import { clientNetwork } from './forwarded.ts'
 import { refusals } from '../../refusal.ts'
-import { limitUses } from '../../limits.ts'
+import { limitUses } from '../../rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

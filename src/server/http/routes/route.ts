@@ -13,7 +13,7 @@ import Type from 'typebox'
 import { Failure } from '#contract/answers.ts'
 import type { Channel } from '../../db/schema-appointments.ts'
 import type { Deps } from '../../deps.ts'
-import type { Limits } from '../plugins/limits.ts'
+import type { Limits } from '../plugins/call-limits.ts'
 import type { SignedInHook } from '../plugins/require-session.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bookingKey, type Limit, limitUses, tooMany } from '../../limits.ts'
+import { bookingKey, type Limit, limitUses, tooMany } from '../../rate-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { isLoopback } from '../../config/client-network.ts'
 import { hashingBusy } from '../../passwords.ts'
@@ -40,11 +40,11 @@ export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
     await limitUses(deps, [aMinute, anHour], { client: clientOf(request, deps) })
   }
 
-  const inQueue = limitConcurrent(hashing.capacity)
+  const withFreeHasher = limitConcurrent(hashing.capacity)
   const one = async (limit: Limit) => void (await limitUses(deps, [limit]))
   return {
-    signUps: inQueue(limitSignUps),
-    logIns: inQueue((request) => one({ key: keyOf('login', request), max: 120, window: 60 })),
+    signUps: withFreeHasher(limitSignUps),
+    logIns: withFreeHasher((request) => one({ key: keyOf('login', request), max: 120, window: 60 })),
     moves: ({ signedIn }: FastifyRequest) =>
       one({ key: bookingKey(signedIn.patient.id), max: BOOKINGS_A_MINUTE, window: 60 }),
     exports: ({ signedIn }: FastifyRequest) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, rateLimits } from '#server/db/schema-appointments.ts'
-import { limitUses } from '#server/limits.ts'
+import { limitUses } from '#server/rate-limits.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('a rate limit', () => {
