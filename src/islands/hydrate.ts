@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { ACCOUNT_WANTED, ISLAND_READY, REACHED } from '#lib/browser-keys.ts'
+import { WAKE_ACCOUNT, ISLAND_READY, WAKE } from '#lib/browser-keys.ts'
 import type { Island } from './early-taps.ts'
 import { keepInput } from './keep-input.ts'
 import { loadAllStyles } from './load-all-styles.ts'
@@ -46,11 +46,11 @@ const hydrate: ClientDirective = (load, { value }, island: Island) => {
   }
 
   island.addEventListener(ISLAND_READY, answerTap, { once: true })
-  island.addEventListener(REACHED, wake)
-  document.addEventListener(ACCOUNT_WANTED, (event) => {
+  island.addEventListener(WAKE, wake)
+  document.addEventListener(WAKE_ACCOUNT, (event) => {
     dialog = (event as CustomEvent<string>).detail
   })
-  if (island.isReached) wake()
+  if (island.isAwake) wake()
 }
 
 export default hydrate

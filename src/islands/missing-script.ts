@@ -1,5 +1,5 @@
 import { notFetched, outOfDate } from '#i18n/current/missing-script.ts'
-import { REACHED } from '#lib/browser-keys.ts'
+import { WAKE } from '#lib/browser-keys.ts'
 import type { Island } from './early-taps.ts'
 
 /** A page that misses a script again this soon after a reload is not reloaded again. */
@@ -49,10 +49,8 @@ export function watchIslands(say: (text: string) => void): void {
     document.body,
     { subtree: true, attributeFilter: ['data-missing'] },
   )
-  document
-    .querySelectorAll<Island>('astro-island')
-    .forEach((island) => island.isReached && startAgain(island))
-  document.addEventListener(REACHED, ({ target }) => void startAgain(target as Island))
+  document.querySelectorAll<Island>('astro-island').forEach((island) => island.isAwake && startAgain(island))
+  document.addEventListener(WAKE, ({ target }) => void startAgain(target as Island))
   // The listener of fetchAhead runs after this one and may prevent the reload (lib/fetch-ahead.ts).
   addEventListener('vite:preloadError', (event) =>
     queueMicrotask(() => event.defaultPrevented || void handle(document.querySelector('astro-island'), true)),

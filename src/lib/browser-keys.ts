@@ -1,7 +1,7 @@
 /** Event: the account island must be loaded. */
-export const ACCOUNT_WANTED = 'openward:account-wanted'
+export const WAKE_ACCOUNT = 'openward:wake-account'
 /** Event: a visitor points at an island that is not ready for clicks, or taps it. */
-export const REACHED = 'openward:reached'
+export const WAKE = 'openward:wake'
 /** Event: an island is ready for clicks. */
 export const ISLAND_READY = 'openward:island-ready'
 

@@ -38,12 +38,12 @@ export type CalendarTexts = typeof ENGLISH & { time?: (minute: number) => string
 export type Invitation = { from: string; to: string }
 
 export function calendarFile(
-  visit: CalendarAppointment,
+  appointment: CalendarAppointment,
   now: Date,
   words: CalendarTexts = ENGLISH,
   invitation?: Invitation,
 ): string {
-  const { id, doctor, sequence, isCancelled } = visit
+  const { id, doctor, sequence, isCancelled } = appointment
   const { street, city, postcode, country } = hospital.address
   const { latitude: lat, longitude: lon } = hospital.coordinates
   const summary = `${doctor} – ${hospital.name}`
@@ -60,12 +60,12 @@ export function calendarFile(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Shared calendars must not show that the patient sees a doctor.
     class: ICalEventClass.PRIVATE,
-    ...eventTimes(visit),
+    ...eventTimes(appointment),
     summary: withoutControlCharacters(isCancelled ? `${words.cancelled} ${summary}` : summary),
     location: { title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`, geo: { lat, lon } },
     organizer: { name: hospital.name, email: invitation?.from ?? hospital.email },
     attendees: invitation ? [{ email: invitation.to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }] : [],
-    description: withoutControlCharacters(descriptionOf(visit, words)),
+    description: withoutControlCharacters(descriptionOf(appointment, words)),
   })
   return `${calendar.toString()}\r\n`
 }

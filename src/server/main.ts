@@ -49,7 +49,8 @@ async function main(): Promise<void> {
   const hashing = openHashingQueue()
   const deps = { db, clock: systemClock, secret, hashing }
   if (database.kind === 'embedded') await addDemoPatient(deps)
-  const post = config.mail && (await import('./outbox/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
+  const emailSender =
+    config.mail && (await import('./outbox/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
   const sms = config.sms && (await import('./outbox/sms.ts')).openSms(config.sms)
   const texts = sms && { codesADay: config.smsCodesADay }
   const provider = config.payments && (await openProvider(config.payments, { ...deps, site: config.siteUrl }))
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     hashing,
     config,
     site: SITE,
-    sendsMessages: Boolean(post),
+    sendsMessages: Boolean(emailSender),
     texts,
     online,
     sendsEvents: Boolean(config.events),
@@ -87,7 +88,7 @@ async function main(): Promise<void> {
     texts,
     online,
     site: config.siteUrl,
-    post,
+    post: emailSender,
     sms,
     events: config.events,
     log: app.log,
@@ -99,7 +100,7 @@ async function main(): Promise<void> {
         database,
         config.siteUrl,
         systemClock,
-        channelsOf({ emails: post, texts: sms }),
+        channelsOf({ emails: emailSender, texts: sms }),
         online,
       ),
       app.log,

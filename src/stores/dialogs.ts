@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import type { SessionEntry } from '#contract/account-access.ts'
-import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
+import { WAKE_ACCOUNT } from '#lib/browser-keys.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 import { onPatientChange } from './session.ts'
 
@@ -35,11 +35,11 @@ const NOTHING = { name: '', phone: '' }
 export const $typed = atom(NOTHING)
 
 /** Loads the dialogs of the account, which are then there when they are asked for. */
-export const loadDialogs = (): void => void document.dispatchEvent(new Event(ACCOUNT_WANTED))
+export const loadDialogs = (): void => void document.dispatchEvent(new Event(WAKE_ACCOUNT))
 
 export function openDialog<Name extends DialogName>(name: Name, props: Dialogs[Name]): void {
   $dialog.set({ name, props })
-  if (isForVisitors(name)) document.dispatchEvent(new CustomEvent(ACCOUNT_WANTED, { detail: name }))
+  if (isForVisitors(name)) document.dispatchEvent(new CustomEvent(WAKE_ACCOUNT, { detail: name }))
 }
 
 const askedFor = () => ($dialog.get()?.props ?? {}) as Asked

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import hydrate from '#islands/hydrate.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { showToast } from '#ui/toast.ts'
-import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
+import { WAKE_ACCOUNT, ISLAND_READY } from '#lib/browser-keys.ts'
 import { fetchAhead } from '#lib/fetch-ahead.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Please close it and open it again.'
@@ -53,7 +53,7 @@ function openPage(): void {
 const press = () => screen.getByText('Login').click()
 
 it('a press works after the script of a returning patient did not come', async () => {
-  document.dispatchEvent(new Event(ACCOUNT_WANTED))
+  document.dispatchEvent(new Event(WAKE_ACCOUNT))
   goOffline()
   openPage()
   await load.mock.results[0]?.value

@@ -104,7 +104,7 @@ export const desk = {
   dismiss: 'Close this message',
   close: 'Close',
   working: 'Saving…',
-  kept: (count: number) => `${count} ${count === 1 ? 'place is' : 'places are'} kept for walk-ins`,
+  blocked: (count: number) => `${count} ${count === 1 ? 'place is' : 'places are'} kept for walk-ins`,
   open: 'Open to everybody',
   openOf: (doctor: string, session: string) => `Open to everybody: ${doctor}, ${session}`,
   book: 'Book',

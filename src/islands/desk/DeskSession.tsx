@@ -17,7 +17,7 @@ type Props = { session: SessionGroup; day: string; doctor: string }
 
 export function DeskSession({ session, day, doctor }: Props) {
   const clock = useStore($clock)
-  const { slot, appointments, kept } = session
+  const { slot, appointments, blocked } = session
   const { opens, closes } = findSlot(slot)
   const isNow = clock.day === day && clock.minute >= opens && clock.minute < closes
   const isAhead = ({ arrivesAt }: DeskAppointment) => parseClockTime(arrivesAt) > clock.minute
@@ -32,7 +32,7 @@ export function DeskSession({ session, day, doctor }: Props) {
         </Fragment>
       ))}
       {isNow && next < 0 && <NowLine minute={clock.minute} />}
-      {kept.length > 0 && <Kept session={session} day={day} doctor={doctor} />}
+      {blocked.length > 0 && <BlockedPlaces session={session} day={day} doctor={doctor} />}
     </>
   )
 }
@@ -124,18 +124,18 @@ function Closure({ session, doctor }: Omit<Props, 'day'>) {
   )
 }
 
-function Kept({ session, day, doctor }: Props) {
-  const { doctorId: docId, slot, kept } = session
-  const { isBusy, run, ...sending } = useDesk(`kept ${docId} ${slot}`, showToast)
+function BlockedPlaces({ session, day, doctor }: Props) {
+  const { doctorId: docId, slot, blocked } = session
+  const { isBusy, run, ...sending } = useDesk(`blocked ${docId} ${slot}`, showToast)
   const readsOnly = useReadsOnly()
   const at = { docId, selectedDate: day, selectedSlot: slot }
-  const reasons = [...new Set(kept.map(({ reason }) => reason))].filter(Boolean).join(', ')
+  const reasons = [...new Set(blocked.map(({ reason }) => reason))].filter(Boolean).join(', ')
   return (
-    <tr className="desk-kept">
+    <tr className="desk-blocked">
       <td colSpan={5}>
         <div>
           <p>
-            {copy.kept(kept.length)} {reasons && `(${reasons})`}
+            {copy.blocked(blocked.length)} {reasons && `(${reasons})`}
           </p>
           {!readsOnly && (
             <Button

@@ -30,7 +30,7 @@ export function SessionForm({ docId, day, slot }: Props) {
     action: runAtDesk,
     inputOf({ choice, count, until, reason: typed }) {
       const reason = typed.trim()
-      const kept = { docId, selectedDate: day, selectedSlot: slot, reason, count: Number(count) }
+      const block = { docId, selectedDate: day, selectedSlot: slot, reason, count: Number(count) }
       const closure = {
         docId,
         day,
@@ -39,7 +39,7 @@ export function SessionForm({ docId, day, slot }: Props) {
         reason,
         ...(choice === 'late' && { lateUntil: until }),
       }
-      return [(key) => (choice === 'keep' ? blockByDesk(kept, key) : closeByDesk(closure, key)), '']
+      return [(key) => (choice === 'keep' ? blockByDesk(block, key) : closeByDesk(closure, key)), '']
     },
     onDone(done) {
       closeSheet()

@@ -8,7 +8,7 @@ import type { DeskList } from '#stores/desk.ts'
 export type SessionGroup = Omit<DeskSession, 'doctor'> & {
   doctorId: string
   appointments: DeskAppointment[]
-  kept: DeskDayAnswer['blocked']
+  blocked: DeskDayAnswer['blocked']
 }
 export type DoctorGroup = {
   id: string
@@ -33,13 +33,13 @@ export function groupsOf({ sessions, appointments, blocked }: DeskList, known: D
     groups.set(doctorId, own)
     const found = own.find((each) => each.slot === slot)
     if (found) return found
-    const made = { doctorId, slot, capacity: 0, free: [], closure: null, appointments: [], kept: [] }
+    const made = { doctorId, slot, capacity: 0, free: [], closure: null, appointments: [], blocked: [] }
     own.push(made)
     return made
   }
   for (const { doctor, ...session } of sessions) Object.assign(groupOf(doctor.id, session.slot), session)
   for (const each of appointments) groupOf(each.doctor.id, each.slot).appointments.push(each)
-  for (const each of blocked) groupOf(each.doctorId, each.slot).kept.push(each)
+  for (const each of blocked) groupOf(each.doctorId, each.slot).blocked.push(each)
 
   return [...groups].map(([id, own]) => {
     const doctor = known.find(({ _id }) => _id === id)

@@ -14,7 +14,7 @@ import { Root } from '../Root.tsx'
 import { typedDuringHydration, typedEarly } from './early-input.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls, ListFoot } from './FinderControls.tsx'
-import { ByPhone, type Desks, NoDoctorFound } from './NoDoctorFound.tsx'
+import { ByPhone, type PhonesBySpeciality, NoDoctorFound } from './NoDoctorFound.tsx'
 
 const EmergencyFirst = onDemand(async () => (await import('./EmergencyFirst.tsx')).EmergencyFirst, '')
 
@@ -22,7 +22,7 @@ type Props = {
   snapshot: ListedDoctor[]
   snapshotCounts: filtering.DoctorCounts
   speciality: string
-  desks: Desks
+  desks: PhonesBySpeciality
 }
 
 /** Puts the filters into the address. Back undoes each choice; typing is one step. */

@@ -8,11 +8,11 @@ import { EmptyState } from '#ui/placeholders.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
 /** By speciality, where no doctor can be booked: the department that answers the phone. */
-export type Desks = Record<string, { name: string; phone: string; hours: string }>
+export type PhonesBySpeciality = Record<string, { name: string; phone: string; hours: string }>
 
 type Props = {
   doctors: ListedDoctor[]
-  desks: Desks
+  desks: PhonesBySpeciality
   filters: DoctorFilters
   speciality: string | undefined
   removals: FilterRemoval[]
@@ -52,7 +52,7 @@ export function NoDoctorFound({ doctors, desks, filters, speciality, removals, o
   )
 }
 
-function Department({ name, phone, hours }: Desks[string]) {
+function Department({ name, phone, hours }: PhonesBySpeciality[string]) {
   return (
     <p className="mb-4">
       <b>{name}</b>

@@ -36,8 +36,9 @@ export function RecordsSummary({ records }: { records: ExportAnswer }) {
 
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
-function lineOf(visit: ExportAnswer['appointments'][number]): string {
-  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } = visit
+function lineOf(appointment: ExportAnswer['appointments'][number]): string {
+  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } =
+    appointment
   const isCancelled = status === 'cancelled'
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(

@@ -93,9 +93,9 @@ export async function blockedOn(db: Db, day: string) {
   return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }))
 }
 
-export function placesSentence(places: number[], slot: DeskSlot, isKept: boolean): string {
+export function placesSentence(places: number[], slot: DeskSlot, isBlocked: boolean): string {
   const session = sessionText(slot.selectedDate, slot.selectedSlot)
   if (places.length === 0) return `${session}: no place was changed.`
-  const state = isKept ? 'kept for walk-ins' : 'open to everybody again'
+  const state = isBlocked ? 'kept for walk-ins' : 'open to everybody again'
   return `${session}: ${places.length === 1 ? 'place' : 'places'} ${places.join(', ')}, ${state}.`
 }

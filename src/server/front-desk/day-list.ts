@@ -114,7 +114,8 @@ export async function writeDayList(db: Db, clock: Clock, schedule = hospital.day
   const { day, minute } = wallTime(now)
   if (!schedule || minute < schedule.hour * 60 || minute >= NOON) return false
   const { calendar } = await cachedSchedules(db)
-  if (hospitalClosedReason(day, calendar) && (await bookedAppointments(db, day)).every(isKept)) return false
+  if (hospitalClosedReason(day, calendar) && (await bookedAppointments(db, day)).every(isBlocked))
+    return false
   const ends = instantOf({ day, minute: NOON }).toISOString()
   const values = { key: `day list ${day}`, address: schedule.email, ends, now: now.toISOString() }
   return (await writeOnce(db, values)).length > 0
@@ -130,7 +131,7 @@ export async function dayListEmail(
   const now = clock()
   const { day } = wallTime(now)
   const [list, all] = [await bookedAppointments(db, day), await allDoctors(db)]
-  const kept = list.filter(isKept).length
+  const kept = list.filter(isBlocked).length
   const counts = appointmentsText(list.length - kept) + (kept ? `, ${keptText(kept)}` : '')
   const text = format === 'text' ? dayText(list, all) : []
   return {
@@ -151,7 +152,7 @@ export async function dayListEmail(
   }
 }
 
-const isKept = ({ appointment }: DeskRow) => appointment.blockReason !== null
+const isBlocked = ({ appointment }: DeskRow) => appointment.blockReason !== null
 const keptText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} kept for walk-ins`
 
 /** A paragraph for each session, a line for each place. */
