@@ -3,9 +3,8 @@ import { dirname } from 'node:path'
 import type { ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { doctorInfoOf, affectsDoctor } from '#scheduling/doctors-file.ts'
+import { affectsDoctor, doctorInfoOf, hoursOf } from '#scheduling/doctors-file.ts'
 import { fillAllVariables } from '#lib/template-variables.ts'
-import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { isOver } from '#scheduling/spans.ts'
 import { CONTENT } from '#lib/project.ts'
 import type { BuiltSchedules } from '#server/availability/write-schedules.ts'
@@ -31,7 +30,7 @@ export function readContentSchedules(): BuiltSchedules {
 export function schedulesOf(
   doctors: DoctorsFile,
   closures: ClosureFile[],
-  { closedDays, closedWeekdays, closures: whenToNotify }: HospitalFile,
+  { closedDays = [], closedWeekdays = [], closures: whenToNotify }: HospitalFile,
 ): BuiltSchedules {
   return {
     doctors: doctors.map((entry) => ({ ...doctorInfoOf(entry), ...hoursOf(entry) })),
@@ -50,11 +49,6 @@ export function schedulesOf(
     notifiesAtOnce: whenToNotify === 'tell at once',
   }
 }
-
-const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<DoctorSchedule, 'sessions' | 'extra'> => ({
-  ...(sessions && { sessions: sessions as NonNullable<DoctorSchedule['sessions']> }),
-  ...(extra && { extra }),
-})
 
 export function writeHospitals(): void {
   const [, ...others] = languagesOf(readContent(CONTENT))

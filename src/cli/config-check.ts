@@ -7,6 +7,8 @@ import type { ConfigErrors } from '#server/config/mistakes.ts'
 import { settingsInForce } from '#server/config/report.ts'
 import { lacksProxies, PROXIES_REMEDY } from '#server/http/plugins/forwarded.ts'
 
+const READ_SECRET = 'psql "$DATABASE_URL" -Atc "select value from secrets"'
+
 type Row = { result: 'ok' | 'warning' | 'wrong'; name: string; text: string }
 type HospitalSettings = Pick<typeof hospital, 'contactForm' | 'payments'>
 
@@ -33,7 +35,7 @@ function warningsOf(config: Config, { contactForm }: HospitalSettings): [string,
       'SECRET',
       Boolean(databaseUrl) &&
         !secret &&
-        'kept by the database: a copy of the database holds it too. Set it (openssl rand -base64 32), and keep it with the backups.',
+        `kept by the database: a copy of the database holds it too. Set it, and keep it with the backups: once the server has run to the value in use (${READ_SECRET}), before to a new one (openssl rand -base64 32).`,
     ],
     [
       'SMTP_URL',

@@ -104,7 +104,7 @@ export const fileCollections = (choices: Choices, desks: string[]) =>
 
 function fieldsOfFile(name: string, schema: TSchema, choices: Choices, desks: string[]): Field[] {
   const shape = shapeOf(schema)
-  if (shape.type === 'array') return [{ ...fieldOf(name, shape, choices), root: true, required: true }]
+  if (shape.type === 'array') return [{ ...fieldOf(name, shape, choices), root: true }]
   const [desk] = Object.values(shape.patternProperties ?? {})
   return desk ? desks.map((each) => fieldOf(each, desk, choices)) : fieldsOf(schema, choices)
 }

@@ -47,8 +47,7 @@ export function fieldOf(name: string, shape: Shape, choices: Choices, isRequired
     name,
     label,
     hint: hintOf(shape),
-    // The editor treats an empty list as missing.
-    required: isRequired && !(shape.type === 'array' && !shape.minItems),
+    required: isRequired,
     ...widgetOf(shape, choices, { label, isRequired }),
   }
 }

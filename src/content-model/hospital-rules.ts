@@ -6,7 +6,7 @@ import { minuteOf } from '#lib/clock-time.ts'
 import { toSlug } from '#lib/text.ts'
 
 export function findHospitalErrors(hospital: HospitalFile): FieldError[] {
-  const { closedDays, timeZone, slots, specialities } = hospital
+  const { closedDays = [], timeZone, slots, specialities } = hospital
   return [
     ...slots.flatMap((_, index) => findSlotErrors(slots, index)),
     ...findUnbookable(hospital),
@@ -55,7 +55,7 @@ function findUnpayable({ currency: { code, doctorsList, booking }, legalName }: 
   ]
 }
 
-function findUnbookable({ closedWeekdays, bookingWindow, slots }: HospitalFile): FieldError[] {
+function findUnbookable({ closedWeekdays = [], bookingWindow, slots }: HospitalFile): FieldError[] {
   const lengths = slots.map(({ opens, closes }) => minuteOf(closes) - minuteOf(opens))
   const length = Math.min(...lengths)
   const shortest = slots[lengths.indexOf(length)]

@@ -87,7 +87,7 @@ function hospitalFacts(
     ['bookingDays', String(bookingWindow.days)],
     ['closesBeforeEndMinutes', String(bookingWindow.closesBeforeEndMinutes)],
     ['phoneDigits', String(hospital.phoneNumbers.digits)],
-    ['sessionDays', openWeekdaysText(hospital.closedWeekdays, language)],
+    ['sessionDays', openWeekdaysText(hospital.closedWeekdays ?? [], language)],
     ...paymentFacts(original.payments, language),
     ['sessions', spans.map(([, hours]) => hours).join(', ')],
     ...spans,

@@ -34,8 +34,9 @@ const checkDay = (steps: Steps, day: string) => findInvalidDay(steps, day, '2026
 
 export function findWeekErrors(doctors: DoctorsFile, named: ReferencedFiles): FieldError[] {
   const closed: string[] = named.hospital?.closedWeekdays ?? []
-  return doctors.flatMap(({ sessions = {}, extra = [] }, index) => [
-    ...Object.entries(sessions).flatMap(([weekday, slots]) => [
+  return doctors.flatMap(({ sessions, extra = [], onlyExtraDays }, index) => [
+    ...findUnclearWeek([index, 'sessions'], sessions, onlyExtraDays),
+    ...Object.entries(sessions ?? {}).flatMap(([weekday, slots]) => [
       ...errorUnless(
         !closed.includes(weekday),
         [index, 'sessions', weekday],
@@ -48,6 +49,17 @@ export function findWeekErrors(doctors: DoctorsFile, named: ReferencedFiles): Fi
       ...findUnknownSlots([index, 'extra', nth, 'slots'], slots, named),
     ]),
   ])
+}
+
+/** An empty week is easily lost, by the editor or a spreadsheet, and then the doctor has every session. */
+function findUnclearWeek(steps: Steps, week: object | undefined, onlyExtraDays = false): FieldError[] {
+  if (!week) return []
+  if (Object.keys(week).length === 0)
+    return fieldError(
+      steps,
+      'is empty. Write "onlyExtraDays": true in its place, or remove it if the doctor has every session.',
+    )
+  return errorUnless(!onlyExtraDays, steps, 'does not go with "onlyExtraDays": true. Remove one of the two.')
 }
 
 export function findClosureErrors(closure: ClosureFile, named: ReferencedFiles): FieldError[] {

@@ -29,6 +29,13 @@ const DoctorEntry = group({
     line2: words('the second line of the address', { 'x-label': 'Second line' }),
   }),
   sessions: Type.Optional(WeeklySessions),
+  onlyExtraDays: Type.Optional(
+    Type.Boolean({
+      description: 'true or false',
+      'x-label': 'Only on extra days',
+      'x-hint': 'No week: the doctor works on the extra days only',
+    }),
+  ),
   extra: Type.Optional(
     Type.Array(ExtraSession, {
       description: 'single days with sessions, in addition to the week',

@@ -69,13 +69,18 @@ export const HospitalFile = group({
     description: 'one to twelve sessions, the earliest first',
     'x-label': 'Sessions',
   }),
-  closedWeekdays: Type.Array(oneOf(WEEKDAY_NAMES), { description: 'days without consultations' }),
-  closedDays: Type.Array(
-    group({
-      day: Type.String({ ...Day, description: 'a day, like "2026-12-25"' }),
-      reason: words('what patients read, like "Christmas Day"'),
-    }),
-    { description: 'a list of days, each with its reason', 'x-label': 'Holidays' },
+  // The editor removes an empty list.
+  closedWeekdays: Type.Optional(
+    Type.Array(oneOf(WEEKDAY_NAMES), { description: 'days without consultations' }),
+  ),
+  closedDays: Type.Optional(
+    Type.Array(
+      group({
+        day: Type.String({ ...Day, description: 'a day, like "2026-12-25"' }),
+        reason: words('what patients read, like "Christmas Day"'),
+      }),
+      { description: 'a list of days, each with its reason', 'x-label': 'Holidays' },
+    ),
   ),
   payments: oneOf(['simulated', 'desk', 'online'], {
     'x-hint':

@@ -108,7 +108,10 @@ export const DesksFile = Type.Record(
   { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },
 )
 
-const Column = group({ title: words('the heading of the column'), links: list(Link, 0, 'links') })
+const Column = group({
+  title: words('the heading of the column'),
+  links: Type.Optional(list(Link, 0, 'links')),
+})
 /** content/footer.json: one column for each group. Pages of the group that are not listed come after the links. */
 export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
 export type FooterFile = Type.Static<typeof FooterFile>

@@ -49,7 +49,7 @@ const weekStart = (day: Day) => dayAfter(day, -columnOf(day))
 const sameWeek = (one: Day, other: Day) => weekStart(one) === weekStart(other)
 
 const openWeekdays = /* @__PURE__ */ WEEKDAYS.filter(
-  (weekday) => !hospital.closedWeekdays.some((closed) => closed === weekday),
+  (weekday) => !hospital.closedWeekdays?.some((closed) => closed === weekday),
 )
 
 /** Mon, Wed, Fri mornings; Tue evenings. */

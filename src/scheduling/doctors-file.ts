@@ -14,17 +14,26 @@ const byId = new Map(doctors.map((doctor) => [doctor._id, doctor]))
 export const readDoctorsFile = (): DoctorInfo[] => doctors.map(doctorInfoOf)
 
 export function doctorInfoOf({ experience, fees: fee, ...entry }: DoctorEntry): DoctorInfo {
-  const { slotCapacity = DEFAULT_SLOT_CAPACITY, sessions: _, extra: __, ...doctor } = entry
+  const { slotCapacity = DEFAULT_SLOT_CAPACITY, ...others } = entry
+  const { sessions: _, extra: __, onlyExtraDays: ___, ...doctor } = others
   return { ...doctor, experience: Number.parseInt(experience, 10), fee, slotCapacity }
 }
 
+export const hoursOf = ({
+  sessions,
+  extra,
+  onlyExtraDays,
+}: DoctorEntry): Pick<DoctorSchedule, 'sessions' | 'extra'> => ({
+  ...(onlyExtraDays ? { sessions: {} } : sessions && { sessions: sessions as Record<string, string[]> }),
+  ...(extra && { extra }),
+})
+
 /** Other doctors only have the closures of the whole hospital. */
 export function scheduleOf(docId: string, closures: ClosureFile[]): DoctorSchedule {
-  const { sessions, extra } = byId.get(docId) ?? {}
+  const doctor = byId.get(docId)
   const own = closures.filter((closure) => affectsDoctor(closure, docId))
   return {
-    ...(sessions && { sessions: sessions as Record<string, string[]> }),
-    ...(extra && { extra }),
+    ...(doctor && hoursOf(doctor)),
     ...(own.length > 0 && {
       closures: own.map(({ from, to, slots, reason }) => ({ from, to, reason, ...(slots && { slots }) })),
     }),

@@ -13,7 +13,7 @@ export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string; by
 /** The doctor begins at `until`, a minute of the day. */
 export type LateStart = { day: Day; slot: SlotId; until: number; reason: string; byDesk: ByDesk }
 
-export type HospitalCalendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
+export type HospitalCalendar = Required<Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>>
 
 /** The schedule of a doctor; without `sessions` every open day. */
 export type DoctorSchedule = {
@@ -39,12 +39,14 @@ export const closureOn = (schedule: DoctorSchedule, day: Day, slot: SlotId): Clo
 export const lateStartOn = ({ late = [] }: DoctorSchedule, day: Day, slot: SlotId): LateStart | undefined =>
   late.find((each) => each.day === day && each.slot === slot)
 
-export const holidayOn = (day: Day, { closedDays }: HospitalCalendar = hospital): string | undefined =>
-  closedDays.find((closed) => closed.day === day)?.reason
+export const holidayOn = (
+  day: Day,
+  { closedDays }: Partial<HospitalCalendar> = hospital,
+): string | undefined => closedDays?.find((closed) => closed.day === day)?.reason
 
-export function hospitalClosedReason(day: Day, calendar: HospitalCalendar = hospital) {
+export function hospitalClosedReason(day: Day, calendar: Partial<HospitalCalendar> = hospital) {
   const weekday = WEEKDAY_NAMES[weekdayOf(day)]
-  if (calendar.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
+  if (calendar.closedWeekdays?.some((closed) => closed === weekday)) return 'closed_weekday'
   return holidayOn(day, calendar) ? 'holiday' : undefined
 }
 

@@ -9,20 +9,23 @@ export type Secret = ReturnType<typeof secretOf>
 const NAME = 'server'
 /** About 71 bits: short enough for a text message, too long to try. */
 export const PHONE_HASH_LENGTH = 12
+const SEAL_LENGTH = 6
 
 export async function openSecret(db: Db, given?: string): Promise<Secret> {
-  if (given !== undefined) return secretOf(given)
   const value = randomBytes(32).toString('base64url')
-  await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing()
+  if (given === undefined) await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing()
   const [stored] = await db.select().from(secrets).where(eq(secrets.name, NAME))
-  return secretOf(stored?.value ?? value)
+  return secretOf(given ?? stored?.value ?? value, stored?.value)
 }
 
-export function secretOf(key: string) {
-  const hmac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose} ${text}`)
+/** `stored`: what the database keeps from the time before `SECRET` was set. */
+export function secretOf(key: string, stored = key) {
+  const keys = [...new Set([key, stored])]
+  const hmac = (purpose: string, text: string, by = key) =>
+    createHmac('sha256', by).update(`${purpose} ${text}`)
   /** Letters and digits only: phones end a link at some other signs. */
-  const short = (purpose: string, text: string, length: number) =>
-    hmac(purpose, text)
+  const short = (purpose: string, text: string, length: number, by = key) =>
+    hmac(purpose, text, by)
       .digest('base64')
       .replace(/[^a-z\d]/gi, '')
       .slice(0, length)
@@ -34,8 +37,12 @@ export function secretOf(key: string) {
     },
     ticketOf: (text: string) => hmac('ticket', text).digest('base64url'),
     phoneHash: (phone: string) => short('phone', phone, PHONE_HASH_LENGTH),
+    /** By the stored key, too: who refused text messages then gets none. */
+    phoneHashes: (phone: string) => keys.map((by) => short('phone', phone, PHONE_HASH_LENGTH, by)),
     /** Ends a short link that shows that the server has made it. */
-    sealOf: (text: string) => short('seal', text, 6),
+    sealOf: (text: string) => short('seal', text, SEAL_LENGTH),
+    isSealOf: (seal: string, text: string) =>
+      keys.some((by) => isEqualConstantTime(short('seal', text, SEAL_LENGTH, by), seal)),
     linkOf: (nonce: string) => hmac('link', nonce).digest('base64url'),
     proofKey: hmac('proof', '').digest('base64url'),
   }

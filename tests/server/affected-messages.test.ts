@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
 import type { Email } from '#server/outbox/email.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
+import { senderBy } from './mailbox.ts'
 
 const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snapshots', name), 'utf8')
 
@@ -67,6 +69,21 @@ describe.skipIf(isSkipped)('the messages about a closed slot', () => {
     expect(texts).toEqual([expect.stringMatching(/is back on: .*about 9 AM\./)])
     expect(await hospital.db.$count(messages)).toBe(0)
     expect(sent).toHaveLength(3)
+  })
+
+  it('are sent when nothing is new but an earlier one, of a move, was tried and did not come', async () => {
+    const id = await book()
+    await send()
+    await act(PATHS.reschedule, id, LATER)
+    const down = senderBy(() => Promise.reject(new Error('down')))
+    await openOutbox(hospital.deps, down, 'https://hospital.example').sendAllDue()
+    const { selectedDate: day } = LATER
+    await closeAndTell({ ...AWAY, from: day, to: day })
+    await close()
+    await reopen()
+    hospital.passSeconds(3600)
+    await send()
+    expect([last()?.subject, sent.length]).toEqual([expect.stringContaining('25 Nov'), 2])
   })
 
   it('are not sent when they are no longer true', async () => {

@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
@@ -122,5 +122,23 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     await act(PATHS.reschedule, id, LATER)
 
     expect(await list()).toContain('Appointments in closed slots: 1. Patients not notified yet: 0.')
+  })
+
+  it('is named when its arrival time lies outside the hours of its session, which have changed', async () => {
+    await book({ selectedSlot: 'afternoon' })
+    const ids = [
+      await book({ selectedSlot: 'afternoon' }, await hospital.newPatient('Ravi')),
+      await book({ selectedSlot: 'afternoon' }, await hospital.newPatient('Mira')),
+    ]
+    expect(await list()).not.toContain('Check these')
+    // As if the session had had other hours when they booked.
+    for (const [index, minute] of [13 * 60 + 30, 17 * 60].entries())
+      await hospital.db
+        .execute(sql`update appointments set arrival = jsonb_set(arrival, '{minute}', to_jsonb(${minute}::int))
+        where id = ${ids[index]}`)
+
+    expect(await list()).toContain(
+      'Check these; nothing is changed automatically:\n  Dr. Arjun Mehta, 23 Nov 2026, afternoon: 2 appointments at 1:30 PM, 5:00 PM, but the hours are 2:00 PM - 5:00 PM',
+    )
   })
 })

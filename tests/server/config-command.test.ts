@@ -110,6 +110,13 @@ describe('the check of the settings', () => {
     )
   }
 
+  it('says how to keep the secret that a running system uses', () => {
+    const { config, mistakes } = inspectConfig({ ...PRODUCTION, SECRET: '' })
+    const row = checkRows(config, mistakes, hospital).find(({ name }) => name === 'SECRET')
+
+    expect(row?.text).toContain('psql "$DATABASE_URL" -Atc "select value from secrets"')
+  })
+
   it('finds nothing in the settings of a hospital', () => {
     expect(warned({})).toEqual([])
   })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '#server/backup/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from '#server/patients/demo-patient.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
+import { payments, receipts, refunds } from '#server/db/schema-payments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { hashPassword, openHashingQueue } from '#server/passwords.ts'
@@ -24,6 +25,15 @@ describe.skipIf(isSkipped)('a trial in the embedded database', () => {
     await trial.db
       .insert(patients)
       .values({ phone: '9111111111', name: 'Ravi', passwordHash: 'x', createdAt: FRIDAY_MORNING })
+    await trial.db.execute(sql`
+      with paid as (
+        insert into payments (appointment_id, number, provider, state, amount, currency, key, description, created_at, expires_at)
+        select id, number, 'test', 'refunded', 5000, 'INR', 'key', '', now(), now() from appointments
+        returning *),
+      received as (
+        insert into receipts (number, kind, appointment_id, payment_id, amount, currency, at)
+        select 1, 'payment', appointment_id, id, amount, currency, now() from paid)
+      insert into refunds (payment_id, key, amount, created_at) select id, 'key', amount, now() from paid`)
   })
   afterAll(async () => {
     await trial.close()
@@ -36,25 +46,30 @@ describe.skipIf(isSkipped)('a trial in the embedded database', () => {
     const hospital = await openHospital()
     const said = await operatorCommands({ db: hospital.db, kind }, '', clock)['restore']?.(file)
     const people = await hospital.db.select({ name: patients.name }).from(patients).orderBy(patients.phone)
-    const listed = await hospital.db.$count(appointments)
+    const counts = await Promise.all(
+      [appointments, payments, refunds, receipts].map((table) => hospital.db.$count(table)),
+    )
     await hospital.close()
-    return { said, names: people.map(({ name }) => name), visits: listed }
+    return { said, names: people.map(({ name }) => name), counts }
   }
 
-  it('leaves out the demo patient when restored to PostgreSQL, and says so', async () => {
-    const { said, names, visits: listed } = await restoreInto('postgres', 'moved')
+  it('leaves out the demo patient, with payment and refund, when restored to PostgreSQL, and says so', async () => {
+    const { said, names, counts } = await restoreInto('postgres', 'moved')
 
-    expect([names, listed]).toEqual([['Ravi'], 0])
+    expect([names, counts]).toEqual([['Ravi'], [0, 0, 0, 0]])
     expect(said).toMatch(
-      /^\d+ rows restored\. The demo patient, whose password everybody knows, was left out with \d+ rows\.$/,
+      /^\d+ rows restored\. The demo patient, whose password everybody knows, was left out with \d+ rows\. Restart/,
     )
   })
 
   it('keeps the demo patient when restored to another embedded database', async () => {
-    const { said, names, visits: listed } = await restoreInto('embedded', 'kept')
+    const { said, names, counts } = await restoreInto('embedded', 'kept')
 
-    expect([names, listed]).toEqual([[DEMO_PATIENT.name, 'Ravi'], 1])
-    expect(said).toMatch(/^\d+ rows restored\.$/)
+    expect([names, counts]).toEqual([
+      [DEMO_PATIENT.name, 'Ravi'],
+      [1, 1, 1, 1],
+    ])
+    expect(said).toMatch(/^\d+ rows restored\. Restart/)
   })
 
   it('keeps a patient with the demo phone but their own password', async () => {

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DESK_PATHS } from '#contract/paths.ts'
+import { buildApp } from '#server/app.ts'
 import { changeAppointment } from '#server/appointments/change.ts'
 import { purgeGuests } from '#server/appointments/guests.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
@@ -8,9 +9,11 @@ import { appointments, messages, rateLimits } from '#server/db/schema-appointmen
 import { textStops } from '#server/db/schema-desk.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
+import { openChannels } from '#server/outbox/reach.ts'
 import { openSms } from '#server/outbox/sms.ts'
 import { templateLines } from '#server/outbox/sms-texts.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { openSecret } from '#server/secret.ts'
+import { BOOKING, CONFIG, isSkipped, useHospital } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
 import { useDesk } from './desk-steps.ts'
 import { sendMessages } from './mailbox.ts'
@@ -19,6 +22,7 @@ import { useHttpReceiver } from './http-receiver.ts'
 
 const { docId, selectedDate, selectedSlot } = BOOKING
 const GUEST = { docId, selectedDate, selectedSlot, name: 'Kamala Devi', phone: '9000000001' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const BY_TEXT = 'The person is notified by text message.'
 const BY_CALL = 'Please tell them yourself: no message can be sent.'
 
@@ -43,7 +47,7 @@ describe.skipIf(isSkipped)('a guest of reception', () => {
   const linkIn = (text = '') => new URL(/https:\S+$/.exec(text)?.[0] ?? SITE).pathname
   const onDesk = async (number: string) => (await desk.read({ number })).body.appointments[0]
   const stop = (link: string, method: 'GET' | 'POST' = 'POST') =>
-    hospital.request(method, link, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    hospital.request(method, link, { headers: FORM })
 
   it('hears of every change once, in these words', async () => {
     const { appointment, message } = await bookGuest()
@@ -133,6 +137,32 @@ describe.skipIf(isSkipped)('a guest of reception', () => {
       await hospital.db.select().from(rateLimits),
     ])
     expect(stored).not.toContain('900000000')
+  })
+
+  it('stays without texts, and its links stay valid, when SECRET is set on a running system', async () => {
+    const { id, number } = (await bookGuest()).appointment
+    const other = (await bookGuest({ name: 'Ravi', phone: '9000000002' })).appointment
+    const texts = await textsOf()
+    const [link, theirs] = ['1', '2'].map((end) => linkIn(texts.find(({ to }) => to.endsWith(end))?.text))
+    expect((await stop(link ?? '')).status).toBe(200)
+    const secret = await openSecret(hospital.db, 'y'.repeat(32))
+    const app = await buildApp({ ...hospital.deps, secret, config: CONFIG, sendsMessages: true })
+    onTestFinished(async () => {
+      await app.close()
+      openChannels(hospital.db, { channels: ['email', 'sms'], secret: hospital.deps.secret })
+    })
+    const press = (url = '') => app.inject({ method: 'POST', url, headers: FORM })
+
+    await move(id, 'afternoon')
+    await move(other.id, 'afternoon')
+    expect((await sendMessages({ ...hospital.deps, secret }, 'sms')).texts.map(({ to }) => to)).toEqual([
+      '+919000000002',
+    ])
+    expect((await onDesk(number)).reach).toBe('call')
+    expect((await press(theirs)).statusCode).toBe(200)
+    await move(other.id, 'morning')
+    expect((await sendMessages({ ...hospital.deps, secret }, 'sms')).texts).toEqual([])
+    expect(await hospital.db.$count(textStops)).toBe(2)
   })
 
   it('that is a stranger after a typing error gets ten texts a day at most, and reception is to call', async () => {

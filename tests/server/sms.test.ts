@@ -1,6 +1,7 @@
 import { addHours } from 'date-fns/addHours'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
 import { messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import type { Email } from '#server/outbox/email.ts'
@@ -8,6 +9,7 @@ import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
 import { openSms } from '#server/outbox/sms.ts'
 import { outboxBacklog } from '#server/outbox/backlog.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
+import { AWAY, publishClosures } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { senderBy } from './mailbox.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
@@ -74,6 +76,25 @@ describe.skipIf(isSkipped)('a text message', () => {
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
     await send()
     expect(service.texts()).toHaveLength(11)
+  })
+
+  it('that calls an appointment off is sent although the hospital has reached its limit', async () => {
+    await book()
+    const other = await hospital.newPatient('Bela')
+    const theirs = await hospital.confirmPhone(other)
+    await sendUpTo(1)
+    await book(other)
+    await sendUpTo(1)
+    expect(service.texts().map(({ to }) => to)).toEqual([`+91${phone}`])
+    onTestFinished(() => publishClosures(hospital.db))
+    await publishClosures(hospital.db, AWAY)
+    expect(await notifyAllAffected(hospital.db, hospital.deps.clock)).toBe(2)
+
+    await sendUpTo(1)
+
+    const [, ...off] = service.texts()
+    expect(off.map(({ to }) => to).sort()).toEqual([`+91${phone}`, `+91${theirs}`])
+    for (const { text } of off) expect(text).toMatch(/cancel/i)
   })
 
   it('that waits for the next hour counts once for the day', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CsvError } from 'csv-parse/sync'
 import { ContentError, valueAt } from '#content-model/check-value.ts'
+import type { Group } from '#content-model/translations/shape.ts'
 import { CONTENT } from '#lib/project.ts'
 import { argumentsOf, fail, pathOf } from '../arguments.mjs'
 import { type Change, planImport } from './plan.ts'
@@ -44,6 +45,8 @@ function linesOf({ before, after }: Change): string[] {
     const [was, is] = [before, after].map((each) => cellOf(column, valueAt(each, column.steps)))
     return was === is ? [] : [`changed ${_id} ${column.name}: ${was || '(empty)'} -> ${is || '(empty)'}`]
   })
-  const isWeekLost = before['sessions'] && !after['sessions']
-  return isWeekLost ? [...changed, `${_id} has no week any more: patients can book every session.`] : changed
+  const hasEverySession = (doctor: Group) => !doctor['sessions'] && doctor['onlyExtraDays'] !== true
+  return hasEverySession(after) && !hasEverySession(before)
+    ? [...changed, `${_id} has no week any more: patients can book every session.`]
+    : changed
 }

@@ -41,6 +41,7 @@ function edit(before: Group, row: Row): Group {
     const was = valueAt(before, column.steps)
     const cell = row[column.name] ?? cellOf(column, was)
     const value = cell === cellOf(column, was).replaceAll('\r\n', '\n') ? was : valueOf(column, cell)
+    if (inner && isDeepStrictEqual(before[step], {})) after[step] ??= {}
     if (value === undefined) continue
     after[step] = inner ? { ...(after[step] as Group | undefined), [inner]: value } : value
   }

@@ -53,6 +53,9 @@ export const newestBuildText = (own: string, newest: string): string =>
     ? `The doctors, hours and closures of this build (${own}) are used: no other was first started on this database after it.`
     : `The doctors, hours and closures of build ${newest} are used: it was first started on this database after this build (${own}). To go back to this one, build it again and restart.`
 
+/** A doctor who is not in doctors.json. Their appointments stay. */
+export const NOT_LISTED = { available: false, position: -1 }
+
 async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
   const empty = { languages: [], gender: null, registration: null, sessions: null, extra: null }
   const rows = listed.map(({ _id, ...doctor }, position) => ({ id: _id, ...empty, ...doctor, position }))
@@ -62,7 +65,7 @@ async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
     await db.insert(doctors).values(batch).onConflictDoUpdate({ target: doctors.id, set })
   const ids = JSON.stringify(rows.map(({ id }) => id))
   const isGone = sql`${doctors.id} not in (select json_array_elements_text(${ids}::json))`
-  await db.update(doctors).set({ available: false, position: -1 }).where(isGone)
+  await db.update(doctors).set(NOT_LISTED).where(isGone)
 }
 
 /** A statement of PostgreSQL takes 65,535 parameters at most. */

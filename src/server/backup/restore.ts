@@ -1,19 +1,22 @@
 import * as schema from '../db/schema.ts'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { fillPersonAndArrival } from '../appointments/backfill.ts'
+import { NOT_LISTED } from '../availability/write-schedules.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import { entriesOf, keptTable, type Row } from './file.ts'
+import { entriesOf, KEPT, keptTable, type Row } from './file.ts'
 import { verify } from '@node-rs/argon2'
 import { DEMO_PATIENT } from '../patients/demo-patient.ts'
 
 const AT_ONCE = 500
 
+type Options = { withDemo: boolean; now: Date }
 type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
-export async function readBackup(db: Db, file: string, { withDemo }: { withDemo: boolean }) {
+export async function readBackup(db: Db, file: string, { withDemo, now }: Options) {
   if ((await db.$count(schema.patients)) > 0)
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
-  return db.transaction(async (tx) => {
+  const restored = await db.transaction(async (tx) => {
     const restored = { rows: 0, demoRows: 0 }
     const isOfDemo = demoRows()
     const isLeftOut = async (row: Row) => !withDemo && (await isOfDemo(row)) && (restored.demoRows += 1) > 0
@@ -25,6 +28,8 @@ export async function readBackup(db: Db, file: string, { withDemo }: { withDemo:
     await tx.delete(schema.outgoingEvents)
     return restored
   })
+  await fillPersonAndArrival(db, now)
+  return restored
 }
 
 async function* batchesOf(file: string, isLeftOut: (row: Row) => Promise<boolean>): AsyncGenerator<Batch> {
@@ -72,7 +77,9 @@ const refused = (table: PgTable, line: number | undefined, error: Error) =>
     `Line ${line}, a row of "${getTableName(table)}", was refused (SQL state ${sqlState(error) ?? 'unknown'}). Nothing was restored.`,
   )
 
-async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
+async function insertRows(db: Db, table: PgTable, stored: Row[]): Promise<void> {
+  // Those of the newest content are there already, or are listed by the next start.
+  const rows = table === schema.doctors ? stored.map((row) => ({ ...row, ...NOT_LISTED })) : stored
   const known = Object.values(getTableColumns(table)).flatMap(({ name, generated }) =>
     generated ? [] : [name],
   )
@@ -84,7 +91,10 @@ async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${end}`)
 }
 
-const OWNERS = ['patient_id', 'appointment_id', 'entry_id']
+/** Every column with which a row of a backup refers to another. */
+const OWNERS = KEPT.flatMap((table) => getTableConfig(table).foreignKeys)
+  .flatMap((key) => key.reference().columns)
+  .map(({ name }) => name)
 
 /** Call it in the order of a backup: rows come after those they refer to. */
 export function demoRows(): (row: Row) => Promise<boolean> {

@@ -7,10 +7,17 @@ import { appointments, doctors, patients } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 import { personOf } from '../appointments/person.ts'
 
-export type BookedSlot = DoctorSlot & { booked: number; unnotified: number; lastPlace: number }
+/** `arrivals`: the minutes of the day at which patients were asked to come. */
+export type BookedSlot = DoctorSlot & {
+  booked: number
+  unnotified: number
+  lastPlace: number
+  arrivals: number[]
+}
 
 export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
-  const { doctorId, day, slot, place, status, closureNotice } = appointments
+  const { doctorId, day, slot, place, arrival, status, closureNotice } = appointments
+  const isOfPlace = sql`${arrival} ->> 'slot' = ${slot} and (${arrival} ->> 'place')::int = ${place}`
   const isAnyDoctor = inArray(doctorId, db.select({ id: doctors.id }).from(doctors))
   // By doctor: an index on appointments begins with the doctor.
   const isAhead = and(isAnyDoctor, eq(status, 'booked'), gte(day, wallTime(clock()).day))
@@ -22,6 +29,9 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
       booked: sql<number>`count(*)::int`,
       unnotified: sql<number>`(count(*) filter (where ${closureNotice} is null))::int`,
       lastPlace: sql<number>`max(${place})`,
+      arrivals: sql<
+        number[]
+      >`coalesce(json_agg((${arrival} ->> 'minute')::int order by ${place}) filter (where ${isOfPlace}), '[]')`,
     })
     .from(appointments)
     .where(isAhead)

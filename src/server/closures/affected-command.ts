@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SLOT_IDS } from '#contract/settings.ts'
+import { clockTime, hoursText } from '#lib/clock-time.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import { type Channel, CHANNELS, type DoctorRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
@@ -68,7 +70,7 @@ async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[])
       'Call these patients; no message reaches them:',
       toCall.map(({ appointment, patient }) => `  ${patient.phone}  ${patient.name}  ${appointment.number}`),
     ),
-    ...under('Check these; nothing is changed automatically:', overbooked(booked, doctors)),
+    ...under('Check these; nothing is changed automatically:', misplaced(booked, doctors)),
     ...(unnotified.length > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
   ]
 }
@@ -80,18 +82,28 @@ const nameOf = (doctorId: string, doctors: DoctorRow[]): string => {
 
 const under = (head: string, lines: string[]): string[] => (lines.length > 0 ? ['', head, ...lines] : [])
 
-const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
+const many = (count: number) => (count === 1 ? '1 appointment' : `${count} appointments`)
+
+const misplaced = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
   booked.flatMap((session) => {
     const { doctorId, day, slot, lastPlace } = session
     const doctor = doctors.find(({ id }) => id === doctorId)
-    const many = session.booked === 1 ? '1 appointment' : `${session.booked} appointments`
-    const line = `  ${nameOf(doctorId, doctors)}, ${sessionText(day, slot)}: ${many}`
+    const where = `  ${nameOf(doctorId, doctors)}, ${sessionText(day, slot)}:`
+    const line = `${where} ${many(session.booked)}`
     if (!doctor || doctor.position < 0) return []
     if (!SLOT_IDS.includes(slot)) return [`${line}, but the slot is no longer in hospital.json`]
     const { slotCapacity } = doctor
-    return lastPlace > slotCapacity
-      ? [`${line} up to place ${lastPlace}, but slotCapacity is ${slotCapacity}`]
-      : []
+    const hours = findSlot(slot)
+    const outside = session.arrivals.filter((minute) => minute < hours.opens || minute >= hours.closes)
+    const times = [...new Set(outside)].map(clockTime).join(', ')
+    return [
+      ...(lastPlace > slotCapacity
+        ? [`${line} up to place ${lastPlace}, but slotCapacity is ${slotCapacity}`]
+        : []),
+      ...(times
+        ? [`${where} ${many(outside.length)} at ${times}, but the hours are ${hoursText(hours)}`]
+        : []),
+    ]
   })
 
 export async function affectedCommand(

@@ -41,9 +41,13 @@ export const operatorCommands = (
   payments: (asked) => paymentsCommand(db, JSON.parse(asked), online),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {
-    const { rows, demoRows } = await readBackup(db, file, { withDemo: kind === 'embedded' })
+    const { rows, demoRows } = await readBackup(db, file, { withDemo: kind === 'embedded', now: clock() })
     const demo = `The demo patient, whose password everybody knows, was left out with ${demoRows} rows.`
-    return `${rows} rows restored.${demoRows ? ` ${demo}` : ''}`
+    return [
+      `${rows} rows restored.`,
+      ...(demoRows ? [demo] : []),
+      'Restart every server of this database.',
+    ].join(' ')
   },
 })
 

@@ -4,13 +4,13 @@ import type { Clock, Deps } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, messages, type Channel } from '../db/schema-appointments.ts'
-import { textStops } from '../db/schema-desk.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../rate-limits.ts'
 import { waitSeconds } from '../worker.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
+import { stoppedPhones } from './text-stops.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
@@ -55,8 +55,8 @@ const first = (which: SQL) => sql`
   order by next_try_at limit 1 for update skip locked`
 
 /**
- * An older message that was never sent is deleted: a move is then sent as the booking, a cancellation by the patient not
- * at all.
+ * Older messages are deleted. When none of them was tried, a move is sent as the booking, and a cancellation by the patient
+ * not at all; one that was tried may have come, or not.
  */
 const claimOne = statement<Claimed>(
   'claim_message',
@@ -72,7 +72,7 @@ const claimOne = statement<Claimed>(
       where messages.appointment_id = due.appointment_id and messages.channel = due.channel
         and messages.id <> due.id and ${isOfAppointment('due')} and ${isOfAppointment('messages')}
       returning messages.kind, messages.tries),
-    unsent as (select coalesce(array_agg(kind), '{}') as kinds from old where tries = 0)
+    unsent as (select case when bool_or(tries > 0) then '{}' else coalesce(array_agg(kind), '{}') end as kinds from old)
     update messages set
       tries = messages.tries + 1,
       next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
@@ -121,7 +121,7 @@ const guestOf = ({ patient, message }: DueMessage) =>
 /** The owner of the phone wants no texts about appointments of guests. */
 async function isStopped({ db, secret }: Outbox, due: DueMessage): Promise<boolean> {
   const phone = guestOf(due)
-  return phone !== null && (await db.$count(textStops, eq(textStops.phoneHash, secret.phoneHash(phone)))) > 0
+  return phone !== null && (await stoppedPhones(db, secret, [phone])).size > 0
 }
 
 async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage): Promise<boolean> {
@@ -134,13 +134,17 @@ async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage
   return false
 }
 
-/** Ten text messages a day for a phone, of an account or of guests, and `codesADay` for the hospital. */
+/**
+ * Ten text messages a day for a phone, of an account or of guests, and `codesADay` for the hospital. The second limit
+ * stops none that calls an appointment off: its patient would come for nothing.
+ */
 async function isAboveDailyLimit({ db, clock, secret, texts }: Outbox, due: DueMessage): Promise<boolean> {
   if (due.message.channel !== 'sms') return false
   const phone = guestOf(due) ?? due.patient?.phone ?? ''
   const own = await countUse(db, `texts of a day ${secret.phoneHash(phone)}`, 'day', clock)
   if (own.uses > TEXTS_A_DAY) return true
-  return (await countUse(db, 'texts of a day', 'day', clock)).uses > (texts?.codesADay ?? Infinity)
+  const { uses } = await countUse(db, 'texts of a day', 'day', clock)
+  return uses > (texts?.codesADay ?? Infinity) && !KINDS[due.message.kind].isOff
 }
 
 /** Ends a message that cannot be sent. */

@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
 import type { Db } from '../db/database.ts'
 import { type Channel } from '../db/schema-appointments.ts'
-import { textStops } from '../db/schema-desk.ts'
 import type { Secret } from '../secret.ts'
+import { stoppedPhones } from './text-stops.ts'
 
 /** By e-mail, by text message, or by a call of reception. */
 export type Reach = DeskAppointment['reach']
@@ -26,15 +25,12 @@ export async function reachOf(
   channels = openedChannels(db),
 ): Promise<(person: Reached | null) => Reach> {
   const secret = settings.get(db)?.secret
-  const hashOf = (phone: string) => secret?.phoneHash(phone) ?? ''
-  const hashes = people.flatMap((person) => (person?.id === null && person.phone ? hashOf(person.phone) : []))
-  const rows =
-    hashes.length === 0 ? [] : await db.select().from(textStops).where(inArray(textStops.phoneHash, hashes))
-  const stopped = new Set(rows.map(({ phoneHash }) => phoneHash))
+  const ofGuests = people.flatMap((person) => (person?.id === null && person.phone ? person.phone : []))
+  const stopped = secret ? await stoppedPhones(db, secret, ofGuests) : new Set()
   return (person) => {
     if (person?.email && channels.includes('email')) return 'email'
     const { id, phone = '', phoneConfirmedAt } = person ?? {}
-    const isTexted = id === null ? phone && !stopped.has(hashOf(phone)) : phoneConfirmedAt
+    const isTexted = id === null ? phone && !stopped.has(phone) : phoneConfirmedAt
     return isTexted && channels.includes('sms') ? 'text' : 'call'
   }
 }

@@ -76,6 +76,10 @@ describe('the alert rules', () => {
       ])
   })
 
+  it.each(['given_up', 'over_limit'])('tell of messages that are lost: %s', (what) => {
+    expect(rules).toContain(`increase(openward_messages_total{what="${what}"}[1h]) > 0`)
+  })
+
   it('are valid for Prometheus', ({ skip }) => {
     skip(lacks('promtool'), 'promtool is not installed.')
     const file = join(DEPLOY, 'alerts.yml')

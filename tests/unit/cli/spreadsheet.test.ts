@@ -29,10 +29,10 @@ describe('an exported sheet', () => {
     ['with a first line sep=;', () => `sep=;\r\n${sheet(';').slice(1)}`],
     ['with a byte order mark before "sep=,"', (text: string) => `\uFEFF"SEP=,"\n${text.slice(1)}`],
     ['with tabs, as sep says', () => `\uFEFFsep=\t\r\n${sheet('\t').slice(1)}`],
-    ['with sep=; saved again with commas', (text: string) => `sep=;${','.repeat(23)}\r\n${text.slice(1)}`],
+    ['with sep=; saved again with commas', (text: string) => `sep=;${','.repeat(24)}\r\n${text.slice(1)}`],
     ['with line feeds', (text: string) => text.replaceAll('\r\n', '\n')],
     ['with TRUE and FALSE', (text: string) => text.replace(/(true|false)$/gm, (word) => word.toUpperCase())],
-    ['with empty rows', (text: string) => text.replace('\r\ndoc2', `\r\n\r\n${','.repeat(23)}\r\ndoc2`)],
+    ['with empty rows', (text: string) => text.replace('\r\ndoc2', `\r\n\r\n${','.repeat(24)}\r\ndoc2`)],
     [
       'with columns in another order',
       (text: string) => text.slice(1).replace(/^([^,\r\n]+),([^,\r\n]+)/gm, '$2,$1'),
@@ -90,6 +90,33 @@ describe('an edited sheet', () => {
     expect(run('import', file).out).toContain('doc2 has no week any more: patients can book every session.')
   })
 
+  it.each([
+    ['"onlyExtraDays": true', [], 'changed doc1 fees: 50 -> 75'],
+    ['"sessions": {}', ['doc1: sessions is empty. Write "onlyExtraDays": true'], ''],
+  ])('leaves a doctor with %s on extra days only', async (week, mistakes, line) => {
+    const extra = `"extra": [{ "day": "2026-12-06", "slots": ["morning"] }]`
+    write('doctors.json', read('doctors.json').replace('"fees": 50,', `"fees": 50, ${week}, ${extra},`))
+
+    const planned = await plan('_id,fees\ndoc1,75\n')
+
+    expect(planned.mistakes).toEqual(mistakes.map((each) => expect.stringContaining(each)))
+    expect((JSON.parse(planned.json ?? '[]') as object[])[0]).toMatchObject({
+      fees: 75,
+      ...(JSON.parse(`{${week}}`) as object),
+    })
+    writeFileSync(file, '_id,fees\ndoc1,75\n')
+    const { out } = run('import', file)
+    expect(out).toContain(line)
+    expect(out).not.toContain('has no week')
+  })
+
+  it('warns when a doctor is no longer on extra days only', async () => {
+    write('doctors.json', read('doctors.json').replace('"fees": 50,', '"fees": 50, "onlyExtraDays": true,'))
+    writeFileSync(file, '_id,onlyExtraDays\ndoc1,\n')
+
+    expect(run('import', file).out).toContain('doc1 has no week any more: patients can book every session.')
+  })
+
   it('adds a doctor at the end', async () => {
     const [head = '', row = ''] = sheet().split('\r\n')
     const { json = '[]' } = await plan(`${head}\r\n${row.replace('doc1,', 'doc19,')}\r\n`)
@@ -114,7 +141,7 @@ const MISTAKES: [string | RegExp, string, string][] = [
   [',fees,', ',Fee,', 'The column "Fee" is unknown, or there twice. The columns are _id, name, '],
   [',degree,', ',name,', 'The column "name" is unknown, or there twice.'],
   ['_id,name', ',name', 'The column _id is missing.'],
-  ['Dr. Kavya Iyer', 'Dr. Kavya, Iyer', 'got 25 on line 3'],
+  ['Dr. Kavya Iyer', 'Dr. Kavya, Iyer', 'got 26 on line 3'],
   [/(true|false)\r\n$/, '"true\n', 'Quote Not Closed'],
 ]
 

@@ -40,14 +40,14 @@ function differences(shape: Shape, fields: Field[], path = ''): string[] {
 function differencesOf(shape: Shape, field: Field | undefined, isRequired: boolean, path: string): string[] {
   if (!field) return [`${path} has no widget`]
   const { widget, pattern, options } = field as Field & { pattern?: string[]; options?: unknown[] }
-  // The editor treats an empty list as missing.
-  const isAsked = isRequired && !(shape.type === 'array' && !shape.minItems && !field['root'])
   const isHeld = Boolean(pattern?.[1]) || ['select', 'image', 'datetime'].includes(widget)
   const values = options?.map((option) => (option as { value: string }).value)
   const wrong: [string, boolean][] = [
     ['label', !field.label?.trim()],
-    ['required', field.required !== isAsked],
-    ['min', (shape.minimum ?? (isAsked ? shape.minItems : undefined)) !== field['min']],
+    ['required', field.required !== isRequired],
+    // The editor removes an empty list when it saves.
+    ['list, which may be empty', isRequired && shape.type === 'array' && !shape.minItems && !field['root']],
+    ['min', (shape.minimum ?? (isRequired ? shape.minItems : undefined)) !== field['min']],
     ['max', shape.maximum !== field['max']],
     ['maxlength', shape.maxLength !== field['maxlength']],
     ['options', Boolean(shape.enum) && String(shape.enum) !== String(values)],

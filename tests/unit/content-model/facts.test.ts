@@ -74,6 +74,7 @@ describe('a template variable', () => {
 })
 
 it.each([
+  [undefined, 'Monday to Sunday'],
   [['Sunday'], 'Monday to Saturday'],
   [['Wednesday', 'Saturday', 'Sunday'], 'Monday, Tuesday, Thursday and Friday'],
   [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], 'Sunday'],

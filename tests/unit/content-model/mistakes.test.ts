@@ -69,6 +69,17 @@ describe('an editor’s mistake', () => {
     expect(sentences()).toHaveLength(2)
   })
 
+  it('is not a list that is left out because it has no entries', () => {
+    const { closedDays: _, closedWeekdays: __, ...hospital } = JSON.parse(read('hospital.json'))
+    const { legal, ...columns } = JSON.parse(read('footer.json'))
+    write('hospital.json', hospital)
+    write('hospital.hi.json', '{}')
+    write('footer.json', { ...columns, legal: { title: legal.title } })
+    write('footer.hi.json', '{}')
+
+    expect(sentences()).toEqual([])
+  })
+
   it('is neither a byte order mark nor CRLF line endings', () => {
     for (const file of ['hospital.json', 'services/x-ray.md', 'pages/terms.md'])
       write(file, `\uFEFF${read(file).replaceAll('\n', '\r\n')}`)

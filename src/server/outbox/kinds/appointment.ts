@@ -23,20 +23,19 @@ import { calendarOf } from '../invitation.ts'
 import { type DueMessage, type EmailContext, type Kind, NEWS_MINUTES, type SmsContext } from './kind.ts'
 
 type Subject = { appointment: AppointmentRow; doctor: DoctorRow } & Pick<DueMessage, 'patient' | 'lateUntil'>
-type Declared = Pick<Kind, 'isUrgent' | 'replaces' | 'isNeeded' | 'load'> & {
+type Declared = Pick<Kind, 'isUrgent' | 'isOff' | 'replaces' | 'isNeeded' | 'load'> & {
   isTrue: (appointment: AppointmentRow, now: Date) => boolean
   /** Around the ticket. Without a button: the one to My Appointments. */
   parts?: (
     subject: Subject,
     context: EmailContext,
   ) => Partial<Pick<EmailContent, 'lines' | 'button' | 'rest'>>
-  /** It does not take place: its calendar entry is deleted, and a text message names no time of arrival. */
-  isOff?: true
 }
 /** Each has a sentence for guests of reception, too. */
 type Name = keyof Catalogue['emails']['subjects'] & keyof Catalogue['texts']['guest']['about']
 
-function appointmentKind(name: Name, { isTrue, parts, isOff, ...declared }: Declared): Kind {
+function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): Kind {
+  const { isOff } = declared
   const current = ({ appointment, doctor, ...due }: DueMessage, now: Date): Subject | undefined =>
     appointment && doctor && isTrue(appointment, now) ? { ...due, appointment, doctor } : undefined
   return {

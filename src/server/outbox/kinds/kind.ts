@@ -45,6 +45,8 @@ export type Kind = {
   isSentFirst?: true
   /** On every channel of the patient; other kinds by text message only where there is no e-mail address. */
   isUrgent?: true
+  /** The appointment does not take place: its calendar entry is deleted, and a text message names no time of arrival. */
+  isOff?: true
   /** By the limits of an hour and of a day. */
   isCounted?: true
   /** Not the confirmed address of a patient. */
