@@ -64,6 +64,7 @@ export const DeskSession = Type.Object({
   slot: SlotId,
   capacity: Type.Integer(),
   free: Type.Array(Type.Integer(), { description: 'Places that reception can book, without those kept' }),
+  kept: Type.Integer({ description: 'Places kept for walk-ins: reception books them when no other is free' }),
   closure: Nullable(DeskClosure),
 })
 export type DeskSession = Type.Static<typeof DeskSession>

@@ -36,7 +36,7 @@ export { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH }
 export const DeskAppointment = Type.Object({
   id: Type.String(),
   number: AppointmentNumber,
-  doctor: Type.Object({ id: Type.String(), name: Type.String() }),
+  doctor: Type.Object({ id: Type.String(), name: Type.String(), speciality: Type.String() }),
   day: Day,
   slot: SlotId,
   place: Type.Integer({ description: 'Which place of the slot, from 1' }),
@@ -63,7 +63,8 @@ export const DeskAppointment = Type.Object({
   }),
   isNotReached: Type.Optional(Type.Boolean({ description: 'A message was given up: call' })),
   canTakeBack: Type.Array(Type.Enum([...MARKS]), {
-    description: 'What reception did less than 15 minutes ago and can take back',
+    description:
+      'What reception did less than 15 minutes ago and can take back; `paid` also later, of what does not take place',
   }),
   patient: Nullable(
     Type.Object(

@@ -26,13 +26,17 @@ export const PATHS = {
   reschedule: '/api/user/appointments/:id/reschedule',
   pay: '/api/user/appointments/:id/pay',
   payment: '/api/user/appointments/:id/payment',
-  receipt: '/api/user/appointments/:id/receipt',
   waitingList: '/api/user/waits',
   waitingListEntry: '/api/user/waits/:id',
   contact: '/api/contact',
   calendarFile: '/api/user/appointments/:id/calendar.ics',
   calendarLink: '/api/user/appointments/:id/calendar-link',
-  linkedCalendarFile: '/api/calendar/:ticket',
+} as const
+
+/** Calls that no script of a page makes: each page that calls loads all of PATHS. */
+export const MORE_PATHS = {
+  receipt: '/api/user/appointments/:id/receipt',
+  calendarFile: '/api/calendar/:ticket',
 } as const
 
 /** Calls with a front desk key instead of a token. */

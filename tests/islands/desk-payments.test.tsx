@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { appointments } from '#server/db/schema-appointments.ts'
+import { receipts } from '#server/db/schema-payments.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { beginPayment, type PayDeps } from '#server/payments/begin.ts'
@@ -15,7 +16,7 @@ import { expectToast } from './page.tsx'
 
 describe('the screen of the reception, where patients pay online', () => {
   const line = { isDown: false }
-  const { page, open, press } = setUpDesk({
+  const { page, open, press, choose } = setUpDesk({
     online: (provider) => ({
       ...provider,
       closePage: async (id) => {
@@ -55,7 +56,8 @@ describe('the screen of the reception, where patients pay online', () => {
     await settlePayment(online, (await paymentsOf(db, row.id))[0]?.id ?? '')
     await cancel()
     await sendDueRefunds(online)
-    await beginPayment(online, (await bookedBy('Meera Das')).row)
+    const other = await bookedBy('Meera Das')
+    await beginPayment(online, other.row)
     line.isDown = true
     await open()
     const chips = () =>
@@ -70,5 +72,16 @@ describe('the screen of the reception, where patients pay online', () => {
     await waitFor(() => expect(chips()).toContain('Paid at the counter'))
     await page.press(/^Try the refund again/)
     await expectToast('₹50 could not be paid back: the provider refused it again.')
+    await page.press(/^Paid back at the counter/)
+    await waitFor(() => expect(chips()).toEqual(['Paid at the counter', 'Refunded']))
+    expect(screen.queryByText('Payments to look at')).toBeNull()
+
+    await other.cancel()
+    page.transport.setClocks('2026-11-23T03:40:00Z')
+    await open()
+    await choose('Give back ₹50', 'Meera Das')
+    await waitFor(async () => expect(await db.$count(receipts, eq(receipts.kind, 'refund'))).toBe(2))
+    const [given] = await db.select().from(appointments).where(eq(appointments.id, other.row.id))
+    expect(given).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' })
   })
 })

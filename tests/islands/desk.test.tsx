@@ -51,6 +51,33 @@ describe('the screen of the reception', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ attendance: null }]))
   })
 
+  it('books a place that is kept for walk-ins once no other is free, and moves there', async () => {
+    await open()
+    await booked()
+    await page.press('Session: Dr. Arjun Mehta, Morning')
+    await page.fill({ 'How many places': '11' }, await sheet())
+    await page.press('Save')
+    await screen.findByText('11 places are kept for walk-ins')
+    await booked({ ...GUEST, 'Name of the patient': 'Ravi Kumar' })
+    await page.press(/^Book .*: Dr. Arjun Mehta, Afternoon$/)
+    await page.fill({ ...GUEST, 'Name of the patient': 'Meera Das' }, await sheet())
+    await page.user.click(within(await sheet()).getByRole('button', { name: 'Book' }))
+    await screen.findByText('Meera Das')
+    await choose('Move', 'Meera Das')
+    const option = await within(await sheet()).findByText(/Mehta, Morning .* 10 kept for walk-ins/)
+    await page.user.selectOptions(option.closest('select') as HTMLSelectElement, option)
+    await page.user.click(within(await sheet()).getByRole('button', { name: 'Move' }))
+    await waitFor(async () => {
+      const inMorning = (await rows()).filter(({ slot }) => slot === 'morning')
+      expect(Map.groupBy(inMorning, ({ state }) => state)).toMatchObject(
+        new Map([
+          ['booked', [{}, {}, {}]],
+          ['blocked', Array.from({ length: 9 }, () => ({}))],
+        ]),
+      )
+    })
+  })
+
   it.each([
     [{ Phone: '' }, 'Phone', 'Type a phone, or the year of birth.'],
     [{ Phone: '12345' }, 'Phone', 'Type 10 digits, or + and 7 to 15 digits.'],

@@ -105,10 +105,10 @@ describe.skipIf(isSkipped)('a backup', () => {
     const fresh = await openHospital()
     await startEvents(fresh.db)
 
-    await readBackup(embedded.db, file, { withDemo: true })
+    await readBackup(embedded.db, file, { withDemo: true, now: FRIDAY_MORNING })
     await writeBackup(embedded.db, again, FRIDAY_MORNING)
     await embedded.close()
-    const { rows: restored } = await readBackup(fresh.db, again, { withDemo: true })
+    const { rows: restored } = await readBackup(fresh.db, again, { withDemo: true, now: FRIDAY_MORNING })
 
     expect([restored, written > BOOKINGS]).toEqual([written, true])
     for (const table of names(KEPT))
@@ -118,7 +118,9 @@ describe.skipIf(isSkipped)('a backup', () => {
     for (const table of LEFT_OUT) expect(await rowsOf(fresh, table), table).toEqual([])
     expect(tablesIn(file)).toEqual(names(KEPT))
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await expect(readBackup(fresh.db, file, { withDemo: true })).rejects.toThrow('holds patients already')
+    await expect(readBackup(fresh.db, file, { withDemo: true, now: FRIDAY_MORNING })).rejects.toThrow(
+      'holds patients already',
+    )
     await fresh.close()
   })
 
@@ -184,7 +186,9 @@ describe.skipIf(isSkipped)('a backup', () => {
     writeFileSync(spoilt, spoil(readFileSync(file, 'utf8').split('\n').slice(0, 40).join('\n') + '\n'))
     const fresh = await openHospital()
 
-    await expect(readBackup(fresh.db, spoilt, { withDemo: true })).rejects.toThrow(sentence)
+    await expect(readBackup(fresh.db, spoilt, { withDemo: true, now: FRIDAY_MORNING })).rejects.toThrow(
+      sentence,
+    )
 
     expect(await rowsOf(fresh, 'patients')).toEqual([])
     await fresh.close()
@@ -201,7 +205,9 @@ describe.skipIf(isSkipped)('a backup', () => {
     writeFileSync(spoilt, lines.join('\n'))
     const fresh = await openHospital()
 
-    const failure = await readBackup(fresh.db, spoilt, { withDemo: true }).catch((error: Error) => error)
+    const failure = await readBackup(fresh.db, spoilt, { withDemo: true, now: FRIDAY_MORNING }).catch(
+      (error: Error) => error,
+    )
 
     expect(inspect(failure)).toContain(
       `Error: Line ${at + 1}, a row of "appointments", was refused (SQL state ${state}). Nothing was restored.`,
@@ -223,7 +229,7 @@ describe.skipIf(isSkipped)('a backup', () => {
     writeFileSync(old, [head, ...rows, JSON.stringify({ rows: rows.length })].join('\n'))
     const fresh = await openHospital()
 
-    const { rows: restored } = await readBackup(fresh.db, old, { withDemo: true })
+    const { rows: restored } = await readBackup(fresh.db, old, { withDemo: true, now: FRIDAY_MORNING })
 
     expect(restored).toBe(stored.length)
     for (const table of LEFT_OUT) expect(await rowsOf(fresh, table), table).toEqual([])

@@ -7,7 +7,7 @@ import { patientSteps } from './patient-steps.ts'
 describe.skipIf(isSkipped)('booking', () => {
   const hospital = useHospital()
 
-  const { tryToBook: book, erase, read, listOf, setClock } = patientSteps(hospital)
+  const { tryToBook: book, move, erase, read, listOf, setClock } = patientSteps(hospital)
 
   it('gives each patient the next place and its time', async () => {
     const { status, body } = await book(await hospital.newPatient())
@@ -99,6 +99,18 @@ describe.skipIf(isSkipped)('booking', () => {
 
     expect([again.raw, later.raw]).toEqual([first.raw, first.raw])
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  })
+
+  it('does not answer for a time with an appointment that was moved to another', async () => {
+    const token = await hospital.newPatient()
+    const { body } = await book(token, {}, 'one')
+    await move(body.appointmentId, token, '2026-11-24', 'evening')
+    const again = await book(token, {}, 'one')
+    expect(again).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
+    expect(again.body.message).toContain('moved to 24 Nov 2026, evening')
+    const anew = await book(token, {}, 'two')
+    expect([anew.status, (await listOf(token)).length]).toEqual([200, 2])
+    expect((await book(token, {}, 'one')).body.appointmentId).toBe(anew.body.appointmentId)
   })
 
   it('refuses another fee than the doctor’s; takes name and fee from the database', async () => {

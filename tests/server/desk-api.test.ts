@@ -52,7 +52,14 @@ describe.skipIf(isSkipped)('a hospital system', () => {
     expect(await read(MONDAY)).toEqual([])
     expect(await read(TUESDAY)).toEqual([
       expect.objectContaining({ id: cancelled.id, slot: 'morning', status: 'cancelled' }),
-      { ...place, ...state, id, number, doctor: { id: 'doc1', name: 'Dr. Arjun Mehta' }, patient },
+      {
+        ...place,
+        ...state,
+        id,
+        number,
+        doctor: { id: 'doc1', name: 'Dr. Arjun Mehta', speciality: 'General physician' },
+        patient,
+      },
     ])
   })
 

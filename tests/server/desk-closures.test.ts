@@ -167,6 +167,17 @@ describe.skipIf(isSkipped)('reception', () => {
     })
   })
 
+  it('closes the rest of a day around what is closed already or has no session any more', async () => {
+    const { closures } = (await close({ slots: ['afternoon'] })).body
+    await publish({ ...AWAY, slots: ['evening'] })
+    const answer = await close({ slots: ['morning', 'afternoon', 'evening'] })
+    expect([answer.status, (await rows()).map(({ slot }) => slot).sort()]).toEqual([
+      200,
+      ['afternoon', 'morning'],
+    ])
+    expect(closures).toHaveLength(1)
+  })
+
   it('closes a slot that goes on, not for who has come; its payment counts until the end', async () => {
     const came = (await bookAs()).body.appointmentId
     const id = await book({ paymentStatus: 'paid' })
@@ -232,7 +243,9 @@ describe.skipIf(isSkipped)('reception', () => {
     const { emails } = await send()
     expect(emails.at(-1)?.text).toContain('The doctor begins at about 11:00 AM. Your number stays the same.')
 
-    await undo((await rows())[0]?.id)
+    expect((await undo((await rows())[0]?.id)).body.message).toBe(
+      'Dr. Arjun Mehta, 23 Nov 2026, morning is no longer late. Appointments concerned: 1. They have read that the doctor is late: call them.',
+    )
     expect((await mine())[0]?.late).toBeUndefined()
   })
 

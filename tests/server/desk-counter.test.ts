@@ -186,6 +186,7 @@ describe.skipIf(isSkipped)('at the counter', () => {
       doctor: { id: docId, name: 'Dr. Arjun Mehta', speciality: 'General physician' },
       slot: 'morning',
       capacity: 4,
+      kept: 1,
       free: [2, 3],
       closure: null,
     })

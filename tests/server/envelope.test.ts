@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { globSync, readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
-import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { DESK_PATHS, MORE_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { type Refusal, REFUSALS } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import { BOOKING, CONFIG, isSkipped, SECRET, useHospital, logLines } from '../hospital.ts'
@@ -109,7 +109,7 @@ describe.skipIf(isSkipped)('every answer', () => {
       Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
     )
 
-    const served = [...Object.values(PATHS), ...Object.values(DESK_PATHS)]
+    const served = [PATHS, MORE_PATHS, DESK_PATHS].flatMap((paths): string[] => Object.values(paths))
     const written = served.map((path) => path.replace(/:(\w+)/g, '{$1}'))
     expect(Object.keys(paths).sort()).toEqual([...written, '/healthz', '/metrics', '/readyz'].sort())
     const known = tags.map(({ name }) => name)
@@ -137,7 +137,7 @@ describe.skipIf(isSkipped)('every answer', () => {
     const everything = async () => JSON.stringify(await Promise.all(tables.map(rowsOf)))
     const before = await everything()
 
-    for (const path of Object.values(PATHS))
+    for (const path of [...Object.values(PATHS), ...Object.values(MORE_PATHS)])
       for (const method of ['GET', 'HEAD'] as const)
         await hospital.request(method, pathTo(path, booked.body.appointmentId), { token })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outgoingEvents } from '#server/db/schema-events.ts'
 import { deliverEvents } from '#server/events/deliver.ts'
-import { endForgottenEvents } from '#server/events/receiver.ts'
+import { runJobs } from '#server/jobs/scheduler.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { useReceiver } from './event-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -109,12 +109,16 @@ describe.skipIf(isSkipped)('the delivery of events', () => {
     expect(receiver.taken()[1]?.id).toBe(receiver.taken()[0]?.id)
   })
 
-  it('ends where no process delivers events any more', async () => {
+  it('ends where no process delivers events any more, and goes on behind one that is refused', async () => {
+    const jobs = (events?: typeof receiver.settings) =>
+      runJobs({ ...hospital.deps, log: hospital.app.log, events })
     await receiver.booked()
-    await endForgottenEvents(hospital.db)
+    await jobs()
     expect(await receiver.stopped()).toBe(null)
     await hospital.db.update(outgoingEvents).set({ at: new Date('2026-01-01') })
-    await endForgottenEvents(hospital.db)
+    await jobs(receiver.settings)
+    expect(await receiver.stopped()).toBe(null)
+    await jobs()
     expect([await receiver.stopped(), await receiver.waiting()]).toEqual(['failing', []])
   })
 })

@@ -12,7 +12,8 @@ import { patientSteps } from './patient-steps.ts'
 
 /** Patients pay with the test provider, for the tests of one `describe`. */
 export function usePaying() {
-  const line = { isDown: false, short: 0, refusesRefunds: false }
+  const usual = { isDown: false, short: 0, refusesRefunds: false, forgets: false, bounces: false }
+  const line = { ...usual }
   const hospital = useHospital({
     online: (provider) => {
       const down = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => {
@@ -26,9 +27,12 @@ export function usePaying() {
         ...provider,
         createPage: down(createPage),
         readPayment: down(async (of) => {
-          const read = await readPayment(of)
-          const { paid } = read ?? {}
-          return read && paid ? { ...read, paid: { ...paid, amount: paid.amount - line.short } } : read
+          const read = line.forgets ? undefined : await readPayment(of)
+          if (!read?.paid) return read
+          const refunds = read.refunds.map((each) =>
+            line.bounces ? { ...each, state: 'failed' as const } : each,
+          )
+          return { ...read, refunds, paid: { ...read.paid, amount: read.paid.amount - line.short } }
         }),
         refund: down(async (request) => {
           if (line.refusesRefunds) throw new ProviderRefusal('insufficient_balance')
@@ -58,7 +62,7 @@ export function usePaying() {
     })
 
   async function booked(more: object = {}) {
-    Object.assign(line, { isDown: false, short: 0, refusesRefunds: false })
+    Object.assign(line, usual)
     const token = await hospital.newPatient()
     const { body } = await steps().tryToBook(token, { ...BOOKING, ...more })
     return { token, id: body.appointmentId as string, url: body.paymentUrl as string | undefined }

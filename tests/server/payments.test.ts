@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
+import { MORE_PATHS, PATHS } from '#contract/paths.ts'
 import { payments, refunds } from '#server/db/schema-payments.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, SITE } from '../hospital.ts'
@@ -65,7 +65,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     expect([await stateOf(id), await listed(token)]).toEqual([['refunded'], ['refunded']])
     expect(await hospital.db.$count(refunds)).toBe(1)
     expect(await numbers()).toEqual(['payment 1', 'refund 2'])
-    const { body } = await call(PATHS.receipt, id, token)
+    const { body } = await call(MORE_PATHS.receipt, id, token)
     expect(body.receipt).toMatchObject({ number: 'R-000001', refund: { number: 'R-000002', amount: 5000 } })
     const records = await hospital.request('GET', PATHS.export, { token })
     expect(records.body.appointments).toMatchObject([{ id, receipt: body.receipt }])

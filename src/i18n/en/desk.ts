@@ -83,6 +83,7 @@ export const desk = {
     again: 'Try the refund again',
     accept: 'Accept',
     settled: 'Settled',
+    paidBack: 'Paid back at the counter',
     of: (action: string, reason: string, number = '') =>
       `${action}: ${[number, reason].filter(Boolean).join(', ')}`,
   },
@@ -91,6 +92,7 @@ export const desk = {
     attended: 'Arrived',
     missed: 'Missed',
     paid: (fee: string) => `Paid ${fee}`,
+    giveBack: (fee: string) => `Give back ${fee}`,
     move: 'Move',
     note: 'Note',
     prescription: 'Prescription',
@@ -140,7 +142,8 @@ export const desk = {
   chooseMissing: 'Choose a session.',
   noneFree: 'Nothing free on this day. Choose another day.',
   sessionsFailed: 'The sessions of this day could not be loaded.',
-  option: (doctor: string, session: string, free: number) => `${doctor}, ${session}: ${free} free`,
+  option: (doctor: string, session: string, free: number, kept: number) =>
+    `${doctor}, ${session}: ${free > 0 ? `${free} free` : `${kept} kept for walk-ins`}`,
   noteLabel: 'Only reception reads it',
   prescriptionLabel: 'The patient reads it',
   changed: (text: string) =>

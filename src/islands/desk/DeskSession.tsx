@@ -55,9 +55,9 @@ export function sessionName(slot: string): string {
 
 function SessionHead({ session, day, doctor }: Props) {
   const readsOnly = useReadsOnly()
-  const { doctorId: docId, slot, capacity, free, closure } = session
+  const { doctorId: docId, slot, capacity, free, kept, closure, blocked } = session
   const { label } = findSlot(slot)
-  const [place] = free
+  const place = free[0] ?? (kept > 0 ? blocked[0]?.place : undefined)
   const isOpen = closure?.kind !== 'closed'
   const minute = place && arrivalMinuteOf({ slot, place, capacity, arrival: null })
   return (

@@ -24,11 +24,13 @@ export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
   )
 }
 
+const AFTER_FAILURE = { refund: copy.money.again, settled: copy.money.paidBack }
+
 function Listed({ payment }: { payment: ListedPayment }) {
   const { id = '', appointment, reason, amount, currency, at, decisions = [] } = payment
   const { isBusy, run, ...sending } = useDesk(id, showToast)
-  const labelOf = (action: PaymentDecision) =>
-    copy.money[action === 'refund' && reason === 'refund_failed' ? 'again' : action]
+  const labels = { ...copy.money, ...(reason === 'refund_failed' && AFTER_FAILURE) }
+  const labelOf = (action: PaymentDecision) => labels[action]
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-4">
       <div className="min-w-0 flex-1 basis-60">

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { changeByDesk, fetchDeskSessions } from '#api/desk.ts'
 import type { DeskSession } from '#contract/counter.ts'
@@ -6,7 +5,7 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import { isRealDay } from '#lib/dates.ts'
 import { Dropped } from '#stores/newest-call.ts'
-import { $deskDoctors, closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
+import { closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
 import { $today } from '#stores/today.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -34,7 +33,6 @@ function useSessions(day: string): Sessions['sessions'] | undefined {
 /** To another time, also of another doctor of the speciality. */
 export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
   const { id, doctor, day: from, slot: fromSlot } = appointment
-  const doctors = useStore($deskDoctors)
   const today = $today.get()
   const { values, form, bind, sending } = useForm({
     first: { day: from < today ? today : from, to: '' },
@@ -54,11 +52,10 @@ export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
   const { day } = values
   const sessions = useSessions(day)
 
-  const specialityOf = (docId: string) => doctors.find(({ _id }) => _id === docId)?.speciality
   const isOffered = (each: DeskSession) =>
-    each.free.length > 0 &&
+    each.free.length + each.kept > 0 &&
     each.closure?.kind !== 'closed' &&
-    (each.doctor.id === doctor.id || each.doctor.speciality === specialityOf(doctor.id)) &&
+    (each.doctor.id === doctor.id || each.doctor.speciality === doctor.speciality) &&
     !(each.doctor.id === doctor.id && day === from && each.slot === fromSlot && !appointment.disruption)
   const isOwn = (each: DeskSession) => Number(each.doctor.id !== doctor.id)
   const offered = Array.isArray(sessions)
@@ -74,7 +71,7 @@ export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
         <option value="">{sessions ? copy.choose : copy.loading}</option>
         {offered.map((each) => (
           <option key={each.doctor.id + each.slot} value={`${each.doctor.id} ${each.slot}`}>
-            {copy.option(each.doctor.name, sessionName(each.slot), each.free.length)}
+            {copy.option(each.doctor.name, sessionName(each.slot), each.free.length, each.kept)}
           </option>
         ))}
       </SelectField>

@@ -38,6 +38,7 @@ export function RowActions({ appointment }: { appointment: DeskAppointment }) {
   const { isBusy, run, ...sending } = useDesk(id, (warning) => warning && showToast(warning, 'error'))
   const name = nameOf(appointment)
   const isOff = status === 'cancelled'
+  const isLost = isOff || appointment.disruption !== null
   const session = findSlot(slot)
   const early = { ...session, opens: Math.max(0, session.opens - ARRIVALS_FROM_MINUTES) }
   const paid = copy.actions.paid(bookingFee(fee))
@@ -75,8 +76,8 @@ export function RowActions({ appointment }: { appointment: DeskAppointment }) {
     ...(canChange && attendance !== 'missed' && hasBegun(day, session, clock)
       ? [{ label: labels.missed, onPress: () => press('missed') }]
       : []),
-    ...(canChange ? canTakeBack : []).map((what) => ({
-      label: copy.undoOf(labels[what]),
+    ...(readsOnly ? [] : canTakeBack).map((what) => ({
+      label: what === 'paid' && isLost ? copy.actions.giveBack(bookingFee(fee)) : copy.undoOf(labels[what]),
       onPress: () => press(what, true),
     })),
     ...(isAhead ? [sheet('move')] : []),

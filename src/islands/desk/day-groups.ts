@@ -33,7 +33,16 @@ export function groupsOf({ sessions, appointments, blocked }: DeskList, known: D
     groups.set(doctorId, own)
     const found = own.find((each) => each.slot === slot)
     if (found) return found
-    const made = { doctorId, slot, capacity: 0, free: [], closure: null, appointments: [], blocked: [] }
+    const made = {
+      doctorId,
+      slot,
+      capacity: 0,
+      free: [],
+      kept: 0,
+      closure: null,
+      appointments: [],
+      blocked: [],
+    }
     own.push(made)
     return made
   }

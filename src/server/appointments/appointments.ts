@@ -41,10 +41,15 @@ const FIRST_CANCELLED = sql`(
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
-/** The one of several payments whose money counts. Money may also come after an appointment was cancelled. */
+/**
+ * The one of several payments whose money counts; none while the counter has the money. Money may also come after an
+ * appointment was cancelled.
+ */
 const PAYMENT_SQL = sql`case when a.payment_status = 'paid' or a.status = 'cancelled' then (
   select p.state from payments p
   where p.appointment_id = a.id and p.state in ('paid', 'refund_failed', 'refund_due', 'refunded')
+    and (a.status = 'cancelled' or coalesce((select r.kind from receipts r
+      where r.appointment_id = a.id and r.payment_id is null order by r.number desc limit 1), 'refund') = 'refund')
   order by array_position(array['paid', 'refund_failed', 'refund_due', 'refunded'], p.state) limit 1) end`
 
 const LATE_SQL = sql`case when a.status = 'booked' and a.closure_notice is null then (

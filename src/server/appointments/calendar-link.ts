@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import { eq } from 'drizzle-orm'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { MORE_PATHS, pathTo } from '#contract/paths.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import type { Clock, Deps } from '../deps.ts'
@@ -33,7 +33,7 @@ export async function calendarLinkTo(
 ): Promise<string> {
   const row = await findOwn(db, patient, id)
   const signed = `${row.id}.${addHours(clock(), LINK_HOURS).getTime()}`
-  return pathTo(PATHS.linkedCalendarFile, `${signed}.${secret.ticketOf(signed)}.ics`)
+  return pathTo(MORE_PATHS.calendarFile, `${signed}.${secret.ticketOf(signed)}.ics`)
 }
 
 export async function linkedCalendarFile(

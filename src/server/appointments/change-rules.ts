@@ -44,8 +44,10 @@ function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment:
   if (by === 'patient') {
     refuseSeen(facts)
     refuseTooLate(row, now, isOff(facts, moment))
-  } else if (hasBegun(row.day, findSlot(row.slot), wallTime(now)))
-    throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
+  } else {
+    refuseMarked(facts)
+    if (hasBegun(row.day, findSlot(row.slot), wallTime(now))) throw hasBegunAtDesk(facts)
+  }
   return update(
     facts,
     {
@@ -68,14 +70,22 @@ function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment:
   )
 }
 
+const hasBegunAtDesk = (facts: AppointmentFacts) =>
+  refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
+
+function refuseMarked(facts: AppointmentFacts): void {
+  const { attendance } = facts.row
+  if (attendance)
+    throw refusals.slot_begun(`${labelOf(facts)} is marked as ${attendance}: take that back first.`)
+}
+
 /** Without the patient's limit of time; one that was called off as long as it is shown. */
 function refuseBegunAtDesk(facts: AppointmentFacts, moment: Moment): void {
   const { row } = facts
   const wall = wallTime(moment.now)
-  if (row.attendance)
-    throw refusals.slot_begun(`${labelOf(facts)} is marked as ${row.attendance}: take that back first.`)
+  refuseMarked(facts)
   if (isOff(facts, moment) ? isPast(row.day, row.slot, wall) : hasBegun(row.day, findSlot(row.slot), wall))
-    throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
+    throw hasBegunAtDesk(facts)
 }
 
 function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment): Decision {

@@ -34,22 +34,28 @@ export function recordAttendance(
 
 export const TAKE_BACK_MINUTES = 15
 
-type Marked = Pick<AppointmentFacts['row'], 'status' | 'attendance' | 'paymentStatus'>
+type Marked = Pick<AppointmentFacts['row'], 'status' | 'attendance' | 'paymentStatus' | 'closureNotice'>
 
 const isMarked = ({ attendance, paymentStatus }: Marked, mark: Mark): boolean =>
   mark === 'paid' ? paymentStatus === 'paid' : attendance === mark
 
 /** The newest marks of reception; never a payment of the patient. */
 export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date): Mark[] =>
-  row.status === 'booked' ? MARKS.filter((mark) => isMarked(row, mark) && isRecent(last[mark], now)) : []
+  MARKS.filter((mark) => isMarked(row, mark) && last[mark]?.by === 'desk' && isInTime(row, mark, last, now))
 
-const isRecent = (event: LastEvents[Mark], now: Date): boolean =>
-  event?.by === 'desk' && differenceInMilliseconds(now, event.at) < TAKE_BACK_MINUTES * 60_000
+/** Money of the counter for what does not take place is given back however late. */
+function isInTime(row: Marked, mark: Mark, last: LastEvents, now: Date): boolean {
+  const isOff = row.status === 'cancelled' || row.closureNotice !== null
+  if (isOff && mark === 'paid') return true
+  const at = last[mark]?.at ?? 0
+  return row.status === 'booked' && differenceInMilliseconds(now, at) < TAKE_BACK_MINUTES * 60_000
+}
 
 export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): Decision {
   const { by, now } = moment
   const { row, last } = facts
-  refuseCancelled(facts, by)
+  const isPaid = row.paymentStatus === 'paid'
+  if (mark !== 'paid' || !isPaid) refuseCancelled(facts, by)
   if (!isMarked(row, mark)) return same(facts)
   if (last[mark]?.by !== 'desk')
     throw refusals.invalid_input(`${labelOf(facts)} was paid by the patient: that cannot be taken back.`)
@@ -71,7 +77,7 @@ export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): D
       before: { paymentStatus: 'paid' },
       after: { paymentStatus: 'pending' },
       money: { what: 'counter_back' },
-      notice: appointmentNotice('unpaid', row),
+      notice: appointmentNotice(row.state === 'cancelled' ? 'refund' : 'unpaid', row),
     },
   )
 }

@@ -1,7 +1,7 @@
 import { wallTime } from '#lib/dates.ts'
 import { currencyCode, minorUnits } from '#lib/currency.ts'
 import { hospital } from '#lib/hospital.ts'
-import { isPast } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { UNPAID_STATES } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
@@ -94,13 +94,25 @@ export const owedBack = ({ row }: Pick<AppointmentFacts, 'row'>): Money | undefi
   row.paymentStatus === 'paid' ? { what: 'refund' } : undefined
 
 /** The hospital closed its slot, and the patient has not moved it before its end. */
-export function refundAffected(facts: AppointmentFacts, { by, now }: Moment): Decision {
+export function refundAffected(facts: AppointmentFacts, moment: Moment): Decision {
   const { row } = facts
+  const { by } = moment
   const money = owedBack(facts)
-  if (row.state !== 'affected' || !isPast(row.day, row.slot, wallTime(now)) || !money) return same(facts)
+  if (!isOff(facts, moment) || !isLost(facts, moment) || !money) return same(facts)
   return update(
     facts,
     { paymentStatus: row.paymentStatus },
     { by, event: 'refund_due', money, notice: appointmentNotice('refund', row) },
   )
+}
+
+/** Until the end of the day reception marks who was seen before a running session was closed. */
+function isLost({ row, last }: AppointmentFacts, { now }: Pick<Moment, 'now'>): boolean {
+  const wall = wallTime(now)
+  const { at, sequence } = last.disrupted ?? {}
+  const wasRunning =
+    at !== undefined &&
+    sequence === row.sequence &&
+    hasBegun(row.day, findSlot(row.slot), wallTime(new Date(at)))
+  return wasRunning ? row.day < wall.day : isPast(row.day, row.slot, wall)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DeskClosure, DeskClosureRequest } from '#contract/counter.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { minuteOf, timeText } from '#lib/clock-time.ts'
@@ -12,7 +12,7 @@ import { findDoctor, findListedDoctor } from '../availability/doctors.ts'
 import { sessionText } from '../availability/places.ts'
 import { clearScheduleCache, readSchedules, type Schedules } from '../availability/read-schedules.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointments, deskClosures } from '../db/schema.ts'
+import { appointmentEvents, appointments, deskClosures } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 import { refusals } from '../refusal.ts'
 import { reopenAppointments } from './reopen.ts'
@@ -42,15 +42,22 @@ function closuresOfDoctor({ scheduleOf }: Schedules, doctorId: string, day: Day)
 /** Closes slots, or says that the doctor begins later, and notifies their patients. Again, nothing changes. */
 export async function closeSlots(
   { db, clock }: { db: Db; clock: Clock },
-  { docId, day, slots, kind, lateUntil, ...asked }: DeskClosureRequest,
+  { docId, day, kind, lateUntil, ...asked }: DeskClosureRequest,
   madeBy: string,
 ): Promise<Done> {
   refuseUnrealDay(day)
   const { name } = await findListedDoctor(db, docId)
   const schedule = (await readSchedules(db)).scheduleOf(docId)
-  if ((kind === 'late') !== (lateUntil !== undefined) || (kind === 'late' && slots.length > 1))
+  if ((kind === 'late') !== (lateUntil !== undefined) || (kind === 'late' && asked.slots.length > 1))
     throw refusals.invalid_input('Invalid input: lateUntil must be given with late, and for one slot')
   const now = wallTime(clock())
+  // Of the rest of a day, what is closed already or has no session needs nothing.
+  const isOpen = (slot: SlotId) => {
+    const key = closedBySchedule(day, slot, schedule)
+    return !key || isClosedByDesk(schedule, { doctorId: docId, day, slot })
+  }
+  const open = asked.slots.filter(isOpen)
+  const slots = open.length > 0 ? open : asked.slots
   for (const slot of slots) {
     const session = `${name}, ${sessionText(day, slot)}`
     if (isPast(day, slot, now)) throw refusals.slot_closed(`${session}, is over.`)
@@ -105,10 +112,28 @@ export async function undoClosure(
   const { doctorId, day, slot, kind } = found
   const { name } = await findDoctor(db, doctorId)
   const who = { by: 'desk' as const, byName: undoneBy }
-  const changed =
-    kind === 'closed' ? await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot])) : 0
-  const done = kind === 'closed' ? 'is no longer closed by reception' : 'is no longer late'
-  return doneIn(db, doctorId, day, `${sessionsText(name, day, [slot])} ${done}`, changed)
+  const session = sessionsText(name, day, [slot])
+  if (kind === 'closed') {
+    const changed = await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot]))
+    return doneIn(db, doctorId, day, `${session} is no longer closed by reception`, changed)
+  }
+  const readers = await readersOfLate(db, found)
+  const call = readers > 0 ? ' They have read that the doctor is late: call them.' : ''
+  const done = await doneIn(db, doctorId, day, `${session} is no longer late`, readers)
+  return { ...done, message: done.message + call }
+}
+
+/** Appointments whose patients were notified that the doctor is late. No message takes that back. */
+function readersOfLate(
+  db: Db,
+  { doctorId: docId, day, slot }: Pick<DeskClosure, 'doctorId' | 'day' | 'slot'>,
+) {
+  const isNotified = sql`exists (select 1 from ${appointmentEvents} e where e.appointment_id = ${appointments.id}
+    and e.what = 'late' and e.after @> ${JSON.stringify({ docId, day, slot })}::jsonb)`
+  return db.$count(
+    appointments,
+    and(inSlots(docId, day, [slot]), eq(appointments.status, 'booked'), isNotified),
+  )
 }
 
 const inSlots = (docId: string, day: Day, slots: SlotId[]): SQL | undefined =>

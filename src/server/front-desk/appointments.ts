@@ -1,5 +1,5 @@
 import { subMinutes } from 'date-fns/subMinutes'
-import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { type Day, type WallTime, wallTime } from '#lib/dates.ts'
 import { detailsOf, orderOf, statusAt } from '../appointments/appointments.ts'
@@ -87,10 +87,10 @@ export async function describeAll(db: Db, rows: DeskRow[], now: Date): Promise<D
   })
 }
 
-/** The marks of reception that are new enough to be taken back. */
+/** The marks of reception that are new enough to be taken back, and payments: they may be given back later. */
 async function marksOf(db: Db, ids: string[], now: Date): Promise<Map<string, LastEvents>> {
   const { appointmentId, what, at } = appointmentEvents
-  const isRecent = gt(at, subMinutes(now, TAKE_BACK_MINUTES))
+  const isRecent = or(gt(at, subMinutes(now, TAKE_BACK_MINUTES)), eq(what, 'paid'))
   const isMark = inArray(what, [...MARKS])
   const rows = await db
     .select()
@@ -114,7 +114,7 @@ function describe(
   return {
     id,
     number,
-    doctor: { id: doctor.id, name: doctor.name },
+    doctor: { id: doctor.id, name: doctor.name, speciality: doctor.speciality },
     day,
     slot,
     place,

@@ -36,6 +36,7 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
           doctor: { id, name, speciality },
           slot: slot.id,
           capacity,
+          kept: isOpen ? taken.filter((row) => isHere(row) && row.state === 'blocked').length : 0,
           free: isOpen ? freePlaces(places, capacity, { day, slot: slot.id }, now) : [],
           // Reception can undo its own.
           closure: own.find((each) => each.id !== null) ?? own[0] ?? null,

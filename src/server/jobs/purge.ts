@@ -13,7 +13,6 @@ import {
   phoneConfirmations,
   sessions,
 } from '../db/schema-people.ts'
-import { endForgottenEvents } from '../events/receiver.ts'
 import { markUnreached } from '../outbox/claim.ts'
 import { purgeGuests } from '../appointments/guests.ts'
 import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
@@ -74,7 +73,6 @@ export async function purgeOldData(
   countMessage('given_up', await removeAll(db, messages, and(isOver, inArray(messages.channel, channels))))
   countMessage('channel_off', await removeAll(db, messages, isOver))
   await purgeGuests(db, now)
-  await endForgottenEvents(db)
   // The unconfirmed address stays; the nonce of its code does not.
   const stale = and(lte(emailConfirmations.expiresAt, now), ne(emailConfirmations.nonce, ''))
   await db.update(emailConfirmations).set({ nonce: '' }).where(stale)

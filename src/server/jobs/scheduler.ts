@@ -7,6 +7,7 @@ import { closuresJob } from '../closures/notify.ts'
 import type { EventSettings } from '../config/events.ts'
 import type { Deps } from '../deps.ts'
 import { startEventWorker } from '../events/deliver.ts'
+import { endForgottenEvents } from '../events/receiver.ts'
 import { channelsOf, type Senders, startOutboxWorker } from '../outbox/outbox.ts'
 import { purgeOldData } from './purge.ts'
 import type { Worker } from '../worker.ts'
@@ -16,7 +17,10 @@ import { notifyWaitingList } from '../waiting-list/notify.ts'
 const EVERY_MS = 15_000
 
 type Parts = Deps & { log: FastifyBaseLogger; channels?: Channel[] }
-type RunInput = Parts & { lookAtClosures?: ReturnType<typeof closuresJob> }
+type RunInput = Parts & {
+  events?: EventSettings | undefined
+  lookAtClosures?: ReturnType<typeof closuresJob>
+}
 
 type JobsInput = Parts & Senders & { site: string; events?: EventSettings | undefined }
 
@@ -29,7 +33,7 @@ export function startJobs({ site, post, sms, events, ...parts }: JobsInput): Wor
   let current = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const begin = () => {
-    current = runJobs({ ...parts, channels, lookAtClosures }).then(() => {
+    current = runJobs({ ...parts, events, channels, lookAtClosures }).then(() => {
       if (!isStopped) timer = setTimeout(begin, EVERY_MS).unref()
     })
   }
@@ -49,6 +53,7 @@ export async function runJobs({
   clock,
   channels,
   online,
+  events,
   lookAtClosures = closuresJob(),
 }: RunInput) {
   await run('closures', () => lookAtClosures(db, clock))
@@ -56,7 +61,10 @@ export async function runJobs({
   await run('reminders', () => writeReminders(db, clock))
   if (online) await run('payments', () => sweepPayments({ db, clock, provider: online.provider }))
   await run('day list', () => writeDayList(db, clock))
-  await run('retention', () => purgeOldData(db, clock, channels))
+  await run('retention', async () => {
+    await purgeOldData(db, clock, channels)
+    if (!events) await endForgottenEvents(db)
+  })
 
   async function run(job: Job, work: () => Promise<unknown>): Promise<void> {
     try {

@@ -1,12 +1,14 @@
-import { and, eq, inArray, isNull, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
+import { isChangeable } from '#scheduling/slots.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
 import type { Clock, Deps } from '../deps.ts'
 import { oweBack } from '../payments/owe-back.ts'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import {
   appointmentEvents,
+  type AppointmentRow,
   appointments,
   isLimitOf,
   notifications,
@@ -60,11 +62,14 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
   const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
   // Amount, receipt number and the provider's reference stay for the books.
   await db.update(payments).set({ number: '', description: '' }).where(inArray(payments.appointmentId, own))
+  // Also one who came before the session began.
+  const isSeen = or(hasBegunBy(moment), isNotNull(appointments.attendance))
   await db
     .update(appointments)
     .set(ANONYMIZED)
-    .where(and(theirs, hasBegunBy(moment), isNull(appointments.closureNotice)))
+    .where(and(theirs, isSeen, isNull(appointments.closureNotice)))
   // All that lies ahead, and all that the hospital had called off: afterwards nothing else says so.
+  const owed = await db.select().from(appointments).where(theirs)
   const ended = await db
     .update(appointments)
     .set({ ...ANONYMIZED, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
@@ -79,7 +84,10 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
-  await oweBack(db, ended, moment)
+  // As when each is cancelled: by the patient only until it is too late.
+  const isOwed = (row: AppointmentRow) =>
+    by !== 'patient' || row.closureNotice !== null || isChangeable(row, wallTime(moment))
+  await oweBack(db, owed.filter(isOwed), moment)
   await db.delete(rateLimits).where(isLimitOf(id))
   await db.delete(patients).where(eq(patients.id, id))
 }

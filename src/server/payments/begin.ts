@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { catalogueIn } from '#i18n/messages.ts'
 import { currencyCode, minorUnits } from '#lib/currency.ts'
 import { hospital } from '#lib/hospital.ts'
-import { languages, rootOf } from '#lib/languages.ts'
 import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { OPEN_STATES, type PaymentRow, payments } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
@@ -68,8 +68,7 @@ async function store(
 async function makePage(deps: PayDeps, payment: PaymentRow, language?: string | null): Promise<string> {
   const { db, provider, site } = deps
   const { id, key, amount, currency, description, expiresAt, appointmentId } = payment
-  const root = rootOf(languages.find((each) => each === language) ?? 'en')
-  const returnUrl = `${site}${root}/my-appointments?payment=${appointmentId}`
+  const returnUrl = `${site}${catalogueIn(language).root}/my-appointments?payment=${appointmentId}`
   try {
     const page = await provider.createPage({
       paymentId: id,

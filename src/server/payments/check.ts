@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, like, lt, not, type SQL, sql } from 'drizzle-orm'
 import { wholeUnits } from '#lib/currency.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { payments, receipts, refunds } from '../db/schema-payments.ts'
 import { startOf } from './desk-list.ts'
+import { COUNTER_KEY } from './payment-rules.ts'
 import type { DayEntry } from '../payment-provider.ts'
 
 export const PAYMENTS_USAGE = 'npm run payments -- --check 2026-11-23 | --csv 2026-11-23'
@@ -90,6 +91,8 @@ function backBetween(from: Date, to: Date): SQL {
   return sql`${at} >= ${from.toISOString()} and ${at} < ${to.toISOString()}`
 }
 
+const IS_BY_COUNTER = like(refunds.key, `${COUNTER_KEY}%`)
+
 async function entriesHere(db: Db, which: SQL | undefined, back: SQL | undefined): Promise<DayEntry[]> {
   const { reference, amount, currency } = payments
   const paid = await db
@@ -100,7 +103,7 @@ async function entriesHere(db: Db, which: SQL | undefined, back: SQL | undefined
     .select({ reference, amount: refunds.amount, currency })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(inArray(refunds.state, ['pending', 'refunded']), back))
+    .where(and(inArray(refunds.state, ['pending', 'refunded']), not(IS_BY_COUNTER), back))
   const entry = (kind: DayEntry['kind']) => (row: (typeof paid)[number]) => ({
     ...row,
     kind,
@@ -115,11 +118,18 @@ async function sumOf(db: Db, day: Day): Promise<string> {
   const online = await entriesHere(db, paidBetween(from, to), backBetween(from, to))
   const ofCounter = and(isNull(receipts.paymentId), gte(receipts.at, from), lt(receipts.at, to))
   const counter = await db.select().from(receipts).where(ofCounter)
+  const { currency } = payments
+  const givenBack = await db
+    .select({ amount: refunds.amount, currency })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(IS_BY_COUNTER, backBetween(from, to)))
   const lines = [
     ...online.map((each) => ({
       ...each,
       what: each.kind === 'refund' ? 'online refunds' : 'online payments',
     })),
+    ...givenBack.map((each) => ({ ...each, kind: 'refund' as const, what: 'counter refunds' })),
     ...counter.map((each) => ({
       ...each,
       what: each.kind === 'refund' ? 'counter refunds' : 'counter payments',

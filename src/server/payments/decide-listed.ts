@@ -8,7 +8,7 @@ import { refusals } from '../refusal.ts'
 import { DECISIONS } from './desk-list.ts'
 import { oweUnpaid } from './owe-back.ts'
 import { isUnread } from '../payment-provider.ts'
-import { tryRefundAgain } from './refunds.ts'
+import { payBackAtCounter, tryRefundAgain } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 type DeskDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
@@ -25,7 +25,8 @@ export async function decideListed(deps: DeskDeps, id: string, action: PaymentDe
     throw refusals.invalid_input(`Invalid input: this payment cannot be decided with ${action}.`)
   if (listed.settledAt) return 'It was settled before.'
   if (action === 'settled') {
-    await settle(deps, listed)
+    if (listed.reason === 'refund_failed') await payBackAtCounter(deps, listed.cause)
+    else await settle(deps, listed)
     return 'It is settled.'
   }
   if (!provider) throw refusals.payment_unavailable('The payment provider is not set up on this server.')

@@ -15,7 +15,7 @@ const AT_MOST = 200
 /** A second payment is paid back by itself. */
 export const DECISIONS: Record<PaymentDifference, PaymentDecision[]> = {
   wrong_amount: ['refund', 'accept'],
-  refund_failed: ['refund'],
+  refund_failed: ['refund', 'settled'],
   second_payment: [],
   partial_refund: ['settled'],
   unknown_payment: ['settled'],

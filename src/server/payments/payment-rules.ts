@@ -47,6 +47,9 @@ export type RefundStep = {
 
 const FOREIGN = 'provider '
 export const foreignKey = (providerId: string): string => `${FOREIGN}${providerId}`
+/** Given back by reception: the provider does not know it. */
+export const COUNTER_KEY = 'counter '
+const isByCounter = ({ key }: Pick<RefundRow, 'key'>): boolean => key.startsWith(COUNTER_KEY)
 
 /** In minor units: neither paid back nor on its way. */
 export const leftOf = ({ amount }: Pick<PaymentRow, 'amount'>, refunds: ProviderRefund[]): number =>
@@ -80,7 +83,8 @@ export function decideRefunds(
   const states = own.map(({ id, state }) => known.find(({ rowId }) => rowId === id)?.state ?? state)
   const isUnderWay =
     states.some((each) => each === 'due' || each === 'pending') || leftOf(payment, refunds) <= 0
-  const back = sumOf(refunds, ['refunded'])
+  const atCounter = rows.filter(isByCounter).reduce((sum, { amount }) => sum + amount, 0)
+  const back = sumOf(refunds, ['refunded']) + atCounter
   const step = { known, foreign }
   if (back >= payment.amount) return { ...step, state: 'refunded' }
   if (isUnderWay) return { ...step, state: 'refund_due' }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import { subDays } from 'date-fns/subDays'
 import { and, asc, eq, gt, inArray, like, lte, min, not } from 'drizzle-orm'
@@ -8,10 +9,10 @@ import { type Db, retriedTransaction } from '../db/database.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { waitSeconds } from '../worker.ts'
-import { foreignKey, leftOf } from './payment-rules.ts'
+import { COUNTER_KEY, foreignKey, leftOf } from './payment-rules.ts'
 import { isUnread, KeySpent, ProviderRefusal } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
-import { type MoneyDeps, readAndWrite } from './settle.ts'
+import { closeRefund, type MoneyDeps, readAndWrite } from './settle.ts'
 
 const AT_ONCE = 50
 const TRIED_FOR_DAYS = 1
@@ -47,11 +48,12 @@ async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
   const { db, clock, provider } = deps
   const payment = await findPayment(db, row.paymentId)
   if (!payment?.reference) return
-  if (payment.provider !== provider.name) return listOfOther(deps, payment, row)
+  if (payment.provider !== provider.name) return listUnreadable(deps, payment, row)
   try {
     // Read first: an earlier answer may have been lost, and a part may be paid back in the dashboard.
     const before = await readAndWrite(deps, payment.id)
-    const left = leftOf(payment, before?.refunds ?? [])
+    if (!before) return listUnreadable(deps, payment, row)
+    const left = leftOf(payment, before.refunds)
     const due = await withSum(db, row.id, left)
     if (due && !due.providerId) {
       await send(deps, due, payment.reference)
@@ -76,8 +78,8 @@ const change = (db: Db, { id }: RefundRow, set: Partial<RefundRow>) =>
     .set(set)
     .where(and(eq(refunds.id, id), inArray(refunds.state, ['due', 'pending'])))
 
-/** The provider that has the money is not set up any more: reception should know. */
-async function listOfOther({ db, clock }: MoneyDeps, payment: PaymentRow, row: RefundRow): Promise<void> {
+/** The provider that is set up, or its account, does not know the payment: reception should know. Read again hourly. */
+async function listUnreadable({ db, clock }: MoneyDeps, payment: PaymentRow, row: RefundRow): Promise<void> {
   const { id: cause, appointmentId, amount, currency } = payment
   await listDifference(db, { reason: 'refund_failed', cause, appointmentId, amount, currency }, clock())
   await change(db, row, { nextTryAt: addHours(clock(), 1) })
@@ -121,6 +123,37 @@ export async function renewFailedRefunds(deps: MoneyDeps): Promise<void> {
     .groupBy(payments.id)
     .having(gt(min(refunds.createdAt), subDays(clock(), TRIED_FOR_DAYS)))
   for (const { id } of failed) await newTry(deps, id, addHours(clock(), 1))
+}
+
+/** Reception gave back what is left: nothing is tried any more. */
+export async function payBackAtCounter({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, paymentId: string) {
+  const now = clock()
+  await retriedTransaction(db, async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+    const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+    if (!payment || (payment.state !== 'refund_failed' && payment.state !== 'refund_due'))
+      throw refusals.stale_version('It is paid back already: give nothing back.')
+    const soon = addMinutes(now, 1)
+    const isUnderWay = ({ state, nextTryAt }: RefundRow) =>
+      state === 'pending' || (state === 'due' && (nextTryAt ?? now) < soon)
+    if (rows.some(isUnderWay))
+      throw refusals.stale_version('The provider is paying it back just now: look again in some minutes.')
+    const back = rows.filter(({ state }) => state === 'refunded').reduce((sum, { amount }) => sum + amount, 0)
+    const done = { nextTryAt: null, doneAt: now }
+    const isDue = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'))
+    await tx
+      .update(refunds)
+      .set({ state: 'failed', ...done })
+      .where(isDue)
+    const given = {
+      key: COUNTER_KEY + randomUUID(),
+      state: 'refunded' as const,
+      amount: payment.amount - back,
+    }
+    await tx.insert(refunds).values({ paymentId, ...given, createdAt: now, ...done })
+    await tx.update(payments).set({ state: 'refunded', nextAskAt: null }).where(eq(payments.id, paymentId))
+    await closeRefund(tx, payment, now)
+  })
 }
 
 async function newTry(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/fields.ts'
 import type { PaymentDifference } from '#contract/payment.ts'
 import type { Db } from '../db/database.ts'
@@ -62,10 +62,16 @@ type Listed = { reason: PaymentDifference; cause: string; appointmentId: string 
   'amount' | 'currency'
 >
 
-/** Puts something on reception's list, once. */
+/** Puts something on reception's list, once; again when it was settled and then failed again, or is of another sum. */
 export async function listDifference(db: Db, listed: Listed, now: Date): Promise<void> {
+  const { reason, cause, amount, settledAt } = paymentDifferences
   await db
     .insert(paymentDifferences)
     .values({ ...listed, at: now })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [reason, cause],
+      set: { amount: listed.amount, at: now, settledAt: null },
+      setWhere: sql`${settledAt} is not null
+        and (${reason} = 'refund_failed' or (${reason} = 'partial_refund' and ${amount} <> ${listed.amount}))`,
+    })
 }

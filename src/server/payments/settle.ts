@@ -92,6 +92,16 @@ async function listWrongAmount(
   await listDifference(db, listed, clock())
 }
 
+/** All money is back: one receipt, also when a bank sent it back and it was paid back again, and nothing to look at. */
+export async function closeRefund(tx: Db, payment: PaymentRow, now: Date): Promise<void> {
+  const isWritten = and(eq(receipts.paymentId, payment.id), eq(receipts.kind, 'refund'))
+  if ((await tx.$count(receipts, isWritten)) === 0) await writeReceipt(tx, payment, 'refund', now)
+  await tx
+    .update(paymentDifferences)
+    .set({ settledAt: now })
+    .where(and(eq(paymentDifferences.cause, payment.id), isNull(paymentDifferences.settledAt)))
+}
+
 /** Writes what the provider says of refunds, also of those that its dashboard made. */
 async function writeRefunds({ db, clock }: MoneyDeps, id: string, { refunds: read }: Reading): Promise<void> {
   const now = clock()
@@ -122,13 +132,7 @@ async function writeRefunds({ db, clock }: MoneyDeps, id: string, { refunds: rea
         .update(refunds)
         .set({ state: 'failed', nextTryAt: null, doneAt: now })
         .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'due')))
-      // Once, also when a bank sent it back and it was paid back again.
-      const isWritten = and(eq(receipts.paymentId, id), eq(receipts.kind, 'refund'))
-      if ((await tx.$count(receipts, isWritten)) === 0) await writeReceipt(tx, payment, 'refund', now)
-      await tx
-        .update(paymentDifferences)
-        .set({ settledAt: now })
-        .where(and(eq(paymentDifferences.cause, id), isNull(paymentDifferences.settledAt)))
+      await closeRefund(tx, payment, now)
     }
     // Read again: a bank works on one of the dashboard, or one failed while the appointment was being cancelled.
     const isUnsettled =

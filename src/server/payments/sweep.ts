@@ -1,5 +1,10 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { subDays } from 'date-fns/subDays'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import { closedBySchedule } from '#scheduling/schedule.ts'
+import { isPast } from '#scheduling/slots.ts'
 import { changeBySystem } from '../appointments/change.ts'
+import { readSchedules } from '../availability/read-schedules.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
 import { workOnEvents } from './events.ts'
@@ -41,12 +46,23 @@ async function askAboutOpen(deps: MoneyDeps): Promise<void> {
   }
 }
 
-/** Appointments that the hospital closed and that were not moved before their slot ended. */
+/** Appointments that the hospital closed and that were not moved before their slot ended, also without a notice. */
 async function refundAffected({ db, clock }: MoneyDeps): Promise<void> {
+  const { id, doctorId, day, slot, closureNotice, attendance, status } = appointments
+  // A schedule that changes later says nothing about a slot of days ago.
+  const isNew = and(gte(day, wallTime(subDays(clock(), 1)).day), eq(status, 'booked'), isNull(attendance))
   const rows = await db
-    .select({ id: appointments.id })
+    .select({ id, doctorId, day, slot, closureNotice })
     .from(payments)
-    .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
-    .where(and(eq(payments.state, 'paid'), sql`${appointments.closureNotice} is not null`))
-  for (const { id } of rows) await changeBySystem({ db, clock }, id, { what: 'refund' })
+    .innerJoin(appointments, eq(id, payments.appointmentId))
+    .where(and(eq(payments.state, 'paid'), or(isNotNull(closureNotice), isNew)))
+  if (rows.length === 0) return
+  const now = wallTime(clock())
+  const schedules = await readSchedules(db)
+  const isLost = (row: (typeof rows)[number]) =>
+    row.closureNotice !== null ||
+    (isPast(row.day, row.slot, now) &&
+      closedBySchedule(row.day, row.slot, schedules.scheduleOf(row.doctorId)))
+  for (const row of rows.filter(isLost))
+    await changeBySystem({ db, clock, schedules }, row.id, { what: 'refund' })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DESK_ROOT, PATHS } from '#contract/paths.ts'
+import { DESK_ROOT, MORE_PATHS, PATHS } from '#contract/paths.ts'
 import { toolSized } from '../../model-size.ts'
 import { errorsIn } from './checks.ts'
 import { nameOf, type Operation, readOperations } from './operations.ts'
@@ -116,7 +116,7 @@ function filled(choice: FuzzRequest, patients: Patient[]): FuzzRequest {
   }
 }
 
-const [CALENDAR_LINKS = ''] = PATHS.linkedCalendarFile.split(':')
+const [CALENDAR_LINKS = ''] = MORE_PATHS.calendarFile.split(':')
 
 /** Whether a request is authenticated as a patient: by password, link or token. */
 function isBy(patient: Patient, { url, headers, body = '' }: FuzzRequest): boolean {

@@ -8,7 +8,7 @@ import {
   ChangeAnswer,
   RescheduleRequest,
 } from '#contract/appointment.ts'
-import { PATHS } from '#contract/paths.ts'
+import { MORE_PATHS, PATHS } from '#contract/paths.ts'
 import { toAppointments, findSessionWithAppointments } from '../../appointments/appointments.ts'
 import { book } from '../../appointments/book.ts'
 import { calendarLinkTo, linkedCalendarFile, ownCalendarFile } from '../../appointments/calendar-link.ts'
@@ -85,7 +85,7 @@ export function appointments(app: App, deps: RouteDeps): void {
       ok({ path: await calendarLinkTo(deps, patient, id) }),
   )
 
-  routeGroup(app, ['appointments']).get(PATHS.linkedCalendarFile, file, {
+  routeGroup(app, ['appointments']).get(MORE_PATHS.calendarFile, file, {
     summary: 'The file of such a link',
     params: ticket,
   })(async ({ params }, reply) => reply.type(FILE_TYPE).send(await linkedCalendarFile(deps, params.ticket)))

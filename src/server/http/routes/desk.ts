@@ -85,7 +85,7 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.post(DESK_PATHS.appointment, DeskAnswer, {
     summary: 'Change an appointment as the hospital',
     description:
-      'The patient is notified of `paid`, `cancel`, `move` and `prescription`, and of a `paid` that is taken back. `checkup` makes its day the last check-up of the profile. `move` follows the rules of a booking by reception. `take_back` is possible for 15 minutes. The same again is the same answer. Refuses with `invalid_input` (too early, or paid by the patient), `slot_closed` (cancelled), `slot_begun`, `slot_full`, `too_late` (to take it back), `stale_version` (paid by the patient, or another text than `was`), `already_paid`, `not_found`.',
+      'The patient is notified of `paid`, `cancel`, `move` and `prescription`, and of a `paid` that is taken back. `checkup` makes its day the last check-up of the profile. `move` follows the rules of a booking by reception. `take_back` is possible for 15 minutes; a payment at the counter for what does not take place can be given back however late. The same again is the same answer. Refuses with `invalid_input` (too early, or paid by the patient), `slot_closed` (cancelled), `slot_begun`, `slot_full`, `too_late` (to take it back), `stale_version` (paid by the patient, or another text than `was`), `already_paid`, `not_found`.',
     params: idOf('An appointment, as in the list of its day'),
     body: DeskRequest,
   })(async ({ params: { id }, body, deskKey: { name: byName } }) => {
@@ -139,7 +139,7 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.post(DESK_PATHS.listedPayment, PaymentDecisionAnswer, {
     summary: 'Decide about a listed payment',
     description:
-      'A wrong amount is paid back (`refund`) or taken as the payment (`accept`); a failed refund is tried again (`refund`); a dispute, an unknown payment and a partial refund are `settled` by hand. Refuses with `invalid_input` (another decision), `payment_unavailable`, `not_found`.',
+      'A wrong amount is paid back (`refund`) or taken as the payment (`accept`); a failed refund is tried again (`refund`) or was given back at the counter (`settled`); a dispute, an unknown payment and a partial refund are `settled` by hand. Refuses with `invalid_input` (another decision), `payment_unavailable`, `not_found`.',
     params: idOf('A payment, as in the list'),
     body: PaymentDecisionRequest,
   })(async ({ params: { id }, body: { action } }) =>

@@ -1,4 +1,4 @@
-import { PATHS, PAYMENT_EVENTS_PATH } from '#contract/paths.ts'
+import { MORE_PATHS, PATHS, PAYMENT_EVENTS_PATH } from '#contract/paths.ts'
 import { PayAnswer, PaymentAnswer, ReceiptAnswer } from '#contract/payment.ts'
 import type { Deps } from '../../deps.ts'
 import { jobFailed } from '../../counters.ts'
@@ -30,7 +30,7 @@ export function payment(app: App, deps: RouteDeps): void {
     params,
   })(async ({ params: { id }, signedIn: { patient } }) => ok(await ownPayment(deps, patient, id)))
 
-  own.get(PATHS.receipt, ReceiptAnswer, { summary: 'The receipt of a paid appointment', params })(
+  own.get(MORE_PATHS.receipt, ReceiptAnswer, { summary: 'The receipt of a paid appointment', params })(
     async ({ params: { id }, signedIn: { patient } }) => ok({ receipt: await ownReceipt(deps, patient, id) }),
   )
 }

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { hospital as settings } from '#lib/hospital.ts'
+import { payments, receipts, refunds } from '#server/db/schema-payments.ts'
+import { closeSlots } from '#server/closures/desk-closures.ts'
+import { settlePayment } from '#server/payments/settle.ts'
+import { publish } from '../closures.ts'
+import { BOOKING, isSkipped } from '../hospital.ts'
+import { MONDAY_MORNING } from './desk-steps.ts'
+import { usePaying } from './paying-steps.ts'
+
+const HOUR = 3600
+const NO_POWER = [{ from: '2026-11-23', to: '2026-11-23', reason: 'No power' }]
+
+describe.skipIf(isSkipped)('money that goes back', () => {
+  const { line, hospital, desk, steps, jobs, call, press, booked, paid, listed, rowOf, stateOf, ...more } =
+    usePaying()
+  const { numbers, onList, decide, shownOf } = more
+  const refundsOf = async () =>
+    (await hospital.db.select().from(refunds).orderBy(refunds.createdAt)).map(({ state }) => state)
+  const setClock = (moment: Date) => void (hospital.time.now = moment)
+  afterEach(() => void delete settings.cancelUntilMinutes)
+
+  async function refused() {
+    const { token, id } = await paid()
+    line.refusesRefunds = true
+    await call(PATHS.cancel, id, token, 'POST')
+    await jobs()
+    return { token, id }
+  }
+
+  it('is given back at the counter when the provider refuses, and never twice', async () => {
+    const { token, id } = await refused()
+    // The next try is an hour away.
+    await jobs()
+    expect(await decide('settled')).toBe('It is settled.')
+    line.refusesRefunds = false
+    hospital.passSeconds(2 * HOUR)
+    await jobs()
+    await jobs()
+    expect([await stateOf(id), await refundsOf()]).toEqual([['refunded'], ['failed', 'failed', 'refunded']])
+    const keys = (await hospital.db.select().from(refunds)).map(({ providerId }) => providerId)
+    expect(keys).toEqual([null, null, null])
+    expect([await onList(), await numbers()]).toEqual([[], ['payment 1', 'refund 2']])
+    expect([await listed(token), await shownOf(id)]).toEqual([
+      ['refunded'],
+      { by: 'online', state: 'refunded' },
+    ])
+    const [payment] = await hospital.db.select().from(payments)
+    const { online, db, clock } = hospital.deps
+    if (online) await settlePayment({ db, clock, provider: online.provider }, payment?.id ?? '')
+    expect(await stateOf(id)).toEqual(['refunded'])
+  })
+
+  it('is not given back at the counter while the provider pays it back', async () => {
+    await refused()
+    line.refusesRefunds = false
+    line.isDown = true
+    expect(await decide('refund')).toContain('is not paid back yet')
+    await hospital.db.update(refunds).set({ nextTryAt: hospital.time.now }).where(eq(refunds.state, 'due'))
+    expect(await decide('settled')).toContain('just now')
+    expect((await refundsOf()).includes('refunded')).toBe(false)
+  })
+
+  it('waits on the list while the provider does not know the payment', async () => {
+    const { token, id } = await paid()
+    line.forgets = true
+    await call(PATHS.cancel, id, token, 'POST')
+    await jobs()
+    expect([await stateOf(id), await refundsOf()]).toEqual([['refund_due'], ['due']])
+    expect(await onList()).toMatchObject([{ reason: 'refund_failed', amount: 5000 }])
+    line.forgets = false
+    hospital.passSeconds(HOUR + 1)
+    await jobs()
+    expect([await stateOf(id), await onList()]).toEqual([['refunded'], []])
+  })
+
+  it('is on the list again when a bank sends it back later', async () => {
+    const { id } = await refused()
+    line.refusesRefunds = false
+    expect(await decide('refund')).toBe('₹50 is paid back.')
+    expect(await onList()).toEqual([])
+    line.bounces = true
+    const [payment] = await hospital.db.select().from(payments)
+    const { online, db, clock } = hospital.deps
+    if (online) await settlePayment({ db, clock, provider: online.provider }, payment?.id ?? '')
+    expect(await onList()).toMatchObject([{ reason: 'refund_failed', amount: 5000 }])
+    expect(await shownOf(id)).toEqual({ by: 'online', state: 'refund_failed' })
+  })
+
+  it('is not said of an appointment that the counter was paid for', async () => {
+    const { token, id } = await booked()
+    const { body } = await call(PATHS.pay, id, token, 'POST')
+    line.isDown = true
+    await desk.post(id, { action: 'paid' })
+    await press(body.paymentUrl)
+    line.isDown = false
+    hospital.passSeconds(130)
+    await jobs()
+    expect([await stateOf(id), (await rowOf(id))?.paymentStatus]).toEqual([['refunded'], 'paid'])
+    expect(await listed(token)).toEqual(['none'])
+  })
+
+  it.each([
+    ['cancelled by its patient', (id: string, token: string) => call(PATHS.cancel, id, token, 'POST')],
+    [
+      'closed by the hospital',
+      () => publish(hospital.db, { closures: NO_POWER, notifiesAtOnce: true }).then(() => jobs()),
+    ],
+  ])('is given back at the counter, however late, once, when it is %s', async (_, end) => {
+    const { token, id } = await booked()
+    await desk.post(id, { action: 'paid' })
+    await end(id, token)
+    hospital.passSeconds(HOUR)
+    const back = () => desk.post(id, { action: 'take_back', what: 'paid' })
+    const [shown] = (await desk.read({ day: '2026-11-23' })).body.appointments
+    expect(shown.canTakeBack).toEqual(['paid'])
+    expect((await back()).status).toBe(200)
+    await back()
+    await publish(hospital.db)
+    const rows = await hospital.db.select().from(receipts)
+    expect(rows.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['payment 5000', 'refund 5000'])
+    expect((await rowOf(id))?.paymentStatus).toBe('pending')
+  })
+
+  it('is paid back for a closed session of which nobody was notified', async () => {
+    const { id } = await paid()
+    await publish(hospital.db, { closures: NO_POWER })
+    setClock(new Date('2026-11-23T12:00:00Z'))
+    await jobs()
+    await publish(hospital.db)
+    expect([await stateOf(id), (await rowOf(id))?.closureNotice]).toEqual([['refunded'], null])
+  })
+
+  it('goes back with a deleted account as with a cancellation: not when it is too late', async () => {
+    const { token, id } = await paid()
+    settings.cancelUntilMinutes = 5 * 24 * 60
+    expect((await call(PATHS.cancel, id, token, 'POST')).body.code).toBe('too_late')
+    expect((await steps().erase(token)).status).toBe(200)
+    expect([await stateOf(id), (await rowOf(id))?.status]).toEqual([['paid'], 'cancelled'])
+  })
+
+  it('stays with the hospital when a patient who has come deletes the account', async () => {
+    const { token, id } = await paid()
+    setClock(new Date('2026-11-23T03:10:00Z'))
+    expect((await desk.post(id, { action: 'attended' })).status).toBe(200)
+    expect((await desk.post(id, { action: 'cancel' })).body.code).toBe('slot_begun')
+    expect((await steps().erase(token)).status).toBe(200)
+    const { status, attendance } = (await rowOf(id)) ?? {}
+    expect([await stateOf(id), status, attendance]).toEqual([['paid'], 'booked', 'attended'])
+  })
+
+  it('waits until the end of the day when a running session is closed, for the marks of reception', async () => {
+    const [seen, unseen] = [await paid(), await paid()]
+    setClock(MONDAY_MORNING)
+    const { docId, selectedDate: day, selectedSlot } = BOOKING
+    const closure = { docId, day, slots: [selectedSlot], kind: 'closed' as const, reason: 'Ill' }
+    await closeSlots(hospital.deps, closure, 'Asha')
+    hospital.passSeconds(4 * HOUR)
+    await jobs()
+    expect([await stateOf(seen.id), await stateOf(unseen.id)]).toEqual([['paid'], ['paid']])
+    await desk.post(seen.id, { action: 'attended' })
+    hospital.passSeconds(24 * HOUR)
+    await jobs()
+    expect([await stateOf(seen.id), await stateOf(unseen.id)]).toEqual([['paid'], ['refunded']])
+  })
+})
