@@ -1,8 +1,8 @@
 import { LANGUAGE_KEY } from '#lib/browser-keys.ts'
 import { ROOT } from '#lib/language.ts'
 
-/** The page in another language of all doctors who were not known at build time. */
-const FALLBACK = '/appointments/404'
+/** Their address may differ from the built one: the page of doctors unknown to the build, and the list, which takes a speciality out of it. */
+const CHANGING = /\/(appointments\/404|doctors(\/.*)?)$/
 
 /** Remembers the language of a link, and takes filters, a chosen day, an unknown doctor and the fragment there. */
 function follow({ target }: Event): void {
@@ -14,8 +14,7 @@ function follow({ target }: Event): void {
     // Storage is forbidden: the language is not remembered.
   }
   const { pathname, search, hash } = location
-  if (link.pathname.endsWith(FALLBACK))
-    link.pathname = link.pathname.slice(0, -FALLBACK.length) + pathname.slice(ROOT.length)
+  link.pathname = link.pathname.replace(CHANGING, () => pathname.slice(ROOT.length))
   link.search = search
   link.hash = hash
 }

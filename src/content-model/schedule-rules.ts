@@ -1,6 +1,6 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { BannerFile, ClosureFile } from '#content-schemas/schedules.ts'
-import type { DoctorsFile } from '#content-schemas/doctors.ts'
+import { type DoctorsFile, EXTRA_DAYS_ONLY } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import { type FieldError, fieldError, errorUnless, type Steps } from './check-value.ts'
 import { findInvalidDay, isZone } from './hospital-rules.ts'
@@ -34,8 +34,8 @@ const checkDay = (steps: Steps, day: string) => findInvalidDay(steps, day, '2026
 
 export function findWeekErrors(doctors: DoctorsFile, named: ReferencedFiles): FieldError[] {
   const closed: string[] = named.hospital?.closedWeekdays ?? []
-  return doctors.flatMap(({ sessions, extra = [], onlyExtraDays }, index) => [
-    ...findUnclearWeek([index, 'sessions'], sessions, onlyExtraDays),
+  return doctors.flatMap(({ sessions, extra = [], week }, index) => [
+    ...findUnclearWeek([index, 'sessions'], sessions, week),
     ...Object.entries(sessions ?? {}).flatMap(([weekday, slots]) => [
       ...errorUnless(
         !closed.includes(weekday),
@@ -52,14 +52,14 @@ export function findWeekErrors(doctors: DoctorsFile, named: ReferencedFiles): Fi
 }
 
 /** An empty week is easily lost, by the editor or a spreadsheet, and then the doctor has every session. */
-function findUnclearWeek(steps: Steps, week: object | undefined, onlyExtraDays = false): FieldError[] {
-  if (!week) return []
-  if (Object.keys(week).length === 0)
+function findUnclearWeek(steps: Steps, sessions: object | undefined, week?: string): FieldError[] {
+  if (!sessions) return []
+  if (Object.keys(sessions).length === 0)
     return fieldError(
       steps,
-      'is empty. Write "onlyExtraDays": true in its place, or remove it if the doctor has every session.',
+      `is empty. Write "week": "${EXTRA_DAYS_ONLY}" in its place, or remove it if the doctor has every session.`,
     )
-  return errorUnless(!onlyExtraDays, steps, 'does not go with "onlyExtraDays": true. Remove one of the two.')
+  return errorUnless(!week, steps, `does not go with "week": "${EXTRA_DAYS_ONLY}". Remove one of the two.`)
 }
 
 export function findClosureErrors(closure: ClosureFile, named: ReferencedFiles): FieldError[] {

@@ -3,6 +3,8 @@ import { ExtraSession, WeeklySessions } from './schedules.ts'
 import { email, group, oneOf, SpecialityName, text, whole, words } from './text.ts'
 
 const FEE_MAX = 1_000_000
+/** An empty week would be dropped by the editor, and then every session is open. */
+export const EXTRA_DAYS_ONLY = 'extra days only'
 
 const DoctorEntry = group({
   _id: text('letters and digits, unique, like "doc16"', { pattern: '^[A-Za-z0-9-]{1,64}$', 'x-label': 'Id' }),
@@ -29,11 +31,10 @@ const DoctorEntry = group({
     line2: words('the second line of the address', { 'x-label': 'Second line' }),
   }),
   sessions: Type.Optional(WeeklySessions),
-  onlyExtraDays: Type.Optional(
-    Type.Boolean({
-      description: 'true or false',
-      'x-label': 'Only on extra days',
-      'x-hint': 'No week: the doctor works on the extra days only',
+  week: Type.Optional(
+    Type.Literal(EXTRA_DAYS_ONLY, {
+      description: `"${EXTRA_DAYS_ONLY}", or nothing`,
+      'x-hint': 'Instead of sessions, for a doctor without weekly sessions',
     }),
   ),
   extra: Type.Optional(

@@ -15,16 +15,16 @@ export const readDoctorsFile = (): DoctorInfo[] => doctors.map(doctorInfoOf)
 
 export function doctorInfoOf({ experience, fees: fee, ...entry }: DoctorEntry): DoctorInfo {
   const { slotCapacity = DEFAULT_SLOT_CAPACITY, ...others } = entry
-  const { sessions: _, extra: __, onlyExtraDays: ___, ...doctor } = others
+  const { sessions: _, extra: __, week: ___, ...doctor } = others
   return { ...doctor, experience: Number.parseInt(experience, 10), fee, slotCapacity }
 }
 
 export const hoursOf = ({
   sessions,
   extra,
-  onlyExtraDays,
+  week,
 }: DoctorEntry): Pick<DoctorSchedule, 'sessions' | 'extra'> => ({
-  ...(onlyExtraDays ? { sessions: {} } : sessions && { sessions: sessions as Record<string, string[]> }),
+  ...(week ? { sessions: {} } : sessions && { sessions: sessions as Record<string, string[]> }),
   ...(extra && { extra }),
 })
 

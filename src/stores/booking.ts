@@ -8,6 +8,7 @@ import { ROOT } from '#lib/language.ts'
 import { type ClinicSlot, isSameSlot, type UnavailableSlot, type WantedSlot } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { loadAvailability } from './availability.ts'
+import { onOtherPatient } from './last-patient.ts'
 import { resource } from './resource.ts'
 import { onPatientChange, $token } from './session.ts'
 
@@ -18,8 +19,9 @@ export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiErr
 /** `isRepeat`: the patient had it before; then `isPaidNow` may differ from `choseToPay`. */
 export type BookedAppointment = BookingChoice &
   Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; choseToPay: boolean; forName?: string }
-/** Asked before anything is sent. `overlap`: the patient has another appointment then. `uncertain`: an earlier try may have been booked. */
-export type BookingQuestion = { about: 'overlap'; appointment: Appointment } | { about: 'uncertain' }
+/** Asked before anything is sent. `overlap`: the patient has another appointment then. `earlier`: a try without an answer was booked. `uncertain`: it may have been. */
+export type BookingQuestion =
+  { about: 'overlap' | 'earlier'; appointment: Appointment } | { about: 'uncertain' }
 
 /** From Book Appointment on, also while the session is restored. */
 export type Sending = { step: 'sending' } & BookingChoice
@@ -56,9 +58,10 @@ const NO_DETAILS: BookingDetails = { forName: '', forBirthYear: '', reason: '' }
 /** As typed. */
 export const $bookingDetails = atom(NO_DETAILS)
 
-/** `request`: all that was sent; a key is for one. `isUnanswered`: no answer came, so `place` may be booked. */
-type Attempt = { place: string; request: string; key: string; isUnanswered: boolean }
-let attempt: Attempt | undefined
+/** `request`: all that was sent; a key is for one. */
+let attempt: { request: string; key: string } | undefined
+/** Sent without an answer: each may be booked. */
+const unanswered = new Set<string>()
 
 /** Why the slot, or the day, that the patient wanted cannot be booked. */
 export const $unavailable = atom<UnavailableSlot | undefined>()
@@ -81,15 +84,18 @@ export const requiresLogin = (refusal: BookingRefusal | undefined): boolean =>
 onPatientChange((isOver) => {
   const booking = $booking.get()
   if (booking.step === 'sending' && isOver) return refuse(booking, new ApiError(401))
-  const isLogin = !$token.get()
   if (booking.step === 'sending' || booking.step === 'booked') enter({ step: 'choosing' })
   if (booking.step === 'ready' || booking.step === 'asking') chooseDayAndSlot(booking)
-  if (!isLogin) forget()
+})
+onOtherPatient(() => {
+  if ($booking.get().step === 'sending') enter({ step: 'choosing' })
+  forget()
 })
 
 function forget(): void {
   $bookingDetails.set(NO_DETAILS)
   attempt = undefined
+  unanswered.clear()
 }
 
 export function chooseDay(day: Day | undefined): void {
@@ -149,17 +155,19 @@ export function ask(sending: Sending, question: BookingQuestion): void {
   if (isUnderWay(sending)) enter({ ...sending, step: 'asking', question })
 }
 
-const placeOf = ({ day, slot }: ClinicSlot): string =>
-  [day, slot, $bookingDetails.get().forName.trim()].join()
+const placeOf = ({ day, slot }: ClinicSlot, forName = $bookingDetails.get().forName.trim()): string =>
+  [day, slot, forName].join()
 
 /** An earlier try may have been booked. */
-export const wasUnanswered = (slot: ClinicSlot): boolean =>
-  attempt?.place === placeOf(slot) && attempt.isUnanswered
+export const wasUnanswered = (slot: ClinicSlot, forName?: string): boolean =>
+  unanswered.has(placeOf(slot, forName))
+
+/** Another place than this may have been booked by an earlier try. */
+export const wasOtherUnanswered = (slot: ClinicSlot): boolean => unanswered.size > Number(wasUnanswered(slot))
 
 /** Returns the key: the same one for the same request. */
-export function startAttempt(sending: Sending, request: string, newKey: () => string): string {
-  if (attempt?.request !== request)
-    attempt = { place: placeOf(sending), request, key: newKey(), isUnanswered: wasUnanswered(sending) }
+export function startAttempt(request: string, newKey: () => string): string {
+  if (attempt?.request !== request) attempt = { request, key: newKey() }
   return attempt.key
 }
 
@@ -168,8 +176,11 @@ export function refuse(sending: Sending, refusal: BookingRefusal): void {
   if (!isUnderWay(sending)) return
   const { day, slot } = sending
   const error = refusal instanceof ApiError ? refusal : undefined
-  if (attempt && error && !error.status) attempt.isUnanswered = true
-  const isTaken = error?.status === 409 || error?.code === 'slot_closed'
+  const status = error?.status
+  if (error && (!status || status >= 500)) unanswered.add(placeOf(sending))
+  // After a refusal the next press is a new booking, but after a login it is still the same one.
+  else if (error && status !== 401) attempt = undefined
+  const isTaken = status === 409 || error?.code === 'slot_closed'
   if (isTaken) $refusedSlots.set([...$refusedSlots.get(), { day, slot }])
   enter({ ...sending, step: 'ready', refusal }, isTaken ? { day, slot, reason: 'lost' } : undefined)
 }

@@ -2,7 +2,6 @@ import { bookAppointment, type Appointment, type Confirmation } from '#api/appoi
 import { supportsIdempotencyKeys } from '#api/base.ts'
 import { ApiError } from '#api/call.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
-import { slotsOverlap } from '#scheduling/slots.ts'
 import { action } from './action.ts'
 import {
   clearAppointments,
@@ -15,6 +14,8 @@ import { payAppointment } from './appointments.ts'
 import { loadAvailability } from './availability.ts'
 import * as booking from './booking.ts'
 import { $booking, $bookingDetails, type BookingQuestion, $doctor, type Sending } from './booking.ts'
+import { isSamePatient } from './last-patient.ts'
+import { findOverlaps, upcomingAppointments } from './overlap.ts'
 import { asPatient, restoreSession } from './session.ts'
 
 /** Books the choice for the patient of the stored session. Asks first when there is another appointment then. */
@@ -24,6 +25,7 @@ export async function confirmBooking(): Promise<void> {
   const sending = booking.startSending()
   if (!sending) return
   await restored
+  await isSamePatient()
   if (booking.isUnderWay(sending)) await send(sending, isSure)
   const after = $booking.get()
   if (after.step === 'booked') {
@@ -57,7 +59,7 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
     ...detailsToSend(),
   }
   const body = { ...request, fee: doctor.fee ?? null, doctorName: doctor.name }
-  const key = booking.startAttempt(sending, JSON.stringify(request), newKey)
+  const key = booking.startAttempt(JSON.stringify(request), newKey)
   try {
     const answer = await asPatient((token) => bookAppointment(body, token, key))
     const fee = answer.isRepeat ? await agreedFee(answer) : doctor.fee
@@ -93,19 +95,26 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 type Conflict = BookingQuestion | { about: 'held'; appointment: Appointment }
 
 export async function findConflict(docId: string, wanted: ClinicSlot): Promise<Conflict | undefined> {
-  const isLost = booking.wasUnanswered(wanted) && !supportsIdempotencyKeys()
+  const isLost =
+    booking.wasOtherUnanswered(wanted) || (booking.wasUnanswered(wanted) && !supportsIdempotencyKeys())
   if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
   // An old list says nothing about a booking sent since.
   if (!isFresh($appointmentList.get())) return isLost ? { about: 'uncertain' } : undefined
-  const { forName, reason } = { forName: '', reason: '', ...detailsToSend() }
-  const then = $appointments
-    .get()
-    .future.filter(({ date, slot }) => date === wanted.day && slotsOverlap(slot, wanted.slot))
-    .filter((each) => !each.disruption && each.forName === forName)
-  const held = then.find((each) => each.docId._id === docId && each.slot === wanted.slot)
-  // Details typed after that are sent: the server keeps the last ones.
-  if (held) return reason && reason !== held.reason ? undefined : { about: 'held', appointment: held }
-  return then[0] && { about: 'overlap', appointment: then[0] }
+  const { forName = '', forBirthYear, reason } = detailsToSend()
+  const overlaps = findOverlaps(wanted, forName)
+  const held = overlaps.find((each) => each.docId._id === docId && each.slot === wanted.slot)
+  if (held) {
+    // Details typed after that are sent: the server keeps the last ones.
+    const isSame =
+      (reason ?? held.reason) === held.reason && (forBirthYear ?? held.forBirthYear) === held.forBirthYear
+    return isSame ? { about: 'held', appointment: held } : undefined
+  }
+  const earlier = upcomingAppointments().find(
+    ({ docId: { _id }, date: day, slot, forName: name }) =>
+      _id === docId && slot && booking.wasUnanswered({ day, slot }, name),
+  )
+  if (earlier) return { about: 'earlier', appointment: earlier }
+  return overlaps[0] && { about: 'overlap', appointment: overlaps[0] }
 }
 
 /** Pays what was booked, on the page at `url` when it is known. Throws an ApiError; it is then still unpaid. */

@@ -1,5 +1,4 @@
 import * as api from '#api/payment.ts'
-import { loadAppointments } from './appointment-list.ts'
 import { action } from './action.ts'
 import { asPatient, patientResource } from './session.ts'
 
@@ -55,5 +54,4 @@ export const followReturned = /* @__PURE__ */ action(async (id: string): Promise
     // Another patient has emptied it.
     if (isOpen()) await returned.open(id)
   }
-  if (!isOpen()) void loadAppointments()
 })

@@ -101,6 +101,22 @@ describe('an affected appointment', () => {
     expect(await textOf()).not.toContain(OFF)
   })
 
+  it('needs a second press for the time of another appointment', async () => {
+    await bookAffected()
+    await book({ docId: 'doc2', selectedDate: '2026-11-20' })
+    await open()
+    const nearest = within(await screen.findByRole('region', { name: 'Nearest times' }))
+    await user.click(nearest.getByRole('button', { name: /Today morning/ }))
+    const move = nearest.getByRole('button', { name: 'Reschedule appointment' })
+
+    await user.click(move)
+    await nearest.findByText(/^You already have an appointment at this time: .*20 November 2026, Morning/)
+    expect(page.sent().join()).not.toContain('/reschedule')
+    await user.click(move)
+
+    await expectToast('Your appointment has been rescheduled.')
+  })
+
   it('keeps the choice when a nearest time was taken meanwhile', async () => {
     const nearest = await openNearest()
     await user.click(nearest.getAllByRole('button')[0] as HTMLElement)

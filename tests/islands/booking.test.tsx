@@ -63,18 +63,6 @@ it.each([
 const ONCE = { times: 1 }
 const refused = (message?: string) => ({ success: false, code: 'invalid_input', message })
 
-it('a booking with an ended session asks to log in, then sends the same booking again by itself', async () => {
-  await openMondayMorning()
-  await page.transport.revoke(token)
-
-  await book()
-  await expectRefused('Please log in to book an appointment.')
-  await page.logIn()
-
-  await booked()
-  expect(keys()).toEqual([expect.any(String), keys()[0]])
-})
-
 it('a login in another tab closes the login that a booking asked for, and books nothing', async () => {
   await page.openDoctor('/appointments/doc1')
   await page.press(/^Monday, 23 November 2026/)

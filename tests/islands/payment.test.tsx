@@ -9,7 +9,6 @@ import { past } from '../past-appointment.ts'
 import { setUpAppointments, soon } from './appointments-page.tsx'
 import { expectFocus, expectToast } from './page.tsx'
 
-const PAYMENT = 'GET /api/user/appointments/*/payment'
 const line = { isDown: false }
 const { page, user, token, book, list, open, textOf, buttonsOf } = setUpAppointments({
   online: (provider) => ({
@@ -122,65 +121,6 @@ it('a closed page is not paid, and Try again leads to another one', async () => 
   expect(left.mock.calls[1]).not.toEqual(left.mock.calls[0])
   await page.press('Close this message')
   await waitFor(() => expect(screen.queryByText('Not paid')).toBeNull())
-})
-
-describe('coming back', () => {
-  const sum = { success: true, amount: 5000, currency: 'INR' }
-  function askWithoutPause(): void {
-    const wait = setTimeout
-    vi.stubGlobal('setTimeout', (act: () => void, ms: number) => wait(act, ms === 3000 ? 0 : ms))
-  }
-
-  it.each([
-    ['open', 'Waiting for the bank', ['Back to the payment page', 'Look again'], '?payment=soon'],
-    ['failed', 'Not paid', ['Try again'], ''],
-    ['refund_due', 'Being paid back', [], ''],
-    ['refunded', 'Paid back', [], ''],
-    ['refund_failed', 'We could not pay back yet; reception has been notified', [], ''],
-    ['none', 'Future Appointments', [], ''],
-  ])('with a payment that is %s says “%s”', async (state, title, buttons, address) => {
-    list([soon])
-    page.answer(PAYMENT, 200, { ...sum, state })
-    askWithoutPause()
-    await open('/my-appointments?payment=soon')
-
-    const note = (await screen.findByText(title)).closest('section') ?? document.createElement('p')
-    const labels = () =>
-      within(note)
-        .queryAllByRole('button')
-        .map(({ textContent }) => textContent)
-        .filter(Boolean)
-    await waitFor(() => expect(labels()).toEqual(buttons))
-    await waitFor(() => expect(location.search).toBe(address))
-  })
-
-  it('asks again until the bank has answered', async () => {
-    list([soon])
-    page.answer(PAYMENT, 200, { ...sum, state: 'paid' })
-    page.answer(PAYMENT, 200, { ...sum, state: 'open' }, { times: 3 })
-    askWithoutPause()
-    await open('/my-appointments?payment=soon')
-    await screen.findByText('Paid: ₹50')
-    expect(location.search).toBe('')
-  })
-
-  it('without a network says that nothing is lost, and looks again', async () => {
-    list([soon])
-    page.fail(PAYMENT, 1)
-    await open('/my-appointments?payment=soon')
-    await screen.findByText('We could not check your payment')
-    expect(location.search).toBe('?payment=soon')
-    page.answer(PAYMENT, 200, { ...sum, state: 'paid' })
-    await page.press('Look again')
-    await screen.findByText('Paid: ₹50')
-  })
-
-  it('with the appointment of another account shows the list', async () => {
-    await book()
-    await open('/my-appointments?payment=00000000-0000-4000-8000-000000000000')
-    await waitFor(() => expect(location.search).toBe(''))
-    await pay()
-  })
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { BOOKING } from '../hospital.ts'
@@ -61,6 +61,26 @@ describe('joining the waiting list', () => {
     await page.logIn()
 
     await expectFocusOn('Leave one of them')
+  })
+
+  it('another patient who logs in after the session was over joins only with a press', async () => {
+    const bela = await page.hospital.request('POST', '/api/user/signup', {
+      payload: { name: 'Bela', phone: '9876543299', password: 'secret1' },
+    })
+    await openFullSlot()
+    await screen.findByText(BEFORE)
+    await page.transport.revoke(token)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByRole('button', { name: 'Login' })
+    await page.press('Join the waiting list')
+    page.answer('POST /api/user/login', 200, bela.body)
+    await page.logIn()
+
+    await screen.findByRole('button', { name: /^B .*Account menu/ })
+    await waitFor(() => expect(screen.queryByText(/log in/i)).toBeNull())
+    expect(page.sent()).not.toContain(WAITS)
+    await page.press('Join the waiting list')
+    await screen.findByText('You are on the waiting list.')
   })
 
   it('asks for a time of day', async () => {

@@ -75,7 +75,8 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
     too_many_waits:
       seen.entries.filter((each) => each.patientId === state.accounts[who]?.id && each.status === 'waiting')
         .length >= 3,
-    key_reused: retry === 'other',
+    // Or what it made was moved.
+    key_reused: retry === 'other' || (retry === 'same' && seen.ids.get(id)?.at !== at),
     stale_version: visit?.desk?.paymentStatus === 'paid',
     already_paid: visit?.desk?.paymentStatus === 'paid',
     payment_unavailable: line.weather !== 'fine',

@@ -106,7 +106,7 @@ describe.skipIf(isSkipped)('booking', () => {
     const { body } = await book(token, {}, 'one')
     await move(body.appointmentId, token, '2026-11-24', 'evening')
     const again = await book(token, {}, 'one')
-    expect(again).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
+    expect(again).toMatchObject({ status: 422, body: { code: 'key_reused' } })
     expect(again.body.message).toContain('moved to 24 Nov 2026, evening')
     const anew = await book(token, {}, 'two')
     expect([anew.status, (await listOf(token)).length]).toEqual([200, 2])

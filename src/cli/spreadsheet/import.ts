@@ -45,7 +45,7 @@ function linesOf({ before, after }: Change): string[] {
     const [was, is] = [before, after].map((each) => cellOf(column, valueAt(each, column.steps)))
     return was === is ? [] : [`changed ${_id} ${column.name}: ${was || '(empty)'} -> ${is || '(empty)'}`]
   })
-  const hasEverySession = (doctor: Group) => !doctor['sessions'] && doctor['onlyExtraDays'] !== true
+  const hasEverySession = (doctor: Group) => !doctor['sessions'] && !doctor['week']
   return hasEverySession(after) && !hasEverySession(before)
     ? [...changed, `${_id} has no week any more: patients can book every session.`]
     : changed

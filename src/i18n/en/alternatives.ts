@@ -55,6 +55,9 @@ export function whyNot(unavailableSlot: UnavailableSlot, doctor: string): string
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
+export const overlapOfMove = (doctor: string, day: string, time: string) =>
+  `You already have an appointment at this time: ${doctor}, ${day}, ${time}. To reschedule anyway, press the button again.`
+
 /** On the card of an appointment that cannot take place. */
 export const affectedAppointment = {
   cannot: (doctor: string, day: string, patient: string) =>

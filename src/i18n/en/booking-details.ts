@@ -33,12 +33,15 @@ export const confirmation = {
   sending: 'Booking...',
   booked: 'Booked Successfully!',
   heldDone: 'Already booked',
-  overlapTitle: 'You already have an appointment at this time',
+  questions: {
+    overlap: 'You already have an appointment at this time',
+    earlier: 'Your earlier booking went through',
+    uncertain: 'Your booking may have gone through',
+  },
   overlap: (doctor: string, day: string, time: string) =>
     `${doctor}, ${day}, ${time}. Do you want to book this one too?`,
   bookToo: 'Book this one too',
   chooseAnother: 'Choose another time',
-  uncertainTitle: 'Your booking may have gone through',
   uncertain: "We lost the connection and can't check. Booking again could create a second appointment.",
   lookFirst: 'Check my appointments',
   bookAgain: 'Book again',

@@ -1,4 +1,4 @@
-// of 458bfc8e · review: pending
+// of 7fe198fb · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { fullDay } from '#lib/dates.ts'
 import { receptionPhone } from '#lib/hospital.ts'
@@ -48,6 +48,9 @@ export const whyNot: typeof english.whyNot = (unavailableSlot, doctor) => {
     ? `${when}: ${unavailableSlot.why}`
     : REASONS[unavailableSlot.reason](when, doctor)
 }
+
+export const overlapOfMove: typeof english.overlapOfMove = (doctor, day, time) =>
+  `इस समय आपका पहले से एक अपॉइंटमेंट है: ${doctor}, ${day}, ${time}। फिर भी समय बदलना हो, तो बटन दोबारा दबाएँ।`
 
 export const affectedAppointment: typeof english.affectedAppointment = {
   cannot: (doctor, day, patient) => `${doctor} ${day} को ${patient ? `${patient} को` : 'आपको'} नहीं देख सकेंगे`,

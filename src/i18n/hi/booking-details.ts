@@ -1,4 +1,4 @@
-// of 8e6604dd · review: pending
+// of 5295ad32 · review: pending
 import type * as english from '../en/booking-details.ts'
 
 export const bookingDetails: typeof english.bookingDetails = {
@@ -34,11 +34,14 @@ export const confirmation: typeof english.confirmation = {
   sending: 'बुक हो रहा है…',
   booked: 'बुक हो गया!',
   heldDone: 'पहले से बुक है',
-  overlapTitle: 'इस समय आपका पहले से एक अपॉइंटमेंट है',
+  questions: {
+    overlap: 'इस समय आपका पहले से एक अपॉइंटमेंट है',
+    earlier: 'आपकी पिछली बुकिंग हो चुकी है',
+    uncertain: 'शायद आपकी बुकिंग हो चुकी है',
+  },
   overlap: (doctor, day, time) => `${doctor}, ${day}, ${time}। क्या इसे भी बुक करना है?`,
   bookToo: 'इसे भी बुक करें',
   chooseAnother: 'दूसरा समय चुनें',
-  uncertainTitle: 'शायद आपकी बुकिंग हो चुकी है',
   uncertain: 'संपर्क टूट गया और हम जाँच नहीं सकते। फिर बुक करने से दूसरा अपॉइंटमेंट बन सकता है।',
   lookFirst: 'मेरे अपॉइंटमेंट देखें',
   bookAgain: 'फिर बुक करें',

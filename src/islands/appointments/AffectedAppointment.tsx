@@ -9,12 +9,13 @@ import { joined } from '#lib/text.ts'
 import { findNearest, type OfferedAlternative } from '#stores/alternatives.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
 import { moveAppointment } from '#stores/appointments.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Refusal, useAction } from '../action.tsx'
 import { AlternativeCard } from '../booking/AlternativeCard.tsx'
 import { AffectedChip } from './appointment-parts.tsx'
+import { MoveButton } from './MoveButton.tsx'
 import { Processing } from './Section.tsx'
 import type { CardProps } from './AppointmentCard.tsx'
 import { CardButton, refuseChange } from './CardActions.tsx'
@@ -109,15 +110,10 @@ function NearestTimes({ appointment, onMove }: Pick<Props, 'appointment' | 'onMo
           </li>
         ))}
       </ul>
-      <Refusal of={sending} />
-      {chosen && (
-        <Button
-          look="primary"
-          isBusy={sending.isSending}
-          busyLabel={appointmentList.moving}
-          onPress={move}
-          label={appointmentList.move}
-        />
+      {chosen ? (
+        <MoveButton appointment={appointment} to={chosen} sending={sending} onMove={move} />
+      ) : (
+        <Refusal of={sending} />
       )}
     </section>
   )

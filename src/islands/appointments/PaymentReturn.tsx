@@ -5,6 +5,7 @@ import { payment as payCopy, paymentRefusals, paymentReturn as copy } from '#i18
 import type { Appointment } from '#api/appointments.ts'
 import { wholeUnits } from '#lib/currency.ts'
 import { bookingFee } from '#lib/money.ts'
+import { loadAppointments } from '#stores/appointment-list.ts'
 import { payAppointment } from '#stores/appointments.ts'
 import { followReturned, returned } from '#stores/payment.ts'
 import { Button } from '#ui/Button.tsx'
@@ -33,7 +34,10 @@ export function PaymentReturn({ id, appointment, onReceipt, onEnd, onClose }: Pr
   const isOver = known.state === 'missing' || (payment && !isUnknown && payment.state !== 'open')
 
   const begin = useEffectEvent(() => void run(id))
-  const end = useEffectEvent(onEnd)
+  const end = useEffectEvent(() => {
+    onEnd()
+    void loadAppointments()
+  })
   useEffect(() => begin(), [id])
   useEffect(() => {
     if (isOver) end()

@@ -10,11 +10,11 @@ import type { Day } from '#lib/dates.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
-import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { Refusal, useAction } from '../action.tsx'
+import { useAction } from '../action.tsx'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
+import { MoveButton } from './MoveButton.tsx'
 
 function currentTimeSentence({ date, time, disruption }: Appointment): string {
   const when = appointmentLabels.when(date, time)
@@ -46,10 +46,6 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     forgive()
   }
 
-  function move(): unknown {
-    return day && slot && run(appointment.id, { selectedDate: day, selectedSlot: slot })
-  }
-
   return (
     <div className="grid gap-6 [&_.surface]:border-0 [&_.surface]:p-0">
       <p className="text-quiet">{currentTimeSentence(appointment)}</p>
@@ -66,14 +62,11 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
         />
       )}
       {isSame && <p className="font-semibold">{copy.same}</p>}
-      <Refusal of={sending} />
-      <Button
-        look="primary"
-        disabled={!slot || isSame}
-        isBusy={sending.isSending}
-        busyLabel={copy.moving}
-        onPress={move}
-        label={copy.move}
+      <MoveButton
+        appointment={appointment}
+        to={day && slot && !isSame ? { day, slot } : undefined}
+        sending={sending}
+        onMove={(to) => run(appointment.id, { selectedDate: to.day, selectedSlot: to.slot })}
       />
     </div>
   )

@@ -22,12 +22,13 @@ import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { confirmBooking } from '#stores/confirm-booking.ts'
 import { loadDialogs, onLogin, openDialog } from '#stores/dialogs.ts'
+import { isSamePatient } from '#stores/last-patient.ts'
 
 type Props = { doctor: DoctorInfo; booking: store.Booking; offers: DayOffer[] }
 
 export function AfterDay({ doctor, booking, offers }: Props) {
   useEffect(loadDialogs, [])
-  useEffect(() => onLogin('book', () => confirmOrLogIn(doctor).then(focusRefusal)), [doctor])
+  useEffect(() => onLogin('book', () => bookAfterLogin(doctor)), [doctor])
   const confirm = () => void confirmOrLogIn(doctor)
   const { day, slot: chosen } = store.selectionOf(booking)
   return (
@@ -56,11 +57,12 @@ const overlap = ({ docId, date, time }: Appointment) => confirmation.overlap(doc
 
 function QuestionDialog({ booking, onConfirm }: { booking: store.Booking; onConfirm: () => void }) {
   const question = booking.step === 'asking' ? booking.question : undefined
-  const isUncertain = question?.about === 'uncertain'
+  const about = question?.about ?? 'overlap'
+  const isUncertain = about === 'uncertain'
   return (
     <Dialog
       isOpen={Boolean(question)}
-      title={isUncertain ? confirmation.uncertainTitle : confirmation.overlapTitle}
+      title={confirmation.questions[about]}
       onClose={store.returnToChoice}
       describedBy="question-about"
       isAlert
@@ -170,5 +172,10 @@ async function confirmOrLogIn(doctor: DoctorInfo): Promise<void> {
   openDialog('login', { reason, intention: 'book' })
 }
 
-/** After a login the dialog has given the focus back to the button. */
-const focusRefusal = () => focusShown(document, '[data-refusal]')
+/** The login was asked for by the patient who pressed Book Appointment: another one must press again. */
+async function bookAfterLogin(doctor: DoctorInfo): Promise<void> {
+  if (!(await isSamePatient())) return
+  await confirmOrLogIn(doctor)
+  // The dialog has given the focus back to the button.
+  focusShown(document, '[data-refusal]')
+}

@@ -6,6 +6,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import { onLogin, openDialog } from '#stores/dialogs.ts'
+import { isSamePatient } from '#stores/last-patient.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { Refusal, useAction } from '../action.tsx'
@@ -37,6 +38,7 @@ export function JoinForm({ request, onJoined }: Props) {
   })
 
   const joinAfterLogin = useEffectEvent(async () => {
+    if (!(await isSamePatient())) return setMissing('')
     await join()
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus())
   })

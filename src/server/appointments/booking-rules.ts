@@ -151,7 +151,7 @@ function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, same?: Ta
   if (keyed.state !== 'cancelled' && isHere) return keyed
   if (same) return same
   if (keyed.state !== 'cancelled')
-    throw refusals.slot_closed(
+    throw refusals.key_reused(
       `This appointment was moved to ${sessionText(keyed.day, keyed.slot)}. If you still need this time too, please book it again.`,
     )
   const who = keyed.cancelledBy === 'patient' ? 'You' : 'The hospital'

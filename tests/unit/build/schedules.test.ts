@@ -12,10 +12,10 @@ const extra = [{ day: SUNDAY, slots: ['morning'] }]
 
 describe('the schedules that a build writes', () => {
   it('give a doctor with only extra days no other session', () => {
-    const [doctor] = schedulesOf([{ ...first, onlyExtraDays: true, extra }], [], hospital).doctors
+    const [doctor] = schedulesOf([{ ...first, week: 'extra days only', extra }], [], hospital).doctors
     if (!doctor) throw new Error('The doctor is missing')
 
-    expect(doctor).not.toHaveProperty('onlyExtraDays')
+    expect(doctor).not.toHaveProperty('week')
     expect(closedBySchedule('2026-12-07', 'morning', doctor)).toBe('no_session')
     expect(closedBySchedule(SUNDAY, 'morning', doctor)).toBeUndefined()
   })

@@ -91,8 +91,8 @@ describe('an edited sheet', () => {
   })
 
   it.each([
-    ['"onlyExtraDays": true', [], 'changed doc1 fees: 50 -> 75'],
-    ['"sessions": {}', ['doc1: sessions is empty. Write "onlyExtraDays": true'], ''],
+    ['"week": "extra days only"', [], 'changed doc1 fees: 50 -> 75'],
+    ['"sessions": {}', ['doc1: sessions is empty. Write "week": "extra days only"'], ''],
   ])('leaves a doctor with %s on extra days only', async (week, mistakes, line) => {
     const extra = `"extra": [{ "day": "2026-12-06", "slots": ["morning"] }]`
     write('doctors.json', read('doctors.json').replace('"fees": 50,', `"fees": 50, ${week}, ${extra},`))
@@ -111,8 +111,11 @@ describe('an edited sheet', () => {
   })
 
   it('warns when a doctor is no longer on extra days only', async () => {
-    write('doctors.json', read('doctors.json').replace('"fees": 50,', '"fees": 50, "onlyExtraDays": true,'))
-    writeFileSync(file, '_id,onlyExtraDays\ndoc1,\n')
+    write(
+      'doctors.json',
+      read('doctors.json').replace('"fees": 50,', '"fees": 50, "week": "extra days only",'),
+    )
+    writeFileSync(file, '_id,week\ndoc1,\n')
 
     expect(run('import', file).out).toContain('doc1 has no week any more: patients can book every session.')
   })

@@ -39,8 +39,8 @@ departments/neurology.md: - mri-scan → - mri-scam ⇒ 8 "mri-scam"
 doctors.json: "doc4" → "doc1" ⇒ 63 [4] (Dr. Harpreet Singh)._id "doc1"
 doctors.json: /portraits/doc2.svg → /portraits/doc99.svg ⇒ 26 [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg"
 doctors.json: /portraits/doc2.svg → /portraits/large.jpg ⇒ 26 [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB
-doctors.json: "fees": 50, → "fees": 50, "sessions": {}, ⇒ 11 [1] (Dr. Arjun Mehta).sessions is empty. Write "onlyExtraDays": true
-doctors.json: "fees": 50, → "fees": 50, "onlyExtraDays": true, "sessions": { "Monday": ["morning"] }, ⇒ 11 [1] (Dr. Arjun Mehta).sessions does not go with "onlyExtraDays": true
+doctors.json: "fees": 50, → "fees": 50, "sessions": {}, ⇒ 11 [1] (Dr. Arjun Mehta).sessions is empty. Write "week": "extra days only"
+doctors.json: "fees": 50, → "fees": 50, "week": "extra days only", "sessions": { "Monday": ["morning"] }, ⇒ 11 [1] (Dr. Arjun Mehta).sessions does not go with "week": "extra days only"
 hospital.json: "closes": "17:00" → "closes": "13:00" ⇒ 24 slots[2].closes is not after 14:00
 hospital.json: "closes": "12:00" → "closes": "15:00" ⇒ 24 slots[2].opens is before 15:00
 hospital.json: 2027-08-15 → 2027-08-32 ⇒ 31 closedDays[3].day

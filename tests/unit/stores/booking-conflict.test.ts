@@ -43,6 +43,20 @@ describe('booking the same appointment, another at the same time, or on another 
     expect(await stored()).toBe(1)
   })
 
+  it.each([
+    ['the year of birth', { forBirthYear: '1952' }, { forBirthYear: 1952 }],
+    ['the note', { reason: 'Fever' }, { reason: 'Fever' }],
+  ])('sends %s for an appointment that has none', async (_, typed, kept) => {
+    await transport.book(token, { forName: 'Mira Das' } as object)
+    const { $booking, $bookingDetails, confirmBooking } = await openReadyPage()
+    $bookingDetails.set({ forName: 'Mira Das', forBirthYear: '', reason: '', ...typed })
+
+    await confirmBooking()
+
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: { isRepeat: true } })
+    expect(await transport.hospital.db.select().from(appointments)).toMatchObject([kept])
+  })
+
   /** The dialog "You already have this appointment", with the list not loaded yet. */
   async function openHeld() {
     const page = await openReadyPage()
