@@ -13,7 +13,8 @@ const get = <Fields>(
   field: keyof Fields & string,
 ) => callFor<Answer<Fields>>(`${path}?${new URLSearchParams(query)}`, { token, cache: 'no-store' }, field)
 
-export const fetchDeskDay = (query: { day: string }, token: string) =>
+/** The appointments of a day, or the one with a number. */
+export const fetchDeskDay = (query: { day: string } | { number: string }, token: string) =>
   get<contract.DeskDayAnswer>(DESK_PATHS.appointments, query, token, 'appointments')
 
 export const fetchDeskSessions = (query: { day: string }, token: string) =>

@@ -19,22 +19,16 @@ export const fetchDoctor = (docId: string) =>
 export const parseDoctors = ({ doctors }: Fields): Doctor[] | undefined =>
   listOf(doctors, (fields) => {
     const _id = textOf(fields['_id'])
-    return isNamed(fields) && _id ? { ...(fields as Doctor), _id } : undefined
+    return isNamed(fields) && _id ? ({ ...BLANK, ...fields, _id } as Doctor) : undefined
   })
 
 /** The specification leaves open what is sent besides name and fee. */
 export function parseDoctorInfo({ doctorInfo }: Fields, docId: string): DoctorInfo | undefined {
   const sent = fieldsOf(doctorInfo)
   if (!isNamed(sent)) return undefined
-  const blank = {
-    email: '',
-    speciality: '',
-    degree: '',
-    image: '',
-    address: { line1: '', line2: '' },
-    about: '',
-  }
-  return { _id: docId, ...blank, ...sent }
+  return { _id: docId, ...BLANK, about: '', ...sent }
 }
+
+const BLANK = { email: '', speciality: '', degree: '', image: '', address: { line1: '', line2: '' } }
 
 const isNamed = (fields: Fields): fields is Fields & { name: string } => textOf(fields['name']) !== ''

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { CONTENT } from '#lib/project.ts'
@@ -15,24 +15,31 @@ type PublishCms = (content: string, folder: string) => Promise<void>
 export async function finishSite(folder: string, publishCms: PublishCms): Promise<void> {
   copyPages(folder)
   writeFileSync(join(folder, '_headers'), headersFile())
-  writeFileSync(join(folder, '_redirects'), [...languages.map(rootOf).flatMap(redirectsOf), ''].join('\n'))
+  writeFileSync(join(folder, '_redirects'), redirectsFile(folder))
   await writeWorker(folder)
   await publishCms(CONTENT, folder)
   await compressFiles(folder)
 }
 
-/** Redirects from speciality names to their canonical address. No rewrites: Cloudflare Pages prefers them to existing pages. */
-function redirectsOf(root: string): string[] {
-  const rows = SPECIALITIES.flatMap((speciality) => {
+/** No rewrites: Cloudflare Pages prefers them to existing pages. */
+export function redirectsFile(folder: string): string {
+  const isPage = (path: string) => existsSync(join(folder, `${decodeURIComponent(path)}.html`))
+  const rows = languages
+    .map(rootOf)
+    .flatMap(redirectsOf)
+    .filter(([from, to]) => isPage(to) && !isPage(from))
+  return [...rows.map((row) => `${row.join(' ')} 301`), ''].join('\n')
+}
+
+/** From names of specialities, and of emergency care, to the address of their page. */
+function redirectsOf(root: string): [from: string, to: string][] {
+  const specialities = SPECIALITIES.flatMap((speciality) => {
     const target = `${root}/doctors/${encodeURIComponent(toSlug(speciality))}`
     return [...new Set([speciality, speciality.toLowerCase()])]
       .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
       .filter((from) => from !== target)
-      .map((from) => `${from} ${target} 301`)
+      .map((from): [string, string] => [from, target])
   })
-  return [
-    ...rows,
-    `${root}/services/emergency ${root}/services/emergency-care 301`,
-    `${root}/services/emergency%20care ${root}/services/emergency-care 301`,
-  ]
+  const emergency = `${root}/services/emergency`
+  return [...specialities, [emergency, `${emergency}-care`], [`${emergency}%20care`, `${emergency}-care`]]
 }

@@ -28,16 +28,20 @@ export type DeskSheet =
 export const $sheet = atom<DeskSheet | undefined>()
 export const closeSheet = () => $sheet.set(undefined)
 
-/** Makes a call with the key. When the key is no longer valid, the screen is locked and says so. */
+/**
+ * Makes a call with the key. When the key is no longer valid, the screen is locked and says so. An answer that comes
+ * after the screen was locked is not shown.
+ */
 async function withKey<T>(call: (key: string) => Promise<T>): Promise<T> {
   const key = $key.get()
   try {
-    return await call(key)
+    const answer = await call(key)
+    if (key === $key.get()) return answer
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401) || key !== $key.get()) throw error
     lockDesk('ended')
-    throw new Dropped()
   }
+  throw new Dropped()
 }
 
 async function fetchList(key: string) {

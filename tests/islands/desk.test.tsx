@@ -106,12 +106,27 @@ describe('the screen of the reception', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('shows nothing that comes after it was locked', async () => {
+    await open()
+    await booked()
+    const held = page.hold('GET /api/desk/search*')
+    await page.user.type(screen.getByRole('searchbox'), 'Kamala{Enter}')
+    await waitFor(() => expect(held.count).toBe(1))
+    await page.press('Lock: Asha Rao')
+    held.release()
+    const { $found } = await import('#stores/desk.ts')
+    await unlock()
+    await screen.findByText('1 booked, 0 arrived')
+    expect($found.get()).toBeUndefined()
+  })
+
   it('shows the text that someone else has written, and replaces it at the second press', async () => {
     await open()
     await booked()
     await choose('Note', 'Kamala Devi')
     await page.fill({ 'Only reception reads it': 'Wheelchair' }, await sheet())
-    await page.hospital.db.update(appointments).set({ note: 'Brings an X-ray' })
+    // At another screen, which also moved it.
+    await page.hospital.db.update(appointments).set({ note: 'Brings an X-ray', day: '2026-11-24' })
     await page.press('Save')
     expect(await screen.findByText(/^Someone else has written: “Brings an X-ray”/)).toBeTruthy()
     expect(await rows()).toMatchObject([{ note: 'Brings an X-ray' }])

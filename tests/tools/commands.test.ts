@@ -31,7 +31,7 @@ function run(command: string): Promise<{ status: unknown; output: string }> {
 
 /** Each command, what it prints at its end, and what it needs. */
 it.for<[string, RegExp, 'PostgreSQL'?]>([
-  // The other parts of bench are run by hand: each takes about a minute.
+  // The other parts of bench, and lighthouse, are run by hand: their figures depend on what else the machine does.
   ['bench bytes', /^visitors\.html /m],
   ['test:fuzz', /: 0 calls answered wrongly/],
   ['test:stress habits races', /^ok: races/m, 'PostgreSQL'],
@@ -40,11 +40,6 @@ it.for<[string, RegExp, 'PostgreSQL'?]>([
   skip(needed === 'PostgreSQL' && !findPostgres(), 'PostgreSQL is not installed.')
 
   expect(await run(command)).toEqual({ status: 0, output: expect.stringMatching(end) })
-})
-
-it('npm run lighthouse, on one page', async () => {
-  // Performance, and so the exit code, depends on what else the machine does.
-  expect((await run('lighthouse /about')).output).toMatch(/about'? *│ \d+ +│ 100 +│ 100 +│ 100/)
 })
 
 it('npm run conformance, with our own server', async () => {

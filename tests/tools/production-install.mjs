@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { argumentsOf } from '../../src/cli/arguments.mjs'
@@ -30,6 +39,7 @@ then the image's health check and every command are tried.`,
 )
 const majors = positionals.length > 0 ? positionals.map(Number) : [20, 22]
 const folder = mkdtempSync(join(tmpdir(), 'openward-production-'))
+const nodes = mkdtempSync(join(tmpdir(), 'openward-nodes-'))
 const ownNode = NODE.replace(ROOT, folder)
 
 function check(isRight, sentence) {
@@ -56,12 +66,13 @@ function sizeOfPackages() {
   return `${Object.keys(packages).length} packages, ${(bytes / 1e6).toFixed(0)} MB`
 }
 
-/** The folder of a Node of this major version, to put first in PATH. */
-function nodeOf(major) {
-  const place = mkdtempSync(join(tmpdir(), `openward-node-${major}-`))
+/** The folder with the programs of a Node of this major version, to put first in PATH. */
+function installNode(major) {
+  const place = join(nodes, String(major))
   const name = `node-${process.platform}-${process.arch}`
+  mkdirSync(place)
   npm(['install', '--no-save', '--prefix', place, `${name}@${major}`], place)
-  return { place, bin: join(place, 'node_modules', name, 'bin') }
+  return join(place, 'node_modules', name, 'bin')
 }
 
 const environment = (bin, dataFolder) => ({
@@ -73,8 +84,8 @@ const environment = (bin, dataFolder) => ({
 })
 
 /** A refused server must not have opened its data. Any other is visited, and every command is run. */
-async function tryNode(major, isRefused) {
-  const { place, bin } = nodeOf(major)
+async function tryNode({ major, bin }, isRefused) {
+  const place = mkdtempSync(join(nodes, 'data-'))
   const env = environment(bin, join(place, 'data'))
   const [program, ...args] = LINE.split(' ')
   const server = spawn(program, args, {
@@ -103,7 +114,6 @@ async function tryNode(major, isRefused) {
     check(said === '', `The server wrote to stderr: ${said}`)
   } finally {
     server.kill('SIGKILL')
-    rmSync(place, { recursive: true, force: true })
   }
 }
 
@@ -135,14 +145,15 @@ try {
   step('Installing what runs')
   install()
   const size = sizeOfPackages()
-  for (const major of majors) {
-    step(`Node ${major} first in PATH, the project's own Node installed`)
-    await tryNode(major, false)
+  const tried = majors.map((major) => ({ major, bin: installNode(major) }))
+  for (const node of tried) {
+    step(`Node ${node.major} first in PATH, the project's own Node installed`)
+    await tryNode(node, false)
   }
   rmSync(dirname(dirname(ownNode)), { recursive: true })
-  for (const major of majors) {
-    step(`Node ${major} first in PATH, no other Node installed`)
-    await tryNode(major, major < 22)
+  for (const node of tried) {
+    step(`Node ${node.major} first in PATH, no other Node installed`)
+    await tryNode(node, node.major < 22)
   }
   console.log(
     `\n${size}; started, visited, exported and every command tried with Node ${majors.join(' and ')}`,
@@ -151,5 +162,5 @@ try {
   console.error(`\n${error.message}\n`)
   process.exitCode = 1
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  for (const each of [folder, nodes]) rmSync(each, { recursive: true, force: true })
 }

@@ -9,6 +9,7 @@ import {
   isLanguagePass,
 } from '#content-model/translations/content-in.ts'
 
+/** No script of a page reads these. */
 const SERVER_ONLY_FIELDS = [
   'dayList',
   'closures',
@@ -17,6 +18,10 @@ const SERVER_ONLY_FIELDS = [
   'reminderHour',
   'founded',
   'hours',
+  'waitingList',
+  'legalName',
+  'taxNumber',
+  'fhir',
 ]
 const withoutServerFields = (json: string) =>
   Object.fromEntries(

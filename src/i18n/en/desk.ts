@@ -150,6 +150,7 @@ export const desk = {
     text
       ? `Someone else has written: “${text}”. Save again to replace it.`
       : 'Someone else has removed it. Save again to write it.',
+  changedUnread: 'Someone else has changed it, and it could not be loaded. Save again to see it.',
   cancelAsk: 'The patient is notified, and the place is free again. This cannot be undone.',
   keepIt: 'Keep the appointment',
   historyEmpty: 'Nothing is recorded yet.',

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '#api/call.ts'
-import { changeByDesk } from '#api/desk.ts'
+import { changeByDesk, fetchDeskDay } from '#api/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from '#contract/limits.ts'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
-import { $deskList, closeSheet, loadDesk, runAtDesk } from '#stores/desk.ts'
+import { closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
+import { Dropped } from '#stores/newest-call.ts'
 import { Field, TextField } from '#ui/Field.tsx'
 import { Form, SubmitButton, useForm } from '../form.tsx'
 
@@ -35,16 +36,16 @@ export function TextForm({ what, appointment }: Props) {
     },
   })
 
+  /** It may have been moved to another day. */
   async function showOther(): Promise<void> {
-    await loadDesk()
-    const list = $deskList.get()
-    if (list.state !== 'loaded') return
-    const now = textOf(
-      list.appointments.find((each) => each.id === id),
-      what,
-    )
-    setWas(now)
-    setChanged(copy.changed(now))
+    try {
+      const { appointments } = await readAtDesk((key) => fetchDeskDay({ number: appointment.number }, key))
+      const now = textOf(appointments[0], what)
+      setWas(now)
+      setChanged(copy.changed(now))
+    } catch (error) {
+      if (!(error instanceof Dropped)) setChanged(copy.changedUnread)
+    }
   }
 
   return (

@@ -27,6 +27,12 @@ it('the next available slots are asked for on every page of a large hospital', a
   expect(addresses).toEqual(['speciality=General+physician', 'speciality=General+physician&page=2'])
 })
 
+it('times counted with other sessions of a day are not shown', async () => {
+  const doctors = [{ docId: 'doc1', next: null, sessions: [0, 0, 0, 1] }]
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, from: '2026-11-23', doctors }))
+  expect((await fetchNextAvailable()).size).toBe(0)
+})
+
 it.each([
   fetchAvailability,
   fetchNextAvailable,
@@ -76,6 +82,8 @@ it('a doctor is shown with only a name and a fee, and without a name not at all'
   expect(parseDoctorInfo({ doctorInfo }, 'doc1')).toMatchObject({ ...doctorInfo, _id: 'doc1', about: '' })
   expect(parseDoctorInfo({ doctorInfo: {} }, 'doc1')).toBeUndefined()
   expect(parseDoctors({ doctors: [{ ...doctorInfo, _id: 'doc1' }, doctorInfo] })).toBeUndefined()
+  const [listed] = parseDoctors({ doctors: [{ ...doctorInfo, _id: 'doc1', email: null }] }) ?? []
+  expect(listed).toMatchObject({ ...doctorInfo, email: '', address: { line1: '', line2: '' } })
 })
 
 describe('a list of appointments', () => {
