@@ -225,19 +225,24 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
   ...HISTORY_RULES,
   'the copy of the hospital’s own system is the day list': ({ after, copies, state: { copied } }) =>
     copied && differing(after, copies[copied], copied === 'byAsking'),
-  'only an own booking ends the own waiting': ({ before, after, state }) =>
-    after.entries.find(({ id, status, appointmentId, patientId, doctorId, fromDay }) => {
+  'only an own booking, or a move to an earlier time, ends the own waiting': (moment) => {
+    const { before, after, state, memory, ahead } = moment
+    return after.entries.find(({ id, status, appointmentId, patientId, doctorId, fromDay }) => {
       const was = before.entries.find((each) => each.id === id)
-      if (status !== 'taken' || was?.status !== 'waiting' || appointmentId) return false
+      if (status !== 'taken' || was?.status !== 'waiting') return false
+      const { at: movedTo = '' } = after.ids.get(appointmentId ?? '') ?? {}
+      if (movedTo) return ahead(movedTo) >= ahead(memory.earlierThan.get(id) ?? '')
       const own = after.visits.filter(
         ({ who, desk }) => state.accounts[who]?.id === patientId && !desk?.forName,
       )
       return !own.some(({ at }) => at.startsWith(`${doctorId} ${fromDay}`))
-    }),
+    })
+  },
   'the waiting list offers what can be taken': ({ before, after }) =>
-    after.entries.find(({ id, offers, appointmentId }) => {
+    after.entries.find(({ id, offers, appointmentId, doctorId }) => {
       const was = before.entries.find((each) => each.id === id)
-      const ahead = after.ids.get(appointmentId ?? '')?.ahead
-      return was && ahead !== undefined && offers > was.offers && ahead <= changesUntil()
+      const visit = after.ids.get(appointmentId ?? '')
+      if (!was || !visit || offers === was.offers) return false
+      return visit.ahead <= changesUntil() || doctorOf(visit.at) !== doctorId
     }),
 }

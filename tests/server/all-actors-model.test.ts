@@ -37,6 +37,8 @@ const EXAMPLES = words(`
   book,counter,send
   book:at=9,earlier,clock:pick=1,until:pick=2,jobs
   wait,book:name=2,jobs
+  book,earlier,move:at=1,jobs
+  book,earlier,shift:at=2,jobs
   book,counter,retry
   book,closure,jobs,send,closure,jobs,clock,closure,jobs,send
   reception:at=5,clock:pick=1,counter:at=2,closure:pick=2,jobs

@@ -19,6 +19,8 @@ export const newMemory = () => ({
   endedBy: new Map<string, string>(),
   /** The minute at which a late doctor begins, as its patient read it, by appointment and session. */
   late: new Map<string, number>(),
+  /** The latest session of its appointment since an entry for an earlier time was made. */
+  earlierThan: new Map<string, string>(),
 })
 /** A step with its answers, and the views before and after it. */
 export type Moment = { before: Seen; after: Seen; step: Step; answers: Answer[] } & Pick<
@@ -202,6 +204,11 @@ export function remember(moment: Moment): void {
   for (const visit of after.visits) {
     const minute = lateFor(visit, moment)
     if (minute !== undefined) memory.late.set(`${visit.id} ${visit.at}`, minute)
+  }
+  for (const { id, appointmentId } of after.entries) {
+    const { at } = after.ids.get(appointmentId ?? '') ?? {}
+    const last = memory.earlierThan.get(id)
+    if (at && (!last || moment.ahead(last) < moment.ahead(at))) memory.earlierThan.set(id, at)
   }
   for (const { id, isOver } of after.outbox)
     if (isOver || (after.ids.get(id ?? '')?.ahead ?? 1) <= 0) memory.excused.add(id)

@@ -1,9 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doctors, messages } from '#server/db/schema-appointments.ts'
 import { waitingListNotices } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
-import { smsAllowedAt } from '#server/waiting-list/notify.ts'
 import { SITE } from './patient-steps.ts'
 import { waitingListSteps } from './waiting-list-steps.ts'
 
@@ -83,6 +82,58 @@ describe.skipIf(isSkipped)('a free place', () => {
     expect(await timesNotified(token)).toBe(2)
   })
 
+  it('notifies a patient with several entries once of a slot, who takes one of the five turns', async () => {
+    await hospital.db.update(doctors).set({ available: false }).where(ne(doctors.id, 'doc1'))
+    const [guest] = await fill(1)
+    const many = await reachable()
+    await joined(many)
+    await joined(many, { fromDay: '2026-11-22' })
+    await joined(many, { docId: undefined, speciality: 'General physician' })
+    pass(1)
+    const tokens = await waiting(5)
+    await guest?.free()
+
+    await Promise.all([notify(), notify(), notify()])
+
+    expect(await counts([many, ...tokens])).toEqual([1, 1, 1, 1, 1, 0])
+    expect(await hospital.db.$count(messages, eq(messages.kind, 'free_slot'))).toBe(5)
+    const [first] = (await list(many)).waits.toReversed()
+    await leave(first?.id ?? '', many)
+    pass(15)
+    await notify()
+    expect(await counts([many, ...tokens]), 'the other entries count it, too').toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  it('notifies a patient for another entry of a slot that the first message did not name', async () => {
+    const [token = ''] = await waiting(1, { slots: ['morning', 'evening'] })
+    await notify()
+    await joined(token, { slots: ['evening'] })
+    await notify()
+
+    expect(await timesNotified(token)).toBe(2)
+    const { emails } = await send()
+    expect(emails.map(({ subject }) => subject).sort()).toEqual([
+      'Available: Mon 23 Nov, evening, Dr. Mehta',
+      'Available: Mon 23 Nov, morning, Dr. Mehta',
+    ])
+  })
+
+  it('is reported of a session that has begun, as long as it can be booked', async () => {
+    const [token = ''] = await waiting(1, { fromDay: '2026-11-20' })
+    await notify()
+
+    const [message] = await hospital.db.select().from(messages)
+    expect(message?.expiresAt).toEqual(new Date('2026-11-20T11:30:00+05:30'))
+    const { emails } = await send()
+    expect(emails.map(({ subject }) => subject)).toEqual(['Available: Fri 20 Nov, morning, Dr. Mehta'])
+    expect(await timesNotified(token)).toBe(1)
+    setClock('2026-11-20T11:20:00+05:30')
+    await joined(await reachable(), { fromDay: '2026-11-20' })
+    await notify()
+    const late = (await send()).emails.map(({ subject }) => subject)
+    expect(late, 'too late for Friday').toEqual(['Available: Sat 21 Nov, morning, Dr. Mehta'])
+  })
+
   it('notifies nobody twice when several processes run', async () => {
     const [guest] = await fill(1)
     const tokens = await waiting(5)
@@ -156,26 +207,6 @@ describe.skipIf(isSkipped)('a free place', () => {
     expect(text?.length).toBeLessThanOrEqual(160)
   })
 
-  it('sends no text message in quiet hours, but an e-mail', async () => {
-    const [guest] = await fill(1, { selectedDate: '2026-11-25' })
-    const [token = ''] = await waiting(1, { fromDay: '2026-11-25', toDay: '2026-11-25' })
-    await hospital.confirmPhone(token)
-    await send()
-    setClock('2026-11-22T22:00:00+05:30')
-    await guest?.free()
-    await notify()
-
-    const atNight = await send()
-    setClock('2026-11-23T06:59:00+05:30')
-    const before = await send()
-    setClock('2026-11-23T07:00:00+05:30')
-    const after = await send()
-
-    expect(atNight.emails).toHaveLength(1)
-    expect(atNight.texts.filter((text) => text.includes('is free'))).toEqual([])
-    expect([before.texts, after.texts.length]).toEqual([[], 1])
-  })
-
   it('is not reported when it is taken or the patient has left before sending', async () => {
     const guests = await fill(2)
     const [first = '', second = ''] = await waiting(2)
@@ -191,25 +222,4 @@ describe.skipIf(isSkipped)('a free place', () => {
     expect(mails).toEqual([])
     expect(await counts([first, second])).toEqual([1, 1])
   })
-})
-
-const [KOLKATA, LONDON] = ['Asia/Kolkata', 'Europe/London']
-const NIGHT = { from: 21 * 60, to: 7 * 60 }
-
-it.each([
-  ['by day goes at once', NIGHT, KOLKATA, '2026-11-20T04:00:00Z', '2026-11-20T04:00:00Z'],
-  ['in the evening waits until 7 AM', NIGHT, KOLKATA, '2026-11-20T15:30:00Z', '2026-11-21T01:30:00Z'],
-  ['after midnight waits until 7 AM', NIGHT, KOLKATA, '2026-11-20T20:00:00Z', '2026-11-21T01:30:00Z'],
-  ['at 7 AM goes at once', NIGHT, KOLKATA, '2026-11-21T01:30:00Z', '2026-11-21T01:30:00Z'],
-  ['waits until 7 AM when clocks go back', NIGHT, LONDON, '2026-10-24T22:00:00Z', '2026-10-25T07:00:00Z'],
-  [
-    'at noon waits until 1 PM',
-    { from: 720, to: 780 },
-    LONDON,
-    '2026-11-20T12:30:00Z',
-    '2026-11-20T13:00:00Z',
-  ],
-  ['without quiet hours is sent', { from: 0, to: 0 }, LONDON, '2026-11-20T03:00:00Z', '2026-11-20T03:00:00Z'],
-])('a text message %s', (_, quiet, zone, now, at) => {
-  expect(smsAllowedAt(new Date(now), quiet, zone).toISOString()).toBe(new Date(at).toISOString())
 })

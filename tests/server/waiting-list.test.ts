@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hospital as settings } from '#lib/hospital.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { waitingList } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
+import { useDesk } from './desk-steps.ts'
 import { REQUEST, waitingListSteps } from './waiting-list-steps.ts'
 
 describe.skipIf(isSkipped)('the waiting list', () => {
   const hospital = useHospital({ sendsMessages: true })
   const steps = waitingListSteps(hospital)
   const { reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass } = steps
+  const desk = useDesk(hospital)
+  afterEach(() => void delete settings.cancelUntilMinutes)
   beforeEach(() => hospital.db.update(doctors).set({ slotCapacity: 12, available: true }))
 
   it('adds an entry, the same for the same request, and shows a free place', async () => {
@@ -124,6 +128,53 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     pass(5 * 24 * 60)
     await notify()
     expect((await first(late))?.status).toBe('expired')
+  })
+
+  /** Has an appointment on Monday morning and waits for an earlier time. */
+  async function waitingForEarlier() {
+    const token = await reachable()
+    const id = await book(token)
+    await joined(token, {
+      fromDay: '2026-11-21',
+      slots: ['morning', 'afternoon', 'evening'],
+      appointmentId: id,
+    })
+    pass(1)
+    return { token, id }
+  }
+
+  it('keeps an entry for an earlier time until its appointment is earlier than before', async () => {
+    const { token, id } = await waitingForEarlier()
+    const statusAfter = async (day: string, slot: string) => {
+      expect((await steps.move(id, token, day, slot)).status).toBe(200)
+      pass(1)
+      return (await first(token))?.status
+    }
+
+    expect(await statusAfter('2026-11-23', 'evening')).toBe('waiting')
+    expect(await statusAfter('2026-11-23', 'afternoon'), 'still later than at first').toBe('waiting')
+    expect(await statusAfter('2026-11-26', 'morning')).toBe('waiting')
+    expect(await statusAfter('2026-11-23', 'morning'), 'back where it was').toBe('waiting')
+    expect(await statusAfter('2026-11-21', 'morning')).toBe('taken')
+  })
+
+  it('ends an entry for an earlier time when its appointment is with another doctor', async () => {
+    const { token, id } = await waitingForEarlier()
+    const to = { docId: 'doc7', day: '2026-11-23', slot: 'morning' }
+    expect((await desk.act(id, 'move', { to })).status).toBe(200)
+    await notify()
+
+    expect((await first(token))?.status).toBe('left')
+    expect(await steps.timesNotified(token)).toBe(0)
+  })
+
+  it('shows no earlier time when it is too late to change the appointment', async () => {
+    const { token } = await waitingForEarlier()
+    expect((await first(token))?.open).toMatchObject({ date: '2026-11-21', slot: 'morning' })
+
+    settings.cancelUntilMinutes = 5 * 24 * 60
+
+    expect((await first(token))?.open).toBeUndefined()
   })
 
   it('accepts an appointment only for an earlier place with the same doctor', async () => {

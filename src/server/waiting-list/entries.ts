@@ -10,7 +10,8 @@ import { refusals } from '../refusal.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { WaitingListStatus } from '#contract/fixed-lists.ts'
-import { type Day, wallTime } from '#lib/dates.ts'
+import { type Day, type WallTime, wallTime } from '#lib/dates.ts'
+import { isChangeable } from '#scheduling/slots.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 
 export const ENDED_KEPT_DAYS = 30
@@ -64,7 +65,7 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, c
   const free = waiting.length > 0 ? await bookableSlots(db, clock, doctorsOfEntries(waiting)) : undefined
   return rows.map((row) => {
     const { id, status, docId, doctor, speciality, fromDay, toDay, slots, appointmentId } = row
-    const [open] = status === 'waiting' && free ? matchingSlots(free.doctors, row) : []
+    const [open] = status === 'waiting' && free ? matchingSlots(free.doctors, row, wallTime(free.asOf)) : []
     return {
       id,
       status,
@@ -98,22 +99,34 @@ export async function leaveWaitingList(db: Db, patient: Patient, id: string, clo
   return ownEntry(db, patient, id, clock)
 }
 
+const orderOf = (slot: SQL) => sql`coalesce(array_position(${value('slotIds')}::text[], ${slot}), 0)`
+
+/** Compares with the time at which the patient joined: the appointment may have moved more than once. */
+const IS_EARLIER = sql`(
+  select (booked.day, ${orderOf(sql`booked.slot`)})
+    < ((moved.before ->> 'day')::date, ${orderOf(sql`moved.before ->> 'slot'`)})
+  from appointment_events moved
+  where moved.appointment_id = booked.id and moved.what = 'moved' and moved.at >= w.created_at
+  order by moved.sequence, moved.at limit 1)`
+
+const IS_NEW = sql`(booked.created_at >= w.created_at or exists (
+  select from appointment_events moved
+  where moved.appointment_id = booked.id and moved.what = 'moved' and moved.at >= w.created_at))`
+
 const IS_BOOKED = sql`exists (
   select from appointments booked join doctors on doctors.id = booked.doctor_id
   where booked.patient_id = w.patient_id and booked.state = 'booked'
-    and (booked.for_name is null or booked.id = w.appointment_id)
     and booked.day between w.from_day and w.to_day and booked.slot = any(w.slots)
     and (doctors.id = w.doctor_id or doctors.speciality = w.speciality)
-    and (w.appointment_id is null or w.appointment_id = booked.id)
-    and ((w.appointment_id is null and booked.created_at >= w.created_at) or exists (
-      select from appointment_events moved
-      where moved.appointment_id = booked.id and moved.what = 'moved' and moved.at >= w.created_at)))`
+    and case when w.appointment_id is null then booked.for_name is null and ${IS_NEW}
+      else booked.id = w.appointment_id and ${IS_EARLIER} end)`
 
 const close = statement<{ status: WaitingListStatus }>(
   'close_waiting_list_entries',
   sql`with ended as (
       select w.id, case
-        when w.appointment_id is not null and appointment.status is distinct from 'booked' then 'left'
+        when w.appointment_id is not null
+          and (appointment.status is distinct from 'booked' or appointment.doctor_id <> w.doctor_id) then 'left'
         when ${IS_BOOKED} then 'taken'
         when w.to_day < ${value('today')}::date then 'expired' end as status
       from waiting_list w left join appointments appointment on appointment.id = w.appointment_id
@@ -125,7 +138,12 @@ const close = statement<{ status: WaitingListStatus }>(
 
 export async function closeEntries(db: Db, clock: Clock, patientId: string | null = null): Promise<void> {
   const now = clock()
-  const closed = await close(db, { patientId, today: wallTime(now).day, now: now.toISOString() })
+  const closed = await close(db, {
+    patientId,
+    today: wallTime(now).day,
+    slotIds: SLOT_IDS,
+    now: now.toISOString(),
+  })
   for (const { status } of closed) if (status !== 'waiting') countWaitingListChange(status)
 }
 
@@ -149,7 +167,15 @@ export function isEarlier(
   return SLOT_IDS.indexOf(slot) < SLOT_IDS.indexOf(appointmentSlot ?? '')
 }
 
-export function matchingSlots(doctors: DoctorSlots[], wanted: WaitingListFilters): MatchingSlot[] {
+/** None when it is too late to change the appointment. */
+export function matchingSlots(
+  doctors: DoctorSlots[],
+  wanted: WaitingListFilters,
+  now: WallTime,
+): MatchingSlot[] {
+  const { appointmentDay, appointmentSlot } = wanted
+  if (appointmentDay && appointmentSlot && !isChangeable({ day: appointmentDay, slot: appointmentSlot }, now))
+    return []
   const isWanted = ({ day, slot }: { day: Day; slot: SlotId }) =>
     wanted.fromDay <= day && day <= wanted.toDay && wanted.slots.includes(slot)
   const found = doctors

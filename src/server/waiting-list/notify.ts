@@ -1,16 +1,20 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import { min } from 'date-fns/min'
 import { sql } from 'drizzle-orm'
+import { SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
 import { minuteOf } from '#lib/clock-time.ts'
 import { instantOf, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot, isChangeable } from '#scheduling/slots.ts'
+import { slotEnded } from '#scheduling/schedule.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { expiryOf } from '../outbox/kinds/registry.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
+import { openedChannels } from '../outbox/reach.ts'
 import { doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import { inEachLanguage } from '#i18n/messages.ts'
 import { closeEntries, type MatchingSlot, matchingSlots, type WaitingListFilters } from './entries.ts'
@@ -28,9 +32,12 @@ export function smsAllowedAt(now: Date, quietHours = QUIET_HOURS, timeZone = hos
 }
 
 const AT_ONCE = 5
+/** A session that can be booked for less than this is not named: its message would be read too late. */
+const BOOKABLE_FOR_MINUTES = 15
 
 type WaitingEntry = WaitingListFilters & {
   id: string
+  patientId: string
   appointmentId: string | null
   known: string[]
   busy: string[]
@@ -38,9 +45,12 @@ type WaitingEntry = WaitingListFilters & {
 
 const readWaiting = statement<WaitingEntry>(
   'waiting_list_entries',
-  sql`select w.id, w.doctor_id as "docId", w.speciality, w.from_day::text as "fromDay", w.to_day::text as "toDay",
+  sql`select w.id, w.patient_id as "patientId", w.doctor_id as "docId", w.speciality, w.from_day::text as "fromDay", w.to_day::text as "toDay",
       w.slots, w.appointment_id as "appointmentId", own.day::text as "appointmentDay", own.slot as "appointmentSlot",
-      array(select concat_ws(' ', doctor_id, day, slot) from waiting_list_notices where entry_id = w.id) as known,
+      array(select concat_ws(' ', notice.doctor_id, notice.day, notice.slot)
+        from waiting_list other join waiting_list_notices notice on notice.entry_id = other.id
+        where other.patient_id = w.patient_id and (other.id = w.id or (notice.is_named
+          and (other.status = 'waiting' or notice.notified_at >= w.created_at)))) as known,
       array(select concat_ws(' ', day, slot) from appointments
         where patient_id = w.patient_id and for_name is null and status <> 'cancelled' and day between w.from_day and w.to_day) as busy
     from waiting_list w left join appointments own on own.id = w.appointment_id
@@ -54,14 +64,21 @@ const recentNotices = statement<{ slot: string; notified: number }>(
     from waiting_list_notices where is_named and notified_at > ${NOW} - interval '15 minutes' group by 1`,
 )
 
+/** Null when no text message can arrive in time. */
+const TEXT_AT = sql`${value('textAt')}::timestamptz`
+
+/** The turn of a patient who is reached by text message only begins with the text. */
 const notifyOne = statement<{ patientId: string }>(
   'notify_waiting_list',
   sql`with entry as (
       select id, patient_id from waiting_list where id = ${value('id')}::uuid and status = 'waiting' for update),
+    turn as (
+      select coalesce(case when bool_and(channel = 'sms') then ${TEXT_AT} end, ${NOW}) as at
+      from entry join patient_channels using (patient_id) where channel = any(${value('channels')}::text[])),
     recorded as (
       insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
-      select entry.id, free."docId", free.date, free.slot, ${NOW}, free."isNamed"
-      from entry, json_to_recordset(${value('free')}::json) as free("docId" text, date date, slot text, "isNamed" boolean)
+      select entry.id, free."docId", free.date, free.slot, turn.at, free."isNamed"
+      from entry, turn, json_to_recordset(${value('free')}::json) as free("docId" text, date date, slot text, "isNamed" boolean)
       on conflict do nothing returning is_named),
     named as (select patient_id from entry where exists (select from recorded where is_named)),
     noted as (
@@ -73,8 +90,8 @@ const notifyOne = statement<{ patientId: string }>(
     posted as (
       insert into messages (kind, channel, patient_id, free_slot, next_try_at, expires_at)
       select 'free_slot', channel, patient_id, ${value('freeSlot')}::jsonb,
-        case channel when 'sms' then ${value('awake')}::timestamptz else ${NOW} end, ${value('expires')}::timestamptz
-      from named join patient_channels using (patient_id))
+        case channel when 'sms' then ${TEXT_AT} else ${NOW} end, ${value('expires')}::timestamptz
+      from named join patient_channels using (patient_id) where channel <> 'sms' or ${TEXT_AT} is not null)
     select patient_id as "patientId" from named`,
 )
 
@@ -88,18 +105,25 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   const rows = await recentNotices(db, { now: now.toISOString() })
   const recent = new Map(rows.map(({ slot, notified }) => [slot, notified]))
+  const soon = wallTime(addMinutes(now, BOOKABLE_FOR_MINUTES))
+  const channels = openedChannels(db)
+  const namedTo = new Map<string, string[]>()
   for (const entry of entries) {
-    const { appointmentDay: day, appointmentSlot: slot } = entry
-    if (day && slot && !isChangeable({ day, slot }, wallTime(now))) continue
-    const free = matchingSlots(doctors, entry).filter(
-      (each) => !entry.known.includes(keyOf(each)) && !entry.busy.includes(`${each.date} ${each.slot}`),
+    const known = [...entry.known, ...(namedTo.get(entry.patientId) ?? [])]
+    const free = matchingSlots(doctors, entry, wallTime(now)).filter(
+      (each) =>
+        !known.includes(keyOf(each)) &&
+        !entry.busy.includes(`${each.date} ${each.slot}`) &&
+        !slotEnded(each.date, findSlot(each.slot), soon),
     )
     const named = free.find((each) => (recent.get(keyOf(each)) ?? 0) < AT_ONCE)
     const doctor = doctors.find(({ docId }) => docId === named?.docId)
     if (!named || !doctor) continue
-    if ((await notifyOne(db, valuesOf(entry, named, free, doctor.name, now))).length === 0) continue
+    // Counted also if nothing is written: then another process has just notified the patient.
+    namedTo.set(entry.patientId, [...(namedTo.get(entry.patientId) ?? []), keyOf(named)])
     recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
-    countWaitingListChange('notified')
+    const values = { ...valuesOf(entry, named, free, doctor.name, now), channels }
+    if ((await notifyOne(db, values)).length > 0) countWaitingListChange('notified')
   }
 }
 
@@ -111,7 +135,9 @@ function valuesOf(
   now: Date,
 ) {
   const { date: day, slot } = named
-  const begins = instantOf({ day, minute: findSlot(slot).opens })
+  const minute = findSlot(slot).closes - SLOT_CLOSES_BEFORE_END_MINUTES
+  const expires = min([instantOf({ day, minute }), expiryOf('free_slot', now)])
+  const awake = smsAllowedAt(now)
   return {
     id,
     now: now.toISOString(),
@@ -122,7 +148,7 @@ function valuesOf(
       entryId: id,
       ...(appointmentId && { appointmentId }),
     } satisfies FreeSlot),
-    awake: smsAllowedAt(now).toISOString(),
-    expires: min([begins, expiryOf('free_slot', now)]).toISOString(),
+    textAt: awake < expires ? awake.toISOString() : null,
+    expires: expires.toISOString(),
   }
 }
