@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BOOK, setUpDesk } from './desk-page.tsx'
 
@@ -8,9 +8,9 @@ describe('the screen of the reception, of a session whose doctor begins later', 
 
   it('offers the next place for the time at which the doctor begins', async () => {
     await open()
-    expect(await nextPlace()).toMatch(/^Book 9:00\sAM:/)
+    expect(await nextPlace()).toMatch(/^Book 9:15\sAM:/)
     await page.press('Session: Dr. Arjun Mehta, Morning')
-    await page.user.selectOptions(await screen.findByLabelText('Change the session'), 'late')
+    await page.user.selectOptions(within(await sheet()).getByRole('combobox'), 'late')
     await page.fill(
       { 'Reason, as patients read it': 'In surgery', 'The doctor begins at': '11:00' },
       await sheet(),

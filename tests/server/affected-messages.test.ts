@@ -103,6 +103,61 @@ describe.skipIf(isSkipped)('the messages about a closed slot', () => {
     expect(sent, 'off and on again before anybody heard of it').toHaveLength(2)
   })
 
+  const MONDAY_OFF = AWAY
+  const WEDNESDAY_OFF = { ...AWAY, from: '2026-11-25', to: '2026-11-25' }
+
+  it('are sent when the patient moved in between, and the new slot was closed before anything else went out', async () => {
+    const id = await book()
+    await send()
+    await closeAndTell(MONDAY_OFF)
+    await send()
+    await close()
+    await reopen()
+    await act(PATHS.reschedule, id, LATER)
+    await closeAndTell(WEDNESDAY_OFF)
+    later()
+    await send()
+
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Booked: Mon 23 Nov/),
+      expect.stringMatching(/^Cancelled by the hospital: Mon 23 Nov/),
+      expect.stringMatching(/^Cancelled by the hospital: Wed 25 Nov/),
+    ])
+  })
+
+  it('are not sent twice when a slot opened and closed again before anything else went out', async () => {
+    await book()
+    await send()
+    await closeAndTell()
+    await send()
+    await close()
+    await reopen()
+    await closeAndTell()
+    later()
+    await send()
+
+    expect(sent).toHaveLength(2)
+    expect(await hospital.db.$count(messages)).toBe(0)
+  })
+
+  it('say that it takes place when a slot opened, closed and opened before anything else went out', async () => {
+    await book()
+    await send()
+    await closeAndTell()
+    await send()
+    await close()
+    await reopen()
+    await closeAndTell()
+    await close()
+    await reopen()
+    later()
+    await send()
+
+    expect(sent.slice(2).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Back on: Mon 23 Nov/),
+    ])
+  })
+
   it('are text messages alone without an e-mail address', async () => {
     const bela = await hospital.newPatient('Bela')
     await hospital.confirmPhone(bela)

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { Appointment } from '#api/appointments.ts'
 import { overlapOfMove } from '#i18n/current/alternatives.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
@@ -19,6 +19,11 @@ type Props = {
 export function MoveButton({ appointment, to, sending, onMove }: Props) {
   const [asked, setAsked] = useState<{ to: ClinicSlot; other: Appointment }>()
   const other = asked && to && isSameSlot(asked.to, to) ? asked.other : undefined
+  const button = useRef<HTMLButtonElement>(null)
+  // The question moves it down.
+  useEffect(() => {
+    if (other) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [other])
 
   function move(): unknown {
     if (!to) return undefined
@@ -35,6 +40,7 @@ export function MoveButton({ appointment, to, sending, onMove }: Props) {
       )}
       <Refusal of={sending} />
       <Button
+        ref={button}
         look="primary"
         disabled={!to}
         isBusy={sending.isSending}

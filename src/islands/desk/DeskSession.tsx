@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { desk as copy } from '#i18n/current/desk.ts'
 import { blockByDesk, undoClosure } from '#api/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { parseClockTime, shortTime, shownTime } from '#lib/clock-time.ts'
+import { minuteOf, parseClockTime, shortTime, shownTime } from '#lib/clock-time.ts'
 import { arrivalMinuteOf, findSlot, SLOTS } from '#scheduling/slots.ts'
 import { $clock } from '#stores/desk-clock.ts'
 import { $sheet } from '#stores/desk.ts'
@@ -59,7 +59,8 @@ function SessionHead({ session, day, doctor }: Props) {
   const { label } = findSlot(slot)
   const place = free[0] ?? (kept > 0 ? blocked[0]?.place : undefined)
   const isOpen = closure?.kind !== 'closed'
-  const minute = place && arrivalMinuteOf({ slot, place, capacity, arrival: null })
+  const arrival = place && arrivalMinuteOf({ slot, place, capacity, arrival: null })
+  const minute = arrival && Math.max(arrival, minuteOf(closure?.lateUntil ?? ''))
   return (
     <tr className="desk-session">
       <th colSpan={5} scope="rowgroup">

@@ -1,5 +1,6 @@
 import { wallTime } from '#lib/dates.ts'
-import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
+import { lateStartOn } from '#scheduling/schedule.ts'
+import { arrivalOf, findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import { appointmentNotice, cancelledByDeskNotice, reminderNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import {
@@ -151,10 +152,14 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
   )
 }
 
-function remind(facts: AppointmentFacts, { by, now }: Moment): Decision {
+function remind(facts: AppointmentFacts, { by, now, scheduleOf }: Moment): Decision {
   const { row, own } = facts
   if (!row.remindAt || row.remindAt > now || row.state !== 'booked') return same(facts)
-  const notice = reminderNotice({ ...row, capacity: own.slotCapacity })
+  const turn = { ...row, capacity: own.slotCapacity }
+  const late = lateStartOn(scheduleOf(row.doctorId), row.day, row.slot)
+  const said = arrivalOf(turn)
+  const arrival = said && late ? { ...said, minute: Math.max(said.minute, late.until) } : said
+  const notice = reminderNotice({ ...turn, arrival })
   return update(facts, { remindAt: null }, { by, message: 'reminder', notice })
 }
 

@@ -4,7 +4,7 @@ import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../d
 import { appointments, type Channel, type MessageKind } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { expiryOf, KINDS } from '../outbox/kinds/registry.ts'
-import { openedChannels } from '../outbox/reach.ts'
+import { isEmailUsed, openedChannels } from '../outbox/reach.ts'
 import type { Addressee, ChangeRecord, Decision, Money, Written } from './decision.ts'
 
 type Write = Exclude<Decision, { kind: 'same' }>
@@ -202,6 +202,7 @@ function channelsOf(
   opened: readonly Channel[],
 ): Channel[] {
   if (isGuest && !opened.includes('sms')) return []
-  const sms: Channel[] = phone && (KINDS[message].isUrgent || !email) ? ['sms'] : []
-  return email ? ['email', ...sms] : sms
+  const isEmailed = email && isEmailUsed(opened)
+  const sms: Channel[] = phone && (KINDS[message].isUrgent || !isEmailed) ? ['sms'] : []
+  return isEmailed ? ['email', ...sms] : sms
 }

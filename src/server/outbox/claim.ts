@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Clock, Deps } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -10,6 +10,7 @@ import { countUse } from '../rate-limits.ts'
 import { waitSeconds } from '../worker.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
+import { isEmailUsed, openedChannels } from './reach.ts'
 import { stoppedPhones } from './text-stops.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
@@ -147,21 +148,28 @@ async function isAboveDailyLimit({ db, clock, secret, texts }: Outbox, due: DueM
   return uses > (texts?.codesADay ?? Infinity) && !KINDS[due.message.kind].isOff
 }
 
-/** Ends a message that cannot be sent. */
-export async function giveUp(db: Db, due: Pick<DueMessage, 'message'>): Promise<void> {
-  await markUnreached(db, eq(messages.id, due.message.id))
+/** Ends a message that cannot be sent. A transaction needs the `channels` of its database. */
+export async function giveUp(
+  db: Db,
+  due: Pick<DueMessage, 'message'>,
+  channels = openedChannels(db),
+): Promise<void> {
+  await markUnreached(db, eq(messages.id, due.message.id), channels)
   await deleteMessage(db, due.message)
 }
 
 /** Reception reads that these messages reached no one. A text that came in addition to an e-mail does not count. */
-export async function markUnreached(db: Db, which: SQL | undefined): Promise<void> {
+export async function markUnreached(
+  db: Db,
+  which: SQL | undefined,
+  channels = openedChannels(db),
+): Promise<void> {
+  const isAddition = sql`(channel = 'sms' and coalesce(email, '') <> '')`
   const about = db
     .select({ id: messages.appointmentId })
     .from(messages)
     .leftJoin(patients, eq(patients.id, messages.patientId))
-    .where(
-      and(which, isNotNull(messages.appointmentId), sql`not (channel = 'sms' and coalesce(email, '') <> '')`),
-    )
+    .where(and(which, isNotNull(messages.appointmentId), isEmailUsed(channels) ? not(isAddition) : undefined))
   await db.update(appointments).set({ isUnreached: true }).where(inArray(appointments.id, about))
 }
 

@@ -12,10 +12,10 @@ export function calendarOf(
   doctor: Doctor,
   now: Date,
   words: Catalogue,
-  invitation?: Invitation,
+  invitation?: Invitation & { arrival?: number | undefined },
 ): string {
   const { id, number, day, slot, place, sequence, status, closureNotice } = row
-  const fromMinute = arrivalMinuteOf({ ...row, capacity: doctor.slotCapacity })
+  const fromMinute = invitation?.arrival ?? arrivalMinuteOf({ ...row, capacity: doctor.slotCapacity })
   return calendarFile(
     {
       id,

@@ -15,6 +15,10 @@ export const openChannels = (db: Db, given: Settings): void => void settings.set
 
 export const openedChannels = (db: Db): readonly Channel[] => settings.get(db)?.channels ?? []
 
+/** Where only text messages are sent, an address reaches no one. A process that sends nothing leaves e-mails to the server. */
+export const isEmailUsed = (channels: readonly Channel[]): boolean =>
+  channels.includes('email') || !channels.includes('sms')
+
 /** `id` is null for a guest, `email` empty until it is confirmed. */
 type Reached = { id: string | null; phone: string; email: string; phoneConfirmedAt: Date | null }
 

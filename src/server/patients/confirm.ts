@@ -26,6 +26,7 @@ import {
   clearAttempts,
   countAttempt,
   countUse,
+  giveBack,
   isFirstInWindow,
   type Limit,
   limitUses,
@@ -154,8 +155,13 @@ const GAP_SECONDS = 30
 export async function sendPhoneCode(deps: Deps, patient: Patient, client: Client): Promise<void> {
   const { db, clock, secret } = deps
   if (patient.phoneConfirmedAt) throw refusals.not_found('Your phone number is already confirmed.')
-  await limitCodeSms(deps, patient, client)
-  if (!(await isFirstInWindow(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
+  const limits = codeSmsLimits(deps, patient, client)
+  await limitUses(deps, limits, { client, attempt: `phone codes ${patient.id}` })
+  if (!(await isFirstInWindow(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) {
+    // Nothing is sent, so nothing counts; asking counts as an attempt.
+    for (const { key } of limits) await giveBack(db, key)
+    return
+  }
   const now = clock()
   const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
   const isStale = sql`${phoneConfirmations.expiresAt} <= ${addMinutes(now, CODE_MINUTES / 2).toISOString()}::timestamptz`
@@ -208,13 +214,11 @@ const SMS_A_DAY = 6
 export const CODE_SMS_KEY = 'code texts'
 const SHARE_WITHOUT_PROOF = 0.1
 
-async function limitCodeSms(deps: Deps, { id, phone }: Patient, client: Client): Promise<void> {
-  const { secret, texts } = deps
+function codeSmsLimits({ secret, texts }: Deps, { phone }: Patient, client: Client): Limit[] {
   const codesADay = texts?.codesADay ?? 0
-  const limits: Limit[] = [
+  return [
     { key: `texts ${secret.fingerprint(client.network)}`, ...AN_HOUR },
     { key: CODE_SMS_KEY, free: codesADay * SHARE_WITHOUT_PROOF, max: codesADay, window: 'day' },
     { key: secret.fingerprint(`texts ${phone}`), max: SMS_A_DAY, window: 'day', refusal: refusalOf('phone') },
   ]
-  await limitUses(deps, limits, { client, attempt: `phone codes ${id}` })
 }

@@ -6,17 +6,11 @@ import { hospital } from '#lib/hospital.ts'
 import { reschedulePath } from '#lib/links.ts'
 import { bookingFee } from '#lib/money.ts'
 import { arrivalMinuteOf, findSlot, hasBegun, isPast, slotHours } from '#scheduling/slots.ts'
-import {
-  placeAndTime,
-  slotName,
-  slotTimes,
-  specialityName,
-  subjectOf,
-  unlessInTime,
-} from '#i18n/appointment-text.ts'
+import { slotName, slotTimes, specialityName, subjectOf, unlessInTime } from '#i18n/appointment-text.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 import { closureText } from '../../availability/closed-slots.ts'
+import type { Db } from '../../db/database.ts'
 import { type AppointmentRow, deskClosures, type DoctorRow } from '../../db/schema.ts'
 import type { EmailContent, Fact, Ticket } from '../email.ts'
 import { calendarOf } from '../invitation.ts'
@@ -41,6 +35,7 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
   return {
     livesMinutes: NEWS_MINUTES,
     isCounted: true,
+    ...(!isOff && { load: withLateStart }),
     ...declared,
     email(due, context) {
       const { words, from, to, now, greeting, pages } = context
@@ -48,11 +43,13 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
       if (!subject) return undefined
       const { appointment, doctor } = subject
       const { emails: say } = words
-      const text = calendarOf(appointment, doctor, now, words, { from, to })
-      const { lines, ...rest } = parts?.(subject, context) ?? {}
+      const arrival = arrivalAt(subject)
+      const text = calendarOf(appointment, doctor, now, words, { from, to, arrival })
+      const { lines = [], ...rest } = parts?.(subject, context) ?? {}
+      const said = [...lateLines(subject, words), ...lines]
       return {
-        subject: subjectOf(words, name, { ...appointment, doctor: doctor.name, arrival: arrivalAt(subject) }),
-        lines: [greeting, ...(lines ? ['', ...lines] : [])],
+        subject: subjectOf(words, name, { ...appointment, doctor: doctor.name, arrival }),
+        lines: [greeting, ...(said.length > 0 ? ['', ...said] : [])],
         ticket: isOff ? offTicket(subject, words) : ticket(subject, words),
         button: { before: say.toChange, label: say.myAppointments, href: `${pages}/my-appointments` },
         ...rest,
@@ -71,8 +68,24 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
   }
 }
 
-const arrivalAt = ({ appointment, doctor }: Subject): number | undefined =>
-  arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
+/** As it was said, but not before a late doctor begins. */
+function arrivalAt({ appointment, doctor, lateUntil = 0 }: Subject): number | undefined {
+  const arrival = arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
+  return arrival === undefined ? undefined : Math.max(arrival, lateUntil)
+}
+
+const lateLines = ({ lateUntil }: Subject, { emails, time }: Catalogue): string[] =>
+  lateUntil === undefined ? [] : [emails.late(time(lateUntil))]
+
+async function withLateStart(db: Db, due: DueMessage): Promise<DueMessage> {
+  const at = due.appointment
+  if (!at) return due
+  const { doctorId, day, slot, kind, undoneAt } = deskClosures
+  const isHere = and(eq(doctorId, at.doctorId), eq(day, at.day), eq(slot, at.slot))
+  const isLate = and(isHere, eq(kind, 'late'), isNull(undoneAt))
+  const [found] = await db.select().from(deskClosures).where(isLate)
+  return found?.lateUntil ? { ...due, lateUntil: found.lateUntil } : due
+}
 
 function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolean, isShort = false): string {
   const { listed, briefTime, texts, weekdayAndDay } = words
@@ -81,7 +94,7 @@ function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolea
   const found = findSlot(slot)
   const when = listed([weekdayAndDay(day), session || (slotHours(found) && briefTime(found.opens))])
   if (!isTimed) return when
-  const arrival = subject.lateUntil ?? arrivalAt(subject)
+  const arrival = arrivalAt(subject)
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   const isSaid = isShort ? around : session && !unlessInTime(session, around)
   return listed([isSaid ? weekdayAndDay(day) : when, around])
@@ -120,23 +133,23 @@ function personFacts({ emails }: Catalogue, { appointment, patient }: Subject): 
 
 function ticket(subject: Subject, words: Catalogue): Ticket {
   const { appointment, doctor } = subject
-  const { emails: say, listed, time } = words
+  const { emails: say, listed } = words
   const { address, checkIn } = hospitalIn(words.language)
   const [day, session] = slotFacts(words, appointment.day, appointment.slot)
   const arrival = arrivalAt(subject)
-  const checkInMinute = arrival === undefined ? -1 : arrival - CHECK_IN_MINUTES
+  const time = (minute = -1) => (minute < 0 ? '' : words.time(minute))
   const fee = bookingFee(appointment.fee)
   return {
     facts: [
       day,
-      [say.place, placeAndTime(words, { ...appointment, capacity: doctor.slotCapacity }), 'large'],
+      [say.place, say.turn(appointment.place, time(arrival)), 'large'],
       [session[0], session[1]],
       ...doctorFacts(words, doctor),
       ...personFacts(words, subject),
       [say.fee, appointment.paymentStatus === 'paid' ? say.paid(fee) : say.pending(fee)],
       [say.address, listed([hospital.name, address.street, address.city])],
     ],
-    note: say.come(checkInMinute < 0 ? '' : time(checkInMinute), checkIn),
+    note: say.come(time(arrival && arrival - CHECK_IN_MINUTES), checkIn),
   }
 }
 
@@ -168,7 +181,7 @@ export const backOn = appointmentKind('back_on', {
   isTrue: isOnUntilOver,
   parts: (_, { words }) => ({ lines: [words.emails.backOn] }),
   isUrgent: true,
-  replaces: { booked: 'booked', moved: 'moved', affected: null },
+  replaces: { booked: 'booked', moved: 'moved', back_on: 'back_on', affected: null },
 })
 
 export const reminder = appointmentKind('reminder', {
@@ -178,15 +191,9 @@ export const reminder = appointmentKind('reminder', {
 export const late = appointmentKind('late', {
   isTrue: isOnUntilOver,
   async load(db, due) {
-    const { doctorId, day, slot, kind, undoneAt } = deskClosures
-    const at = due.appointment
-    if (!at) return undefined
-    const isHere = and(eq(doctorId, at.doctorId), eq(day, at.day), eq(slot, at.slot))
-    const isLate = and(isHere, eq(kind, 'late'), isNull(undoneAt))
-    const [found] = await db.select().from(deskClosures).where(isLate)
-    return found?.lateUntil ? { ...due, lateUntil: found.lateUntil } : undefined
+    const loaded = await withLateStart(db, due)
+    return loaded.lateUntil === undefined ? undefined : loaded
   },
-  parts: ({ lateUntil = 0 }, { words }) => ({ lines: [words.emails.late(words.time(lateUntil))] }),
   isUrgent: true,
 })
 
@@ -224,5 +231,5 @@ export const affected = appointmentKind('affected', {
   },
   isOff: true,
   isUrgent: true,
-  replaces: { affected: 'affected', back_on: null },
+  replaces: { booked: 'affected', moved: 'affected', affected: 'affected', back_on: null },
 })

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { writeReminders } from '#server/appointments/reminders.ts'
+import { BOOKING, isSkipped } from '../hospital.ts'
+import { useClosures } from './affected-steps.ts'
+import { useDesk } from './desk-steps.ts'
+import { sendMessages } from './mailbox.ts'
+import { patientSteps } from './patient-steps.ts'
+
+const { docId, selectedDate: day, selectedSlot } = BOOKING
+const LATE = { docId, day, slots: [selectedSlot], kind: 'late', reason: 'In surgery', lateUntil: '11:00' }
+const TUESDAY = { selectedDate: '2026-11-24' }
+
+describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11', () => {
+  const { hospital, book, act, token, clock, setClock, close, closeAndTell, reopen } = useClosures({
+    sendsMessages: true,
+    codesADay: 100,
+  })
+  const desk = useDesk(hospital)
+  const { noticesOf } = patientSteps(hospital)
+  const post = (path: string, payload: object) => hospital.request('POST', path, { token: desk.key, payload })
+  const sayLate = (change: object = {}) => post(DESK_PATHS.closures, { ...LATE, ...change })
+  const send = () => sendMessages(hospital.deps, 'email', 'sms')
+  const EMAIL = /The doctor begins at about 11:00 AM\.[^]*Your turn: Number 1, about 11:00 AM/
+  beforeEach(async () => void (await hospital.confirmPhone(token())))
+
+  it.each([
+    ['Booked', async () => void (await book())],
+    [
+      'Moved',
+      async () => {
+        const id = await book(TUESDAY)
+        await send()
+        await act(PATHS.reschedule, id, { selectedDate: day, selectedSlot })
+      },
+    ],
+    [
+      'Reminder',
+      async () => {
+        setClock('2026-11-21T04:00:00Z')
+        await book()
+        await send()
+        setClock('2026-11-22T03:30:00Z')
+        expect(await writeReminders(hospital.db, clock)).toBe(1)
+        expect((await noticesOf(token()))[0]?.body).toContain('about 11:00 AM')
+      },
+    ],
+    [
+      'Back on',
+      async () => {
+        await book()
+        await send()
+        await closeAndTell()
+        await send()
+        await close()
+        await reopen()
+      },
+    ],
+  ])('says "%s" with 11 AM and its check-in by e-mail', async (subject, run) => {
+    expect((await sayLate()).status).toBe(200)
+
+    await run()
+
+    const { emails } = await send()
+    expect(emails.map((email) => email.subject)).toEqual([
+      `${subject}: Mon 23 Nov, about 11:00 AM, Dr. Mehta`,
+    ])
+    expect(emails[0]?.text).toMatch(EMAIL)
+    expect(emails[0]?.text).toContain('10:45 AM')
+    expect(emails[0]?.text).not.toMatch(/about 9:00 AM|8:45 AM/)
+    // From check-in to 15 minutes after the turn, in UTC.
+    expect(emails[0]?.calendar?.text).toMatch(/DTSTART:20261123T051500Z[^]*DTEND:20261123T054500Z/)
+  })
+
+  it('names 11 AM in the texts to guests and to patients without an address', async () => {
+    await sayLate()
+    await desk.bookGuest()
+    const bela = await hospital.newPatient('Bela')
+    await hospital.confirmPhone(bela)
+    await book({}, bela)
+
+    const texts = (await send()).texts.map(({ text }) => text)
+    expect(texts.sort()).toEqual([
+      expect.stringContaining('appointment booked: Mon 23 Nov, about 11 AM.'),
+      expect.stringContaining('your appointment is booked: Mon 23 Nov, morning, about 11 AM.'),
+    ])
+  })
+
+  it('keeps the arrival time of a later turn, and the first one once the doctor is no longer late', async () => {
+    const { closures } = (await sayLate({ lateUntil: '09:05' })).body
+    await desk.bookGuest()
+    await desk.bookGuest({ name: 'Mira', phone: '9000000002' })
+    const texts = (await send()).texts.map(({ to, text }) => [to, /about [^.]*/.exec(text)?.[0]])
+    expect(texts.sort()).toEqual([
+      ['+919000000001', 'about 9:05 AM'],
+      ['+919000000002', 'about 9:15 AM'],
+    ])
+
+    await post(DESK_PATHS.undoClosure.replace(':id', closures[0].id), {})
+    await desk.bookGuest({ name: 'Ravi', phone: '9000000003' })
+    await book()
+    const { emails } = await send()
+    expect(emails.map(({ text }) => text.includes('begins at'))).toEqual([false])
+  })
+
+  it('says it once when it is about the lateness', async () => {
+    await book()
+    await send()
+    await sayLate()
+
+    const [email, ...more] = (await send()).emails
+    expect([email?.subject, more]).toEqual(['Begins later: Mon 23 Nov, about 11:00 AM, Dr. Mehta', []])
+    expect(email?.text.split('The doctor begins at about 11:00 AM.')).toHaveLength(2)
+  })
+})
