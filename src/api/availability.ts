@@ -1,7 +1,7 @@
 import type * as contract from '#contract/availability.ts'
 import { AVAILABILITY_PAGES } from '#contract/limits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { SLOT_IDS } from '#contract/settings.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
 import type { DayOffer } from '#scheduling/offers.ts'
 import { callFor } from './call.ts'
@@ -25,7 +25,8 @@ export async function fetchNextAvailable(speciality = '', page = 1): Promise<Nex
   const answer = await callFor<contract.NextAvailableAnswer>(path, { cache: 'no-cache' }, 'doctors')
   const { from, doctors, hasMore } = answer
   // The server was started with other sessions of a day than this page was built with.
-  if (doctors.some(({ sessions }) => sessions.length % SLOT_IDS.length > 0)) return new Map()
+  const most = BOOKING_WINDOW_DAYS * SLOT_IDS.length
+  if (doctors.some(({ sessions: { length } }) => length > most || length % SLOT_IDS.length)) return new Map()
   const found = doctors.map((each) => [each.docId, { ...each, from }] as const)
   if (!hasMore || page >= AVAILABILITY_PAGES) return new Map(found)
   const others = await fetchNextAvailable(speciality, page + 1).catch(() => [])

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { CONTENT } from '#lib/project.ts'
@@ -23,7 +23,9 @@ export async function finishSite(folder: string, publishCms: PublishCms): Promis
 
 /** No rewrites: Cloudflare Pages prefers them to existing pages. */
 export function redirectsFile(folder: string): string {
-  const isPage = (path: string) => existsSync(join(folder, `${decodeURIComponent(path)}.html`))
+  // By name: the file systems of some machines find "Cardiologist.html" under another case.
+  const pages = new Set(globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/')))
+  const isPage = (path: string) => pages.has(`${decodeURIComponent(path).slice(1)}.html`)
   const rows = languages
     .map(rootOf)
     .flatMap(redirectsOf)

@@ -35,7 +35,7 @@ function warningsOf(config: Config, { contactForm }: HospitalSettings): [string,
       'SECRET',
       Boolean(databaseUrl) &&
         !secret &&
-        `kept by the database: a copy of the database holds it too. Set it, and keep it with the backups: once the server has run to the value in use (${READ_SECRET}), before to a new one (openssl rand -base64 32).`,
+        `kept by the database: a copy of the database holds it too. Set it, and keep it with the backups. Before the first start choose a new one (openssl rand -base64 32); later take the value in use (${READ_SECRET}), else links that were sent no longer work.`,
     ],
     [
       'SMTP_URL',

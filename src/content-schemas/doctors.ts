@@ -34,6 +34,7 @@ const DoctorEntry = group({
   week: Type.Optional(
     Type.Literal(EXTRA_DAYS_ONLY, {
       description: `"${EXTRA_DAYS_ONLY}", or nothing`,
+      'x-label': 'Only on extra days',
       'x-hint': 'Instead of sessions, for a doctor without weekly sessions',
     }),
   ),

@@ -25,7 +25,7 @@ export const WeeklySessions = group(
   >,
   {
     'x-label': 'Week',
-    'x-hint': 'The sessions of each weekday; without a week all sessions of every open day',
+    'x-hint': 'The sessions of each weekday; cleared, patients can book every session of every open day',
   },
 )
 export const ExtraSession = group({ day: day('the single day'), slots: slotList({ 'x-label': 'Sessions' }) })

@@ -36,7 +36,7 @@ export const PATHS = {
 /** Calls that no script of a page makes: each page that calls loads all of PATHS. */
 export const MORE_PATHS = {
   receipt: '/api/user/appointments/:id/receipt',
-  calendarFile: '/api/calendar/:ticket',
+  linkedCalendarFile: '/api/calendar/:ticket',
 } as const
 
 /** Calls with a front desk key instead of a token. */

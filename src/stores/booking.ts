@@ -152,6 +152,8 @@ export function startSending(): Sending | undefined {
 export const isUnderWay = (sending: Sending): boolean => $booking.get() === sending
 
 export function ask(sending: Sending, question: BookingQuestion): void {
+  // Its key is for the earlier one.
+  if (question.about === 'earlier') attempt = undefined
   if (isUnderWay(sending)) enter({ ...sending, step: 'asking', question })
 }
 
@@ -177,7 +179,8 @@ export function refuse(sending: Sending, refusal: BookingRefusal): void {
   const { day, slot } = sending
   const error = refusal instanceof ApiError ? refusal : undefined
   const status = error?.status
-  if (error && (!status || status >= 500)) unanswered.add(placeOf(sending))
+  const isUnread = status === 200 && !error?.serverMessage
+  if (error && (!status || status >= 500 || isUnread)) unanswered.add(placeOf(sending))
   // After a refusal the next press is a new booking, but after a login it is still the same one.
   else if (error && status !== 401) attempt = undefined
   const isTaken = status === 409 || error?.code === 'slot_closed'

@@ -1,7 +1,7 @@
-import { bookAppointment, type Appointment, type Confirmation } from '#api/appointments.ts'
+import { bookAppointment, type Appointment, type Confirmation, turnOf } from '#api/appointments.ts'
 import { supportsIdempotencyKeys } from '#api/base.ts'
 import { ApiError } from '#api/call.ts'
-import type { ClinicSlot } from '#scheduling/offers.ts'
+import { type ClinicSlot, offerOnDay } from '#scheduling/offers.ts'
 import { action } from './action.ts'
 import {
   clearAppointments,
@@ -11,7 +11,7 @@ import {
   loadAppointments,
 } from './appointment-list.ts'
 import { payAppointment } from './appointments.ts'
-import { loadAvailability } from './availability.ts'
+import { $offers, loadAvailability } from './availability.ts'
 import * as booking from './booking.ts'
 import { $booking, $bookingDetails, type BookingQuestion, $doctor, type Sending } from './booking.ts'
 import { isSamePatient } from './last-patient.ts'
@@ -62,9 +62,13 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
   const key = booking.startAttempt(JSON.stringify(request), newKey)
   try {
     const answer = await asPatient((token) => bookAppointment(body, token, key))
-    const fee = answer.isRepeat ? await agreedFee(answer) : doctor.fee
+    const known = answer.isRepeat ? await findBooked(answer) : undefined
+    if (known && (known.date !== day || known.slot !== slot))
+      return booking.ask(sending, { about: 'earlier', appointment: known })
+    const fee = answer.isRepeat ? known?.fee : doctor.fee
     const isWanted = booking.isUnderWay(sending)
-    booking.complete(sending, { ...doctor, fee }, answer)
+    const late = offerOnDay($offers.get(), day)?.slots.find((each) => each.slot === slot)?.late
+    booking.complete(sending, { ...doctor, fee }, { ...answer, arrivesAt: turnOf(answer.arrivesAt, late) })
     // The ticket is still there after Back.
     if (globalThis.IS_PAID_ONLINE && isWanted && answer.paymentUrl) void payBooked(answer.paymentUrl)
   } catch (error) {
@@ -72,10 +76,10 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
   }
 }
 
-/** An earlier booking keeps its fee when that of the doctor changes. Without the list it is unknown. */
-async function agreedFee({ appointmentId }: Confirmation): Promise<number | undefined> {
+/** An earlier booking keeps its fee when that of the doctor changes, and may have been moved. Unknown without the list. */
+async function findBooked({ appointmentId }: Confirmation): Promise<Appointment | undefined> {
   await loadAppointments()
-  return $appointments.get().future.find(({ id }) => id === appointmentId)?.fee
+  return $appointments.get().future.find(({ id }) => id === appointmentId)
 }
 
 function detailsToSend() {

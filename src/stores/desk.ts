@@ -38,7 +38,8 @@ async function withKey<T>(call: (key: string) => Promise<T>): Promise<T> {
     const answer = await call(key)
     if (key === $key.get()) return answer
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401) || key !== $key.get()) throw error
+    if (key !== $key.get()) throw new Dropped()
+    if (!(error instanceof ApiError && error.status === 401)) throw error
     lockDesk('ended')
   }
   throw new Dropped()

@@ -22,8 +22,8 @@ $session.subscribe((session) => {
   // One that is restored may be over.
   if (session.status !== 'patient') return
   const { token, user } = session
-  // Some backends do not send the id.
-  const next = { token, id: user?._id || user?.email }
+  // Some backends do not send an id, or not in each answer.
+  const next = { token, id: user?.phone || user?._id || user?.email }
   if (last && last.token !== next.token) {
     if (!next.id) return
     isSame = next.id === last.id

@@ -125,7 +125,7 @@ export async function revalidateSession(): Promise<void> {
 }
 
 export async function followToken(token: string | undefined): Promise<void> {
-  if (token !== $token.get()) await adoptToken(token)
+  if (token !== $token.get()) await (restoring = adoptToken(token))
 }
 
 export function beginSession({ utoken, user }: NewSession): void {

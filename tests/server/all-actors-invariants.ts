@@ -165,7 +165,7 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       if (waiting.has(id) || memory.excused.has(id)) return false
       const told = fresh.get(id) ?? memory.told.get(id)
       if (isOff) return told ? !told.isOff : memory.endedBy.get(id) === 'counter'
-      return ahead > 0 && (told?.isOff !== isAffected || (!isAffected && told.at !== at))
+      return ahead > -lengthOf(at) && (told?.isOff !== isAffected || (!isAffected && told.at !== at))
     })
   },
   'a guest hears of every change, or reception reads that it is to call': (moment) => {
@@ -173,7 +173,7 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     const fresh = new Map(textsOf(moment).map(({ visit, isOff }) => [visit.id, { at: visit.at, isOff }]))
     const waiting = new Set(after.outbox.map(({ id }) => id))
     return after.visits.find(({ id, at, who, isOff, isAffected, isKept, ahead, desk }) => {
-      if (step.do !== 'send' || who >= 0 || isKept || ahead <= 0) return false
+      if (step.do !== 'send' || who >= 0 || isKept || ahead <= -lengthOf(at)) return false
       if (waiting.has(id) || memory.excused.has(id) || desk?.isNotReached || desk?.reach === 'call')
         return false
       const told = fresh.get(id) ?? memory.texted.get(id)

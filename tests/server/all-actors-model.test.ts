@@ -63,7 +63,10 @@ const EXAMPLES = words(`
   reception:at=1:name=1:form=2,late:at=1:form=2:pick=2,send
   book,events:pick=1,events,clock,events,move:at=1,events:pick=3,cancel,clock:pick=2,events,poll,erase,events
   online,book,pay,page,events,cancel,jobs,events,jobs,events,poll
-  book:at=1,close:at=1,send,cancel,send`)
+  book:at=1,close:at=1,send,cancel,send
+  book:at=4,send
+  book,send,move:at=4,send
+  reception:at=4:name=1,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2

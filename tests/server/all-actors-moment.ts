@@ -77,8 +77,7 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
     too_many_waits:
       seen.entries.filter((each) => each.patientId === state.accounts[who]?.id && each.status === 'waiting')
         .length >= 3,
-    // Or what it made was moved.
-    key_reused: retry === 'other' || (retry === 'same' && seen.ids.get(id)?.at !== at),
+    key_reused: retry === 'other',
     stale_version: visit?.desk?.paymentStatus === 'paid',
     already_paid: visit?.desk?.paymentStatus === 'paid',
     payment_unavailable: line.weather !== 'fine',
@@ -210,8 +209,10 @@ export function remember(moment: Moment): void {
     const last = memory.earlierThan.get(id)
     if (at && (!last || moment.ahead(last) < moment.ahead(at))) memory.earlierThan.set(id, at)
   }
-  for (const { id, isOver } of after.outbox)
-    if (isOver || (after.ids.get(id ?? '')?.ahead ?? 1) <= 0) memory.excused.add(id)
+  for (const { id, isOver } of after.outbox) {
+    const { ahead = 1, at = '' } = after.ids.get(id ?? '') ?? {}
+    if (isOver || (at && ahead <= -lengthOf(at))) memory.excused.add(id)
+  }
   for (const { visit, isOff } of textsOf(moment))
     memory.texted.set(visit.id, { at: visit.at, isOff, count: (memory.texted.get(visit.id)?.count ?? 0) + 1 })
   for (const { visit, isOff } of mailsOf(moment)) memory.told.set(visit.id, { at: visit.at, isOff })

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskAppointment } from '#contract/desk.ts'
 import { PATHS } from '#contract/paths.ts'
+import type { ExportAnswer } from '#contract/profile.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { publish } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
+import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('appointments', () => {
   const hospital = useHospital()
-  const { act, book, cancel, listOf, me, move, rowOf, setClock } = patientSteps(hospital)
+  const { act, book, cancel, listOf, me, move, read, rowOf, setClock } = patientSteps(hospital)
+  const desk = useDesk(hospital)
   let asha: string
   let ravi: string
   afterEach(() => void delete settings.cancelUntilMinutes)
@@ -61,6 +65,24 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(await status()).toBe('booked')
     setClock('2026-11-20T11:30:00Z')
     expect(await status()).toBe('completed')
+  })
+
+  it('are not completed when their patient has not come', async () => {
+    const missed = await book(asha)
+    const attended = await book(asha, { docId: 'doc2', fee: undefined })
+    setClock('2026-11-23T04:00:00Z')
+    await desk.act(missed, 'missed')
+    await desk.act(attended, 'attended')
+    setClock('2026-11-23T06:30:00Z')
+
+    const expected = [
+      [missed, 'booked'],
+      [attended, 'completed'],
+    ].sort()
+    const { appointments: exported }: ExportAnswer = await read(PATHS.export, asha)
+    const { body } = await desk.read({ day: '2026-11-23' })
+    for (const listed of [await listOf(asha), exported, body.appointments as DeskAppointment[]])
+      expect(listed.map(({ id, status }) => [id, status]).sort()).toEqual(expected)
   })
 
   it('when cancelled are listed for their patient only, and not in the account', async () => {

@@ -119,6 +119,24 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(await hospital.codesOf()).toEqual([])
   })
 
+  it('that is confirmed comes back in place of another where no e-mails are sent', async () => {
+    const silent = await openHospital()
+    const who = await silent.newPatient('Bela', HOME)
+    const save = (email: string, password?: string) =>
+      silent.request('PATCH', PATHS.me, { token: who, payload: { email, password } })
+    const waiting = async () => (await silent.db.select().from(emailConfirmations)).map(({ email }) => email)
+    await save(WORK, 'secret1')
+    const same = await save(WORK)
+    const kept = await waiting()
+
+    const { body } = await save(HOME)
+    const left = await waiting()
+    await silent.close()
+
+    expect([same.status, kept]).toEqual([200, [WORK]])
+    expect([body.user.email, left]).toEqual([HOME, []])
+  })
+
   it('is shown without a question where no e-mails are sent, and waits for a server that does', async () => {
     const silent = await openHospital()
     const who = await silent.newPatient('Bela')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { BOOKING, isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
@@ -101,6 +101,24 @@ describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11'
     await book()
     const { emails } = await send()
     expect(emails.map(({ text }) => text.includes('begins at'))).toEqual([false])
+  })
+
+  it('has the time of the calendar file and of its link', async () => {
+    const id = await book()
+    await sayLate()
+    const [email] = (await send()).emails
+    const { path } = (await act(PATHS.calendarLink, id)).body
+    const files = [
+      await hospital.request('GET', pathTo(PATHS.calendarFile, id), { token: token() }),
+      await hospital.request('GET', path),
+    ]
+
+    const timesIn = (file = '') => file.match(/^(DTSTART|DTEND|SEQUENCE|UID).*/gm)
+    for (const { raw } of files) {
+      expect(timesIn(raw)).toEqual(timesIn(email?.calendar?.text))
+      expect(raw).toContain('DTSTART:20261123T051500Z')
+      expect(raw.replaceAll('\r\n ', '')).toContain('about 11:00 AM')
+    }
   })
 
   it('says it once when it is about the lateness', async () => {

@@ -79,7 +79,9 @@ describe('a text message', () => {
   it.each([
     ['booked, of a cancelled appointment', 'booked', { visit: { status: 'cancelled' } }],
     ['cancelled, of a booked one', 'cancelled', { visit: { status: 'booked' } }],
-    ['moved, of one that has begun', 'moved', { now: new Date('2026-11-23T03:30:00Z') }],
+    ['booked, of one that is over', 'booked', { now: new Date('2026-11-23T06:30:00Z') }],
+    ['moved, of one that is over', 'moved', { now: new Date('2026-11-23T06:30:00Z') }],
+    ['reminder, of one that has begun', 'reminder', { now: new Date('2026-11-23T03:30:00Z') }],
     ['reminder, of one with a later reminder', 'reminder', { visit: { remindAt: new Date() } }],
     ['reminder, of an affected one', 'reminder', { visit: { closureNotice: 'Ill' } }],
     ['affected, of one that is back on', 'affected', { visit: { closureNotice: null } }],

@@ -9,7 +9,7 @@ import { EMPTY_WORDS, findPages, soonestDoctor, type SearchResult, type SoonestD
 const PAUSE_MS = 200
 const PAGES_PER_STEP = 10
 /** Results do not move when a late answer comes: they go without it. */
-const OPENINGS_WAIT_MS = 1000
+const NEXT_AVAILABLE_WAIT_MS = 1000
 const NEXT_AVAILABLE_KEPT_MS = 60_000
 
 const search = document.querySelector('site-search') as HTMLElement
@@ -46,7 +46,7 @@ function loadNextAvailable(): Promise<NextAvailableLink[]> {
     loadedAt = Date.now()
     nextAvailable = fetchNextAvailable(search.dataset['nextAvailable'] ?? '').catch(() => [])
   }
-  const none = new Promise<NextAvailableLink[]>((resolve) => setTimeout(resolve, OPENINGS_WAIT_MS, []))
+  const none = new Promise<NextAvailableLink[]>((resolve) => setTimeout(resolve, NEXT_AVAILABLE_WAIT_MS, []))
   return Promise.race([nextAvailable, none])
 }
 

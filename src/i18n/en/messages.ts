@@ -43,6 +43,10 @@ const notices = {
     body: `${when}. The money goes back the way you paid. Your bank may take some days.`,
   }),
   paid: (when: string) => ({ title: 'Payment completed', body: `${when}.` }),
+  givenBack: (when: string) => ({
+    title: 'Your payment is given back',
+    body: `${when}. Reception has given back the fee that you paid there.`,
+  }),
   unpaid: (when: string) => ({
     title: 'Payment corrected',
     body: `${when}. Reception had marked it as paid by mistake: the fee is not paid.`,

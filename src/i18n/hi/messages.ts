@@ -1,4 +1,4 @@
-// of 66800c1c · review: pending
+// of 1d6d8081 · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { appointmentLabels } from './shared.ts'
@@ -47,6 +47,10 @@ const notices: (typeof english)['notices'] = {
     body: `${when}। पैसा उसी तरीक़े से लौटेगा जिससे आपने दिया था। बैंक को कुछ दिन लग सकते हैं।`,
   }),
   paid: (when) => ({ title: 'फ़ीस दे दी गई', body: `${when}।` }),
+  givenBack: (when) => ({
+    title: 'आपकी फ़ीस लौटा दी गई',
+    body: `${when}। रिसेप्शन ने वह फ़ीस लौटा दी है जो आपने वहाँ दी थी।`,
+  }),
   unpaid: (when) => ({
     title: 'फ़ीस की जानकारी ठीक की गई',
     body: `${when}। रिसेप्शन ने ग़लती से लिखा था कि फ़ीस दे दी गई: फ़ीस अभी देनी है।`,

@@ -1,4 +1,4 @@
-// of e35c0806 · review: pending
+// of f54d93bd · review: pending
 import type * as english from '../en/records.ts'
 import { sessions } from './settings.ts'
 
@@ -17,7 +17,8 @@ export const records: typeof english.records = {
   noAppointments: 'कोई अपॉइंटमेंट नहीं।',
   number: (number) => `अपॉइंटमेंट नंबर ${number}`,
   place: (place) => `नंबर ${place}`,
-  payment: { paid: 'फ़ीस दी गई', pending: 'फ़ीस बाकी' },
+  payment: { paid: 'फ़ीस दी गई', pending: 'फ़ीस बाकी', refunded: 'फ़ीस लौटा दी गई' },
+  missed: 'नहीं आए',
   prescription: (lines) => `दवा का पर्चा: ${lines.replaceAll('\n', '; ')}`,
   notifications: 'सूचनाएँ',
   noNotifications: 'कोई सूचना नहीं।',

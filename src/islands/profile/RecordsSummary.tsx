@@ -4,6 +4,7 @@ import { appointmentList } from '#i18n/current/appointments.ts'
 import { records as copy } from '#i18n/current/records.ts'
 import { overview, profile } from '#i18n/current/profile.ts'
 import { sections } from '#i18n/current/profile-sections.ts'
+import { appointmentLabels as labels } from '#i18n/current/shared.ts'
 import { fullMoment, shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -36,20 +37,34 @@ export function RecordsSummary({ records }: { records: ExportAnswer }) {
 
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
-function lineOf(appointment: ExportAnswer['appointments'][number]): string {
-  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } =
-    appointment
-  const isCancelled = status === 'cancelled'
-  const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
+type Exported = ExportAnswer['appointments'][number]
+
+function lineOf(appointment: Exported): string {
+  const { number, doctor, speciality, day, slot, place, fee, forName, forBirthYear } = appointment
+  const { disruption, status, prescription } = appointment
+  const isOff = disruption !== null || status === 'cancelled'
+  const whom = forName && forBirthYear ? labels.born(forName, forBirthYear) : forName
   return line(
     joined(shortDay(day), findSlot(slot).label.toLowerCase()),
     joined(doctor, speciality),
+    whom && `${labels.for}: ${whom}`,
     copy.number(number),
-    isCancelled ? '' : copy.place(place),
-    joined(bookingFee(fee), payment && copy.payment[payment]),
-    appointmentList.status[status].toLowerCase(),
+    isOff ? '' : copy.place(place),
+    joined(bookingFee(fee), paymentOf(appointment, isOff)),
+    statusOf(appointment).toLowerCase(),
     prescription && copy.prescription(prescription),
   )
+}
+
+function statusOf({ status, disruption, attendance }: Exported): string {
+  if (disruption !== null && status === 'booked') return labels.off
+  return attendance === 'missed' && status !== 'cancelled' ? copy.missed : appointmentList.status[status]
+}
+
+function paymentOf({ paymentStatus, receipt }: Exported, isOff: boolean): string {
+  const isPending = paymentStatus === 'pending'
+  if (receipt?.refund && (isOff || !isPending)) return copy.payment.refunded
+  return isOff && isPending ? '' : copy.payment[paymentStatus]
 }
 
 function AboutYou({ records: { user, memberSince } }: { records: ExportAnswer }) {

@@ -21,7 +21,7 @@ import { arrivalTime } from '../availability/places.ts'
 type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
-  | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice' | 'arrival')
+  | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice' | 'attendance' | 'arrival')
 > & {
   doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'>
   /** Where it was paid online. */
@@ -61,7 +61,7 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
-      'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
+      'attendance', a.attendance, 'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'payment', ${PAYMENT_SQL}, 'late', ${LATE_SQL},
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
@@ -78,11 +78,13 @@ export function toAppointments(rows: Row[], clock: Clock): Appointment[] {
   return rows.map((row) => describe(row, now))
 }
 
-type Stored = Pick<Row, 'day' | 'slot' | 'status' | 'closureNotice'>
+type Stored = Pick<Row, 'day' | 'slot' | 'status' | 'closureNotice' | 'attendance'>
 
-export function statusAt({ day, slot, status, closureNotice }: Stored, now: WallTime) {
+/** A missed appointment stays `booked`. */
+export function statusAt({ day, slot, status, closureNotice, attendance }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
-  return closureNotice ? 'cancelled' : 'completed'
+  if (closureNotice) return 'cancelled'
+  return attendance === 'missed' ? status : 'completed'
 }
 
 export function hasBegunBy(moment: Date): SQL | undefined {

@@ -4,7 +4,6 @@ import { wallTime, yearOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
-import { sessionText } from '../availability/places.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { sha256 } from '../secret.ts'
@@ -45,7 +44,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
   const same = findFor(taken, attendee)
   refuseComing(asked.forBirthYear, now)
   const keyed = answeredBefore(facts, asked, same)
-  if (keyed) return { kind: 'same', row: keyed, isRepeat: keyed === same }
+  if (keyed) return { kind: 'same', row: keyed, isRepeat: keyed === same || wasMoved(keyed, asked) }
   const doctor = bookableDoctor(facts, asked, now, schedule)
   if (asked.paymentStatus === 'paid' && hospital.payments === 'desk')
     throw refusals.invalid_input('Payment is taken at the hospital. Please choose to pay later.')
@@ -140,23 +139,19 @@ const recordOfBooking = (by: By, row: BookedColumns, doctor: DoctorFacts, addres
   notice: appointmentNotice('booked', row),
 })
 
-/**
- * Returns the booking made by the same key; when that is cancelled, or moved by now, the later one of the same slot.
- */
+/** Returns the booking made by the same key, also where it is by now; when that is cancelled, the later one of the same slot. */
 function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, same?: TakenPlace) {
   if (!keyed) return undefined
   if (keyed.requestHash !== hashOf(asked))
     throw refusals.key_reused('This Idempotency-Key was used for another booking. Use a new one for each.')
-  const isHere = keyed.doctorId === asked.docId && keyed.day === asked.day && keyed.slot === asked.slot
-  if (keyed.state !== 'cancelled' && isHere) return keyed
+  if (keyed.state !== 'cancelled') return keyed
   if (same) return same
-  if (keyed.state !== 'cancelled')
-    throw refusals.key_reused(
-      `This appointment was moved to ${sessionText(keyed.day, keyed.slot)}. If you still need this time too, please book it again.`,
-    )
   const who = keyed.cancelledBy === 'patient' ? 'You' : 'The hospital'
   throw refusals.slot_closed(`${who} cancelled this appointment. If you still need it, please book it again.`)
 }
+
+const wasMoved = ({ doctorId, day, slot }: TakenPlace, asked: OwnBooking): boolean =>
+  doctorId !== asked.docId || day !== asked.day || slot !== asked.slot
 
 const requestColumns = (asked: OwnBooking) => ({
   requestKey: asked.requestKey ?? null,

@@ -5,17 +5,22 @@ import { catalogueIn } from '#i18n/messages.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import { appointments } from '../db/schema-appointments.ts'
+import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
-import { calendarOf } from '../outbox/invitation.ts'
+import { arrivalOn, calendarOf, findLateStart } from '../outbox/invitation.ts'
 import { refusals } from '../refusal.ts'
 import { isEqualConstantTime } from '../secret.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { findOwn } from './change-own.ts'
 
 export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
-  const row = await findOwn(db, patient, id)
-  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), catalogueIn(patient.language))
+  return fileOf(db, await findOwn(db, patient, id), patient, clock)
+}
+
+async function fileOf(db: Db, row: AppointmentRow, { language }: Pick<Patient, 'language'>, clock: Clock) {
+  const doctor = await findDoctor(db, row.doctorId)
+  const arrival = arrivalOn(row, doctor, await findLateStart(db, row))
+  return calendarOf(row, doctor, clock(), catalogueIn(language), { arrival })
 }
 
 const LINK_HOURS = 1
@@ -33,7 +38,7 @@ export async function calendarLinkTo(
 ): Promise<string> {
   const row = await findOwn(db, patient, id)
   const signed = `${row.id}.${addHours(clock(), LINK_HOURS).getTime()}`
-  return pathTo(MORE_PATHS.calendarFile, `${signed}.${secret.ticketOf(signed)}.ics`)
+  return pathTo(MORE_PATHS.linkedCalendarFile, `${signed}.${secret.ticketOf(signed)}.ics`)
 }
 
 export async function linkedCalendarFile(
@@ -50,6 +55,5 @@ export async function linkedCalendarFile(
         .where(eq(appointments.id, id))
     : []
   if (!found) throw refusals.not_found('This link has expired. Please open My Appointments again.')
-  const { row, language } = found
-  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), catalogueIn(language))
+  return fileOf(db, found.row, found, clock)
 }

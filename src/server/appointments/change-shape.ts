@@ -47,7 +47,10 @@ export function accountOf({ account }: AppointmentFacts): Account | null {
 }
 
 /** True when the hospital does not hold it, also before its patient was notified. */
-export const isOff = ({ row }: AppointmentFacts, { scheduleOf }: Pick<Moment, 'scheduleOf'>): boolean =>
+export const isOff = (
+  { row }: Pick<AppointmentFacts, 'row'>,
+  { scheduleOf }: Pick<Moment, 'scheduleOf'>,
+): boolean =>
   row.state === 'affected' ||
   (row.state === 'booked' && closedBySchedule(row.day, row.slot, scheduleOf(row.doctorId)) !== undefined)
 

@@ -6,7 +6,7 @@ import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
-import { type Labelled, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
+import { isOff, type Labelled, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts, LastEvents } from './facts.ts'
 
@@ -45,8 +45,8 @@ export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date): Mark[
 
 /** Money of the counter for what does not take place is given back however late. */
 function isInTime(row: Marked, mark: Mark, last: LastEvents, now: Date): boolean {
-  const isOff = row.status === 'cancelled' || row.closureNotice !== null
-  if (isOff && mark === 'paid') return true
+  const isLost = row.status === 'cancelled' || row.closureNotice !== null
+  if (isLost && mark === 'paid') return true
   const at = last[mark]?.at ?? 0
   return row.status === 'booked' && differenceInMilliseconds(now, at) < TAKE_BACK_MINUTES * 60_000
 }
@@ -54,12 +54,15 @@ function isInTime(row: Marked, mark: Mark, last: LastEvents, now: Date): boolean
 export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): Decision {
   const { by, now } = moment
   const { row, last } = facts
-  const isPaid = row.paymentStatus === 'paid'
-  if (mark !== 'paid' || !isPaid) refuseCancelled(facts, by)
-  if (!isMarked(row, mark)) return same(facts)
+  const isLost = row.state === 'cancelled' || isOff(facts, moment)
+  if (!isMarked(row, mark)) {
+    if (!last.taken_back) refuseCancelled(facts, by)
+    return same(facts)
+  }
+  if (mark !== 'paid') refuseCancelled(facts, by)
   if (last[mark]?.by !== 'desk')
     throw refusals.invalid_input(`${labelOf(facts)} was paid by the patient: that cannot be taken back.`)
-  if (!marksToTakeBack(row, last, now).includes(mark))
+  if (!(isLost && mark === 'paid') && !marksToTakeBack(row, last, now).includes(mark))
     throw refusals.too_late(
       `${labelOf(facts)} was marked as ${mark} more than ${TAKE_BACK_MINUTES} minutes ago: that cannot be taken back.`,
     )
@@ -77,7 +80,7 @@ export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): D
       before: { paymentStatus: 'paid' },
       after: { paymentStatus: 'pending' },
       money: { what: 'counter_back' },
-      notice: appointmentNotice(row.state === 'cancelled' ? 'refund' : 'unpaid', row),
+      notice: appointmentNotice(isLost ? 'givenBack' : 'unpaid', row),
     },
   )
 }

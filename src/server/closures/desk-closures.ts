@@ -123,13 +123,11 @@ export async function undoClosure(
   return { ...done, message: done.message + call }
 }
 
-/** Appointments whose patients were notified that the doctor is late. No message takes that back. */
-function readersOfLate(
-  db: Db,
-  { doctorId: docId, day, slot }: Pick<DeskClosure, 'doctorId' | 'day' | 'slot'>,
-) {
+/** Appointments whose patients read, in a message of its own or in another one, that the doctor is late. */
+function readersOfLate(db: Db, { doctorId: docId, day, slot, createdAt }: typeof deskClosures.$inferSelect) {
   const isNotified = sql`exists (select 1 from ${appointmentEvents} e where e.appointment_id = ${appointments.id}
-    and e.what = 'late' and e.after @> ${JSON.stringify({ docId, day, slot })}::jsonb)`
+    and (e.what = 'late' and e.after @> ${JSON.stringify({ docId, day, slot })}::jsonb
+      or e.what in ('booked', 'moved', 'reopened') and e.at >= ${createdAt.toISOString()}))`
   return db.$count(
     appointments,
     and(inSlots(docId, day, [slot]), eq(appointments.status, 'booked'), isNotified),

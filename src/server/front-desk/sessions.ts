@@ -36,7 +36,7 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
           doctor: { id, name, speciality },
           slot: slot.id,
           capacity,
-          kept: isOpen ? taken.filter((row) => isHere(row) && row.state === 'blocked').length : 0,
+          kept: isOpen ? keptOf(taken.filter(isHere), capacity) : 0,
           free: isOpen ? freePlaces(places, capacity, { day, slot: slot.id }, now) : [],
           // Reception can undo its own.
           closure: own.find((each) => each.id !== null) ?? own[0] ?? null,
@@ -44,4 +44,10 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
       ]
     })
   })
+}
+
+/** Those that can be booked: the doctor's capacity may have become smaller. */
+function keptOf(taken: { state: string }[], capacity: number): number {
+  const kept = taken.filter(({ state }) => state === 'blocked').length
+  return Math.max(0, Math.min(kept, capacity - (taken.length - kept)))
 }

@@ -1,21 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile, type Invitation } from '#scheduling/calendar-file.ts'
 import { arrivalMinuteOf } from '#scheduling/slots.ts'
+import type { Db } from '../db/database.ts'
 import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
+import { deskClosures } from '../db/schema-desk.ts'
 import { slotTimes, specialityName } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 
 type Doctor = Pick<DoctorRow, 'name' | 'speciality' | 'slotCapacity'>
 
+/** The minute of the day at which a late doctor begins. */
+export async function findLateStart(db: Db, at: AppointmentRow): Promise<number | undefined> {
+  const { doctorId, day, slot, kind, undoneAt, lateUntil } = deskClosures
+  const isHere = and(eq(doctorId, at.doctorId), eq(day, at.day), eq(slot, at.slot))
+  const isLate = and(isHere, eq(kind, 'late'), isNull(undoneAt))
+  const [found] = await db.select({ lateUntil }).from(deskClosures).where(isLate)
+  return found?.lateUntil ?? undefined
+}
+
+/** As it was said, but not before a late doctor begins. */
+export function arrivalOn(
+  row: AppointmentRow,
+  { slotCapacity }: Pick<Doctor, 'slotCapacity'>,
+  lateUntil = 0,
+): number | undefined {
+  const arrival = arrivalMinuteOf({ ...row, capacity: slotCapacity })
+  return arrival === undefined ? undefined : Math.max(arrival, lateUntil)
+}
+
+type Coming = { arrival: number | undefined; invitation?: Invitation }
+
+/** `arrival` is that of `arrivalOn`. */
 export function calendarOf(
   row: AppointmentRow,
   doctor: Doctor,
   now: Date,
   words: Catalogue,
-  invitation?: Invitation & { arrival?: number | undefined },
+  { arrival, invitation }: Coming,
 ): string {
   const { id, number, day, slot, place, sequence, status, closureNotice } = row
-  const fromMinute = invitation?.arrival ?? arrivalMinuteOf({ ...row, capacity: doctor.slotCapacity })
   return calendarFile(
     {
       id,
@@ -24,7 +48,7 @@ export function calendarOf(
       place,
       sequence,
       session: slotTimes(words, slot),
-      ...(SLOT_IDS.includes(slot) && { slot, fromMinute }),
+      ...(SLOT_IDS.includes(slot) && { slot, fromMinute: arrival }),
       doctor: doctor.name,
       speciality: specialityName(words, doctor.speciality),
       isCancelled: status === 'cancelled' || closureNotice !== null,

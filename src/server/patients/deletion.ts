@@ -3,6 +3,8 @@ import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { isChangeable } from '#scheduling/slots.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
+import { isOff } from '../appointments/change-shape.ts'
+import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Clock, Deps } from '../deps.ts'
 import { oweBack } from '../payments/owe-back.ts'
 import { type Db, retriedTransaction } from '../db/database.ts'
@@ -29,11 +31,15 @@ import { issueResetLink } from './resets.ts'
 export async function deletePatient(deps: Deps, session: LoginSession, password: string): Promise<void> {
   await confirmPassword(deps, session, password)
   const { id, passwordHash } = session.patient
+  const { scheduleOf } = await cachedSchedules(deps.db)
+  // As when each is cancelled: not when it is too late.
+  const isOwed = (row: AppointmentRow) =>
+    isOff({ row }, { scheduleOf }) || isChangeable(row, wallTime(deps.clock()))
   await retriedTransaction(deps.db, async (tx) => {
     const patient = await lockAccount(tx, id)
     if (patient?.passwordHash !== passwordHash)
       throw refusals.invalid_input('The password was just changed. Please log in again.')
-    await erase(tx, id, 'patient', deps.clock)
+    await erase(tx, id, 'patient', deps.clock, isOwed)
   })
 }
 
@@ -56,7 +62,14 @@ async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
   return patient
 }
 
-export async function erase(db: Db, id: string, by: AppointmentEvent['by'], clock: Clock): Promise<void> {
+/** `isOwed`: whether what was paid for an appointment that ends is paid back. */
+export async function erase(
+  db: Db,
+  id: string,
+  by: AppointmentEvent['by'],
+  clock: Clock,
+  isOwed: (row: AppointmentRow) => boolean = () => true,
+): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
@@ -84,9 +97,6 @@ export async function erase(db: Db, id: string, by: AppointmentEvent['by'], cloc
     before: { day, slot, place },
   }))
   if (cancelled.length > 0) await db.insert(appointmentEvents).values(cancelled)
-  // As when each is cancelled: by the patient only until it is too late.
-  const isOwed = (row: AppointmentRow) =>
-    by !== 'patient' || row.closureNotice !== null || isChangeable(row, wallTime(moment))
   await oweBack(db, owed.filter(isOwed), moment)
   await db.delete(rateLimits).where(isLimitOf(id))
   await db.delete(patients).where(eq(patients.id, id))

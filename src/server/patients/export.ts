@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Receipt } from '#contract/payment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
+import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { detailsOf, IN_ORDER, toEvent } from '../appointments/appointments.ts'
+import { detailsOf, IN_ORDER, statusAt, toEvent } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'
 import {
   appointmentEvents,
@@ -46,13 +47,17 @@ export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<
       uses,
       resetsAt: resetsAt.toISOString(),
     })),
-    appointments: await appointmentsOf(db, patient),
+    appointments: await appointmentsOf(deps, patient),
     waits: await waitsOf(db, patient),
     notifications: notified.map(toNotification),
   }
 }
 
-async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['appointments']> {
+async function appointmentsOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  patient: Patient,
+): Promise<ExportAnswer['appointments']> {
+  const now = wallTime(clock())
   const rows = await db
     .select({ row: appointments, doctor: doctors })
     .from(appointments)
@@ -70,7 +75,7 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
   }
   return rows.map(({ row, doctor }) => {
     const receipt = receipts.get(row.id)
-    const { id, number, day, slot, place, fee, paymentStatus, status, prescription } = row
+    const { id, number, day, slot, place, fee, paymentStatus, prescription } = row
     const { closureNotice, attendance, note, cancelReason } = row
     return {
       id,
@@ -82,7 +87,7 @@ async function appointmentsOf(db: Db, patient: Patient): Promise<ExportAnswer['a
       place,
       fee,
       paymentStatus,
-      status,
+      status: statusAt(row, now),
       prescription,
       disruption: closureNotice,
       attendance,

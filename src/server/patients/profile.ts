@@ -23,8 +23,10 @@ export async function changeProfile(deps: Deps, session: LoginSession, input: Pr
   refuseOtherPhone(phone, patient)
   if (change.dob !== undefined && !isBirthday(change.dob, wallTime(clock()).day))
     throw refusals.invalid_input('Please enter a valid date of birth, between 1900 and today.')
-  const { newEmail } = await describePatient(deps, patient)
-  const isOther = email !== undefined && email !== (newEmail || patient.email)
+  const isOwn = eq(emailConfirmations.patientId, patient.id)
+  const [waiting] = await db.select().from(emailConfirmations).where(isOwn)
+  const known = waiting?.email ?? patient.email
+  const isOther = email !== undefined && email !== known
   if (isOther && email !== patient.email) await confirmPassword(deps, session, password ?? '')
   const isCurrent = version === undefined ? undefined : eq(patients.version, version)
   const changed = await db.transaction(async (tx) => {
@@ -43,12 +45,11 @@ export async function changeProfile(deps: Deps, session: LoginSession, input: Pr
       )
     if (isOther && email !== patient.email)
       await startEmailConfirmation({ ...deps, db: tx }, patient.id, email)
-    else if (isOther) await tx.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
+    else if (isOther) await tx.delete(emailConfirmations).where(isOwn)
     return row
   })
   const user = await describePatient(deps, changed)
-  if (!isComplete(changed, user.newEmail || user.email) || isComplete(patient, newEmail || patient.email))
-    return user
+  if (!isComplete(changed, user.newEmail || user.email) || isComplete(patient, known)) return user
   await notify(db, changed, [PROFILE_COMPLETED], clock).catch(() => undefined)
   return describePatient(deps, changed)
 }

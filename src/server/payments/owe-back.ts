@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { type PaymentRow, payments, refunds, UNPAID_STATES } from '../db/schema-payments.ts'
@@ -16,13 +16,17 @@ export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): P
   await insertRefunds(tx, owed, now)
 }
 
-/** One in the dashboard was under way when the appointment was cancelled, and then failed. */
+/**
+ * One in the dashboard was under way when the appointment was cancelled, and then failed. Not that of a deleted account:
+ * what it had to get back is owed already.
+ */
 export async function oweCancelled(db: Db, id: string, now: Date): Promise<void> {
+  const isCancelled = and(eq(appointments.status, 'cancelled'), isNotNull(appointments.patientId))
   const rows = await db
     .select({ id: appointments.id })
     .from(payments)
     .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
-    .where(and(eq(payments.id, id), eq(payments.state, 'paid'), eq(appointments.status, 'cancelled')))
+    .where(and(eq(payments.id, id), eq(payments.state, 'paid'), isCancelled))
   if (rows.length > 0) await retriedTransaction(db, (tx) => oweBack(tx, rows, now))
 }
 

@@ -37,7 +37,10 @@ export async function tryRefundAgain(deps: MoneyDeps, paymentId: string): Promis
   const isDue = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'))
   const [due] = await deps.db.select().from(refunds).where(isDue)
   const row = due ?? (await newTry(deps, paymentId))
-  if (row) await tryRefund(deps, row)
+  if (row) {
+    await change(deps.db, row, { nextTryAt: deps.clock() })
+    await tryRefund(deps, row)
+  }
   const isThis = eq(refunds.id, row?.id ?? paymentId)
   const [tried] = await deps.db.select().from(refunds).where(isThis)
   const payment = await findPayment(deps.db, paymentId)
@@ -125,9 +128,16 @@ export async function renewFailedRefunds(deps: MoneyDeps): Promise<void> {
   for (const { id } of failed) await newTry(deps, id, addHours(clock(), 1))
 }
 
+type CounterDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
+
 /** Reception gave back what is left: nothing is tried any more. */
-export async function payBackAtCounter({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, paymentId: string) {
+export async function payBackAtCounter(
+  { db, clock, provider }: CounterDeps,
+  paymentId: string,
+): Promise<void> {
   const now = clock()
+  // The answer to a try may have been lost.
+  if (provider) await readAndWrite({ db, clock, provider }, paymentId).catch(refuseUnread)
   await retriedTransaction(db, async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
     const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
@@ -154,6 +164,13 @@ export async function payBackAtCounter({ db, clock }: Pick<MoneyDeps, 'db' | 'cl
     await tx.update(payments).set({ state: 'refunded', nextAskAt: null }).where(eq(payments.id, paymentId))
     await closeRefund(tx, payment, now)
   })
+}
+
+function refuseUnread(error: unknown): never {
+  if (!isUnread(error)) throw error
+  throw refusals.payment_unavailable(
+    'The provider does not answer: the money may be on its way. Try again later.',
+  )
 }
 
 async function newTry(

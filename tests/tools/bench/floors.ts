@@ -4,7 +4,7 @@ import pg from 'pg'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { OPENINGS_QUERY } from './patients.ts'
+import { NEXT_AVAILABLE_QUERY } from './patients.ts'
 
 /**
  * Minimal Fastify routes to compare with: an object, a bare `pg` select, a bare `pg` insert, and the availability query.
@@ -24,7 +24,7 @@ app.get('/select', async () => {
 const { day: today } = wallTime(new Date())
 const window = [today, dayAfter(today, BOOKING_WINDOW_DAYS - 1)]
 app.get('/next-available', async () => {
-  const { rows } = await pool.query(OPENINGS_QUERY, window)
+  const { rows } = await pool.query(NEXT_AVAILABLE_QUERY, window)
   return { success: true, rows }
 })
 app.post('/insert', async ({ body }) => {

@@ -63,7 +63,7 @@ export async function storeAppointments(admin: pg.Pool, from: number, to: number
 }
 
 /** Counts the taken places of each slot, as availability does. */
-export const OPENINGS_QUERY = `select doctor_id, day, slot, count(*)::int as taken from appointments
+export const NEXT_AVAILABLE_QUERY = `select doctor_id, day, slot, count(*)::int as taken from appointments
   where doctor_id in (select id from doctors where available) and day between $1 and $2 and status <> 'cancelled'
   group by doctor_id, day, slot`
 

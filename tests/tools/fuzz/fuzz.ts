@@ -116,7 +116,7 @@ function filled(choice: FuzzRequest, patients: Patient[]): FuzzRequest {
   }
 }
 
-const [CALENDAR_LINKS = ''] = MORE_PATHS.calendarFile.split(':')
+const [CALENDAR_LINKS = ''] = MORE_PATHS.linkedCalendarFile.split(':')
 
 /** Whether a request is authenticated as a patient: by password, link or token. */
 function isBy(patient: Patient, { url, headers, body = '' }: FuzzRequest): boolean {

@@ -27,8 +27,8 @@ it('the next available slots are asked for on every page of a large hospital', a
   expect(addresses).toEqual(['speciality=General+physician', 'speciality=General+physician&page=2'])
 })
 
-it('times counted with other sessions of a day are not shown', async () => {
-  const doctors = [{ docId: 'doc1', next: null, sessions: [0, 0, 0, 1] }]
+it.each([4, 14 * 6])('%i times, counted with other sessions of a day, are not shown', async (length) => {
+  const doctors = [{ docId: 'doc1', next: null, sessions: Array(length).fill(1) }]
   vi.stubGlobal('fetch', async () => Response.json({ success: true, from: '2026-11-23', doctors }))
   expect((await fetchNextAvailable()).size).toBe(0)
 })

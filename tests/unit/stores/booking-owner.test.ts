@@ -125,12 +125,25 @@ describe('what was typed for a booking', () => {
     const release = transport.holdAnswer('/api/user/me')
     const following = page.followToken(bela)
 
-    await page.confirmBooking()
+    const confirming = page.confirmBooking()
     release()
-    await following
+    await Promise.all([following, confirming])
 
     expect(page.$bookingDetails.get()).toEqual(NOTHING)
     expect(await rows()).toEqual([])
+  })
+
+  it('is sent once the patient of another tab is known to be the same', async () => {
+    const page = await openEnded()
+    const asha = (await transport.hospital.request('POST', '/api/user/login', { payload: ASHA })).body.utoken
+    const release = transport.holdAnswer('/api/user/me')
+    const following = page.followToken(asha)
+
+    const confirming = page.confirmBooking()
+    release()
+    await Promise.all([following, confirming])
+
+    expect(await rows()).toMatchObject([{ forName: 'Mira Das', reason: 'Fever' }])
   })
 
   /** A backend whose answer to a login has only the token. */

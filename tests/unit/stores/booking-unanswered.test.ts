@@ -166,7 +166,10 @@ describe('after a booking without an answer', () => {
     expect(await rows()).toMatchObject([{ day: '2026-11-25' }])
 
     await confirmBooking()
-    expect($booking.get()).toMatchObject({ step: 'ready', refusal: { code: 'key_reused' } })
+    expect($booking.get()).toMatchObject({
+      step: 'asking',
+      question: { about: 'earlier', appointment: { date: '2026-11-25' } },
+    })
     await confirmBooking()
 
     expect($booking.get()).toMatchObject({ step: 'booked', appointment: { day: DAY } })

@@ -85,7 +85,7 @@ export function appointments(app: App, deps: RouteDeps): void {
       ok({ path: await calendarLinkTo(deps, patient, id) }),
   )
 
-  routeGroup(app, ['appointments']).get(MORE_PATHS.calendarFile, file, {
+  routeGroup(app, ['appointments']).get(MORE_PATHS.linkedCalendarFile, file, {
     summary: 'The file of such a link',
     params: ticket,
   })(async ({ params }, reply) => reply.type(FILE_TYPE).send(await linkedCalendarFile(deps, params.ticket)))

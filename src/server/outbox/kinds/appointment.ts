@@ -1,19 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { CHECK_IN_MINUTES } from '#lib/clock-time.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { reschedulePath } from '#lib/links.ts'
 import { bookingFee } from '#lib/money.ts'
-import { arrivalMinuteOf, findSlot, hasBegun, isPast, slotHours } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isPast, slotHours } from '#scheduling/slots.ts'
 import { slotName, slotTimes, specialityName, subjectOf, unlessInTime } from '#i18n/appointment-text.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 import { closureText } from '../../availability/closed-slots.ts'
 import type { Db } from '../../db/database.ts'
-import { type AppointmentRow, deskClosures, type DoctorRow } from '../../db/schema.ts'
+import type { AppointmentRow, DoctorRow } from '../../db/schema.ts'
 import type { EmailContent, Fact, Ticket } from '../email.ts'
-import { calendarOf } from '../invitation.ts'
+import { arrivalOn, calendarOf, findLateStart } from '../invitation.ts'
 import { type DueMessage, type EmailContext, type Kind, NEWS_MINUTES, type SmsContext } from './kind.ts'
 
 type Subject = { appointment: AppointmentRow; doctor: DoctorRow } & Pick<DueMessage, 'patient' | 'lateUntil'>
@@ -44,7 +44,7 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
       const { appointment, doctor } = subject
       const { emails: say } = words
       const arrival = arrivalAt(subject)
-      const text = calendarOf(appointment, doctor, now, words, { from, to, arrival })
+      const text = calendarOf(appointment, doctor, now, words, { arrival, invitation: { from, to } })
       const { lines = [], ...rest } = parts?.(subject, context) ?? {}
       const said = [...lateLines(subject, words), ...lines]
       return {
@@ -68,23 +68,15 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
   }
 }
 
-/** As it was said, but not before a late doctor begins. */
-function arrivalAt({ appointment, doctor, lateUntil = 0 }: Subject): number | undefined {
-  const arrival = arrivalMinuteOf({ ...appointment, capacity: doctor.slotCapacity })
-  return arrival === undefined ? undefined : Math.max(arrival, lateUntil)
-}
+const arrivalAt = ({ appointment, doctor, lateUntil }: Subject): number | undefined =>
+  arrivalOn(appointment, doctor, lateUntil)
 
 const lateLines = ({ lateUntil }: Subject, { emails, time }: Catalogue): string[] =>
   lateUntil === undefined ? [] : [emails.late(time(lateUntil))]
 
 async function withLateStart(db: Db, due: DueMessage): Promise<DueMessage> {
-  const at = due.appointment
-  if (!at) return due
-  const { doctorId, day, slot, kind, undoneAt } = deskClosures
-  const isHere = and(eq(doctorId, at.doctorId), eq(day, at.day), eq(slot, at.slot))
-  const isLate = and(isHere, eq(kind, 'late'), isNull(undoneAt))
-  const [found] = await db.select().from(deskClosures).where(isLate)
-  return found?.lateUntil ? { ...due, lateUntil: found.lateUntil } : due
+  const lateUntil = due.appointment && (await findLateStart(db, due.appointment))
+  return lateUntil ? { ...due, lateUntil } : due
 }
 
 function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolean, isShort = false): string {
@@ -100,18 +92,15 @@ function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolea
   return listed([isSaid ? weekdayAndDay(day) : when, around])
 }
 
-const isAhead = ({ status, day, slot }: AppointmentRow, now: Date): boolean =>
-  status !== 'cancelled' && !hasBegun(day, findSlot(slot), wallTime(now))
-
-const isOn = (appointment: AppointmentRow, now: Date): boolean =>
-  isAhead(appointment, now) && appointment.closureNotice === null
-
-/** Reception also closes and opens a slot that goes on. */
+/** A slot that goes on can be booked, closed and opened. */
 const isNotOver = ({ status, day, slot }: AppointmentRow, now: Date): boolean =>
   status !== 'cancelled' && !isPast(day, slot, wallTime(now))
 
-const isOnUntilOver = (appointment: AppointmentRow, now: Date): boolean =>
+const isOn = (appointment: AppointmentRow, now: Date): boolean =>
   isNotOver(appointment, now) && appointment.closureNotice === null
+
+const isBegun = ({ day, slot }: AppointmentRow, now: Date): boolean =>
+  hasBegun(day, findSlot(slot), wallTime(now))
 
 export const slotFacts = (words: Catalogue, day: string, slot: SlotId): [Fact, Fact] => [
   [words.emails.day, words.fullDay(day), 'large'],
@@ -178,18 +167,18 @@ export const moved = appointmentKind('moved', {
 })
 
 export const backOn = appointmentKind('back_on', {
-  isTrue: isOnUntilOver,
+  isTrue: isOn,
   parts: (_, { words }) => ({ lines: [words.emails.backOn] }),
   isUrgent: true,
   replaces: { booked: 'booked', moved: 'moved', back_on: 'back_on', affected: null },
 })
 
 export const reminder = appointmentKind('reminder', {
-  isTrue: (appointment, now) => isOn(appointment, now) && !appointment.remindAt,
+  isTrue: (appointment, now) => isOn(appointment, now) && !isBegun(appointment, now) && !appointment.remindAt,
 })
 
 export const late = appointmentKind('late', {
-  isTrue: isOnUntilOver,
+  isTrue: isOn,
   async load(db, due) {
     const loaded = await withLateStart(db, due)
     return loaded.lateUntil === undefined ? undefined : loaded
