@@ -2,6 +2,7 @@ import type * as contract from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
+import { parseClockTime } from '#lib/clock-time.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { slotText, slotHours, SLOTS } from '#scheduling/slots.ts'
 import { supportsIdempotencyKeys } from './base.ts'
@@ -58,8 +59,8 @@ export type Appointment = Required<
   Omit<contract.Appointment, '_id' | 'payment' | 'late' | OptionalFields>
 > & { [field in OptionalFields]: contract.Appointment[field] | undefined } & Pick<
     contract.Appointment,
-    'payment' | 'late'
-  >
+    'payment'
+  > & { late?: contract.Appointment['late'] | undefined }
 
 export const parseAppointments = ({ appointments, appointmentList }: Fields): Appointment[] | undefined =>
   listOf(appointments ?? appointmentList, parseAppointment)
@@ -75,10 +76,15 @@ function parseAppointment(fields: Fields): Appointment | undefined {
     id,
     date,
     docId: { ...BLANK.docId, ...sent.docId },
+    arrivesAt: turnOf(sent.arrivesAt, sent.late),
     ...parseSlot(fields),
     status: oneOf(sent.status, ['completed', 'cancelled']) ?? 'booked',
   }
 }
+
+/** As it was said, but not before a late doctor begins. */
+export const turnOf = (arrivesAt = '', late?: contract.Appointment['late']): string =>
+  late && parseClockTime(late.until) > (parseClockTime(arrivesAt) || 0) ? late.until : arrivesAt
 
 const BLANK = {
   docId: { _id: '', image: '' },
@@ -90,7 +96,6 @@ const BLANK = {
   fee: undefined,
   place: undefined,
   paymentStatus: undefined,
-  arrivesAt: '',
   prescription: '',
   room: '',
   forName: '',

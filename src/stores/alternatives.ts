@@ -5,6 +5,7 @@ import { type Alternative, alternativesTo } from '#scheduling/alternatives.ts'
 import { type DayOffer, freeSlots, type UnavailableSlot, type WantedSlot } from '#scheduling/offers.ts'
 import { $refusedSlots } from './booking.ts'
 import { newestCall } from './newest-call.ts'
+import { isNotFound } from './resource.ts'
 
 export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
 /** `isAvailabilityKnown`: whether the availability of other doctors is known. */
@@ -15,7 +16,7 @@ export const $alternatives = atom<Alternatives>({ isLoading: true, isAvailabilit
 let lastRequest:
   { about: UnavailableSlot; nextAvailable: Promise<NextAvailableByDoctor | undefined> } | undefined
 const begin = newestCall()
-const doctorCache = new Map<string, Promise<DoctorInfo | undefined>>()
+const doctorCache = new Map<string, Promise<DoctorInfo>>()
 
 export async function findAlternatives(
   doctor: DoctorInfo,
@@ -25,7 +26,7 @@ export async function findAlternatives(
   const isNewest = begin()
   const own = doctor.available === false ? [] : freeSlots(offers, $refusedSlots.get())
   if (lastRequest?.about !== unavailableSlot) {
-    lastRequest = { about: unavailableSlot, nextAvailable: fetchNextOfSpeciality(doctor) }
+    lastRequest = { about: unavailableSlot, nextAvailable: fetchNextOfSpeciality(doctor.speciality) }
     const [first] = alternativesTo(unavailableSlot, doctor._id, own)
     const offered = first ? await withDoctors([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isAvailabilityKnown: false, offered })
@@ -37,44 +38,44 @@ export async function findAlternatives(
     $alternatives.set({ isLoading: false, isAvailabilityKnown: Boolean(nextAvailable), offered })
 }
 
+/** `hasLeft`: the hospital has no such doctor any more. */
+export type Nearest = { hasLeft: boolean; offered: OfferedAlternative[] }
+
 /** The nearest times in place of one that was called off; none while the availability of the doctor is not known. */
-export async function findNearest(docId: string, wanted: WantedSlot): Promise<OfferedAlternative[]> {
-  const doctor = await fetchDoctorOnce(docId)
-  if (!doctor) return []
+export async function findNearest(docId: string, speciality: string, wanted: WantedSlot): Promise<Nearest> {
+  const doctor = await fetchDoctorOnce(docId).catch((error) => (isNotFound(error) ? 'left' : undefined))
+  if (!doctor) return { hasLeft: false, offered: [] }
+  const hasLeft = doctor === 'left'
   const [days, nextAvailable] = await Promise.all([
-    fetchAvailability(docId).catch(() => []),
-    fetchNextOfSpeciality(doctor),
+    hasLeft || doctor.available === false ? [] : fetchAvailability(docId).catch(() => []),
+    fetchNextOfSpeciality(hasLeft ? speciality : doctor.speciality),
   ])
-  const own = doctor.available === false ? [] : freeSlots(days, [])
-  return withDoctors(alternativesTo(wanted, docId, own, nextAvailable), doctor, nextAvailable)
+  const found = alternativesTo(wanted, docId, freeSlots(days), nextAvailable)
+  return { hasLeft, offered: await withDoctors(found, hasLeft ? undefined : doctor, nextAvailable) }
 }
 
-const fetchNextOfSpeciality = async ({
-  speciality,
-}: DoctorInfo): Promise<NextAvailableByDoctor | undefined> =>
+const fetchNextOfSpeciality = async (speciality: string): Promise<NextAvailableByDoctor | undefined> =>
   speciality ? fetchNextAvailable(speciality).catch(() => undefined) : undefined
 
 async function withDoctors(
   found: Alternative[],
-  own: DoctorInfo,
+  own: DoctorInfo | undefined,
   nextAvailable: NextAvailableByDoctor | undefined,
 ) {
   const doctors = await Promise.all(
-    found.map(({ docId }) => (docId === own._id ? own : fetchDoctorOnce(docId))),
+    found.map(({ docId }) => (docId === own?._id ? own : fetchDoctorOnce(docId).catch(() => undefined))),
   )
   return found.flatMap((each, index) => {
     const doctor = doctors[index]
     const next = nextAvailable?.get(each.docId)?.next
     const arrivesAt = next?.date === each.day && next.slot === each.slot ? next.arrivesAt : ''
-    return doctor ? [{ ...each, doctor, isOwn: each.docId === own._id, arrivesAt }] : []
+    return doctor ? [{ ...each, doctor, isOwn: each.docId === own?._id, arrivesAt }] : []
   })
 }
 
-function fetchDoctorOnce(docId: string): Promise<DoctorInfo | undefined> {
+function fetchDoctorOnce(docId: string): Promise<DoctorInfo> {
   const known = doctorCache.get(docId) ?? fetchDoctor(docId)
   doctorCache.set(docId, known)
-  return known.catch(() => {
-    doctorCache.delete(docId)
-    return undefined
-  })
+  known.catch(() => doctorCache.delete(docId))
+  return known
 }

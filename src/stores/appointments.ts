@@ -48,13 +48,18 @@ export const moveAppointment = action((id: string, time: ClinicTime, doctor?: Ot
     id,
     (_, token) => api.rescheduleAppointment(id, { ...time, ...(doctor && { docId: doctor._id }) }, token),
     ({ place, arrivesAt }) => ({
-      ...(doctor && { docId: { _id: doctor._id, name: doctor.name, image: doctor.image }, photo: '' }),
+      ...(doctor && {
+        docId: { _id: doctor._id, name: doctor.name, image: doctor.image },
+        photo: '',
+        room: '',
+      }),
       date: time.selectedDate,
       slot: time.selectedSlot,
       time: slotText(findSlot(time.selectedSlot)),
       place,
       arrivesAt,
       disruption: undefined,
+      late: undefined,
     }),
   ),
 )

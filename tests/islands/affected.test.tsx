@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointments } from '#server/db/schema-appointments.ts'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NOT_LISTED } from '#server/availability/write-schedules.ts'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { REASON } from '../affected-appointment.ts'
 import { setUpAppointments } from './appointments-page.tsx'
 import { expectToast } from './page.tsx'
@@ -158,5 +160,55 @@ describe('an affected appointment', () => {
     await screen.findByText(OFF)
     expect(document.querySelector('s')?.textContent).toMatch(/23 Nov(ember)? 2026, Morning/)
     expect(document.body.textContent).not.toMatch(/Number \d+, about/)
+  })
+
+  describe('whose doctor has left', () => {
+    const setDoctor = (change: object) =>
+      page.hospital.db.update(doctors).set(change).where(eq(doctors.id, 'doc1'))
+    const LEFT = 'Dr. Arjun Mehta no longer sees patients here.'
+    afterEach(() => setDoctor({ available: true, position: 0 }))
+    async function openLeft(): Promise<void> {
+      await bookAffected()
+      await setDoctor(NOT_LISTED)
+      await open()
+      await screen.findByText(LEFT)
+    }
+
+    it('offers times of other doctors of the speciality only, and moves to one of them', async () => {
+      await openLeft()
+      const nearest = within(await screen.findByRole('region', { name: 'Nearest times' }))
+      expect(nearest.queryByText('Dr. Arjun Mehta')).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Choose another time/ })).toBeNull()
+      const [other] = nearest.getAllByRole('button', { name: /Rohan Kulkarni/ })
+      if (!other) throw new Error('No other doctor is offered')
+
+      await user.click(other)
+      await user.click(nearest.getByRole('button', { name: 'Reschedule appointment' }))
+
+      await expectToast('Your appointment has been rescheduled.')
+      const move = page.transport.sent.find(({ path }) => path.endsWith('/reschedule'))
+      expect(move?.body).toMatchObject({ docId: 'doc7' })
+      expect(await row()).toMatchObject({ doctorId: 'doc7', fee: 50, closureNotice: null })
+    })
+
+    it('leads to the list of doctors when no other one is free', async () => {
+      const none = { success: true, from: '2026-11-20', doctors: [], hasMore: false }
+      page.answer('GET /api/openings?*', 200, none)
+      await openLeft()
+
+      const link = (await card()).getByRole('link', { name: 'All doctors' })
+      expect(link.getAttribute('href')).toBe('/doctors')
+    })
+  })
+
+  it('still has the choice of any day while its doctor cannot be asked about', async () => {
+    page.answer('GET /api/appointments/doc1', 503, { success: false })
+    await bookAffected()
+    await open()
+
+    await button(/^Choose another time/)
+
+    expect(await textOf()).not.toContain('no longer sees patients')
+    expect(screen.queryByRole('region', { name: 'Nearest times' })).toBeNull()
   })
 })

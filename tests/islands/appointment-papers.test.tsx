@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { past } from '../past-appointment.ts'
 import { code128 } from '#islands/appointments/Barcode.tsx'
-import { setUpAppointments } from './appointments-page.tsx'
-import { expectFocus, expectToast } from './page.tsx'
+import { setUpAppointments, soon } from './appointments-page.tsx'
+import { descriptionOf, expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
 const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
 const {
   page,
+  user,
   book,
   list,
   open,
@@ -51,6 +52,19 @@ describe('a past appointment', () => {
     const paper = document.querySelector('.paper')?.textContent
     for (const fact of ['Meridian Hospital', 'Meera Das', 'Rest for two days']) expect(paper).toContain(fact)
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  })
+
+  it.each([
+    ['while its session still runs', { ...past, date: '2026-11-20', slot: 'evening', status: 'booked' }],
+    ['when it was cancelled', { ...past, status: 'cancelled' }],
+  ])('shows it also %s', async (_, appointment) => {
+    list([{ ...appointment, prescription: 'Rest for two days' }])
+    await open()
+
+    await user.click(await screen.findByRole('button', { name: /^View Prescription/, hidden: true }))
+
+    expect((await dialog('Prescription')).textContent).toContain('Dr. Meera Thomas')
+    await within(await dialog('Prescription')).findByText('Rest for two days')
   })
 
   it('has details that do not ask the patient to come', async () => {
@@ -104,6 +118,16 @@ describe('the confirmation of an appointment', () => {
 })
 
 describe('cancelling', () => {
+  it('says for whom the appointment is', async () => {
+    list([{ ...soon, forName: 'Mira Das' }])
+    await open()
+
+    await page.press(/^Cancel the appointment with/)
+
+    const question = await screen.findByRole('alertdialog')
+    await waitFor(() => expect(descriptionOf(question)).toContain('For: Mira Das'))
+  })
+
   it.each([
     [500, 'Your appointment was not cancelled. Please try again.'],
     [404, /^This appointment cannot be cancelled online\. Please call \+91/],

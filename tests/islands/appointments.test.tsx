@@ -5,6 +5,7 @@ import { LIST, soon, setUpAppointments } from './appointments-page.tsx'
 
 const {
   page,
+  token,
   user,
   book,
   list,
@@ -89,6 +90,17 @@ describe('the list of appointments', () => {
     expect(screen.getByRole('link', { name: 'Book Again: Dr. Meera Thomas, 10 Nov 2026' })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Cancel the appointment/ }).textContent).toBe('Cancel')
   })
+
+  it.each(['/', '/my-profile', '/my-profile#appointments'])(
+    'is for another person on %s, too',
+    async (at) => {
+      list([{ ...soon, forName: 'Mira Das' }])
+
+      await page.openIslands(at, [at === '/' ? 'next' : 'profile'], token())
+
+      await screen.findByText(/Mira Das/)
+    },
+  )
 
   it('begins with the day and the time, and opens only the first', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')

@@ -18,6 +18,7 @@ const SERVER_ONLY_FIELDS = [
   'reminderHour',
   'founded',
   'hours',
+  'coordinates',
   'waitingList',
   'legalName',
   'taxNumber',

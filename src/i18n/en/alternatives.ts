@@ -64,6 +64,7 @@ export const affectedAppointment = {
     `${doctor} cannot see ${patient || 'you'} on ${day}`,
   off: (when: string) => `We have had to cancel your appointment on ${when}.`,
   hint: 'Please choose another time. The fee stays the same.',
+  left: (doctor: string) => `${doctor} no longer sees patients here.`,
   nearest: 'Nearest times',
   call: `Call ${receptionPhone}`,
   notNeeded: "I don't need it any more",

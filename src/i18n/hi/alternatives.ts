@@ -1,4 +1,4 @@
-// of 7fe198fb · review: pending
+// of 8f29a3da · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { fullDay } from '#lib/dates.ts'
 import { receptionPhone } from '#lib/hospital.ts'
@@ -56,6 +56,7 @@ export const affectedAppointment: typeof english.affectedAppointment = {
   cannot: (doctor, day, patient) => `${doctor} ${day} को ${patient ? `${patient} को` : 'आपको'} नहीं देख सकेंगे`,
   off: (when) => `${when} वाला आपका अपॉइंटमेंट हमें रद्द करना पड़ा।`,
   hint: 'कृपया दूसरा समय चुनें। फ़ीस वही रहेगी।',
+  left: (doctor) => `${doctor} अब यहाँ मरीज़ नहीं देखते हैं।`,
   nearest: 'सबसे नज़दीकी समय',
   call: `कॉल करें ${receptionPhone}`,
   notNeeded: 'अब इसकी ज़रूरत नहीं',

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { affectedAppointment as copy } from '#i18n/current/alternatives.ts'
+import { affectedAppointment as copy, alternatives } from '#i18n/current/alternatives.ts'
 import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
+import { ROOT } from '#lib/language.ts'
 import { joined } from '#lib/text.ts'
-import { findNearest, type OfferedAlternative } from '#stores/alternatives.ts'
+import { findNearest, type Nearest, type OfferedAlternative } from '#stores/alternatives.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -24,9 +25,17 @@ type Props = Omit<CardProps, 'isFirst' | 'standing'> & { onMove: () => void }
 
 /** An appointment that the hospital has called off, with times in its place. */
 export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMove }: Props) {
-  const { id, docId, date, forName, disruption } = appointment
+  const { id, docId, date, slot, specialty, forName, disruption } = appointment
   const card = { appointment, onAsk }
   const { rescheduleTitle: choose } = appointmentList
+  const [nearest, setNearest] = useState<Nearest>()
+  const [searches, setSearches] = useState(0)
+  const searchAgain = () => setSearches((count) => count + 1)
+  useEffect(() => {
+    let isShown = true
+    void findNearest(docId._id, specialty, { day: date, slot }).then((found) => isShown && setNearest(found))
+    return () => void (isShown = false)
+  }, [docId._id, specialty, date, slot, searches])
   // The link of a notification is followed now: this file comes after the page.
   useEffect(() => void dispatchEvent(new Event('hashchange')), [])
   return (
@@ -41,15 +50,18 @@ export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMo
       <AffectedChip />
       <h2 className="mt-2 text-xl">{copy.cannot(docId.name, weekdayDate(date), forName)}</h2>
       <p className="mt-1">{disruption?.reason}</p>
+      {nearest?.hasLeft && <p className="mt-1">{copy.left(docId.name)}</p>}
       <p className="mt-1">{copy.hint}</p>
       {isCancelling ? (
         <Processing />
       ) : (
         <>
-          <NearestTimes appointment={appointment} onMove={onMove} />
+          <NearestTimes appointment={appointment} nearest={nearest} onMove={onMove} onRefuse={searchAgain} />
           <FocusKeeper className="card-actions">
             <div>
-              <CardButton {...card} what="reschedule" icon="calendar" label={choose} look="quiet" />
+              {nearest?.hasLeft === false && (
+                <CardButton {...card} what="reschedule" icon="calendar" label={choose} look="quiet" />
+              )}
               <ButtonLink href={telHref(hospital.phone)} icon="phone" label={copy.call} />
             </div>
             <div>
@@ -64,24 +76,21 @@ export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMo
 
 const keyOf = ({ docId, day, slot }: OfferedAlternative) => `${docId} ${day} ${slot}`
 
+type NearestProps = Pick<Props, 'appointment' | 'onMove'> & {
+  nearest: Nearest | undefined
+  onRefuse: () => void
+}
+
 /** Free times of its doctor and of others of the speciality. */
-function NearestTimes({ appointment, onMove }: Pick<Props, 'appointment' | 'onMove'>) {
-  const { id, docId, date, slot } = appointment
-  const [offered, setOffered] = useState<OfferedAlternative[]>()
+function NearestTimes({ appointment, nearest, onMove, onRefuse }: NearestProps) {
+  const { id } = appointment
   const [chosenKey, setChosenKey] = useState('')
-  const chosen = offered?.find((each) => keyOf(each) === chosenKey)
-  const [tries, setTries] = useState(0)
+  const chosen = nearest?.offered.find((each) => keyOf(each) === chosenKey)
   const { run, forgive, ...sending } = useAction(moveAppointment, appointmentRefusals.reschedule, {
     onDone: () => showToast(appointmentList.moved),
     // The times may have changed.
-    refuse: () => setTries(tries + 1),
+    refuse: onRefuse,
   })
-
-  useEffect(() => {
-    let isShown = true
-    void findNearest(docId._id, { day: date, slot }).then((found) => isShown && setOffered(found))
-    return () => void (isShown = false)
-  }, [docId._id, date, slot, tries])
 
   function move(): Promise<void> | undefined {
     if (!isFresh($appointmentList.get())) return refuseChange()
@@ -91,8 +100,10 @@ function NearestTimes({ appointment, onMove }: Pick<Props, 'appointment' | 'onMo
     return run(id, { selectedDate: chosen.day, selectedSlot: chosen.slot }, doctor)
   }
 
-  if (!offered) return <div className="skeleton mt-3 h-60" aria-hidden="true" />
-  if (offered.length === 0) return null
+  if (!nearest) return <div className="skeleton mt-3 h-60" aria-hidden="true" />
+  const { hasLeft, offered } = nearest
+  if (offered.length === 0)
+    return hasLeft && <ButtonLink href={`${ROOT}/doctors`} className="mt-3" label={alternatives.allDoctors} />
   return (
     <section aria-label={copy.nearest} className="mt-3 grid gap-3">
       <ul role="list" className="grid gap-2">

@@ -16,6 +16,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Processing } from './Section.tsx'
+import { attendeeText, ForWhom } from './appointment-parts.tsx'
 import { paidBackText, PastActions, UpcomingActions } from './CardActions.tsx'
 
 export type CardProps = {
@@ -128,28 +129,22 @@ const DUE = globalThis.IS_PAID_ONLINE
 
 function Facts({ appointment, standing }: CardProps) {
   const isAhead = standing === 'ahead'
-  const { late } = appointment
-  const [[term, whom] = []] = detailFacts({ ...appointment, reason: '' })
+  const late = lateText(appointment)
   const due =
     (globalThis.IS_PAID_ONLINE && paidBackText(appointment)) ||
     (paymentOf(appointment, standing) === 'pending' && copy.pending)
   return (
     <>
       <p className="text-sm text-quiet">{isAhead ? appointment.room : pastSubject(appointment, standing)}</p>
-      {whom && (
-        <p className="text-sm">
-          <span className="text-quiet">{term}:</span> {whom}
-        </p>
-      )}
-      {isAhead && late && (
-        <p className="text-sm font-semibold">
-          {copy.late(localTime(late.until))}: {late.reason}
-        </p>
-      )}
+      <ForWhom appointment={appointment} />
+      {isAhead && late && <p className="text-sm font-semibold">{late}</p>}
       {due && <p className={DUE}>{due}</p>}
     </>
   )
 }
+
+export const lateText = ({ late }: Appointment) =>
+  late && `${copy.late(localTime(late.until))}: ${late.reason}`
 
 /** Neurologist · Completed */
 function pastSubject(appointment: Appointment, standing: ListPart): string {
@@ -158,11 +153,10 @@ function pastSubject(appointment: Appointment, standing: ListPart): string {
 }
 
 /** Another person and the reason, where the patient gave them. */
-export function detailFacts({ forName, forBirthYear, reason }: Appointment): [string, string][] {
-  const whom = forBirthYear ? appointmentLabels.born(forName, forBirthYear) : forName
+export function detailFacts(appointment: Appointment): [string, string][] {
   const facts: [string, string][] = [
-    [appointmentLabels.for, whom],
-    [appointmentLabels.why, reason],
+    [appointmentLabels.for, attendeeText(appointment)],
+    [appointmentLabels.why, appointment.reason],
   ]
   return facts.filter(([, value]) => value)
 }

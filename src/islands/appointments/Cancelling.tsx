@@ -15,6 +15,7 @@ import { lengthError } from '#ui/text-limits.ts'
 import { CloseButton } from '#ui/CloseButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
+import { ForWhom } from './appointment-parts.tsx'
 import { AppointmentNumber, CalendarButton, refuseChange, reloadAfter } from './CardActions.tsx'
 
 export function CancelChoice({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -40,6 +41,7 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
         <b className="text-ink">{appointment.docId.name}</b>
         <br />
         {appointmentLabels.when(appointment.date, appointment.time)}
+        <ForWhom appointment={appointment} />
       </p>
       {globalThis.IS_PAID_ONLINE && appointment.payment === 'paid' && (
         <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(appointment.fee ?? 0))}</p>

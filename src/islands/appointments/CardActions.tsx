@@ -67,6 +67,7 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
             onPress={() => onAsk('cancel')}
           />
         )}
+        {appointment.prescription && <PrescriptionButton {...card} />}
         <Button
           look="plain"
           icon={isMore ? 'minus' : 'plus'}
@@ -97,6 +98,10 @@ export const paidText = (appointment: Appointment): string =>
 
 function ReceiptButton(card: Card) {
   return <CardButton {...card} what="receipt" icon="file-text" label={payCopy.receipt} />
+}
+
+function PrescriptionButton(card: Card) {
+  return <CardButton {...card} what="prescription" icon="pill" label={copy.prescription} />
 }
 
 function MoreFacts({ appointment }: { appointment: Appointment }) {
@@ -161,7 +166,7 @@ export function CalendarButton({ isUpdate, ...button }: CalendarProps) {
 
 export function PastActions(card: Card) {
   const { appointment } = card
-  const { docId, status, disruption } = appointment
+  const { docId, status, disruption, prescription } = appointment
   return (
     <FocusKeeper className="card-actions">
       <div>
@@ -173,9 +178,9 @@ export function PastActions(card: Card) {
           label={copy.bookAgain}
         />
       </div>
-      {status === 'completed' && !disruption && (
+      {(prescription || (status === 'completed' && !disruption)) && (
         <div>
-          <CardButton {...card} what="prescription" icon="pill" label={copy.prescription} />
+          <PrescriptionButton {...card} />
         </div>
       )}
       {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && (

@@ -7,7 +7,7 @@ import { fullDay } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import type { ListPart } from '#stores/dialogs.ts'
-import { paymentOf, statusOf } from './AppointmentCard.tsx'
+import { lateText, paymentOf, statusOf } from './AppointmentCard.tsx'
 import { Barcode } from './Barcode.tsx'
 import { paidText } from './CardActions.tsx'
 import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
@@ -26,6 +26,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
   const isAhead = standing === 'ahead'
   const patient = usePatientFacts(appointment)
   const { number, date, time, place, arrivesAt, room } = appointment
+  const late = lateText(appointment)
   return (
     <article className="grid gap-4">
       <PaperHead />
@@ -50,6 +51,7 @@ function ConfirmationFacts({ appointment, standing }: Props) {
                 {appointmentLabels.turn(place, arrivesAt)}
               </span>
             )}
+            {late && <span className="block">{late}</span>}
             <span className="block font-semibold">{room}</span>
             <span className="mt-2 block">{appointmentLabels.come(checkInTime(arrivesAt))}</span>
           </>

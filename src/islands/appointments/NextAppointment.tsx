@@ -37,9 +37,10 @@ function Strip() {
   )
 }
 
-/** Tomorrow morning, about 9:00 AM, Dr. Arjun Mehta */
-function textOf({ date, slot, time, arrivesAt, docId, disruption }: Appointment, today: string): string {
-  const session = sessionText(date, today, slot ? findSlot(slot).label : time)
+/** Mira Das: Tomorrow morning, about 9:00 AM, Dr. Arjun Mehta */
+function textOf(appointment: Appointment, today: string): string {
+  const { date, slot, time, arrivesAt, docId, disruption, forName } = appointment
+  const session = (forName && `${forName}: `) + sessionText(date, today, slot ? findSlot(slot).label : time)
   if (disruption) return joined(session, appointmentLabels.off, docId.name)
   const zone = arrivesAt && slot && appointmentLabels.hospitalTime(date, slot)
   return joined(session, arrivesAt && appointmentLabels.about(arrivesAt), zone, docId.name)

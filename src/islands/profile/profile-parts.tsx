@@ -5,7 +5,7 @@ import { fullDay, shortDay } from '#lib/dates.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { AffectedChip } from '../appointments/appointment-parts.tsx'
+import { AffectedChip, ForWhom } from '../appointments/appointment-parts.tsx'
 
 type Props = { title: string; icon: string; action?: ReactNode; children: ReactNode }
 
@@ -51,6 +51,7 @@ export function AppointmentSummary({ appointment, isFull = false }: SummaryProps
             <span className="tabular-nums">{time}</span>
           </When>
         </p>
+        <ForWhom appointment={appointment} />
         {isFull && place && arrivesAt && !disruption && (
           <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>
         )}

@@ -90,7 +90,15 @@ function schedulesOf([row]: Row[]): Schedules {
     }
   }
   const isClosedByDesk = byDesk.some(({ kind }) => kind === 'closed')
-  return { version, builtAt, calendar, notifiesAtOnce, isClosedByDesk, scheduleOf, doctorIds: [...listed.keys()] }
+  return {
+    version,
+    builtAt,
+    calendar,
+    notifiesAtOnce,
+    isClosedByDesk,
+    scheduleOf,
+    doctorIds: [...listed.keys()],
+  }
 }
 
 const toLateStart = ({ id, madeBy, day, slot, until, reason }: ByDesk): LateStart => {

@@ -69,7 +69,16 @@ export const WELCOME_NOTICES: NoticeText[] = [
 ]
 
 type AppointmentNoticeKind =
-  'booked' | 'moved' | 'cancelled' | 'paid' | 'unpaid' | 'refund' | 'givenBack' | 'prescribed' | 'backOn' | 'freeSlot'
+  | 'booked'
+  | 'moved'
+  | 'cancelled'
+  | 'paid'
+  | 'unpaid'
+  | 'refund'
+  | 'givenBack'
+  | 'prescribed'
+  | 'backOn'
+  | 'freeSlot'
 
 const noticeOf =
   (appointment: AppointmentTime, say: (words: Catalogue, text: string) => Notice): AppointmentNotice =>

@@ -34,12 +34,15 @@ describe('an affected appointment', () => {
   it('moves to another doctor also while the list cannot be fetched', async () => {
     const calls: Record<string, Answer> = { '/reschedule': { body: TAKEN } }
     const page = await openPage(calls)
+    const late = { until: '10:30 AM', reason: 'In surgery' }
+    page.changeList((all) => all.map((each) => ({ ...each, late })))
     calls[LIST] = { status: 503, body: { success: false } }
 
     await page.moveAppointment(id, THERE, OTHER)
 
     const there = { date: '2026-11-26', slot: 'evening', place: 4, arrivesAt: '6:45 PM' }
     expect(page.next()).toMatchObject({ ...there, docId: OTHER, photo: '', disruption: undefined })
+    expect(page.next()).toMatchObject({ room: '', late: undefined })
   })
 
   it.each([
