@@ -63,7 +63,7 @@ async function send(sending: Sending, isSure: boolean): Promise<void> {
   try {
     const answer = await asPatient((token) => bookAppointment(body, token, key))
     const known = answer.isRepeat ? await findBooked(answer) : undefined
-    if (known && (known.date !== day || known.slot !== slot))
+    if (known && (known.date !== day || known.slot !== slot || known.docId._id !== doctor._id))
       return booking.ask(sending, { about: 'earlier', appointment: known })
     const fee = answer.isRepeat ? known?.fee : doctor.fee
     const isWanted = booking.isUnderWay(sending)

@@ -1,6 +1,7 @@
 import { $session, $token, onPatientChange, revalidateSession } from './session.ts'
 
-type Known = { token: string; id: string | undefined }
+/** Phone, id and e-mail: backends send some of them, and not in each answer. */
+type Known = { token: string; ids: (string | undefined)[] }
 /** Stays when the session is over: the same patient often logs in again. */
 let last: Known | undefined
 let isSame = true
@@ -18,18 +19,24 @@ onPatientChange((isOver) => {
   if ($token.get() && !isOver) change()
 })
 
+/** By the first of them that both have; undefined when there is none. */
+function isSamePerson(one: Known, other: Known): boolean | undefined {
+  const at = one.ids.findIndex((id, index) => id && other.ids[index])
+  return at < 0 ? undefined : one.ids[at] === other.ids[at]
+}
+
 $session.subscribe((session) => {
   // One that is restored may be over.
   if (session.status !== 'patient') return
   const { token, user } = session
-  // Some backends do not send an id, or not in each answer.
-  const next = { token, id: user?.phone || user?._id || user?.email }
+  const next = { token, ids: [user?.phone, user?._id, user?.email] }
   if (last && last.token !== next.token) {
-    if (!next.id) return
-    isSame = next.id === last.id
+    const compared = isSamePerson(last, next)
+    if (compared === undefined) return
+    isSame = compared
     if (!isSame) return change(next)
   } else if (!last) isSame = true
-  last = { ...next, id: next.id ?? last?.id }
+  last = { token, ids: next.ids.map((id, at) => id || last?.ids[at]) }
 })
 
 const isUnknown = (): boolean => Boolean(last && $token.get() && $token.get() !== last.token)

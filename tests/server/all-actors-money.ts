@@ -15,11 +15,14 @@ import { type PaymentProvider, ProviderDown } from '#server/payment-provider.ts'
 import type { TestProvider } from '#server/payments/test-provider.ts'
 import type { Hospital } from '../hospital.ts'
 
-const WEATHER = ['fine', 'down', 'answer lost', 'lies'] as const
+const WEATHER = ['fine', 'down', 'answer lost', 'lies', 'forgets'] as const
 /** The state of the line to the provider. */
 export const line = { weather: 'fine' as (typeof WEATHER)[number] }
 
-/** A provider that does not answer, whose answer is lost after it has done what was asked, or that names another sum. */
+/**
+ * A provider that does not answer, whose answer is lost after it has done what was asked, that names another sum, or
+ * whose account is another one, which knows nothing of the payment.
+ */
 export function onBadLine<Own extends PaymentProvider>(provider: Own): Own {
   const over =
     <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
@@ -36,6 +39,7 @@ export function onBadLine<Own extends PaymentProvider>(provider: Own): Own {
     refund: over(refund),
     closePage: over(closePage),
     readPayment: over(async (of) => {
+      if (line.weather === 'forgets') return undefined
       const reading = await readPayment(of)
       const { paid } = reading ?? {}
       return reading && paid && line.weather === 'lies'
@@ -88,7 +92,7 @@ export function moneySteps(hospital: Hospital) {
   const send = (page: Money['pages'][number]) => deliver(hospital, 'test', provider.eventOf(page))
   return {
     online: () => takeMoneyOnline(settings.payments !== 'online'),
-    line: ({ pick }: Choice) => void (line.weather = WEATHER[pick] ?? 'fine'),
+    line: ({ pick, form }: Choice) => void (line.weather = WEATHER[pick + (form % 2)] ?? 'fine'),
     /** A press on a page; its event is lost, comes once or twice. */
     page: async ({ pick, form, name }: Choice) => {
       const { pages } = await readMoney(hospital)

@@ -244,7 +244,7 @@ describe.skipIf(isSkipped)('reception', () => {
     expect(emails.at(-1)?.text).toContain('The doctor begins at about 11:00 AM. Your number stays the same.')
 
     expect((await undo((await rows())[0]?.id)).body.message).toBe(
-      'Dr. Arjun Mehta, 23 Nov 2026, morning is no longer late. Appointments concerned: 1. They have read that the doctor is late: call them.',
+      'Dr. Arjun Mehta, 23 Nov 2026, morning is no longer late. Appointments concerned: 1. They may have read that the doctor is late: call them.',
     )
     expect((await mine())[0]?.late).toBeUndefined()
   })

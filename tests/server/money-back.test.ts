@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { payments, receipts, refunds } from '#server/db/schema-payments.ts'
-import { newestBuild } from '#server/db/schema.ts'
 import { closeSlots } from '#server/closures/desk-closures.ts'
 import { settlePayment } from '#server/payments/settle.ts'
 import { publish } from '../closures.ts'
@@ -125,20 +124,6 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     const rows = await hospital.db.select().from(receipts)
     expect(rows.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['payment 5000', 'refund 5000'])
     expect((await rowOf(id))?.paymentStatus).toBe('pending')
-  })
-
-  it('is paid back for a closed session of which nobody was notified', async () => {
-    const { id } = await paid()
-    const builtAt = (moment: string) => hospital.db.update(newestBuild).set({ builtAt: new Date(moment) })
-    await publish(hospital.db, { closures: NO_POWER })
-    setClock(new Date('2026-11-23T12:00:00Z'))
-    await builtAt('2026-11-23T08:00:00Z')
-    await jobs()
-    expect(await stateOf(id), 'a closure that came after the session began').toEqual(['paid'])
-    await builtAt('2026-11-22T08:00:00Z')
-    await jobs()
-    await publish(hospital.db)
-    expect([await stateOf(id), (await rowOf(id))?.closureNotice]).toEqual([['refunded'], null])
   })
 
   it('goes back with a deleted account as with a cancellation: not when it is too late', async () => {

@@ -14,7 +14,7 @@ import { openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const SESSIONS = [{}, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' }]
-const WEATHER = ['fine', 'down', 'answer lost'] as const
+const WEATHER = ['fine', 'down', 'answer lost', 'forgets'] as const
 const JUMPS = [3, 61, 300, 26 * 60, -60]
 const CLOSURES = [{ from: '2026-11-20', to: '2026-11-23', reason: 'No power' }]
 

@@ -5,6 +5,7 @@ import { type Broken, findBroken } from '../broken-rules.ts'
 import { isSkipped } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { words } from '../words.ts'
+import { COUNTER_KEY } from '#server/payments/payment-rules.ts'
 import { MONEY_RULES, OF_MONEY } from './all-actors-money.ts'
 import { type Step, stepsIn, textOf } from './model-steps.ts'
 import { openPayments } from './payment-steps.ts'
@@ -26,7 +27,10 @@ const EXAMPLES = words(`
   paynow,page,event,cancel,line:pick=2,jobs,clock:pick=3,line,jobs
   paynow,page,event,bank:pick=2,cancel,jobs,clock:pick=3,jobs,bank,decide
   paynow,page,event,dash,event
-  paynow,line:pick=1,counter,page,line,jobs`)
+  paynow,line:pick=1,counter,page,line,jobs
+  paynow,page,event,bank:pick=2,cancel,jobs,decide:pick=1,bank,clock:pick=2,jobs
+  paynow,page,event,line:pick=3,cancel,jobs,line,clock:pick=2,jobs
+  paynow,page,event,bank:pick=1,cancel,jobs,settle:pick=1,event,decide,bank,jobs,settle,event`)
 
 const WEIGHTS =
   words(`book=8 paynow=10 pay=12 back=5 page=18 late=4 cancel=6 off=3 counter=4 erase=2 close=2 decide=6
@@ -83,13 +87,18 @@ function unsettled({ visits, books }: Seen, _before: Seen, { standIn, state }: P
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
     const isShown = back === 0 || listed.some(({ reason }) => reason === 'partial_refund')
     const isKept = isShown && visit?.isPaid && !visit.isOff && !state.closed.has(visit.id)
+    const byCounter = books.refunds
+      .filter(({ paymentId, key }) => paymentId === mark && key.startsWith(COUNTER_KEY))
+      .reduce((sum, { amount }) => sum + amount, 0)
     const isRight = isListed('wrong_amount')
       ? payment?.state === 'failed'
-      : back === money.amount
-        ? payment?.state === 'refunded'
-        : payment?.state === 'paid'
-          ? isKept
-          : payment?.state === 'refund_failed' && isListed('refund_failed') && isOld(payment.id)
+      : byCounter > 0
+        ? payment?.state === 'refunded' && back + byCounter === money.amount
+        : back === money.amount
+          ? payment?.state === 'refunded'
+          : payment?.state === 'paid'
+            ? isKept
+            : payment?.state === 'refund_failed' && isListed('refund_failed') && isOld(payment.id)
     const isDisputeListed = books.differences.some(
       ({ cause, reason }) => reason === 'dispute' && cause === money.id,
     )

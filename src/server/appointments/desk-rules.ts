@@ -34,22 +34,25 @@ export function recordAttendance(
 
 export const TAKE_BACK_MINUTES = 15
 
-type Marked = Pick<AppointmentFacts['row'], 'status' | 'attendance' | 'paymentStatus' | 'closureNotice'>
+type Marked = Pick<AppointmentFacts['row'], 'status' | 'attendance' | 'paymentStatus'>
 
 const isMarked = ({ attendance, paymentStatus }: Marked, mark: Mark): boolean =>
   mark === 'paid' ? paymentStatus === 'paid' : attendance === mark
 
-/** The newest marks of reception; never a payment of the patient. */
-export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date): Mark[] =>
-  MARKS.filter((mark) => isMarked(row, mark) && last[mark]?.by === 'desk' && isInTime(row, mark, last, now))
+/**
+ * The newest marks of reception; never a payment of the patient. `isLost`: it does not take place, so money of the
+ * counter is given back however late.
+ */
+export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date, isLost: boolean): Mark[] =>
+  MARKS.filter(
+    (mark) =>
+      isMarked(row, mark) &&
+      last[mark]?.by === 'desk' &&
+      ((isLost && mark === 'paid') || (row.status === 'booked' && isRecent(last[mark], now))),
+  )
 
-/** Money of the counter for what does not take place is given back however late. */
-function isInTime(row: Marked, mark: Mark, last: LastEvents, now: Date): boolean {
-  const isLost = row.status === 'cancelled' || row.closureNotice !== null
-  if (isLost && mark === 'paid') return true
-  const at = last[mark]?.at ?? 0
-  return row.status === 'booked' && differenceInMilliseconds(now, at) < TAKE_BACK_MINUTES * 60_000
-}
+const isRecent = (event: LastEvents[Mark], now: Date): boolean =>
+  differenceInMilliseconds(now, event?.at ?? 0) < TAKE_BACK_MINUTES * 60_000
 
 export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): Decision {
   const { by, now } = moment
@@ -62,10 +65,12 @@ export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): D
   if (mark !== 'paid') refuseCancelled(facts, by)
   if (last[mark]?.by !== 'desk')
     throw refusals.invalid_input(`${labelOf(facts)} was paid by the patient: that cannot be taken back.`)
-  if (!(isLost && mark === 'paid') && !marksToTakeBack(row, last, now).includes(mark))
+  if (!marksToTakeBack(row, last, now, isLost).includes(mark))
     throw refusals.too_late(
       `${labelOf(facts)} was marked as ${mark} more than ${TAKE_BACK_MINUTES} minutes ago: that cannot be taken back.`,
     )
+  // Soon after the mark it may have been wrong.
+  const isGivenBack = isLost && (row.state === 'cancelled' || !isRecent(last.paid, now))
   if (mark !== 'paid') {
     const { set, ...also } = afterCalledOff(facts, moment)
     const [before, after] = [{ attendance: mark }, { attendance: null }]
@@ -80,7 +85,7 @@ export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): D
       before: { paymentStatus: 'paid' },
       after: { paymentStatus: 'pending' },
       money: { what: 'counter_back' },
-      notice: appointmentNotice(isLost ? 'givenBack' : 'unpaid', row),
+      notice: appointmentNotice(isGivenBack ? 'givenBack' : 'unpaid', row),
     },
   )
 }

@@ -98,7 +98,7 @@ export function refundAffected(facts: AppointmentFacts, moment: Moment): Decisio
   const { row } = facts
   const { by } = moment
   const money = owedBack(facts)
-  if (!isOff(facts, moment) || !isLost(facts, moment) || !money) return same(facts)
+  if (row.state !== 'affected' || !isLost(facts, moment) || !money) return same(facts)
   return update(
     facts,
     { paymentStatus: row.paymentStatus },

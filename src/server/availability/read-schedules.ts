@@ -6,8 +6,6 @@ import { statement } from '../db/statement.ts'
 
 export type Schedules = {
   version: string | null
-  /** Of the newest build, whose content this is. */
-  builtAt: Date | null
   calendar: HospitalCalendar
   notifiesAtOnce: boolean
   /** In the order of doctors.json. */
@@ -21,7 +19,7 @@ type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: Do
 type DoctorsClosure = Omit<Closure, 'slots'> & { doctorIds: string[] | null; slots: SlotId[] | null }
 type ByDesk = Omit<LateStart, 'byDesk'> & LateStart['byDesk'] & { doctorId: string; kind: 'closed' | 'late' }
 type Row = HospitalCalendar &
-  Pick<Schedules, 'version' | 'builtAt' | 'notifiesAtOnce'> & {
+  Pick<Schedules, 'version' | 'notifiesAtOnce'> & {
     doctors: Doctor[]
     closures: DoctorsClosure[]
     byDesk: ByDesk[]
@@ -31,7 +29,7 @@ type Row = HospitalCalendar &
 const selectSchedules = statement<Row>(
   'read_schedules',
   sql`
-    select concat_ws(' ', built_at, (select max(greatest(created_at, undone_at)) from desk_closures)) as version, built_at as "builtAt", coalesce(closed_days, '[]') as "closedDays",
+    select concat_ws(' ', built_at, (select max(greatest(created_at, undone_at)) from desk_closures)) as version, coalesce(closed_days, '[]') as "closedDays",
       coalesce(closed_weekdays, '[]') as "closedWeekdays", coalesce(notifies_at_once, false) as "notifiesAtOnce",
       (select coalesce(json_agg(json_build_object('id', id, 'sessions', sessions, 'extra', extra)
           order by position, id), '[]')
@@ -69,7 +67,7 @@ export const clearScheduleCache = (db: Db): void => void cache.delete(db)
 
 function schedulesOf([row]: Row[]): Schedules {
   if (!row) throw new Error('The schedules could not be read.')
-  const { version, builtAt, notifiesAtOnce, doctors, closures, byDesk, ...calendar } = row
+  const { version, notifiesAtOnce, doctors, closures, byDesk, ...calendar } = row
   const madeFor = Map.groupBy(byDesk, ({ doctorId }) => doctorId)
   const listed = new Map(doctors.map((doctor) => [doctor.id, doctor]))
   function scheduleOf(docId: string): DoctorSchedule {
@@ -90,15 +88,7 @@ function schedulesOf([row]: Row[]): Schedules {
     }
   }
   const isClosedByDesk = byDesk.some(({ kind }) => kind === 'closed')
-  return {
-    version,
-    builtAt,
-    calendar,
-    notifiesAtOnce,
-    isClosedByDesk,
-    scheduleOf,
-    doctorIds: [...listed.keys()],
-  }
+  return { version, calendar, notifiesAtOnce, isClosedByDesk, scheduleOf, doctorIds: [...listed.keys()] }
 }
 
 const toLateStart = ({ id, madeBy, day, slot, until, reason }: ByDesk): LateStart => {

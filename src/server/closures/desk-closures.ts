@@ -118,7 +118,7 @@ export async function undoClosure(
     return doneIn(db, doctorId, day, `${session} is no longer closed by reception`, changed)
   }
   const readers = await readersOfLate(db, found)
-  const call = readers > 0 ? ' They have read that the doctor is late: call them.' : ''
+  const call = readers > 0 ? ' They may have read that the doctor is late: call them.' : ''
   const done = await doneIn(db, doctorId, day, `${session} is no longer late`, readers)
   return { ...done, message: done.message + call }
 }

@@ -5,7 +5,9 @@ import { type Day, type WallTime, wallTime } from '#lib/dates.ts'
 import { detailsOf, orderOf, statusAt } from '../appointments/appointments.ts'
 import { marksToTakeBack, TAKE_BACK_MINUTES } from '../appointments/desk-rules.ts'
 import type { LastEvents } from '../appointments/facts.ts'
+import { isOff } from '../appointments/change-shape.ts'
 import { arrivalTime } from '../availability/places.ts'
+import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, patients } from '../db/schema.ts'
 import { reachOf, type Reach } from '../outbox/reach.ts'
@@ -76,13 +78,15 @@ export async function describeAll(db: Db, rows: DeskRow[], now: Date): Promise<D
   const ids = rows.map(({ appointment }) => appointment.id)
   const ways = await waysOfPaying(db, ids)
   const marks = await marksOf(db, ids, now)
+  const schedules = await cachedSchedules(db)
   const reach = await reachOf(
     db,
     rows.map(({ patient }) => patient),
   )
   return rows.map((row) => {
     const { id } = row.appointment
-    const canTakeBack = marksToTakeBack(row.appointment, marks.get(id) ?? {}, now)
+    const isLost = row.appointment.state === 'cancelled' || isOff({ row: row.appointment }, schedules)
+    const canTakeBack = marksToTakeBack(row.appointment, marks.get(id) ?? {}, now, isLost)
     return { ...describe(row, wallTime(now), ways.get(id), reach(row.patient)), canTakeBack }
   })
 }

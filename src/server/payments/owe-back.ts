@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like, not, notExists, notInArray } from 'drizzle-orm'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { type PaymentRow, payments, refunds, UNPAID_STATES } from '../db/schema-payments.ts'
+import { foreignKey } from './payment-rules.ts'
 
 /** For appointments that are cancelled together, like those of a deleted account. */
 export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): Promise<void> {
@@ -13,7 +14,23 @@ export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): P
     .set({ state: 'refund_due', nextAskAt: null })
     .where(and(inArray(payments.appointmentId, ids), eq(payments.state, 'paid')))
     .returning()
-  await insertRefunds(tx, owed, now)
+  const ofUs = and(eq(refunds.paymentId, payments.id), not(like(refunds.key, foreignKey('%'))))
+  // One in the dashboard is under way: if it fails, ours follows.
+  const waiting = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.appointmentId, ids),
+        eq(payments.state, 'refund_due'),
+        notExists(tx.select({ id: refunds.id }).from(refunds).where(ofUs)),
+        notInArray(
+          payments.id,
+          owed.map(({ id }) => id),
+        ),
+      ),
+    )
+  await insertRefunds(tx, [...owed, ...waiting], now)
 }
 
 /**

@@ -136,8 +136,8 @@ export async function payBackAtCounter(
   paymentId: string,
 ): Promise<void> {
   const now = clock()
-  // The answer to a try may have been lost.
-  if (provider) await readAndWrite({ db, clock, provider }, paymentId).catch(refuseUnread)
+  if (provider)
+    await readAndWrite({ db, clock, provider }, paymentId).catch((error) => refuseLost(db, paymentId, error))
   await retriedTransaction(db, async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
     const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
@@ -166,11 +166,14 @@ export async function payBackAtCounter(
   })
 }
 
-function refuseUnread(error: unknown): never {
+/** The provider cannot be read. Only the answer to a try may be lost. */
+async function refuseLost(db: Db, paymentId: string, error: unknown): Promise<void> {
   if (!isUnread(error)) throw error
-  throw refusals.payment_unavailable(
-    'The provider does not answer: the money may be on its way. Try again later.',
-  )
+  const isTried = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'), gt(refunds.tries, 0))
+  if ((await db.$count(refunds, isTried)) > 0)
+    throw refusals.payment_unavailable(
+      'The provider does not answer: the money may be on its way. Try again later.',
+    )
 }
 
 async function newTry(

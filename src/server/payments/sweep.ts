@@ -1,10 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import { instantOf, wallTime } from '#lib/dates.ts'
-import { dayAfter } from '#lib/day-text.ts'
-import { closedBySchedule } from '#scheduling/schedule.ts'
-import { findSlot, isPast } from '#scheduling/slots.ts'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { changeBySystem } from '../appointments/change.ts'
-import { readSchedules, type Schedules } from '../availability/read-schedules.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
 import { workOnEvents } from './events.ts'
@@ -46,34 +41,12 @@ async function askAboutOpen(deps: MoneyDeps): Promise<void> {
   }
 }
 
-/** Appointments that the hospital closed and that were not moved before their slot ended, also without a notice. */
-async function refundAffected(deps: MoneyDeps): Promise<void> {
-  const { db, clock } = deps
-  const ofPaid = db
+/** Appointments that the hospital called off and that were not moved before their slot ended. */
+async function refundAffected({ db, clock }: MoneyDeps): Promise<void> {
+  const rows = await db
     .select({ id: appointments.id })
     .from(payments)
     .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
-  const notified = await ofPaid.where(and(eq(payments.state, 'paid'), isNotNull(appointments.closureNotice)))
-  const schedules = await readSchedules(db)
-  const unnotified = await unnotifiedOn(deps, schedules)
-  for (const id of [...notified.map((row) => row.id), ...unnotified])
-    await changeBySystem({ db, clock, schedules }, id, { what: 'refund' })
-}
-
-/** Of today and yesterday. A schedule that came after a slot began says nothing about who was seen in it. */
-async function unnotifiedOn({ db, clock }: MoneyDeps, schedules: Schedules): Promise<string[]> {
-  const now = wallTime(clock())
-  const { id, doctorId, day, slot, status, closureNotice, attendance } = appointments
-  const isOpen = and(eq(status, 'booked'), isNull(closureNotice), isNull(attendance))
-  const rows = await db
-    .select({ id, doctorId, day, slot })
-    .from(appointments)
-    .innerJoin(payments, eq(id, payments.appointmentId))
-    .where(and(inArray(day, [now.day, dayAfter(now.day, -1)]), isOpen, eq(payments.state, 'paid')))
-  const wasClosed = (row: (typeof rows)[number]) =>
-    isPast(row.day, row.slot, now) &&
-    closedBySchedule(row.day, row.slot, schedules.scheduleOf(row.doctorId)) &&
-    schedules.builtAt !== null &&
-    schedules.builtAt < instantOf({ day: row.day, minute: findSlot(row.slot).opens })
-  return rows.filter(wasClosed).map((row) => row.id)
+    .where(and(eq(payments.state, 'paid'), isNotNull(appointments.closureNotice)))
+  for (const { id } of rows) await changeBySystem({ db, clock }, id, { what: 'refund' })
 }

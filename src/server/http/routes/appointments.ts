@@ -19,7 +19,7 @@ import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from 
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
 const description =
-  'Any text of the caller’s, new for each booking: the same request sent again with it gets the same answer, another one `key_reused`.'
+  'Any text of the caller’s, new for each booking: the same request sent again with it gets the same booking, where it is by now; another one `key_reused`.'
 const KEY = Type.String({ description, minLength: 1, maxLength: 128 })
 const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
