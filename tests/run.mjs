@@ -66,7 +66,8 @@ else if (part === 'rest') {
     report.checks([SITE, PRODUCTION, OTHER_ORIGIN_PAGES]),
   )
   await report.phase('PostgreSQL and full-size models', () =>
-    report.vitest(projects('programs', 'postgres'), { MODEL_SIZE: '1' }),
+    // One more than elsewhere: many of these wait for a program or a database.
+    report.vitest([...projects('programs', 'postgres'), '--maxWorkers=3'], { MODEL_SIZE: '1' }),
   )
   await report.phase('Browser tests', () => report.playwright(['--grep-invert', '@core']))
 } else {
