@@ -58,10 +58,12 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
         (own && String(more) !== String([paymentStatus, status, disruption, forName]))
       )
     }),
-  'the arrival time stays as it was said': ({ after, memory }) =>
+  // A move to the same session, which was closed in between, says it again.
+  'the arrival time stays as it was said': ({ after, memory, answers }) =>
     after.visits.find(({ id, at, place, desk }) => {
       const { where, said } = memory.arrivals.get(id) ?? {}
-      return where === `${at} ${place}` && said !== desk?.arrivesAt
+      const isMoved = answers.some((each) => each.id === id && ['move', 'shift'].includes(each.to))
+      return where === `${at} ${place}` && said !== desk?.arrivesAt && !isMoved
     }),
   'a booking is what was asked for': (moment) =>
     bookings(moment).find(

@@ -64,6 +64,7 @@ const EXAMPLES = words(`
   book,events:pick=1,events,clock,events,move:at=1,events:pick=3,cancel,clock:pick=2,events,poll,erase,events
   online,book,pay,page,events,cancel,jobs,events,jobs,events,poll
   book:at=1,close:at=1,send,cancel,send
+  reception:who=3:at=1:name=1:form=1:pick=1,closure:who=1:name=2,hours:name=1,jobs,closure:at=4:name=1:form=1,shift:who=3:at=1:name=2:form=1
   book:at=4,send
   book,send,move:at=4,send
   reception:at=4:name=1,send`)
