@@ -2,7 +2,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
 import { shortDoctor } from '#lib/doctor-label.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
-import { arrivalMinuteOf, findSlot, slotHours } from '#scheduling/slots.ts'
+import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'
 import type { Catalogue } from './messages.ts'
 
@@ -33,13 +33,8 @@ export const dayAndSlot = (words: Catalogue, { day, slot }: ClinicSlot): string 
   words.listed([words.shortDay(day), slotName(words, slot).toLowerCase()])
 
 /** 3, about 10:30 AM */
-export function placeAndTime(
-  { emails, time }: Catalogue,
-  turn: Parameters<typeof arrivalMinuteOf>[0],
-): string {
-  const arrival = arrivalMinuteOf(turn)
-  return emails.turn(turn.place, arrival === undefined ? '' : time(arrival))
-}
+export const placeAndTime = ({ emails, time }: Catalogue, place: number, arrival?: number): string =>
+  emails.turn(place, arrival === undefined ? '' : time(arrival))
 
 /** Dr. Iyer, 23 Nov 2026, morning, for Mira: another person of the account is named. */
 export const appointmentText = (

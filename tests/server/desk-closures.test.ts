@@ -1,57 +1,37 @@
-import { asc } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { DeskClosure } from '#contract/counter.ts'
+import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { buildApp } from '#server/app.ts'
 import { cachedSchedules } from '#server/availability/read-schedules.ts'
 import { closuresJob } from '#server/closures/notify.ts'
 import type { Db } from '#server/db/database.ts'
-import { appointmentEvents, appointments, doctors } from '#server/db/schema-appointments.ts'
-import { deskClosures } from '#server/db/schema-desk.ts'
-import { makeKey } from '#server/front-desk/keys.ts'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { AWAY } from '../closures.ts'
 import { BOOKING, CONFIG, isSkipped } from '../hospital.ts'
-import { useClosures } from './affected-steps.ts'
-
-const MONDAY = BOOKING.selectedDate
-const CLOSE = { docId: 'doc1', day: MONDAY, slots: ['morning'], kind: 'closed', reason: 'Dr. Mehta is ill' }
-const LATE = { kind: 'late', reason: 'In surgery', lateUntil: '10:30' }
-const BY = 'Meera Nair'
+import { BY, CLOSE, LATE, MONDAY, useDeskClosures } from './desk-closure-steps.ts'
 
 describe.skipIf(isSkipped)('reception', () => {
   const {
     hospital,
+    key,
     book,
     act,
     mine,
-    titles,
     rowOf,
     setClock,
     clock,
-    close: publish,
+    publish,
     send,
     placesLeft,
-  } = useClosures({ sendsMessages: true })
-  let key = ''
-  beforeEach(async () => void (key ||= await makeKey(hospital.db, BY, clock)))
-
-  const call = (payload: object, path: string = DESK_PATHS.closures) =>
-    hospital.request('POST', path, { token: key, payload })
-  const close = (change: object = {}) => call({ ...CLOSE, ...change })
-  const undo = (id = '') => call({}, pathTo(DESK_PATHS.undoClosure, id))
-  const list = async (): Promise<DeskClosure[]> =>
-    (await hospital.request('GET', `${DESK_PATHS.closures}?day=${MONDAY}`, { token: key })).body.closures
-  const rows = () => hospital.db.select().from(deskClosures).orderBy(asc(deskClosures.slot))
-  const events = async (which: string) =>
-    (await hospital.db.select().from(appointmentEvents))
-      .filter(({ what }) => what === which)
-      .map(({ by, byName }) => `${by} ${byName}`)
-  const count = async (title: string) => (await titles()).filter((each) => each.includes(title)).length
-  const bookAs = async (change: object = {}) => {
-    const token = await hospital.newPatient('Ravi')
-    return hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })
-  }
+    call,
+    close,
+    undo,
+    list,
+    rows,
+    events,
+    count,
+    bookAs,
+  } = useDeskClosures()
 
   it('closes the rest of a day: each patient is notified once, and it is one closure', async () => {
     const ids = [await book(), await book({ selectedSlot: 'evening' })]
@@ -103,7 +83,7 @@ describe.skipIf(isSkipped)('reception', () => {
       code: 'slot_closed',
       message: 'Dr. Mehta is ill. Please choose another day.',
     })
-    const desk = `Bearer ${key}`
+    const desk = `Bearer ${key()}`
     const guest = { ...at, name: 'Uma', phone: '9876543210' }
     expect((await post(DESK_PATHS.appointments, guest, desk)).code).toBe('slot_closed')
     expect((await post(DESK_PATHS.blocks, { ...at, count: 1 }, desk)).code).toBe('slot_closed')
@@ -215,38 +195,6 @@ describe.skipIf(isSkipped)('reception', () => {
     expect(body.success).toBe(false)
     expect(body.message).toMatch(message)
     expect(await rows()).toEqual([])
-  })
-
-  it('says once that a doctor begins later, again for half an hour more; the arrival time stays', async () => {
-    const id = await book()
-    const { arrival } = (await rowOf(id)) ?? {}
-    const late = (lateUntil: string) => close({ ...LATE, lateUntil })
-    await Promise.all([late('10:30'), late('10:30')])
-    expect(await rows()).toMatchObject([{ kind: 'late', lateUntil: 630, madeBy: BY, undoneAt: null }])
-    expect(await count('begins later')).toBe(1)
-    expect((await mine())[0]).toMatchObject({
-      arrivesAt: '9:00 AM',
-      late: { until: '10:30 AM', reason: 'In surgery' },
-    })
-    const { body } = await hospital.request('GET', pathTo(PATHS.availability, 'doc1'))
-    const [slot] = body.days.find(({ date }: { date: string }) => date === MONDAY).slots
-    expect(slot).toMatchObject({ placesLeft: 11, late: { until: '10:30 AM', reason: 'In surgery' } })
-
-    await late('10:55')
-    expect([await count('begins later'), (await mine())[0]?.late?.until]).toEqual([1, '10:55 AM'])
-    expect((await late('11:00')).body.closures).toMatchObject([
-      { kind: 'late', lateUntil: '11:00', madeBy: BY },
-    ])
-    expect(await count('begins later')).toBe(2)
-    expect(await events('late')).toEqual([`desk ${BY}`, `desk ${BY}`])
-    expect((await rowOf(id))?.arrival).toEqual(arrival)
-    const { emails } = await send()
-    expect(emails.at(-1)?.text).toContain('The doctor begins at about 11:00 AM. Your number stays the same.')
-
-    expect((await undo((await rows())[0]?.id)).body.message).toBe(
-      'Dr. Arjun Mehta, 23 Nov 2026, morning is no longer late. Appointments concerned: 1. They may have read that the doctor is late: call them.',
-    )
-    expect((await mine())[0]?.late).toBeUndefined()
   })
 
   it('keeps a closure for a month after its day', async () => {

@@ -21,7 +21,7 @@ import {
   type Attempt,
   bookableDoctor,
   freePlaceIn,
-  keptPlaceIn,
+  keptPlaces,
   placeColumns,
   reminderTime,
   slotFull,
@@ -98,7 +98,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   const addressee = patient ?? guestAddressee(phone)
   const record = (place: number) => recordOfBooking('desk', { ...asked, ...row, place }, doctor, addressee)
   if (place) return { kind: 'insert', row: { ...row, ...place }, record: record(place.place) }
-  const kept = keptPlaceIn(facts, doctor)
+  const [kept] = keptPlaces(facts.taken, doctor.slotCapacity)
   if (!kept) throw slotFull()
   const set = {
     ...row,

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { MORE_PATHS, pathTo } from '#contract/paths.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import { findDoctor } from '../availability/doctors.ts'
+import { arrivalOn } from '../availability/places.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
-import { arrivalOn, calendarOf, findLateStart } from '../outbox/invitation.ts'
+import { calendarOf, findLateStart } from '../outbox/invitation.ts'
 import { refusals } from '../refusal.ts'
 import { isEqualConstantTime } from '../secret.ts'
 import type { Patient } from '../sessions/sessions.ts'
@@ -19,7 +20,7 @@ export async function ownCalendarFile(db: Db, patient: Patient, id: string, cloc
 
 async function fileOf(db: Db, row: AppointmentRow, { language }: Pick<Patient, 'language'>, clock: Clock) {
   const doctor = await findDoctor(db, row.doctorId)
-  const arrival = arrivalOn(row, doctor, await findLateStart(db, row))
+  const arrival = arrivalOn({ ...row, capacity: doctor.slotCapacity }, await findLateStart(db, row))
   return calendarOf(row, doctor, clock(), catalogueIn(language), { arrival })
 }
 

@@ -1,6 +1,7 @@
 import { wallTime } from '#lib/dates.ts'
 import { lateStartOn } from '#scheduling/schedule.ts'
-import { arrivalOf, findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
+import { arrivalOn } from '../availability/places.ts'
 import { appointmentNotice, cancelledByDeskNotice, reminderNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import {
@@ -24,7 +25,7 @@ import { attendeeOf, findFor, guestOf } from './person.ts'
 import {
   bookableDoctor,
   freePlaceIn,
-  keptPlaceIn,
+  keptPlaces,
   knownDoctor,
   placeColumns,
   refuseTooLate,
@@ -125,7 +126,7 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
         : 'You already have an appointment in this time slot.',
     )
   const free = freePlaceIn(target, doctor, to, now, attempt)
-  const kept = free || by !== 'desk' ? undefined : keptPlaceIn(target, doctor)
+  const kept = free || by !== 'desk' ? undefined : keptPlaces(target.taken, doctor.slotCapacity)[0]
   const place = free ?? (kept && placeColumns(to, kept.place, doctor))
   if (!place) throw slotFull()
   const docIds = isOtherDoctor ? [{ docId: row.doctorId }, { docId: to.docId }] : []
@@ -155,11 +156,8 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
 function remind(facts: AppointmentFacts, { by, now, scheduleOf }: Moment): Decision {
   const { row, own } = facts
   if (!row.remindAt || row.remindAt > now || row.state !== 'booked') return same(facts)
-  const turn = { ...row, capacity: own.slotCapacity }
   const late = lateStartOn(scheduleOf(row.doctorId), row.day, row.slot)
-  const said = arrivalOf(turn)
-  const arrival = said && late ? { ...said, minute: Math.max(said.minute, late.until) } : said
-  const notice = reminderNotice({ ...turn, arrival })
+  const notice = reminderNotice(row, arrivalOn({ ...row, capacity: own.slotCapacity }, late?.until))
   return update(facts, { remindAt: null }, { by, message: 'reminder', notice })
 }
 

@@ -95,10 +95,13 @@ export function freePlaceIn(
   return place === undefined ? undefined : placeColumns(at, place, doctor)
 }
 
-/** The first place kept for walk-ins, for reception; undefined when the slot is full without them. */
-export function keptPlaceIn({ taken }: SlotFacts, { slotCapacity }: DoctorFacts): TakenPlace | undefined {
+/** The places kept for walk-ins that reception can book, in their order: the doctor's capacity may have become smaller. */
+export function keptPlaces<Place extends Pick<TakenPlace, 'state' | 'place'>>(
+  taken: Place[],
+  capacity: number,
+): Place[] {
   const kept = taken.filter(({ state }) => state === 'blocked').sort((a, b) => a.place - b.place)
-  return taken.length - kept.length < slotCapacity ? kept[0] : undefined
+  return kept.slice(0, Math.max(0, capacity - (taken.length - kept.length)))
 }
 
 export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slotCapacity }: DoctorFacts) => ({

@@ -1,7 +1,7 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, shortDay, type WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { type Arrival, arrivalOf, findSlot, shownMinute } from '#scheduling/slots.ts'
+import { type Arrival, arrivalMinuteOf, arrivalOf, findSlot, shownMinute } from '#scheduling/slots.ts'
 
 type Turn = Parameters<typeof arrivalOf>[0]
 
@@ -14,6 +14,12 @@ export function arrivalText(arrival: Arrival | null): string {
 /** `capacity` is the doctor's. */
 export const arrivalTime = (taken: Omit<Turn, 'capacity'>, capacity: number): string =>
   arrivalText(arrivalOf({ ...taken, capacity }))
+
+/** The minute at which to come: as it was said, but not before a late doctor begins. */
+export function arrivalOn(turn: Turn, lateUntil = 0): number | undefined {
+  const said = arrivalMinuteOf(turn)
+  return said === undefined ? undefined : Math.max(said, lateUntil)
+}
 
 export const placeText = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')

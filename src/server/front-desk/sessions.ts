@@ -3,6 +3,7 @@ import type { DeskSession } from '#contract/counter.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { closedBySchedule, closedReason } from '#scheduling/schedule.ts'
 import { isInWindow, SLOTS } from '#scheduling/slots.ts'
+import { keptPlaces } from '../appointments/slot-rules.ts'
 import { isListed } from '../availability/doctors.ts'
 import { freePlaces, placesOf } from '../availability/places.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
@@ -36,7 +37,7 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
           doctor: { id, name, speciality },
           slot: slot.id,
           capacity,
-          kept: isOpen ? keptOf(taken.filter(isHere), capacity) : 0,
+          kept: isOpen ? keptPlaces(taken.filter(isHere), capacity).length : 0,
           free: isOpen ? freePlaces(places, capacity, { day, slot: slot.id }, now) : [],
           // Reception can undo its own.
           closure: own.find((each) => each.id !== null) ?? own[0] ?? null,
@@ -44,10 +45,4 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
       ]
     })
   })
-}
-
-/** Those that can be booked: the doctor's capacity may have become smaller. */
-function keptOf(taken: { state: string }[], capacity: number): number {
-  const kept = taken.filter(({ state }) => state === 'blocked').length
-  return Math.max(0, Math.min(kept, capacity - (taken.length - kept)))
 }

@@ -56,8 +56,8 @@ const first = (which: SQL) => sql`
   order by next_try_at limit 1 for update skip locked`
 
 /**
- * Older messages are deleted. When none of them was tried, a move is sent as the booking, and a cancellation by the patient
- * not at all; one that was tried may have come, or not.
+ * Older messages are deleted. When none of them was tried, a move is sent as the booking, and a cancellation by the
+ * patient not at all. One that was tried may have arrived or not.
  */
 const claimOne = statement<Claimed>(
   'claim_message',

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile, type Invitation } from '#scheduling/calendar-file.ts'
-import { arrivalMinuteOf } from '#scheduling/slots.ts'
 import type { Db } from '../db/database.ts'
 import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
 import { deskClosures } from '../db/schema-desk.ts'
@@ -19,19 +18,9 @@ export async function findLateStart(db: Db, at: AppointmentRow): Promise<number 
   return found?.lateUntil ?? undefined
 }
 
-/** As it was said, but not before a late doctor begins. */
-export function arrivalOn(
-  row: AppointmentRow,
-  { slotCapacity }: Pick<Doctor, 'slotCapacity'>,
-  lateUntil = 0,
-): number | undefined {
-  const arrival = arrivalMinuteOf({ ...row, capacity: slotCapacity })
-  return arrival === undefined ? undefined : Math.max(arrival, lateUntil)
-}
-
 type Coming = { arrival: number | undefined; invitation?: Invitation }
 
-/** `arrival` is that of `arrivalOn`. */
+/** `arrival`: the minute of `arrivalOn`. */
 export function calendarOf(
   row: AppointmentRow,
   doctor: Doctor,

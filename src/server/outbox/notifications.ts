@@ -91,8 +91,10 @@ export const appointmentNotice = (about: AppointmentNoticeKind, appointment: App
 export const cancelledByDeskNotice = (appointment: AppointmentTime) =>
   noticeOf(appointment, ({ notices }, text) => notices.cancelledByDesk(text, hospital.phone))
 
-export const reminderNotice = (appointment: AppointmentTime & Parameters<typeof placeAndTime>[1]) =>
-  noticeOf(appointment, (words, text) => words.notices.reminder(text, placeAndTime(words, appointment)))
+export const reminderNotice = (appointment: AppointmentTime & { place: number }, arrival?: number) =>
+  noticeOf(appointment, (words, text) =>
+    words.notices.reminder(text, placeAndTime(words, appointment.place, arrival)),
+  )
 
 export const affectedNotice = (appointment: AppointmentTime & Parameters<typeof closureText>[1]) =>
   noticeOf(appointment, (words, text) =>

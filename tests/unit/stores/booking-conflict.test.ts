@@ -1,29 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DoctorInfo } from '#contract/doctor.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
+import { openBookingPage } from './booking-page.ts'
 import { setUpTransport } from './transport.ts'
 
 const DAY = '2026-11-23'
 
 describe('booking the same appointment, another at the same time, or on another origin', () => {
   const transport = setUpTransport()
-  let doctor: DoctorInfo
   let token: string
   beforeEach(async () => {
-    doctor = (await transport.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
     token = await transport.hospital.newPatient()
   })
   const stored = () => transport.hospital.db.$count(appointments)
 
   /** A page with Monday morning chosen, to be paid now. */
   async function openReadyPage() {
-    const page = {
-      ...(await transport.openPage(token)),
-      ...(await import('#stores/booking.ts')),
-      ...(await import('#stores/confirm-booking.ts')),
-      ...(await import('#stores/appointment-list.ts')),
-    }
-    page.$doctor.set({ state: 'loaded', doctor })
+    const page = await openBookingPage(transport, token)
     page.chooseDay(DAY)
     page.chooseSlot('morning')
     page.payNow(true)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DoctorInfo } from '#contract/doctor.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
+import { openBookingPage } from './booking-page.ts'
 import { setUpTransport } from './transport.ts'
 
 const DAY = '2026-11-23'
@@ -10,10 +10,8 @@ const A_KEY = expect.stringMatching(/^[\d-]{20,}$/)
 
 describe('after a booking without an answer', () => {
   const transport = setUpTransport()
-  let doctor: DoctorInfo
   let token: string
   beforeEach(async () => {
-    doctor = (await transport.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
     token = await transport.hospital.newPatient()
   })
   const requests = (path: string) => transport.sent.filter((request) => request.path === path)
@@ -23,13 +21,7 @@ describe('after a booking without an answer', () => {
 
   /** A page with Monday morning chosen. */
   async function openReadyPage() {
-    const page = {
-      ...(await transport.openPage(token)),
-      ...(await import('#stores/booking.ts')),
-      ...(await import('#stores/confirm-booking.ts')),
-      ...(await import('#stores/appointment-list.ts')),
-    }
-    page.$doctor.set({ state: 'loaded', doctor })
+    const page = await openBookingPage(transport, token)
     page.chooseDayAndSlot({ day: DAY, slot: 'morning' })
     return page
   }

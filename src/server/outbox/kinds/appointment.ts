@@ -6,14 +6,22 @@ import { hospital } from '#lib/hospital.ts'
 import { reschedulePath } from '#lib/links.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot, hasBegun, isPast, slotHours } from '#scheduling/slots.ts'
-import { slotName, slotTimes, specialityName, subjectOf, unlessInTime } from '#i18n/appointment-text.ts'
+import {
+  placeAndTime,
+  slotName,
+  slotTimes,
+  specialityName,
+  subjectOf,
+  unlessInTime,
+} from '#i18n/appointment-text.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 import { closureText } from '../../availability/closed-slots.ts'
+import { arrivalOn } from '../../availability/places.ts'
 import type { Db } from '../../db/database.ts'
 import type { AppointmentRow, DoctorRow } from '../../db/schema.ts'
 import type { EmailContent, Fact, Ticket } from '../email.ts'
-import { arrivalOn, calendarOf, findLateStart } from '../invitation.ts'
+import { calendarOf, findLateStart } from '../invitation.ts'
 import { type DueMessage, type EmailContext, type Kind, NEWS_MINUTES, type SmsContext } from './kind.ts'
 
 type Subject = { appointment: AppointmentRow; doctor: DoctorRow } & Pick<DueMessage, 'patient' | 'lateUntil'>
@@ -69,7 +77,7 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
 }
 
 const arrivalAt = ({ appointment, doctor, lateUntil }: Subject): number | undefined =>
-  arrivalOn(appointment, doctor, lateUntil)
+  arrivalOn({ ...appointment, capacity: doctor.slotCapacity }, lateUntil)
 
 const lateLines = ({ lateUntil }: Subject, { emails, time }: Catalogue): string[] =>
   lateUntil === undefined ? [] : [emails.late(time(lateUntil))]
@@ -126,19 +134,19 @@ function ticket(subject: Subject, words: Catalogue): Ticket {
   const { address, checkIn } = hospitalIn(words.language)
   const [day, session] = slotFacts(words, appointment.day, appointment.slot)
   const arrival = arrivalAt(subject)
-  const time = (minute = -1) => (minute < 0 ? '' : words.time(minute))
+  const checkInMinute = arrival === undefined ? -1 : arrival - CHECK_IN_MINUTES
   const fee = bookingFee(appointment.fee)
   return {
     facts: [
       day,
-      [say.place, say.turn(appointment.place, time(arrival)), 'large'],
+      [say.place, placeAndTime(words, appointment.place, arrival), 'large'],
       [session[0], session[1]],
       ...doctorFacts(words, doctor),
       ...personFacts(words, subject),
       [say.fee, appointment.paymentStatus === 'paid' ? say.paid(fee) : say.pending(fee)],
       [say.address, listed([hospital.name, address.street, address.city])],
     ],
-    note: say.come(time(arrival && arrival - CHECK_IN_MINUTES), checkIn),
+    note: say.come(checkInMinute < 0 ? '' : words.time(checkInMinute), checkIn),
   }
 }
 
