@@ -44,7 +44,7 @@ export const desk = {
   count: (booked: number, seen: number) => `${booked} booked, ${seen} arrived`,
   short: (booked: number, capacity: number) => (capacity ? `${booked} of ${capacity}` : String(booked)),
   now: (time: string) => `Now, ${time}`,
-  free: (count: number) => `${count} free`,
+  free: (count: number, kept: number) => (count > 0 ? `${count} free` : `${kept} kept for walk-ins`),
   bookNext: (time: string) => `Book ${time}`,
   bookAt: (time: string, doctor: string, session: string) => `Book ${time}: ${doctor}, ${session}`,
   session: 'Session',
@@ -142,8 +142,7 @@ export const desk = {
   chooseMissing: 'Choose a session.',
   noneFree: 'Nothing free on this day. Choose another day.',
   sessionsFailed: 'The sessions of this day could not be loaded.',
-  option: (doctor: string, session: string, free: number, kept: number) =>
-    `${doctor}, ${session}: ${free > 0 ? `${free} free` : `${kept} kept for walk-ins`}`,
+  option: (doctor: string, session: string, free: string) => `${doctor}, ${session}: ${free}`,
   noteLabel: 'Only reception reads it',
   prescriptionLabel: 'The patient reads it',
   changed: (text: string) =>

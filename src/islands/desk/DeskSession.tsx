@@ -71,7 +71,7 @@ function SessionHead({ session, day, doctor }: Props) {
           {closure && <Closure session={session} doctor={doctor} />}
           {isOpen && minute !== undefined && (
             <p className="desk-free">
-              <span>{copy.free(free.length)}</span>
+              <span>{copy.free(free.length, kept)}</span>
               {!readsOnly && (
                 <Button
                   icon="plus"

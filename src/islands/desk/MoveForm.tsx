@@ -71,7 +71,7 @@ export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
         <option value="">{sessions ? copy.choose : copy.loading}</option>
         {offered.map((each) => (
           <option key={each.doctor.id + each.slot} value={`${each.doctor.id} ${each.slot}`}>
-            {copy.option(each.doctor.name, sessionName(each.slot), each.free.length, each.kept)}
+            {copy.option(each.doctor.name, sessionName(each.slot), copy.free(each.free.length, each.kept))}
           </option>
         ))}
       </SelectField>
