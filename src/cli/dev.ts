@@ -12,19 +12,12 @@ import { checkProjectPath } from './install.mjs'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const { values: options } = argumentsOf(
-  `Usage: npm run dev, or npm run studio [-- --port 4321] [--host 0.0.0.0] [--write-schedules]
+  `Usage: npm run dev, or npm run studio [-- --port 4321] [--host 0.0.0.0]
 
-Shows the site and each saved change; "npm run studio" has an editor of the content at /admin. --host for other machines.
---write-schedules writes doctors, hours and closures also into a PostgreSQL (DATABASE_URL) that has those of another build.`,
-  {
-    port: { type: 'string' },
-    host: { type: 'string' },
-    studio: { type: 'boolean' },
-    'write-schedules': { type: 'boolean' },
-  },
+Shows the site and each saved change; "npm run studio" has an editor of the content at /admin. --host for other machines.`,
+  { port: { type: 'string' }, host: { type: 'string' }, studio: { type: 'boolean' } },
 )
 checkProjectPath()
-const isAsked = options['write-schedules']
 const port = Number(options.port ?? 4321)
 const JSON_ERROR = /^content\/\w+\.json\b/m
 
@@ -32,9 +25,8 @@ const mistakesNow = () => findContentErrors(CONTENT).join('\n')
 const isReadable = () => !JSON_ERROR.test(mistakesNow())
 
 function start(): void {
-  const args = process.argv.slice(2).filter((arg) => !['--studio', '--write-schedules'].includes(arg))
-  const own = { ...(options.studio && { STUDIO: 'on' }), ...(isAsked && { WRITE_SCHEDULES: 'on' }) }
-  const env = { ...process.env, ...own }
+  const args = process.argv.slice(2).filter((arg) => arg !== '--studio')
+  const env = { ...process.env, ...(options.studio && { STUDIO: 'on' }) }
   const astro = spawn(process.execPath, [ASTRO, 'dev', ...args], { cwd: PROJECT, stdio: 'inherit', env })
   passSignals(astro)
   astro.on('exit', (code) => process.exit(code ?? 1))

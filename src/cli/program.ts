@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { DESK_USAGE } from '#server/front-desk/command.ts'
+import { RESET_LINK_HOURS } from '#contract/limits.ts'
+import { DESK_USAGE } from '#server/front-desk/keys.ts'
 import { DAY_LIST_USAGE } from '#server/front-desk/day-list.ts'
 import { PAYMENTS_USAGE } from '#server/payments/check.ts'
 import { readVersion, versionText } from '#server/version.ts'
@@ -39,9 +40,9 @@ const COMMANDS: Record<string, Command> = {
       `${rows} rows written to ${file} and read back. It holds personal data: keep it where only you can read it.`,
   },
   config: {
-    usage: 'npm run config [-- --check]',
-    about:
-      'Shows the settings and whether database and mail server answer. With --check, one table of what is set, reached, and unsafe for patients.',
+    usage: 'npm run config',
+    about: 'Prints one table of what is set, what answers, and what is unsafe for patients.',
+    // The option of older versions changes nothing.
     options: { check: { type: 'boolean' } },
     allowed: 0,
   },
@@ -52,6 +53,14 @@ const COMMANDS: Record<string, Command> = {
     allowed: 1,
     argument: asJson,
     print: (list) => list.trimEnd(),
+  },
+  'delete-account': {
+    usage: 'npm run delete-account -- <10-digit phone> [--yes]',
+    about:
+      'Says how many appointments an account has. With --yes, deletes it for good: appointments ahead are cancelled, past ones stay without the person.',
+    options: { yes: { type: 'boolean' } },
+    allowed: Infinity,
+    argument: (words) => (words.some((word) => !word.startsWith('-')) ? asJson(words) : undefined),
   },
   desk: {
     usage: DESK_USAGE,
@@ -76,8 +85,11 @@ const COMMANDS: Record<string, Command> = {
     argument: (words) => (words.length === 2 ? asJson(words) : undefined),
   },
   'reset-link': {
-    usage: 'npm run reset-link -- <10-digit phone> [--empty [--yes]]',
-    about: 'Prints a link to set a new password. With --empty, erases what the account holds first.',
+    usage: 'npm run reset-link -- <10-digit phone>',
+    about: 'Prints a link to set a new password.',
+    allowed: Infinity,
+    argument: (words) => words.join('') || undefined,
+    print: (link) => `One-time link, for ${RESET_LINK_HOURS} hours. Give it to the patient only:\n${link}`,
   },
   restore: {
     usage: 'npm run restore -- <backup file>',
@@ -113,8 +125,7 @@ export async function runProgram(name = '--help'): Promise<void> {
   } catch (error) {
     return fail((error as Error).message)
   }
-  if (name === 'config') await (await import('./config.ts')).printConfig(words.includes('--check'))
-  else if (name === 'reset-link') await (await import('./reset-link.ts')).printResetLink()
+  if (name === 'config') await (await import('./config.ts')).printConfig()
   else await runCommand(name, command, words)
 }
 

@@ -2,13 +2,12 @@ import { type Deps, systemClock } from '#server/deps.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
 import { checkStore } from '#server/config/reachable.ts'
-import type { Db } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import { channelsOf } from '#server/outbox/outbox.ts'
 import { openChannels } from '#server/outbox/reach.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { failureSentence } from '#server/failure.ts'
-import { openProvider } from '#server/payments/open-provider.ts'
+import { openProvider } from '#server/payments/providers.ts'
 import { openSecret } from '#server/secret.ts'
 import { askServer } from '#server/operator/socket.ts'
 
@@ -32,11 +31,8 @@ export async function resultOf(name: string, argument: string): Promise<string> 
     const { db } = database
     // A restore wants an empty database, without a secret.
     if (name !== 'restore') openChannels(db, { channels, secret: await openSecret(db, config.secret) })
-    const site = config.siteUrl
-    const command = operatorCommands(database, site, systemClock, channels, await openOnline(config, db))[
-      name
-    ]
-    return (await command?.(argument)) ?? ''
+    const commands = operatorCommands(database, config.siteUrl, systemClock, await openOnline(config, db))
+    return (await commands[name]?.(argument)) ?? ''
   } finally {
     await database.close()
   }

@@ -4,7 +4,7 @@ import { SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
 import { type ClosedReason, WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { type Day, type WallTime, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { Slot } from './slots.ts'
+import { isReached, type Slot } from './slots.ts'
 
 /** By reception, without a build. */
 type ByDesk = { id: string; madeBy: string }
@@ -50,10 +50,8 @@ export function hospitalClosedReason(day: Day, calendar: Partial<HospitalCalenda
   return holidayOn(day, calendar) ? 'holiday' : undefined
 }
 
-export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
-  if (day !== now.day) return day < now.day
-  return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
-}
+export const slotEnded = (day: Day, slot: Slot, now: WallTime): boolean =>
+  isReached(day, slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES + 1, now)
 
 export function closedBySchedule(day: Day, slot: SlotId, schedule: DoctorSchedule): ClosedReason | undefined {
   if (schedule.hasLeft) return 'unavailable'

@@ -40,23 +40,15 @@ export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
   return first ? first.opens < second.closes && second.opens < first.closes : false
 }
 
-/** Places share the time of the slot evenly. */
-export function arrivalMinute(slot: Slot, place: number, capacity: number): number {
-  const share = (slot.closes - slot.opens) / capacity
-  return slot.opens + Math.floor((place - 1) * share)
-}
-
-/** `minute` since midnight. Holds for this place only: a version before it moves an appointment without changing it. */
+/** `minute` since midnight. */
 export type Arrival = { slot: SlotId; place: number; minute: number }
 
-type Turn = { slot: SlotId; place: number; arrival: Arrival | null; capacity: number }
-
-/** As said at the booking, else by the schedule of today, to be stored with the place; null when only the day is known. */
-export function arrivalOf({ slot, place, arrival, capacity }: Turn): Arrival | null {
-  if (arrival?.slot === slot && arrival.place === place) return arrival
-  return SLOT_IDS.includes(slot)
-    ? { slot, place, minute: arrivalMinute(findSlot(slot), place, capacity) }
-    : null
+/** By the schedule of today, to be stored with the place: places share the time of the slot evenly. Null in a former slot. */
+export function arrivalAt(slot: SlotId, place: number, capacity: number): Arrival | null {
+  if (!SLOT_IDS.includes(slot)) return null
+  const { opens, closes } = findSlot(slot)
+  const share = (closes - opens) / capacity
+  return { slot, place, minute: opens + Math.floor((place - 1) * share) }
 }
 
 /** How long one patient is planned to take, in calendars and FHIR. */
@@ -68,21 +60,17 @@ export const SHOWN_MINUTES = 5
 export const shownMinute = (arrival: Arrival | null): number | undefined =>
   arrival ? arrival.minute - (arrival.minute % SHOWN_MINUTES) : undefined
 
-export const arrivalMinuteOf = (turn: Turn): number | undefined => shownMinute(arrivalOf(turn))
-
 export const isInWindow = (day: Day, today: Day): boolean =>
   isRealDay(day) && day >= today && day < dayAfter(today, BOOKING_WINDOW_DAYS)
 
-/** Without a known slot the end of the day counts. */
-export function isPast(day: Day, slot: SlotId | undefined, now: WallTime): boolean {
-  if (day !== now.day) return day < now.day
-  const known = SLOTS.find((each) => each.id === slot)
-  return known ? now.minute >= known.closes : false
-}
+export const isReached = (day: Day, minute: number, now: WallTime): boolean =>
+  day < now.day || (day === now.day && now.minute >= minute)
 
-export function hasBegun(day: Day, slot: Slot, now: WallTime): boolean {
-  return day < now.day || (day === now.day && now.minute >= slot.opens)
-}
+/** Without a known slot the end of the day counts. */
+export const isPast = (day: Day, slot: SlotId | undefined, now: WallTime): boolean =>
+  isReached(day, findSlot(slot ?? '').closes, now)
+
+export const hasBegun = (day: Day, slot: Slot, now: WallTime): boolean => isReached(day, slot.opens, now)
 
 /** Now plus `cancelUntilMinutes` of content/hospital.json: a slot that has begun by then can no longer be changed. */
 export function lastChange({ day, minute }: WallTime): WallTime {

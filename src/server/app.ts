@@ -8,12 +8,12 @@ import { type Config, KEEP_ALIVE_SECONDS } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import { openapi } from './http/plugins/openapi.ts'
 import { bodies, normalised } from './http/plugins/request-bodies.ts'
-import { crossOrigin, setCorsHeaders } from './http/plugins/cross-origin.ts'
+import { crossOrigin } from './http/plugins/cross-origin.ts'
 import { errors, sendRefusal } from './http/plugins/errors.ts'
 import { forwarded } from './http/plugins/forwarded.ts'
 import { gracefulShutdown, SHUTDOWN_TIMES } from './http/plugins/graceful-shutdown.ts'
 import { limits, operatorLimit } from './http/plugins/call-limits.ts'
-import { metrics } from './http/plugins/metrics.ts'
+import { health, metrics } from './http/plugins/operators.ts'
 import { signedIn } from './http/plugins/require-session.ts'
 import { openServer, refuseInvalidHttp } from './http/plugins/sockets.ts'
 import { staticSite } from './http/plugins/static-site.ts'
@@ -23,18 +23,15 @@ import { readProxies } from './config/client-network.ts'
 import { type HashingQueue, openHashingQueue } from './passwords.ts'
 import { refusals } from './refusal.ts'
 import { openSecret, type Secret } from './secret.ts'
-import { account, accountAccess } from './http/routes/account.ts'
+import { account } from './http/routes/account.ts'
 import { contact } from './http/routes/contact.ts'
-import { appointments } from './http/routes/appointments.ts'
+import { appointments, waitingList } from './http/routes/appointments.ts'
 import { desk } from './http/routes/desk.ts'
-import { deskClosures } from './http/routes/desk-closures.ts'
 import { doctors } from './http/routes/doctors.ts'
 import { fhirApi, isFhir, sendOutcome } from './http/routes/fhir.ts'
-import { health } from './http/routes/health.ts'
-import { payment, paymentEvents } from './http/routes/payments.ts'
+import { payment } from './http/routes/payments.ts'
 import { profile } from './http/routes/profile.ts'
-import { stopTextsPage } from './http/routes/stop-texts.ts'
-import { waitingList } from './http/routes/waiting-list.ts'
+import { stopTextsPage } from './http/routes/own-pages.ts'
 import { FRESH_SECONDS } from './http/routes/public-answers.ts'
 import type { App, RouteDeps } from './http/routes/route.ts'
 
@@ -104,11 +101,7 @@ export async function buildApp({
     clientErrorHandler: refuseInvalidHttp,
     frameworkErrors: (_error, request, reply) =>
       void (fhir && isFhir(request) ? sendOutcome : sendRefusal)(
-        setCorsHeaders(
-          reply.headers({ ...API_HEADERS, 'x-request-id': request.id }),
-          request,
-          config.corsOrigins,
-        ),
+        reply.headers({ ...API_HEADERS, 'x-request-id': request.id }),
         refusals.invalid_input('This address is not valid.'),
       ),
   }).withTypeProvider<TypeBoxTypeProvider>()
@@ -154,7 +147,6 @@ export async function buildApp({
     }
     const routes = [
       account,
-      accountAccess,
       doctors,
       appointments,
       payment,
@@ -162,11 +154,9 @@ export async function buildApp({
       profile,
       contact,
       desk,
-      deskClosures,
       stopTextsPage,
     ]
     for (const register of routes) register(api, routeDeps)
-    if (online) paymentEvents(api, routeDeps, online)
     if (fhir) fhirApi(api, routeDeps, config.siteUrl ?? '')
     for (const path of ['/api/*', '/api'])
       api.all(path, { schema: { hide: true } }, () => Promise.reject(unknownPath()))

@@ -9,15 +9,13 @@ import { ConfigError, throwIfAny } from './config/mistakes.ts'
 import { addressError, addStartErrors } from './config/reachable.ts'
 import { missingMailWarning } from './contact/contact.ts'
 import { logAffected } from './closures/affected-command.ts'
-import { DISK_FULL, isDiskFull } from './db/database.ts'
+import { DISK_FULL, isDiskFull, openDatabase } from './db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { endOnUnexpectedError, unexpectedText } from './failure.ts'
 import { startEvents } from './events/receiver.ts'
-import { channelsOf } from './outbox/outbox.ts'
 import { openHashingQueue } from './passwords.ts'
-import { openProvider } from './payments/open-provider.ts'
+import { openProvider } from './payments/providers.ts'
 import { FolderInUse } from './db/lock.ts'
-import { openDatabase } from './db/open.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './http/plugins/forwarded.ts'
@@ -96,13 +94,7 @@ async function main(): Promise<void> {
   if (database.kind === 'embedded')
     listenToOperator(
       config.dataFolder,
-      operatorCommands(
-        database,
-        config.siteUrl,
-        systemClock,
-        channelsOf({ emails: emailSender, texts: sms }),
-        online,
-      ),
+      operatorCommands(database, config.siteUrl, systemClock, online),
       app.log,
     )
 

@@ -17,7 +17,7 @@ export const hashPassword = (password: string): Promise<string> =>
   limitHashing.add(() => hash(normalise(password), COST))
 
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
-export const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
+const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
 /** Takes the same time for an unknown phone, which has no hash. Older hashes are of what was typed. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {

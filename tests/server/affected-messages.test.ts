@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
-import type { Email } from '#server/outbox/email.ts'
+import type { Email } from '#server/outbox/kinds/kind.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
@@ -123,49 +123,5 @@ describe.skipIf(isSkipped)('the messages about a closed slot', () => {
       expect.stringMatching(/^Cancelled by the hospital: Mon 23 Nov/),
       expect.stringMatching(/^Cancelled by the hospital: Wed 25 Nov/),
     ])
-  })
-
-  it('are not sent twice when a slot opened and closed again before anything else went out', async () => {
-    await book()
-    await send()
-    await closeAndTell()
-    await send()
-    await close()
-    await reopen()
-    await closeAndTell()
-    later()
-    await send()
-
-    expect(sent).toHaveLength(2)
-    expect(await hospital.db.$count(messages)).toBe(0)
-  })
-
-  it('say that it takes place when a slot opened, closed and opened before anything else went out', async () => {
-    await book()
-    await send()
-    await closeAndTell()
-    await send()
-    await close()
-    await reopen()
-    await closeAndTell()
-    await close()
-    await reopen()
-    later()
-    await send()
-
-    expect(sent.slice(2).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Back on: Mon 23 Nov/),
-    ])
-  })
-
-  it('are text messages alone without an e-mail address', async () => {
-    const bela = await hospital.newPatient('Bela')
-    await hospital.confirmPhone(bela)
-    await steps.book({}, bela)
-    await send()
-    await closeAndTell()
-    await send()
-
-    expect([sent, texts]).toEqual([[], [expect.stringMatching(/we cancelled/)]])
   })
 })

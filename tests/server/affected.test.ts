@@ -4,6 +4,7 @@ import { PATHS } from '#contract/paths.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { doctors, messages } from '#server/db/schema-appointments.ts'
+import { openChannels } from '#server/outbox/reach.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
@@ -11,7 +12,9 @@ import { useClosures } from './affected-steps.ts'
 const LATER = { selectedDate: '2026-11-25', selectedSlot: 'morning' }
 
 describe.skipIf(isSkipped)('an affected appointment', () => {
-  const { hospital, clock, setClock, close, tell, closeAndTell, reopen, rowOf, ...steps } = useClosures()
+  const { hospital, clock, setClock, close, tell, closeAndTell, reopen, rowOf, ...steps } = useClosures({
+    sendsMessages: true,
+  })
   const { book, act, mine, titles, history, placesLeft } = steps
   const list = () => affectedCommand(hospital.db, '', clock)
   const timesTitled = async (part: string) => (await titles()).filter((title) => title.includes(part)).length
@@ -114,7 +117,9 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
     expect(lines).toMatch(/place 1 {2}not notified\n.*place 2 {2}not notified/)
     expect(lines).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Ravi/)
-    const withoutEmail = await affectedCommand(hospital.db, '', clock, ['sms'])
+    openChannels(hospital.db, { channels: ['sms'] })
+    const withoutEmail = await list()
+    openChannels(hospital.db, { channels: ['email'] })
     expect(withoutEmail).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Asha Rao.*\n {2}9\d{9} {2}Ravi/)
     expect(await affectedCommand(hospital.db, '--tell', clock)).toBe('Patients notified: 2.')
     expect(await list()).toMatch(/place 1 {2}notified, no answer yet\n.*place 2 {2}notified, no answer yet/)

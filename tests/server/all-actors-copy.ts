@@ -1,5 +1,5 @@
 import type { DeskAppointment } from '#contract/desk.ts'
-import { outgoingEvents } from '#server/db/schema-events.ts'
+import { outgoingEvents } from '#server/db/schema.ts'
 import { deliverEvents } from '#server/events/deliver.ts'
 import type { Hospital } from '../hospital.ts'
 import type { Moment } from './all-actors-moment.ts'

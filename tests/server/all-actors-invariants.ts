@@ -10,16 +10,15 @@ import {
   kept,
   lateFault,
   lengthOf,
-  mailsOf,
   type Moment,
   REFUSAL_CODES,
   secondPlace,
   surplus,
-  textsOf,
 } from './all-actors-moment.ts'
 import { differing } from './all-actors-copy.ts'
 import { HISTORY_RULES } from './all-actors-history.ts'
-import { MONEY_RULES } from './all-actors-money.ts'
+import { MESSAGE_RULES } from './all-actors-messages.ts'
+import { MONEY_RULES, unlistedRefund } from './all-actors-money.ts'
 import { fold, phoneOf, type Seen, SESSIONS, type Visit } from './all-actors-world.ts'
 
 /** Must hold after each step. Each returns the first fault that it finds. */
@@ -97,6 +96,8 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       ({ after }: Moment) => find(after.money, after.visits),
     ]),
   ),
+  'a refund that failed, or gets no answer for a day, is listed for reception': ({ step, after }) =>
+    unlistedRefund(after.money, step.do === 'jobs'),
   // Money paid on a page before stays: the patient can still move the appointment.
   'a called-off appointment cannot be paid': ({ step, before, after }) =>
     ['pay', 'counter'].includes(step.do) &&
@@ -104,6 +105,13 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       ({ id, isAffected, desk }) =>
         isAffected && desk?.paymentStatus === 'paid' && before.ids.get(id)?.desk?.paymentStatus === 'pending',
     ),
+  'no page is made to pay what is called off': ({ before, after }) =>
+    after.money.pages.find(({ id, paymentId }) => {
+      const { appointmentId } = after.money.payments.find((each) => each.id === paymentId) ?? {}
+      const [was, is] = [before, after].map(({ ids }) => ids.get(appointmentId ?? ''))
+      const isNew = !before.money.pages.some((each) => each.id === id)
+      return isNew && was?.isAffected && is?.isAffected
+    }),
   'nobody is notified twice': (moment) => surplus(moment).some((each) => each > 0),
   'everybody is notified': (moment) => surplus(moment).some((each) => each < 0),
   'what is closed is called off, and nothing else': (moment) =>
@@ -112,8 +120,13 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       const isConcerned = !isKept && ahead > 0 && desk?.attendance !== 'attended'
       return isConcerned && !isAway(moment, at, 'removed') && isAffected !== isShut(moment, at)
     }),
-  'nobody books where reception closed': (moment) =>
-    bookings(moment).find(({ at = '' }) => moment.state.closedByDesk.has(at)),
+  'nobody books or moves to what is closed': (moment) =>
+    moment.answers.find(({ to, at = '', id = '', retry, ...answer }) => {
+      const isThere = moment.before.ids.get(id)?.at === at
+      const isAsked = !retry && !isThere && ['book', 'move', 'shift'].includes(to)
+      const isClosed = isShut(moment, at) || isAway(moment, at, 'removed', 'unavailable')
+      return isAsked && isClosed && isDone({ to, ...answer })
+    }),
   'what reception closes is called off at once, and what it opens is back on': (moment) =>
     moment.answers.find(({ to, at = '', ...answer }) => {
       const isOff = isShut(moment, at) || isAway(moment, at, 'removed')
@@ -143,55 +156,7 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     const today = kept(after).filter(({ day, isKept }) => !isKept && day === after.day)
     return state.dayList && Number(/: (\d+)/.exec(state.dayList)?.[1] ?? 0) !== today.length
   },
-  'an e-mail says what is so': (moment) =>
-    mailsOf(moment).find(({ isOff, visit, own, text, calendar }) => {
-      if (isOff || visit.isOff || visit.isAffected) return isOff !== (visit.isOff || visit.isAffected)
-      const isDay = calendar?.text.includes(`:${own.date.replaceAll('-', '')}T`)
-      return !isDay || !text.includes(own.arrivesAt)
-    }),
-  'an e-mail says who comes': (moment) =>
-    mailsOf(moment).find(({ text, own }) => !text.includes(own.forName ?? '')),
-  // A patient or reception may cancel what was called off, which is confirmed.
-  'nobody is told twice that it is off': (moment) =>
-    mailsOf(moment).find(({ isOff, visit: { id } }) => {
-      const { told, endedBy } = moment.memory
-      return isOff && told.get(id)?.isOff && !endedBy.has(id)
-    }),
-  'everybody gets an e-mail': ({ after, memory, state, step }) => {
-    const fresh = new Map(
-      mailsOf({ state, after }).map(({ visit, isOff }) => [visit.id, { at: visit.at, isOff }]),
-    )
-    const waiting = new Set(after.outbox.map(({ id }) => id))
-    return after.visits.find(({ id, at, who, isOff, isAffected, ahead }) => {
-      if (step.do !== 'send' || !state.accounts[who]?.email) return false
-      if (waiting.has(id) || memory.excused.has(id)) return false
-      const told = fresh.get(id) ?? memory.told.get(id)
-      if (isOff) return told ? !told.isOff : memory.endedBy.get(id) === 'counter'
-      return ahead > -lengthOf(at) && (told?.isOff !== isAffected || (!isAffected && told.at !== at))
-    })
-  },
-  'a guest hears of every change, or reception reads that it is to call': (moment) => {
-    const { after, memory, step } = moment
-    const fresh = new Map(textsOf(moment).map(({ visit, isOff }) => [visit.id, { at: visit.at, isOff }]))
-    const waiting = new Set(after.outbox.map(({ id }) => id))
-    return after.visits.find(({ id, at, who, isOff, isAffected, isKept, ahead, desk }) => {
-      if (step.do !== 'send' || who >= 0 || isKept || ahead <= -lengthOf(at)) return false
-      if (waiting.has(id) || memory.excused.has(id) || desk?.isNotReached || desk?.reach === 'call')
-        return false
-      const told = fresh.get(id) ?? memory.texted.get(id)
-      return told?.isOff !== (isOff || isAffected) || (!told.isOff && told.at !== at)
-    })
-  },
-  'a guest gets one text for a change': (moment) =>
-    textsOf(moment).find(
-      ({ visit, text }, index, all) =>
-        all.some((other, at) => at !== index && other.visit === visit) ||
-        (moment.memory.texted.get(visit.id)?.count ?? 0) > visit.sequence ||
-        // An appointment number may have DR in it, and a link any letters.
-        /\b(Rao|Mira|Mehta|Dr)\b/.test(text.replace(/https:\S+/, '')),
-    ),
-  'a phone whose owner stopped them gets no texts about guests': ({ state }) =>
-    state.texts.find(({ to }) => state.stopped.has(to.slice(3))),
+  ...MESSAGE_RULES,
   'a confirmed phone brings only what lies ahead': (moment) =>
     handedOver(moment).find(({ at, ahead }) => ahead <= -lengthOf(at)),
   // A booking for another person also takes what reception booked for that one.
@@ -225,6 +190,24 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     return wrong || missed
   },
   ...HISTORY_RULES,
+  'the fee stays as it was when it was booked': ({ before, after, state }) =>
+    after.visits.find((visit) => {
+      const { id, isKept, at, fee } = visit
+      const was = before.ids.get(id)
+      const said = was && !was.isKept ? was.fee : state.fees[doctorOf(at)]
+      return !isKept && fee !== said
+    }),
+  'nobody books at a fee that is no more': (moment) =>
+    bookings(moment).find(
+      ({ fee, visit }) => fee !== undefined && visit && !moment.before.ids.has(visit.id) && fee !== visit.fee,
+    ),
+  'a payment is of the fee of its appointment': ({ after }) =>
+    after.money.payments.find(({ appointmentId, amount }) => {
+      const visit = after.ids.get(appointmentId ?? '')
+      return visit && amount !== visit.fee * 100
+    }),
+  'who pays nothing is asked for nothing': ({ after }) =>
+    after.money.payments.find(({ amount }) => amount === 0),
   'the copy of the hospital’s own system is the day list': ({ after, copies, state: { copied } }) =>
     copied && differing(after, copies[copied], copied === 'byAsking'),
   'only an own booking, or a move to an earlier time, ends the own waiting': (moment) => {

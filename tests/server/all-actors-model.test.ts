@@ -7,6 +7,7 @@ import { words } from '../words.ts'
 import { differing } from './all-actors-copy.ts'
 import { fhirFault } from './all-actors-fhir.ts'
 import { INVARIANTS } from './all-actors-invariants.ts'
+import { rememberMessages } from './all-actors-messages.ts'
 import { newMemory, remember } from './all-actors-moment.ts'
 import { openSteps } from './all-actors-steps.ts'
 import { type Step, stepsIn, textOf } from './model-steps.ts'
@@ -67,12 +68,23 @@ const EXAMPLES = words(`
   reception:who=3:at=1:name=1:form=1:pick=1,closure:who=1:name=2,hours:name=1,jobs,closure:at=4:name=1:form=1,shift:who=3:at=1:name=2:form=1
   book:at=4,send
   book,send,move:at=4,send
-  reception:at=4:name=1,send`)
+  reception:at=4:name=1,send
+  book,send,shift:at=4,send
+  reception,send,shift:at=4,send
+  book,closure,jobs,send,closure,jobs,clock,closure,jobs,clock,closure,jobs,send
+  book,reception,confirm
+  confirm,channel,reception,channel,clock:pick=2,clock,jobs,send
+  reception:who=3,channel:pick=1,closure,jobs,channel:pick=1,affected,send
+  online,book,pay,page:form=1,cancel,line:form=3,jobs,clock:pick=2,clock:pick=1,clock,jobs
+  online,line:pick=1,paynow,line,closure,jobs,retry
+  book,closure,jobs,clock:pick=2,clock,jobs,move:at=2`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
-  reception=12 crowd=3 block=4 unblock=2 counter=8 closure=6 capacity=4 doctor=2 hours=1 until=2 clock=3 tell=2
-  shift=5 takeback=4 find=2 jobs=8 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3
-  close=4 undo=4 late=4 stop=1 events=10 poll=4`).map((each) => each.split('='))
+  reception=12 crowd=3 block=4 unblock=2 counter=8 closure=9 capacity=4 doctor=3 hours=2 until=2 clock=3 tell=2
+  shift=5 takeback=4 find=2 jobs=10 send=8 restart=1 online=2 paynow=5 page=10 event=2 back=4 line=3
+  close=4 undo=4 late=4 stop=1 events=10 poll=4 channel=3 oldpage=3 fee=3 calendar=1 oldbuild=1 affected=2`).map(
+  (each) => each.split('='),
+)
 const anyStep: fc.Arbitrary<Step> = fc.record({
   do: fc.oneof(
     ...WEIGHTS.map(([deed = '', weight]) => ({ weight: Number(weight), arbitrary: fc.constant(deed) })),
@@ -95,7 +107,11 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
       fhir: true,
     })
     const { begin, end, look, copies, ...world } = await openWorld(hospital)
-    const { run, forgetKeys, close: stop } = openSteps(hospital, { begin, end, look, copies, ...world })
+    const {
+      run,
+      begin: beginSteps,
+      close: stop,
+    } = openSteps(hospital, { begin, end, look, copies, ...world })
     close = async () => {
       end()
       await stop()
@@ -106,7 +122,7 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
     async function brokenBy(steps: Step[]) {
       const broken: Broken<Step> = new Map()
       await begin()
-      forgetKeys()
+      await beginSteps()
       const memory = newMemory()
       let before = await look()
       for (const [index, step] of steps.entries()) {
@@ -118,6 +134,7 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
           if (found) broken.set(name, { steps: steps.slice(0, index + 1), found })
         }
         remember(moment)
+        rememberMessages(moment)
         before = after
       }
       const inFhir = await fhirFault(hospital, world.desk.key, before).catch(String)

@@ -1,6 +1,7 @@
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { words } from '../words.ts'
+import { isNoSession } from './all-actors-content.ts'
 import { line } from './all-actors-money.ts'
 import type { Answer, Step } from './model-steps.ts'
 import type { Seen, Visit, World } from './all-actors-world.ts'
@@ -11,6 +12,10 @@ export const newMemory = () => ({
   arrivals: new Map<string, { where: string; said: string | undefined }>(),
   /** The last e-mail of each appointment. */
   told: new Map<string, { at: string; isOff: boolean }>(),
+  /** What its person knows of each appointment, in whatever way. */
+  heard: new Map<string, { at: string; isOff: boolean }>(),
+  /** Appointments that changed last while text messages were sent and e-mails were not. */
+  notMailed: new Set<string>(),
   /** Appointments of which an e-mail was rightly not sent. */
   excused: new Set<string | null>(),
   /** The last text about each appointment of a guest, and how many there were about its changes. */
@@ -35,7 +40,7 @@ export const isDone = ({ status }: Answer) => status === 200
 export const isAway = ({ state }: Moment, at: string, ...how: string[]) =>
   how.some((each) => state.absent.has(`${doctorOf(at)} ${each}`))
 export const isShut = (moment: Moment, at: string) =>
-  Boolean(moment.closureOf(at)) || (at.endsWith('afternoon') && isAway(moment, at, 'afternoon'))
+  Boolean(moment.closureOf(at)) || isNoSession(moment.state, at)
 export const changesUntil = () => settings.cancelUntilMinutes ?? 0
 export const lengthOf = (at: string) => {
   const { opens, closes } = findSlot(words(at)[2] as 'morning')
@@ -43,7 +48,11 @@ export const lengthOf = (at: string) => {
 }
 
 /** Whether the reason of a refusal held, before the step or after it. */
-function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Seen, moment: Moment): boolean {
+function isTrue(
+  { by, to, at = '', id = '', who, fee, body, retry }: Answer,
+  seen: Seen,
+  moment: Moment,
+): boolean {
   const { state, memory, ahead } = moment
   const visit = seen.ids.get(retry ? '' : id)
   const begins = visit?.ahead ?? 0
@@ -71,18 +80,20 @@ function isTrue({ by, to, at = '', id = '', who, body, retry }: Answer, seen: Se
             [at, visit?.at ?? at].some((each) => isAway(moment, each, 'unavailable', 'removed')) ||
             isOver)),
     slot_begun: begins <= 0 || (to === 'shift' && visit?.desk?.attendance === 'attended'),
-    too_late: to === 'takeback' || (begins > 0 && begins <= changesUntil()),
+    too_late: to === 'takeback' || ((begins > 0 || to === 'wait') && begins <= changesUntil()),
     too_many_ahead:
       ownAhead.length >= 12 || ownAhead.filter((each) => doctorOf(each.at) === doctorOf(at)).length >= 5,
     too_many_waits:
       seen.entries.filter((each) => each.patientId === state.accounts[who]?.id && each.status === 'waiting')
         .length >= 3,
+    fee_changed: fee !== undefined && fee !== state.fees[doctorOf(at)],
     key_reused: retry === 'other',
     stale_version: visit?.desk?.paymentStatus === 'paid',
     already_paid: visit?.desk?.paymentStatus === 'paid',
     payment_unavailable: line.weather !== 'fine',
     invalid_input:
       ['phone', 'wait', 'late'].includes(to) ||
+      (isPaying && visit?.fee === 0) ||
       to === 'takeback' ||
       (to === 'shift' && doctorOf(visit?.at) !== doctorOf(at)) ||
       (to === 'move' && doctorOf(visit?.at) !== doctorOf(at) && !visit?.isAffected) ||
@@ -169,19 +180,6 @@ export const lateFault = (moment: Moment) =>
     return count(moment.after) - count(moment.before) !== Number(isNew)
   })
 
-/** The e-mails of this step about appointments. */
-export const mailsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
-  state.mails.flatMap((mail) => {
-    const visit = after.ids.get(mail.about)
-    return visit?.own ? [{ ...mail, isOff: mail.calendar?.method === 'CANCEL', visit, own: visit.own }] : []
-  })
-/** The texts of this step about appointments of guests, without reminders. */
-export const textsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
-  state.texts.flatMap(({ to, kind, text }) => {
-    const visit = after.visits.find(({ desk }) => desk && text.includes(desk.number))
-    const isOff = kind === 'guest_affected' || kind === 'guest_cancelled'
-    return visit && !['guest_reminder', 'guest_late'].includes(kind) ? [{ to, text, visit, isOff }] : []
-  })
 export const handedOver = ({ before, after }: Moment) =>
   before.visits
     .flatMap((was) => (was.who < 0 && !was.isKept ? (after.ids.get(was.id) ?? []) : []))
@@ -213,8 +211,4 @@ export function remember(moment: Moment): void {
     const { ahead = 1, at = '' } = after.ids.get(id ?? '') ?? {}
     if (isOver || (at && ahead <= -lengthOf(at))) memory.excused.add(id)
   }
-  for (const { visit, isOff } of textsOf(moment))
-    memory.texted.set(visit.id, { at: visit.at, isOff, count: (memory.texted.get(visit.id)?.count ?? 0) + 1 })
-  for (const { visit, isOff } of mailsOf(moment)) memory.told.set(visit.id, { at: visit.at, isOff })
-  for (const { id, at } of handedOver(moment)) memory.told.set(id, { at, isOff: false })
 }

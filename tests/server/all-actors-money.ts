@@ -1,5 +1,6 @@
 import { PATHS, pathTo, PAYMENT_EVENTS_PATH } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
+import { subHours } from 'date-fns/subHours'
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import {
@@ -12,32 +13,44 @@ import {
 } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { type PaymentProvider, ProviderDown } from '#server/payment-provider.ts'
+import { doneIfRefused, refusalOf } from '#server/payments/providers.ts'
 import type { TestProvider } from '#server/payments/test-provider.ts'
 import type { Hospital } from '../hospital.ts'
 
-const WEATHER = ['fine', 'down', 'answer lost', 'lies', 'forgets'] as const
+const WEATHER = ['fine', 'down', 'answer lost', 'lies', 'forgets', 'wrong key', 'weak key'] as const
 /** The state of the line to the provider. */
 export const line = { weather: 'fine' as (typeof WEATHER)[number] }
 
 /**
  * A provider that does not answer, whose answer is lost after it has done what was asked, that names another sum, or
- * whose account is another one, which knows nothing of the payment.
+ * whose account is another one, which knows nothing of the payment. A key that is not accepted, or that may only
+ * read, is refused as the adapters of Stripe and Razorpay understand it.
  */
 export function onBadLine<Own extends PaymentProvider>(provider: Own): Own {
   const over =
     <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
       if (line.weather === 'down') throw new ProviderDown()
+      if (line.weather === 'wrong key') throw refusalOf('Test', 401, 'invalid_key')
       const answer = await call(...args)
       if (line.weather === 'answer lost') throw new ProviderDown()
       return answer
     }
   const { createPage, readPayment, refund, closePage } = provider
+  /** A weak key may only read. */
+  const change = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    over((...args: Args) => {
+      if (line.weather === 'weak key') throw refusalOf('Test', 403, 'no_permission')
+      return call(...args)
+    })
   return {
     ...provider,
-    createPage: over(createPage),
-    refund: over(refund),
-    closePage: over(closePage),
+    createPage: change(createPage),
+    refund: change((request) => {
+      if (line.weather === 'forgets') throw refusalOf('Test', 404, 'resource_missing')
+      return refund(request)
+    }),
+    closePage: (id) => doneIfRefused(change(closePage)(id)),
     readPayment: over(async (of) => {
       if (line.weather === 'forgets') return undefined
       const reading = await readPayment(of)
@@ -49,7 +62,8 @@ export function onBadLine<Own extends PaymentProvider>(provider: Own): Own {
   }
 }
 
-export const readMoney = async ({ db }: Hospital) => ({
+export const readMoney = async ({ db, time }: Hospital) => ({
+  now: time.now,
   pages: await db.select().from(testPages),
   payments: await db.select().from(payments),
   refunds: await db.select().from(refunds),
@@ -57,7 +71,7 @@ export const readMoney = async ({ db }: Hospital) => ({
   differences: await db.select().from(paymentDifferences),
 })
 export type Money = Awaited<ReturnType<typeof readMoney>>
-type Books = Omit<Money, 'pages'> & {
+type Books = Omit<Money, 'pages' | 'now'> & {
   pages: Pick<Money['pages'][number], 'paymentId' | 'state' | 'refundedKey'>[]
 }
 
@@ -92,7 +106,8 @@ export function moneySteps(hospital: Hospital) {
   const send = (page: Money['pages'][number]) => deliver(hospital, 'test', provider.eventOf(page))
   return {
     online: () => takeMoneyOnline(settings.payments !== 'online'),
-    line: ({ pick, form }: Choice) => void (line.weather = WEATHER[pick + (form % 2)] ?? 'fine'),
+    line: ({ pick, form }: Choice) =>
+      void (line.weather = WEATHER[form === 3 ? 5 + (pick % 2) : pick + (form % 2)] ?? 'fine'),
     /** A press on a page; its event is lost, comes once or twice. */
     page: async ({ pick, form, name }: Choice) => {
       const { pages } = await readMoney(hospital)
@@ -112,6 +127,16 @@ export function moneySteps(hospital: Hospital) {
     back: (id: string, token: string) => hospital.request('GET', pathTo(PATHS.payment, id), { token }),
   }
 }
+
+/** Money that is owed, and of which reception does not read that a refund failed. */
+export const unlistedRefund = ({ now, payments, refunds, differences }: Money, isAfterJobs: boolean) =>
+  refunds.find(({ paymentId, state, createdAt, nextTryAt }) => {
+    const isOwed = payments.some(({ id, state }) => id === paymentId && state !== 'refunded')
+    // Tried for a day without an answer.
+    const isLate = state === 'due' && createdAt < subHours(now, 28) && Number(nextTryAt) > now.getTime()
+    const isListed = differences.some(({ cause, settledAt }) => cause === paymentId && !settledAt)
+    return isOwed && (state === 'failed' || (isAfterJobs && isLate)) && !isListed
+  })
 
 export const OF_MONEY = ['paid', 'refund_due', 'refunded', 'refund_failed']
 

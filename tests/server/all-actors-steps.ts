@@ -5,21 +5,14 @@ import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
-import { messages } from '#server/db/schema-appointments.ts'
+import { type Channel, CHANNELS, messages } from '#server/db/schema-appointments.ts'
 import { dayListEmail } from '#server/front-desk/day-list.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { stopLink } from '#server/outbox/text-stops.ts'
+import { stopLink } from '#server/outbox/reach.ts'
 import { BOOKING, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
-import {
-  CLOSURES,
-  phoneOf,
-  type Seen,
-  SESSIONS,
-  SPELLINGS,
-  type Visit,
-  type World,
-} from './all-actors-world.ts'
+import { phoneOf, type Seen, SESSIONS, SPELLINGS, type Visit, type World } from './all-actors-world.ts'
+import { FEE_OF_FIRST_BUILD } from './all-actors-content.ts'
 import { moneySteps } from './all-actors-money.ts'
 import { type Answer, type Asked, NOTHING, restartable, type Step } from './model-steps.ts'
 import { sendMessages } from './mailbox.ts'
@@ -32,18 +25,16 @@ const LATE_MINUTES = [60, 75, 90, 150]
 const CHANGES_UNTIL = [0, 60, 26 * 60]
 
 /** The steps of patients, guests, reception and the hospital in that world. */
-export function openSteps(
-  hospital: Hospital,
-  { state, desk, copies, publishState, signUp, setHours }: World,
-) {
+export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps, signUp }: World) {
   const { db, deps } = hospital
   const { tryToBook, act, erase, post, change } = patientSteps(hospital)
   const money = moneySteps(hospital)
   const app = restartable(hospital)
   let keys = 0
+  let hasFewer = false
   const bookings: ({ key: string; payload: object; asked: Asked } | undefined)[] = []
 
-  async function run(step: Step, { visits }: Seen) {
+  async function run(step: Step, { visits, outbox }: Seen) {
     // A crowd asks for one person in one spelling.
     const { name, form } = step.do === 'crowd' ? NOTHING : step
     const { who: person, at: index, pick } = step
@@ -76,12 +67,13 @@ export function openSteps(
     const payload = { ...BOOKING, ...where, fee: null, ...(forName && { forName }) }
     const asked: Asked = { by: 'patient', to: 'book', who, at, name: forName ?? ownName }
     const book = () => ask(asked, tryToBook(token, payload))
-    async function bookWithKey(): Promise<void> {
+    async function bookWithKey(paymentStatus = BOOKING.paymentStatus): Promise<void> {
       const key = `key ${(keys += 1)}`
-      const { isDone, body } = await ask(asked, tryToBook(token, payload, key))
+      const own = { ...payload, paymentStatus }
+      const { isDone, body } = await ask(asked, tryToBook(token, own, key))
       // A key that was answered with an earlier booking is kept nowhere.
       if (isDone && !body.data.isRepeat)
-        bookings[who] = { key, payload, asked: { ...asked, id: body.appointmentId, retry: 'same' } }
+        bookings[who] = { key, payload: own, asked: { ...asked, id: body.appointmentId, retry: 'same' } }
     }
     async function retry(): Promise<void> {
       const last = bookings[who]
@@ -99,19 +91,27 @@ export function openSteps(
     const closure = { docId, day: selectedDate, slots: [selectedSlot], reason: 'Ill' }
 
     const deeds: Record<string, () => unknown> = {
+      ...editorSteps({ docId, pick }),
       online: money.online,
       line: () => money.line(step),
       page: () => money.page(step),
       event: () => money.event(step),
       back: () => asPatient('back', money.back(id, token)),
-      paynow: () => ask({ ...asked, to: 'book' }, tryToBook(token, { ...payload, paymentStatus: 'paid' })),
-      book: pick === 3 ? book : bookWithKey,
+      paynow: () => bookWithKey('paid'),
+      book: pick === 3 ? book : () => bookWithKey(),
+      oldpage: () => {
+        const { built } = state.builds.at(pick % 2 ? -1 : 0) ?? {}
+        const { fee = FEE_OF_FIRST_BUILD } = built?.doctors.find(({ _id }) => _id === docId) ?? {}
+        return ask({ ...asked, fee }, tryToBook(token, { ...payload, fee }))
+      },
       retry,
       move: () => asPatient('move', act(PATHS.reschedule, id, token, where)),
       cancel: () => asPatient('cancel', act(PATHS.cancel, id, token)),
       pay: () => asPatient('pay', act(PATHS.pay, id, token)),
       wait: () => join({ fromDay: selectedDate, toDay: selectedDate, slots: [selectedSlot] }),
       earlier: () => {
+        // The server takes a move of the same moment for a later one.
+        hospital.passSeconds(1)
         const until = { toDay: mine?.day ?? selectedDate, slots: ['morning', 'afternoon'] }
         return join({ docId: mine?.at.split(' ')[0], fromDay: '2026-11-20', ...until, appointmentId: id })
       },
@@ -161,14 +161,6 @@ export function openSteps(
         const { body } = await desk.search(q || 'Rao')
         state.found = { q: q || 'Rao', ids: body.appointments.map(({ id }: DeskAppointment) => id) }
       },
-      closure: () => {
-        const which = CLOSURES.slice(pick % 3, (pick % 3) + 1)
-        const others = state.closures.filter(
-          ({ doctorIds }) => doctorIds?.length !== which[0]?.doctorIds?.length,
-        )
-        state.closures = state.closures.some((each) => which.includes(each)) ? others : [...others, ...which]
-        return publishState()
-      },
       close: async () => {
         const { body } = await asDesk({ to: 'close', at }, DESK_PATHS.closures, {
           ...closure,
@@ -183,42 +175,34 @@ export function openSteps(
         const { isDone } = await asDesk({ to: 'undo', id, at: where }, pathTo(DESK_PATHS.undoClosure, id), {})
         if (isDone) state.closedByDesk.delete(where)
       },
-      late: () => {
+      late: async () => {
         const minute = findSlot(selectedSlot as 'morning').opens + (LATE_MINUTES[pick] ?? 0)
-        const lateUntil = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`.padStart(
-          5,
-          '0',
-        )
-        return asDesk({ to: 'late', at, minute }, DESK_PATHS.closures, {
-          ...closure,
-          kind: 'late',
-          lateUntil,
-        })
+        const [hour = 0, rest = 0] = [Math.floor(minute / 60), minute % 60]
+        const lateUntil = [hour, rest].map((each) => String(each).padStart(2, '0')).join(':')
+        const payload = { ...closure, kind: 'late', lateUntil }
+        const { isDone } = await asDesk({ to: 'late', at, minute }, DESK_PATHS.closures, payload)
+        if (isDone) state.late.add(at)
       },
-      capacity: () => {
-        state.capacity[docId] = pick + 1
-        return publishState()
-      },
-      doctor: () => {
-        const absence = `${docId} ${['unavailable', 'removed', 'afternoon'][pick % 3]}`
-        if (!state.absent.delete(absence)) state.absent.add(absence)
-        return publishState()
-      },
-      hours: () => setHours(15 - (pick % 2)),
       until: () => void (settings.cancelUntilMinutes = CHANGES_UNTIL[pick] ?? 0),
       clock: () => hospital.passSeconds(60 * (CLOCK_JUMPS[pick] ?? 0)),
       tell: async () => {
         state.notified = Number(/\d+/.exec(await affectedCommand(db, '--tell', deps.clock)))
       },
+      affected: async () => {
+        state.affected = await affectedCommand(db, '', deps.clock)
+      },
       jobs: async () => {
         const log = { warn: (entry: unknown) => state.failures.push(entry), error: () => undefined }
-        await runJobs({ ...deps, log: log as never })
+        await runJobs({ ...deps, channels: state.channels, log: log as never })
         const email = await dayListEmail(db, { id: '', address: 'desk@hospital.example' }, deps.clock)
         state.dayList = email?.subject ?? ''
       },
       send: async () => {
-        const { emails, texts } = await sendMessages(deps, 'email', 'sms')
-        state.texts = texts.filter(({ kind }) => kind.startsWith('guest_'))
+        const { emails, texts } = await sendMessages(deps, ...state.channels)
+        state.texts = texts.map((text) => ({
+          ...text,
+          about: outbox.find(({ message }) => message === text.id)?.id ?? '',
+        }))
         const aboutOf = (calendar = '') => /UID:([\w-]+)/.exec(calendar)?.[1] ?? ''
         state.mails = emails.map((mail) => ({ ...mail, about: aboutOf(mail.calendar?.text) }))
       },
@@ -235,13 +219,24 @@ export function openSteps(
         await copies.ask()
         state.copied = 'byAsking'
       },
-      restart: app.restart,
+      restart: () => app.restart(state.channels),
+      channel: () => {
+        const isChanged = (each: Channel) => each === CHANNELS[pick % 2]
+        state.channels = CHANNELS.filter((each) => isChanged(each) !== state.channels.includes(each))
+        hasFewer = state.channels.length < CHANNELS.length
+        return app.restart(state.channels)
+      },
     }
-    const nothing = { mails: [], texts: [], failures: [], notified: -1, dayList: '', found: undefined }
-    Object.assign(state, nothing, { copied: '' })
+    const nothing = { mails: [], texts: [], failures: [], notified: -1, affected: '' }
+    Object.assign(state, nothing, { copied: '', dayList: '', found: undefined })
     await deeds[step.do]?.()
     return answers
   }
-  const forgetKeys = () => void (bookings.length = 0)
-  return { run, forgetKeys, close: app.close }
+  /** After the state of the world: forgets all keys, and starts with the first settings. */
+  async function begin(): Promise<void> {
+    bookings.length = 0
+    if (hasFewer) await app.restart()
+    hasFewer = false
+  }
+  return { run, begin, close: app.close }
 }

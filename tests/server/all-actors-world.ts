@@ -5,16 +5,23 @@ import { instantOf, wallTime } from '#lib/dates.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { IN_ORDER } from '#server/appointments/appointments.ts'
-import { appointmentEvents, appointments, messages, notifications } from '#server/db/schema-appointments.ts'
+import {
+  appointmentEvents,
+  appointments,
+  type Channel,
+  CHANNELS,
+  messages,
+  notifications,
+} from '#server/db/schema-appointments.ts'
 import { textStops } from '#server/db/schema-desk.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { waitingList, waitingListNotices } from '#server/db/schema.ts'
-import type { Email } from '#server/outbox/email.ts'
+import type { Email } from '#server/outbox/kinds/kind.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import { addPatient } from '../add-patient.ts'
-import { publish, SAMPLE } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
+import { newContent, openContent } from './all-actors-content.ts'
 import { openCopies } from './all-actors-copy.ts'
 import { readMoney, takeMoneyOnline } from './all-actors-money.ts'
 import { openDesk } from './desk-steps.ts'
@@ -24,12 +31,6 @@ import { patientSteps } from './patient-steps.ts'
 export const SESSIONS = ['2026-11-23', '2026-11-20', '2026-11-21'].flatMap((day) =>
   ['doc1', 'doc7'].flatMap((doctor) => ['morning', 'afternoon'].map((slot) => `${doctor} ${day} ${slot}`)),
 )
-/** The second prolongs the first. */
-export const CLOSURES = [
-  { doctorIds: ['doc1'], from: '2026-11-23', to: '2026-11-23', reason: 'Away on Monday' },
-  { doctorIds: ['doc1'], from: '2026-11-23', to: '2026-11-24', reason: 'Away until Tuesday' },
-  { from: '2026-11-20', to: '2026-11-21', slots: ['afternoon' as const], reason: 'No power' },
-]
 export const SPELLINGS = [
   (name: string) => name,
   (name: string) => name.toLowerCase(),
@@ -54,38 +55,28 @@ export async function openWorld(hospital: Hospital) {
   const copies = await openCopies(hospital, desk)
   const fresh = () => ({
     accounts: [] as Account[],
-    closures: [] as typeof CLOSURES,
-    capacity: { doc1: 2, doc7: 2 } as Record<string, number>,
-    /** Like "doc1 removed". */
-    absent: new Set<string>(),
+    ...newContent(),
+    /** Sessions that began late: an e-mail says when. */
+    late: new Set<string>(),
     /** The ids of reception's closures by session. */
     closedByDesk: new Map<string, string>(),
     mails: [] as (Email & { about: string })[],
-    /** Texts to guests. */
-    texts: [] as SmsMessage[],
+    texts: [] as (SmsMessage & { about: string })[],
+    channels: [...CHANNELS] as Channel[],
     /** Phones whose owner wants none. */
     stopped: new Set<string>(),
     failures: [] as unknown[],
     notified: -1,
+    /** The list of the command `affected`. */
+    affected: '',
     dayList: '',
     found: undefined as { q: string; ids: string[] } | undefined,
     /** The copy of the hospital's system that was just completed. */
     copied: '' as '' | 'byEvents' | 'byAsking',
   })
   const state = fresh()
+  const { publishState, resetHours, editorSteps } = openContent(hospital, state)
 
-  function publishState() {
-    const { capacity, closures, absent } = state
-    const mornings = { Monday: ['morning'], Friday: ['morning'], Saturday: ['morning'] } as never
-    const listed = SAMPLE.doctors.filter(({ _id }) => _id in capacity && !absent.has(`${_id} removed`))
-    const doctors = listed.map((doctor) => ({
-      ...doctor,
-      slotCapacity: capacity[doctor._id] ?? 2,
-      available: !absent.has(`${doctor._id} unavailable`),
-      ...(absent.has(`${doctor._id} afternoon`) && { sessions: mornings }),
-    }))
-    return publish(db, { doctors, closures, notifiesAtOnce: true })
-  }
   async function signUp(who: number, name: string): Promise<void> {
     const email = who < 2 ? `account${who}@home.example` : ''
     const token = await addPatient(db, deps.clock, { name, email, phone: phoneOf(who) })
@@ -94,9 +85,6 @@ export async function openWorld(hospital: Hospital) {
       .from(patients)
       .where(sql`phone = ${phoneOf(who)}`)
     state.accounts[who] = { id: row?.id ?? '', token, name, email, isConfirmed: false }
-  }
-  function setHours(opens = 14): void {
-    Object.assign(findSlot('afternoon'), { opens: opens * 60, closes: (opens + 3) * 60 })
   }
   async function begin(): Promise<void> {
     await hospital.forgetPatients()
@@ -111,7 +99,7 @@ export async function openWorld(hospital: Hospital) {
   function end(): void {
     delete settings.cancelUntilMinutes
     takeMoneyOnline(false)
-    setHours()
+    resetHours()
   }
 
   /** Minutes until the slot begins. */
@@ -138,7 +126,7 @@ export async function openWorld(hospital: Hospital) {
     const rows = await db.select().from(appointments)
     /** Each appointment in the table, at reception and at the patient. */
     const visits = rows.map(
-      ({ id, attendance, paymentStatus, patientId, doctorId, day, slot, place, status, sequence }) => {
+      ({ id, attendance, paymentStatus, patientId, doctorId, day, slot, place, status, sequence, fee }) => {
         const atDesk = shown.find((each) => each.id === id)
         const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)
         const at = `${doctorId} ${day} ${slot}`
@@ -148,6 +136,7 @@ export async function openWorld(hospital: Hospital) {
           day,
           place,
           sequence,
+          fee,
           comes,
           ahead: ahead(at),
           desk: atDesk,
@@ -173,8 +162,10 @@ export async function openWorld(hospital: Hospital) {
       money: await readMoney(hospital),
       day: wallTime(time.now).day,
       ids: new Map(visits.map((visit) => [visit.id, visit])),
-      outbox: waiting.map(({ appointmentId, expiresAt }) => ({
+      outbox: waiting.map(({ id, appointmentId, channel, expiresAt }) => ({
         id: appointmentId,
+        message: id,
+        channel,
         isOver: expiresAt <= time.now,
       })),
       notices: await db.select().from(notifications),
@@ -185,5 +176,5 @@ export async function openWorld(hospital: Hospital) {
         .orderBy(...IN_ORDER, sql`xmin::text::bigint`),
     }
   }
-  return { state, desk, copies, publishState, signUp, setHours, begin, end, ahead, closureOf, look }
+  return { state, desk, copies, editorSteps, signUp, begin, end, ahead, closureOf, look }
 }

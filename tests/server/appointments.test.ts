@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { PATHS } from '#contract/paths.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
+import { normaliseNumber } from '#lib/text.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
@@ -13,7 +14,7 @@ import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('appointments', () => {
   const hospital = useHospital()
-  const { act, book, cancel, listOf, me, move, read, rowOf, setClock } = patientSteps(hospital)
+  const { act, book, cancel, listOf, me, move, read, rowOf, setClock, tryToBook } = patientSteps(hospital)
   const desk = useDesk(hospital)
   let asha: string
   let ravi: string
@@ -55,16 +56,6 @@ describe.skipIf(isSkipped)('appointments', () => {
       '2026-11-26 evening',
       '2026-12-01 morning',
     ])
-  })
-
-  it('are booked until their slot ends, then completed', async () => {
-    await book(asha, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' })
-    const status = async () => (await listOf(asha))[0]?.status
-
-    setClock('2026-11-20T11:29:59Z')
-    expect(await status()).toBe('booked')
-    setClock('2026-11-20T11:30:00Z')
-    expect(await status()).toBe('completed')
   })
 
   it('are not completed when their patient has not come', async () => {
@@ -165,5 +156,40 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(moved.body.code).toBe('too_late')
     expect(inTime.status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', cancelReason: 'I am well again' })
+  })
+
+  it('have a number that is shown wherever they are, and stays after a move', async () => {
+    const { appointmentId: id, number } = (await tryToBook(asha)).body.data
+    const to = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
+    const moved = await move(id, asha, to.selectedDate, to.selectedSlot)
+
+    expect(normaliseNumber(number)).toBe(number)
+    expect(moved.body.data.number).toBe(number)
+    expect((await tryToBook(asha, to)).body.data.number).toBe(number)
+    for (const path of [PATHS.appointments, PATHS.export])
+      expect((await read(path, asha)).appointments).toMatchObject([{ id, number }])
+    const calendar = await hospital.request('GET', pathTo(PATHS.calendarFile, id), { token: asha })
+    expect(calendar.raw.replaceAll('\r\n ', '')).toContain(`Appointment number: ${number}`)
+  })
+})
+
+describe.skipIf(isSkipped)('the number of an appointment', () => {
+  const hospital = useHospital()
+  const { tryToBook } = patientSteps(hospital)
+
+  it('is drawn again when it is taken, and the booking succeeds', async () => {
+    const { number } = (await tryToBook(await hospital.newPatient('Bela'))).body.data
+    const free = number === 'HHHH-3333' ? 'HHHH-4444' : 'HHHH-3333'
+    await hospital.db.execute(sql`create sequence draws`)
+    await hospital.db.execute(
+      sql.raw(`alter table appointments alter column number
+        set default (array['${number}', '${number}', '${free}'])[nextval('draws')]`),
+    )
+
+    const { status, body } = await tryToBook(await hospital.newPatient('Chand'))
+
+    expect([status, body.data.number]).toEqual([200, free])
+    const notices = sql`select count(*)::int as count from notifications where title = 'Appointment booked'`
+    expect(await hospital.db.execute(notices)).toMatchObject({ rows: [{ count: 2 }] })
   })
 })

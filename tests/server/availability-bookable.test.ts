@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { NextAvailableAnswer } from '#contract/availability.ts'
+import type { NextAvailableAnswer } from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
 import { availability } from '#server/availability/availability.ts'
 import { isSkipped, useHospital } from '../hospital.ts'

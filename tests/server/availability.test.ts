@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DoctorAvailability, NextAvailableSlot, type NextAvailableAnswer } from '#contract/availability.ts'
+import { DoctorAvailability, NextAvailableSlot, type NextAvailableAnswer } from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
 import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { AWAY, publishClosures, publish, SAMPLE } from '../closures.ts'
-import { BOOKING, isSkipped, useHospital, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital, openHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 import { patientSteps } from './patient-steps.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
@@ -18,7 +18,7 @@ const NOTHING = { next: null, sessions: Array<number>(42).fill(0) }
 
 describe.skipIf(isSkipped)('availability', () => {
   const hospital = useHospital()
-  const { tryToBook, move, setClock, changeDoctor } = patientSteps(hospital)
+  const { tryToBook, changeDoctor } = patientSteps(hospital)
   let tokens: string[] = []
   beforeEach(async () => {
     await publish(hospital.db)
@@ -55,20 +55,6 @@ describe.skipIf(isSkipped)('availability', () => {
 
     await changeDoctor({ slotCapacity: 1 })
     expect((await doctor()).sessions.slice(6, 12)).toEqual([0, 0, 0, 1, 0, 1])
-  })
-
-  it('shows the place that a booking gets, also after the slot has begun', async () => {
-    const today = { selectedDate: '2026-11-20' }
-    await book(today)
-    const first = { date: '2026-11-20', slot: 'morning', placesLeft: 11, arrivesAt: '9:45 AM' }
-    expect((await doctor()).next).toEqual(first)
-
-    setClock('2026-11-20T04:35:00Z')
-    const { next } = await doctor()
-    const { data } = await book(today)
-
-    expect(next).toMatchObject({ arrivesAt: '10:15 AM' })
-    expect(data.arrivesAt).toBe(next?.arrivesAt)
   })
 
   it('can be filtered by speciality', async () => {
@@ -114,18 +100,6 @@ describe.skipIf(isSkipped)('availability', () => {
 
     await publish(hospital.db, { doctors: [] })
     expect(await ask()).toMatchObject({ success: true, from: '2026-11-20', doctors: [] })
-  })
-
-  it('is zero when more places are taken than the capacity, whatever their numbers', async () => {
-    const first = tokens.at(-1) ?? ''
-    const moved = (await book({ selectedSlot: 'evening' })).appointmentId
-    for (let place = 1; place <= 3; place += 1) await book()
-    await hospital.db.execute(sql`update appointments set place = place + 6 where slot = 'morning'`)
-    await changeDoctor({ slotCapacity: 3 })
-
-    expect((await doctor()).sessions.slice(9, 12)).toEqual([0, 3, 2])
-    expect(await book()).toMatchObject({ code: 'slot_full' })
-    expect((await move(moved, first, BOOKING.selectedDate, 'morning')).body.code).toBe('slot_full')
   })
 })
 

@@ -68,13 +68,6 @@ describe.skipIf(isSkipped)('booking', () => {
     ])
   })
 
-  // A session is hours long, and the times of two doctors in it need not collide: the page asks, the server accepts.
-  it('accepts two doctors in one session', async () => {
-    const token = await hospital.newPatient()
-    await book(token)
-    expect((await book(token, { docId: 'doc2', fee: undefined })).status).toBe(200)
-  })
-
   it('gives a place still to come once the slot has begun, if there is one', async () => {
     setClock('2026-11-20T04:35:00Z') // 10:05, an hour and five minutes after opening
     const today = { selectedDate: '2026-11-20' }

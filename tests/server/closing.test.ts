@@ -139,6 +139,23 @@ describe.skipIf(isSkipped)('a server that shuts down', () => {
     await expect(ask()).rejects.toThrow('fetch failed')
   })
 
+  it('that is about to stop is not ready and sends Retry-After, still answers, and closes its connections', async () => {
+    const leaving = new AbortController()
+    const { app } = await listen({}, { leaving: leaving.signal })
+    const ask = () => Promise.all(['/readyz', PATHS.doctors].map((url) => app.inject({ url })))
+    const before = await ask()
+
+    leaving.abort()
+    const [ready, doctors] = await ask()
+
+    for (const { statusCode, headers } of before)
+      expect([statusCode, headers.connection]).toEqual([200, 'keep-alive'])
+    expect([ready?.statusCode, ready?.headers.connection]).toEqual([503, 'close'])
+    expect(ready?.headers['retry-after']).toBe('2')
+    expect(ready?.json()).toMatchObject({ success: false, code: 'busy' })
+    expect([doctors?.statusCode, doctors?.headers.connection]).toEqual([200, 'close'])
+  })
+
   it('behind a proxy that sends nothing more waits only for its limit', async () => {
     const { app } = await listen({ proxyAnsweredMs: 100 }, { trustedProxies: PROXY })
 

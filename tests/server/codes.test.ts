@@ -36,7 +36,7 @@ describe.skipIf(isSkipped)('a code', () => {
       const token = await hospital.newPatient(name, email)
       return { token, phone: (await me(token)).phone }
     }
-    /** From a logged-in patient, or from one who has forgotten the password of this phone. */
+    /** Asks as a logged-in patient, or as one with a forgotten password of this phone. */
     const post = (path: string, payload: object, { token, phone }: Who) =>
       hospital.request('POST', path, {
         remoteAddress: HOME,

@@ -93,7 +93,6 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     await signUp(person)
 
     const refusals = [
-      await send('/api/%ZZ'),
       await send(`/api/appointments/${'x'.repeat(300)}`),
       await send(PATHS.me),
       await send('/api/nothing'),
@@ -109,13 +108,12 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     await broken.close()
 
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([
-      400, 404, 401, 404, 404, 404, 409, 413, 415, 503, 429,
+      404, 401, 404, 404, 404, 409, 413, 415, 503, 429,
     ])
     for (const { statusCode, headers } of refusals) {
       expect([statusCode, headers['access-control-allow-origin']]).toEqual([statusCode, PAGES])
       expect(headers['access-control-expose-headers']).toBe('date, retry-after, x-request-id')
     }
-    expect(opened(await send('/api/%ZZ', {}, 'https://evil.example'))).toEqual([])
   })
 
   it('may do nothing when no origins are configured', async () => {

@@ -2,14 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
 import { dayListEmail, writeDayList } from '#server/front-desk/day-list.ts'
-import type { Email } from '#server/outbox/email.ts'
-import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
-import { outboxBacklog } from '#server/outbox/backlog.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { useDesk } from './desk-steps.ts'
-import { readEmail, senderBy, useMailbox } from './mailbox.ts'
+import { readEmail, useMailbox } from './mailbox.ts'
 
 const WISH = { hour: 6, email: 'desk@hospital.example' }
 /** On Monday, 23 November, at the hospital. */
@@ -26,7 +24,8 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
   const write = (choice: typeof WISH | undefined = WISH) =>
     writeDayList(hospital.db, hospital.deps.clock, choice)
   const goTo = (time: Date) => void (hospital.time.now = time)
-  async function send(post: EmailSender = openSmtp(mailbox.url, 'care@hospital.example')) {
+  async function send() {
+    const post = openSmtp(mailbox.url, 'care@hospital.example')
     const outbox = openOutbox(hospital.deps, post, 'https://hospital.example', undefined, dayListEmail)
     const sent = await outbox.sendAllDue()
     post.close()
@@ -118,26 +117,6 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
     await send()
     const subjects = mailbox.emails.map((raw) => readEmail(raw).subject)
     expect(subjects).toEqual(['Monday, 23 November 2026: 0 appointments'])
-  })
-
-  it('arrives although the mail server is down for an hour', async () => {
-    goTo(at('06:00'))
-    await write()
-    const away = senderBy(() => Promise.reject(new Error('away')))
-    for (let minute = 0; minute <= 60; minute += 1) {
-      goTo(new Date(at('06:00').getTime() + minute * 60_000))
-      await send(away)
-      await write()
-    }
-    expect((await outboxBacklog(hospital.db, hospital.deps.clock, ['email'])).messages).toBe(1)
-
-    const mails: Email[] = []
-    goTo(at('08:30'))
-    await send(senderBy(async (email) => void mails.push(email)))
-
-    expect(mails.map(({ to }) => to)).toEqual([WISH.email])
-    await purgeOldData(hospital.db, hospital.deps.clock)
-    expect(await write()).toBe(false)
   })
 
   it('causes a warning when no mail server is set', () => {

@@ -2,6 +2,7 @@ import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
 import { searchAppointments } from '#server/front-desk/search.ts'
 import {
   appointmentEvents,
@@ -13,7 +14,8 @@ import {
 import * as schema from '#server/db/schema.ts'
 import { patients, sessions } from '#server/db/schema-people.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { patientSteps } from './patient-steps.ts'
+import { PASSWORD } from '../add-patient.ts'
+import { patientSteps, SITE } from './patient-steps.ts'
 
 const TABLES = Object.values<unknown>(schema).filter((each) => is(each, PgTable))
 const MONDAY = BOOKING.selectedDate
@@ -106,5 +108,70 @@ describe.skipIf(isSkipped)('a deleted account', () => {
     ])
     const { data } = await book(await hospital.newPatient('Bela'), { selectedDate: TUESDAY })
     expect(data.place).toBe(1)
+  })
+
+  describe('by reception', () => {
+    const run = (name: string, asked: string) =>
+      operatorCommands({ db: hospital.db, kind: 'embedded' }, SITE, hospital.deps.clock)[name]?.(asked)
+    const remove = (...words: string[]) => run('delete-account', JSON.stringify(words))
+    const phoneOf = async (who: string) => (await steps.me(who)).phone
+    const signUp = (phone: string) =>
+      steps.post(PATHS.signUp, undefined, { name: 'Meera', phone, password: 'secret2' })
+
+    it('is shown first, then frees its places as cancelled by reception; the owner of the phone signs up', async () => {
+      const phone = await phoneOf(token)
+      for (const selectedDate of [MONDAY, TUESDAY, '2026-11-27']) await book(token, { selectedDate })
+      const wait = { docId: 'doc3', fromDay: TUESDAY, toDay: TUESDAY, slots: ['evening'] }
+      await steps.post(PATHS.waitingList, token, wait)
+      goToMonday()
+
+      expect(await remove(phone)).toMatch(
+        /^Account since 20 Nov 2026: 2 appointments ahead, 1 past\. Nothing was deleted\. Repeat with --yes/,
+      )
+      expect(await statusOf(token)).toBe(200)
+      expect(await remove('+91', phone, '--yes')).toMatch(/^The account is deleted/)
+
+      const stored = await hospital.db.select().from(appointments).orderBy(appointments.day)
+      expect(stored.map(({ day, status, patientId }) => ({ day, status, patientId }))).toEqual([
+        { day: MONDAY, status: 'booked', patientId: null },
+        { day: TUESDAY, status: 'cancelled', patientId: null },
+        { day: '2026-11-27', status: 'cancelled', patientId: null },
+      ])
+      const events = await hospital.db.select().from(appointmentEvents)
+      expect(events.filter(({ what }) => what === 'cancelled').map(({ by }) => by)).toEqual(['desk', 'desk'])
+      for (const table of [messages, schema.waitingList]) expect(await hospital.db.$count(table)).toBe(0)
+      const { utoken, user } = (await signUp(phone)).body
+      expect(user).toMatchObject({ phone, name: 'Meera', email: '', appointments: [] })
+      expect((await book(utoken, { selectedDate: '2026-11-27' })).data.place).toBe(1)
+    })
+
+    it('opens with no old session, password, code or link', async () => {
+      const phone = await phoneOf(token)
+      const link = await run('reset-link', phone)
+      await steps.post(PATHS.forgotPassword, undefined, { phone })
+      const [code] = await hospital.codesOf()
+
+      await remove(phone, '--yes')
+
+      const secret = link?.split('#secret=')[1]
+      const tryAll = async () => {
+        const newPassword = 'again-mine'
+        const session = await statusOf(token)
+        const calls = [
+          await steps.post(PATHS.logIn, undefined, { phone, password: PASSWORD }),
+          await steps.post(PATHS.resetPassword, undefined, { phone, code, newPassword }),
+          await steps.post(PATHS.resetPassword, undefined, { secret, newPassword }),
+        ]
+        return [session, ...calls.map(({ status }) => status)]
+      }
+      expect(await tryAll()).toEqual([401, 401, 400, 400])
+      await signUp(phone)
+      expect(await tryAll()).toEqual([401, 401, 400, 400])
+    })
+
+    it('is not found by an unknown phone number', async () => {
+      await expect(remove('9999999999', '--yes')).rejects.toThrow(/No patient has this phone number/)
+      expect(await statusOf(token)).toBe(200)
+    })
   })
 })

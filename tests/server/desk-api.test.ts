@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { appointments } from '#server/db/schema.ts'
 import { BOOKING, isSkipped, useHospital, CONFIG, logLines } from '../hospital.ts'
 import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -10,8 +9,7 @@ import { rateLimits } from '#server/db/schema-appointments.ts'
 import { deskKeys } from '#server/db/schema-desk.ts'
 import { listKeys, makeKey, revokeKey } from '#server/front-desk/keys.ts'
 
-const { docId, selectedDate: MONDAY, selectedSlot } = BOOKING
-const SESSION = { docId, selectedDate: MONDAY, selectedSlot }
+const { selectedDate: MONDAY } = BOOKING
 const TUESDAY = '2026-11-24'
 
 describe.skipIf(isSkipped)('a hospital system', () => {
@@ -73,41 +71,6 @@ describe.skipIf(isSkipped)('a hospital system', () => {
   })
 })
 
-describe.skipIf(isSkipped)('places that the desk API keeps for walk-ins', () => {
-  const hospital = useHospital()
-  const desk = useDesk(hospital)
-  const post = (path: string, payload: object, token = desk.key) =>
-    hospital.request('POST', path, { token, payload })
-  const block = (change: object = {}, token?: string) =>
-    post(DESK_PATHS.blocks, { ...SESSION, count: 2, ...change }, token)
-  const rows = () =>
-    hospital.db.select({ status: appointments.status, reason: appointments.blockReason }).from(appointments)
-
-  it('are the last free ones, stand in the list of the day, and are opened again', async () => {
-    const { body } = await block({ reason: 'Camp' })
-
-    expect(body.message).toMatch(/^23 Nov 2026, morning: places \d+, \d+, kept for walk-ins\.$/)
-    expect(await rows()).toEqual(Array(2).fill({ status: 'blocked', reason: 'Camp' }))
-    const { blocked } = (await desk.read({ day: MONDAY })).body
-    expect(blocked.map((each: { place: number }) => each.place)).toEqual(body.places)
-    const opened = await post(DESK_PATHS.blocks, SESSION)
-    expect(opened.body).toMatchObject({ places: body.places })
-    expect(await rows()).toEqual([])
-    expect((await post(DESK_PATHS.blocks, SESSION)).body.places).toEqual([])
-  })
-
-  it('follow the rules of a booking and need the key', async () => {
-    expect((await block({ selectedDate: '2026-11-22' })).body.code).toBe('slot_closed')
-    expect((await block({ docId: 'doc99' })).status).toBe(404)
-    for (const count of [0, 100, 1.5]) expect((await block({ count })).status).toBe(400)
-    for (const count of [1, undefined])
-      expect((await block({ count, selectedDate: '0000-00-00' })).status).toBe(400)
-    const stranger = await hospital.newPatient()
-    for (const count of [1, undefined]) expect((await block({ count }, stranger)).status).toBe(401)
-    expect(await rows()).toEqual([])
-  })
-})
-
 const REFUSED = {
   success: false,
   code: 'signed_out',
@@ -145,23 +108,15 @@ describe.skipIf(isSkipped)('a front desk key', () => {
       expect((await hospital.request('GET', path, { token: desk.key })).status).toBe(401)
   })
 
-  it('gives no access once it is revoked', async () => {
-    const key = await make('billing')
-
-    await revokeKey(hospital.db, 'billing')
-
-    expect((await ask(`Bearer ${key}`)).body).toEqual(REFUSED)
-    await expect(revokeKey(hospital.db, 'billing')).rejects.toThrow(
-      /^There is no key named "billing"\. These are there:\n20 Nov 2026 {2}/,
-    )
-  })
-
   it('has a unique, printable name', async () => {
     await make('lab')
 
     await expect(make('lab')).rejects.toThrow('There is a key named "lab" already. Revoke it first')
     for (const name of ['', ' ', '\u001b[2J', 'x'.repeat(61), 'two\nlines'])
       await expect(make(name)).rejects.toThrow(/^Name the person, or the system/)
+    await expect(revokeKey(hospital.db, 'billing')).rejects.toThrow(
+      /^There is no key named "billing"\. These are there:\n20 Nov 2026 {2}/,
+    )
   })
 
   it('is never logged, nor is the patient it was used for', async () => {

@@ -1,21 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { appointments, patients } from '#server/db/schema.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
 import { purgeGuests } from '#server/appointments/guests.ts'
 import { BOOKING, inHindiDigits, isSkipped, useHospital } from '../hospital.ts'
-import { MONDAY_MORNING, useDesk } from './desk-steps.ts'
+import { GUEST, MONDAY_MORNING, useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const { docId, selectedDate, selectedSlot } = BOOKING
-const GUEST = { docId, selectedDate, selectedSlot, name: 'Kamala Devi', phone: '9000000001' }
 
 describe.skipIf(isSkipped)('bookings by the front desk', () => {
   const hospital = useHospital({ sendsMessages: true, codesADay: 250 })
   const desk = useDesk(hospital)
   const { rowOf, listOf, me, titlesOf, changeDoctor, tryToBook } = patientSteps(hospital)
-  const book = (change: object = {}, token = desk.key) =>
-    hospital.request('POST', DESK_PATHS.appointments, { token, payload: { ...GUEST, ...change } })
+  const book = (...asked: Parameters<typeof desk.tryGuest>) => desk.tryGuest(...asked)
   const act = async (action: string, id: string, more: object = {}) =>
     (await desk.post(id, { action, ...more })).body.message
   const block = async (payload: object = {}) => (await desk.block(payload)).body.message
@@ -41,14 +39,6 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect((await book({ selectedDate: '2026-11-22' })).body.code).toBe('slot_closed')
     expect((await book({ docId: 'doc99' })).status).toBe(404)
     expect((await book({}, await hospital.newPatient())).status).toBe(401)
-  })
-
-  it('give one guest one place, in any spelling and asked ten times at the same moment', async () => {
-    const spellings = ['Kamala Devi', 'kamala  devi', 'KAMALA DEVI', 'Kamalá Devi', 'Kamala-Devi']
-    const answers = await Promise.all([...spellings, ...spellings].map((name) => book({ name })))
-
-    expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1)
-    expect(await hospital.db.$count(appointments)).toBe(1)
   })
 
   it.each([
@@ -170,20 +160,6 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     })
   })
 
-  it.each([
-    ['the patient has that slot', [BOOKING], 1],
-    ['its name was typed in two spellings', [], 0],
-  ])('are the patient’s once when %s, and the phone is confirmed', async (_, own, left) => {
-    const token = await hospital.newPatient('kamala')
-    for (const asked of own) await tryToBook(token, asked)
-    for (const name of own.length > 0 ? ['KAMALA'] : ['KAMALA', 'Kamala']) await book({ name })
-
-    expect(await confirmGuestPhone(token)).toBe(200)
-    const rows = await hospital.db.select().from(appointments)
-    expect(rows.filter(({ guestPhone }) => guestPhone === GUEST.phone)).toHaveLength(left)
-    expect(await listOf(token)).toHaveLength(1)
-  })
-
   it('keep places for walk-ins, which only the front desk books', async () => {
     await changeDoctor({ slotCapacity: 3 })
     expect(await block({ count: 2, reason: 'Monday camp' })).toBe(
@@ -201,18 +177,31 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect(csv).toMatch(/"3","11:00 AM","Kept for walk-ins","","","","".*"Monday camp"/)
 
     expect(await block()).toBe('23 Nov 2026, morning: place 3, open to everybody again.')
+    expect((await desk.block()).body.places).toEqual([])
     expect((await tryToBook(await hospital.newPatient())).body.data.place).toBe(3)
   })
 
+  it.each([
+    [{ selectedDate: '2026-11-22' }, 'slot_closed'],
+    [{ selectedDate: '0000-00-00' }, 'invalid_input'],
+    [{ docId: 'doc99' }, 'not_found'],
+    [{ count: 0 }, 'invalid_input'],
+    [{ count: 100 }, 'invalid_input'],
+  ])('keep no places where nothing can be booked, nor none or a hundred: %j', async (change, code) => {
+    expect((await desk.block({ count: 1, ...change })).body.code).toBe(code)
+    expect(await hospital.db.$count(appointments)).toBe(0)
+  })
+
   it('lose the name and phone of a guest a year after the appointment', async () => {
-    const { id } = (await book()).body.appointment
+    const { id } = (await book({ phone: '', forBirthYear: 1950 })).body.appointment
     await block({ count: 1 })
 
     await purgeGuests(hospital.db, new Date('2027-11-20T00:00:00Z'))
     expect(await rowOf(id)).toMatchObject({ guestName: 'Kamala Devi' })
     expect(await hospital.db.$count(appointments)).toBe(1)
     await purgeGuests(hospital.db, new Date('2027-11-25T00:00:00Z'))
-    expect(await rowOf(id)).toMatchObject({ guestName: null, guestPhone: null })
+    const nothing = { guestName: null, guestPhone: null, forBirthYear: null, personKey: null }
+    expect(await rowOf(id)).toMatchObject(nothing)
   })
 
   it('write a check-up and a prescription that the patient reads', async () => {

@@ -1,49 +1,50 @@
-import { describe, expect, it } from 'vitest'
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeskClosure } from '#contract/counter.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { buildApp } from '#server/app.ts'
 import { cachedSchedules } from '#server/availability/read-schedules.ts'
 import { closuresJob } from '#server/closures/notify.ts'
 import type { Db } from '#server/db/database.ts'
-import { appointments, doctors } from '#server/db/schema-appointments.ts'
+import { appointmentEvents, appointments, doctors } from '#server/db/schema-appointments.ts'
+import { deskClosures } from '#server/db/schema-desk.ts'
 import { AWAY } from '../closures.ts'
 import { BOOKING, CONFIG, isSkipped } from '../hospital.ts'
-import { BY, CLOSE, LATE, MONDAY, useDeskClosures } from './desk-closure-steps.ts'
+import { useClosures } from './affected-steps.ts'
+import { GUEST, useDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
+
+const { docId, selectedDate: MONDAY, selectedSlot } = BOOKING
+const CLOSE = { docId, day: MONDAY, slots: [selectedSlot], kind: 'closed', reason: 'Dr. Mehta is ill' }
+const LATE = { kind: 'late', reason: 'In surgery', lateUntil: '10:30' }
+const BY = 'Meera Nair'
 
 describe.skipIf(isSkipped)('reception', () => {
-  const {
-    hospital,
-    key,
-    book,
-    act,
-    mine,
-    rowOf,
-    setClock,
-    clock,
-    publish,
-    send,
-    placesLeft,
-    call,
-    close,
-    undo,
-    list,
-    rows,
-    events,
-    count,
-    bookAs,
-  } = useDeskClosures()
+  const steps = useClosures({ sendsMessages: true })
+  const { hospital, book, act, mine, rowOf, setClock, clock, send, placesLeft, titles } = steps
+  const { close: publish } = steps
+  const desk = useDesk(hospital)
+  const { post } = patientSteps(hospital)
+  let key = ''
+  beforeEach(async () => void (key ||= await desk.newKey(BY)))
+
+  const close = (change: object = {}) => post(DESK_PATHS.closures, key, { ...CLOSE, ...change })
+  const undo = (id = '') => post(pathTo(DESK_PATHS.undoClosure, id), key, {})
+  const list = async (): Promise<DeskClosure[]> =>
+    (await hospital.request('GET', `${DESK_PATHS.closures}?day=${MONDAY}`, { token: key })).body.closures
+  const rows = () => hospital.db.select().from(deskClosures).orderBy(asc(deskClosures.slot))
+  const events = async (which: string) =>
+    (await hospital.db.select().from(appointmentEvents))
+      .filter(({ what }) => what === which)
+      .map(({ by, byName }) => `${by} ${byName}`)
+  const count = async (title: string) => (await titles()).filter((each) => each.includes(title)).length
+  const bookAs = async () => post(PATHS.book, await hospital.newPatient('Ravi'), BOOKING)
 
   it('closes the rest of a day: each patient is notified once, and it is one closure', async () => {
     const ids = [await book(), await book({ selectedSlot: 'evening' })]
     const slots = ['morning', 'evening']
-    const guest = {
-      docId: 'doc1',
-      selectedDate: MONDAY,
-      selectedSlot: 'morning',
-      name: 'Uma',
-      phone: '9876543210',
-    }
-    await call(guest, DESK_PATHS.appointments)
+    await desk.bookGuest()
 
     const both = await Promise.all([close({ slots }), close({ slots, reason: 'Away' })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -75,18 +76,17 @@ describe.skipIf(isSkipped)('reception', () => {
     const token = await hospital.newPatient('Ravi')
     await close()
 
-    const post = async (url: string, payload: object, authorization = `Bearer ${token}`) =>
+    const ask = async (url: string, payload: object, authorization = `Bearer ${token}`) =>
       (await second.inject({ method: 'POST', url, payload, headers: { authorization } })).json()
-    const at = { docId: 'doc1', selectedDate: MONDAY, selectedSlot: 'morning' }
+    const at = { docId, selectedDate: MONDAY, selectedSlot }
     expect((await cachedSchedules(other as Db)).isClosedByDesk).toBe(false)
-    expect(await post(PATHS.book, BOOKING)).toMatchObject({
+    expect(await ask(PATHS.book, BOOKING)).toMatchObject({
       code: 'slot_closed',
       message: 'Dr. Mehta is ill. Please choose another day.',
     })
-    const desk = `Bearer ${key()}`
-    const guest = { ...at, name: 'Uma', phone: '9876543210' }
-    expect((await post(DESK_PATHS.appointments, guest, desk)).code).toBe('slot_closed')
-    expect((await post(DESK_PATHS.blocks, { ...at, count: 1 }, desk)).code).toBe('slot_closed')
+    const atDesk = `Bearer ${key}`
+    expect((await ask(DESK_PATHS.appointments, GUEST, atDesk)).code).toBe('slot_closed')
+    expect((await ask(DESK_PATHS.blocks, { ...at, count: 1 }, atDesk)).code).toBe('slot_closed')
     await second.close()
     expect((await act(PATHS.reschedule, id, at)).body.code).toBe('slot_closed')
     expect(await hospital.db.$count(appointments)).toBe(1)
@@ -162,7 +162,7 @@ describe.skipIf(isSkipped)('reception', () => {
     const came = (await bookAs()).body.appointmentId
     const id = await book({ paymentStatus: 'paid' })
     setClock('2026-11-23T04:30:00Z')
-    await call({ action: 'attended' }, pathTo(DESK_PATHS.appointment, came))
+    await desk.act(came, 'attended')
     const { closures } = (await close()).body
     expect(await rowOf(came)).toMatchObject({ state: 'attended', closureNotice: null })
     expect(await rowOf(id)).toMatchObject({ state: 'affected', paymentStatus: 'paid' })

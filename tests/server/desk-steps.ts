@@ -8,6 +8,7 @@ import { patientSteps } from './patient-steps.ts'
 
 const { docId, selectedDate, selectedSlot } = BOOKING
 const SLOT = { docId, selectedDate, selectedSlot }
+export const GUEST = { ...SLOT, name: 'Kamala Devi', phone: '9000000001' }
 
 /** Calls of a hospital system with its own key. */
 export async function openDesk(hospital: Hospital) {
@@ -28,10 +29,10 @@ export async function openDesk(hospital: Hospital) {
   const act = (id: string, action: string, more: object = {}, token = key) =>
     post(id, { action, ...more }, token)
   /** Books for someone who calls. */
-  const bookGuest = async (change: object = {}, token = key): Promise<DeskAppointment> => {
-    const payload = { ...SLOT, name: 'Kamala Devi', phone: '9000000001', ...change }
-    return (await hospital.request('POST', DESK_PATHS.appointments, { token, payload })).body.appointment
-  }
+  const tryGuest = (change: object = {}, token = key) =>
+    hospital.request('POST', DESK_PATHS.appointments, { token, payload: { ...GUEST, ...change } })
+  const bookGuest = async (change: object = {}, token = key): Promise<DeskAppointment> =>
+    (await tryGuest(change, token)).body.appointment
   /** Keeps places for walk-ins; without a count it opens them. */
   const block = (payload: object = {}, token = key) =>
     hospital.request('POST', DESK_PATHS.blocks, { token, payload: { ...SLOT, ...payload } })
@@ -39,7 +40,7 @@ export async function openDesk(hospital: Hospital) {
     hospital.request('GET', `${DESK_PATHS.search}?${new URLSearchParams({ q })}`, { token })
   const historyOf = async (id: string): Promise<DeskEvent[]> =>
     (await hospital.request('GET', pathTo(DESK_PATHS.history, id), { token: key })).body.events
-  return { key, newKey, book, post, read, act, bookGuest, block, search, historyOf }
+  return { key, newKey, book, post, read, act, tryGuest, bookGuest, block, search, historyOf }
 }
 type Desk = Awaited<ReturnType<typeof openDesk>>
 

@@ -15,9 +15,7 @@ describe.skipIf(isSkipped)('doctors', () => {
   beforeEach(() => publish(hospital.db))
 
   const get = (path: string, headers = {}) => hospital.request('GET', path, { headers })
-  const daysOf = async (docId = 'doc1') => (await get(pathTo(PATHS.availability, docId))).body.days
-  const dayOf = async (date: string, docId = 'doc1') =>
-    (await daysOf(docId)).find((day: { date: string }) => day.date === date)
+  const daysOf = async () => (await get(pathTo(PATHS.availability, 'doc1'))).body.days
 
   it('are listed in the order of the content file, with every field', async () => {
     const { body } = await get(PATHS.doctors)
@@ -58,22 +56,6 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(await ask()).toBe(before)
     vi.advanceTimersByTime(1)
     expect(await ask()).toBe(before + 1)
-  })
-
-  const shut = (date: string, reason: string, why = {}) => ({
-    date,
-    reason,
-    ...why,
-    slots: SLOTS.map((slot) => ({ slot, placesLeft: 0, reason, ...why })),
-  })
-
-  it('have no places on Sundays and holidays', async () => {
-    expect(await dayOf('2026-11-22')).toEqual(shut('2026-11-22', 'closed_weekday'))
-
-    setClock('2026-12-20T04:00:00Z')
-
-    expect(await dayOf('2026-12-25')).toEqual(shut('2026-12-25', 'holiday', { why: 'Christmas Day' }))
-    expect(await dayOf('2026-12-24')).not.toHaveProperty('reason')
   })
 
   it('start their 14 days at midnight in the hospital’s time zone', async () => {

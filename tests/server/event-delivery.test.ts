@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outgoingEvents } from '#server/db/schema-events.ts'
+import { outgoingEvents } from '#server/db/schema.ts'
 import { deliverEvents } from '#server/events/deliver.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { isSkipped, useHospital } from '../hospital.ts'

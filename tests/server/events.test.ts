@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { purgeGuests } from '#server/appointments/guests.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
@@ -120,31 +120,14 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
       data: { id, number: row?.number, sequence: 0 },
     })
     expect(call.headers['webhook-timestamp']).toBe(String(hospital.time.now.getTime() / 1000))
-    expect(call.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
-    expect(await receiver.waiting()).toEqual([])
-  })
-
-  it.each([NEW_SECRET, OLD_SECRET])(
-    'the verifier of Standard Webhooks takes its signature: %s',
-    async (secret) => {
-      hospital.time.now = new Date()
-      await hospital.db
-        .insert(appointments)
-        .values({
-          doctorId: 'doc1',
-          day: '2026-11-23',
-          slot: 'morning',
-          place: 1,
-          fee: 50,
-          paymentStatus: 'pending',
-          createdAt: new Date(),
-        })
-      await receiver.deliver()
-      const [call = { body: '', headers: {} }] = receiver.calls
+    vi.useFakeTimers({ toFake: ['Date'], now: hospital.time.now })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const secret of [NEW_SECRET, OLD_SECRET]) {
       expect(receiver.verify(call, secret)).toMatchObject({ type: 'appointment.booked' })
       expect(() => receiver.verify({ ...call, body: `${call.body} ` }, secret)).toThrow()
-    },
-  )
+    }
+    expect(await receiver.waiting()).toEqual([])
+  })
 
   it('writes nothing where no receiver is set', async () => {
     await receiver.forgetEvents()

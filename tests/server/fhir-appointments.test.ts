@@ -6,7 +6,6 @@ import { appointments } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { AWAY, publish, publishClosures, SAMPLE } from '../closures.ts'
 import { isSkipped, SITE, useHospital } from '../hospital.ts'
-import { MONDAY_MORNING } from './desk-steps.ts'
 import { MONDAY, referencesIn, useFhir } from './fhir-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -45,29 +44,6 @@ describe.skipIf(isSkipped)('an appointment in FHIR', () => {
       await steps.changeDoctor({ slotCapacity: 60 })
       return { id, expected: { start: at('09:15'), end: at('09:30') } }
     },
-    'is cancelled when its slot was closed': async () => {
-      const { id } = await booked()
-      await publishClosures(hospital.db, AWAY)
-      await notifyAllAffected(hospital.db, () => hospital.time.now)
-      return { id, expected: { status: 'cancelled' } }
-    },
-    'is cancelled by its patient': async () => {
-      const { id, token } = await booked()
-      await steps.cancel(id, token)
-      return { id, expected: { status: 'cancelled' } }
-    },
-    'is fulfilled once its patient has come': async () => {
-      const { id } = await booked()
-      hospital.time.now = MONDAY_MORNING
-      await desk.act(id, 'attended')
-      return { id, expected: { status: 'fulfilled' } }
-    },
-    'is noshow when its patient has not come': async () => {
-      const { id } = await booked()
-      hospital.time.now = MONDAY_MORNING
-      await desk.act(id, 'missed')
-      return { id, expected: { status: 'noshow' } }
-    },
     'has a guest by name only': async () => {
       await publish(hospital.db)
       const { id } = await desk.bookGuest()
@@ -104,7 +80,7 @@ describe.skipIf(isSkipped)('an appointment in FHIR', () => {
     },
     'has the whole day in a slot that is no longer there': async () => {
       const { id } = await booked()
-      await set(id, { slot: 'night' })
+      await set(id, { slot: 'night', arrival: null })
       const times = { start: at('00:00'), end: at('00:00', '2026-11-24') }
       return { id, expected: { ...times, slot: undefined } }
     },

@@ -6,7 +6,7 @@ import { zonedTime } from '#lib/dates.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { SAMPLE } from '../closures.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { faultsIn, MONDAY, referencesIn, useFhir } from './fhir-steps.ts'
+import { MONDAY, referencesIn, useFhir } from './fhir-steps.ts'
 
 it.each([
   ['Asia/Kolkata', '2026-11-23T09:00:00+05:30'],
@@ -14,18 +14,6 @@ it.each([
   ['Europe/London', '2026-11-23T03:30:00+00:00'],
 ])('a time in %s has its offset', (zone, expected) => {
   expect(zonedTime(new Date('2026-11-23T03:30:00Z'), zone)).toBe(expected)
-})
-
-it('a broken resource is found', () => {
-  const slot = { resourceType: 'Slot', id: 'a b', status: 'open', start: '2026-11-23', end: '', free: 1 }
-  expect(faultsIn(slot)).toEqual([
-    expect.stringMatching(/^Slot\.schedule: /),
-    expect.stringMatching(/^Slot\.status: /),
-    expect.stringMatching(/^Slot\.free: /),
-    'id is "a b"',
-    'start is "2026-11-23"',
-    'end is ""',
-  ])
 })
 
 describe.skipIf(isSkipped)('what FHIR shows to everybody', () => {

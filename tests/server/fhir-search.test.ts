@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Appointment } from 'fhir/r4.js'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { isSkipped, SITE, useHospital } from '../hospital.ts'
+import { MONDAY_MORNING } from './desk-steps.ts'
 import { MONDAY, useFhir } from './fhir-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -47,10 +48,21 @@ describe.skipIf(isSkipped)('a search for appointments in FHIR', () => {
       [`_lastUpdated=ge${since}`, [third]],
       [`_lastUpdated=lt${since}`, [first, second]],
     ]
-    for (const [query, expected] of FOUND) {
-      const ids = (await all<Appointment>(`Appointment?${query}`)).map(({ id }) => id)
-      expect([query, ids]).toEqual([query, expected.map(({ id }) => id).sort()])
+    const find = async (queries: typeof FOUND) => {
+      for (const [query, expected] of queries) {
+        const ids = (await all<Appointment>(`Appointment?${query}`)).map(({ id }) => id)
+        expect([query, ids]).toEqual([query, expected.map(({ id }) => id).sort()])
+      }
     }
+    await find(FOUND)
+    hospital.time.now = MONDAY_MORNING
+    await desk.act(first.id, 'attended')
+    await desk.act(third.id, 'missed')
+    await find([
+      ['status=fulfilled', [first]],
+      ['status=noshow', [third]],
+      ['status=booked', [second]],
+    ])
   })
 
   it('has each once in pages, although others change, come and go', async () => {

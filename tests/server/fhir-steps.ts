@@ -1,7 +1,7 @@
 import { Fhir } from 'fhir/fhir.js'
 import type { Appointment, Bundle, FhirResource } from 'fhir/r4.js'
 import { expect } from 'vitest'
-import type { DayAvailability } from '#contract/availability.ts'
+import type { DayAvailability } from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { findSlot } from '#scheduling/slots.ts'

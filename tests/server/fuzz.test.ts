@@ -1,21 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fuzz, type Row } from '../tools/fuzz/fuzz.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
+import { seedOf, sized } from '../model-size.ts'
 
-const SEED = 20_261_131
-const REQUESTS = 720
+const SEED = seedOf(20_261_131)
+const REQUESTS = sized(7200)
 
 /** Nothing is paid online in these requests. */
 const NEVER_PAID = ['GET /api/user/appointments/{id}/receipt', 'POST /api/desk/payments/{id}']
 
-/** The same requests in each run; `npm run test:fuzz` sends new ones. */
-describe.skipIf(isSkipped)(`${REQUESTS} random requests`, () => {
+/** The same requests in each run; with a MODEL_SIZE above 1, new ones. */
+describe.skipIf(isSkipped)(`${REQUESTS} random requests, seed ${SEED}`, () => {
   const messages = { sendsMessages: true, contactForm: 'mail' as const, codesADay: 5000 }
   const hospital = useHospital({ ...messages, keepsPatients: true })
   let rows: Row[]
   beforeAll(async () => {
     rows = await fuzz(hospital, { seed: SEED, requests: REQUESTS })
-  }, 300_000)
+  }, sized(3_000_000))
 
   it('break nothing, and neither read nor change another patient’s data', () => {
     expect(rows.flatMap(({ call, wrong }) => wrong.map((each) => ({ call, ...each })))).toEqual([])

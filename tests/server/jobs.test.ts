@@ -6,7 +6,7 @@ import { appointments, messages, rateLimits } from '#server/db/schema-appointmen
 import { sessions } from '#server/db/schema-people.ts'
 import { jobFailed, jobSucceeded, processMetrics } from '#server/counters.ts'
 import { closuresJob } from '#server/closures/notify.ts'
-import type { Email } from '#server/outbox/email.ts'
+import type { Email } from '#server/outbox/kinds/kind.ts'
 import { openOutbox, type EmailSender, sendDue } from '#server/outbox/outbox.ts'
 import { runJobs, startJobs } from '#server/jobs/scheduler.ts'
 import { AWAY, publishClosures } from '../closures.ts'
@@ -57,25 +57,6 @@ describe.skipIf(isSkipped)('scheduled jobs', () => {
     await publishClosures(hospital.db)
     await goOn()
     expect(await affected()).toBe(0)
-  })
-
-  it.each([
-    [
-      { code: 'EMESSAGE', responseCode: 552, command: 'DATA' },
-      'EMESSAGE 552 DATA',
-      'Could not send messages.',
-    ],
-    [{ code: 'ECONNECTION', command: 'RCPT TO:<asha@home.example>' }, 'ECONNECTION', 'does not answer.'],
-    [{ response: 'no asha@home.example' }, 'unknown', 'Could not send messages.'],
-  ])('continue when e-mail fails, and log why, naming nobody: %j', async (known, code, sentence) => {
-    warnings.length = 0
-    await book(await hospital.newPatient('Asha', 'asha@home.example'))
-
-    await sendBy(() => Promise.reject(Object.assign(new Error('asha@home.example refused'), known)))
-
-    const said = expect.stringContaining(`${sentence} Will retry.`)
-    expect(warnings).toEqual([[{ failed: 1, codes: [code] }, said]])
-    expect(await hospital.db.$count(messages)).toBe(1)
   })
 
   it('send an e-mail while another is stuck, and finish that one before they stop', async () => {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { buildApp } from '#server/app.ts'
 import { rateLimits } from '#server/db/schema-appointments.ts'
 import { countUse } from '#server/rate-limits.ts'
 import { solveProof } from './proof-of-work.ts'
-import { CONFIG, isSkipped, readableForms, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 const PHONE = '9876543210'
 const PASSWORD = 'secret1'
@@ -136,25 +135,5 @@ describe.skipIf(isSkipped)('guessing a password', () => {
     await guessFromEverywhere()
 
     expect((await logIn(PASSWORD, { proof: await make() })).status).toBe(428)
-  })
-
-  it('stays locked after a server restart', async () => {
-    await guess(6)
-    const restarted = await buildApp({ ...hospital.deps, config: CONFIG })
-
-    const payload = { phone: PHONE, password: PASSWORD }
-    const answer = await restarted.inject({ method: 'POST', url: PATHS.logIn, payload, remoteAddress: HOME })
-    await restarted.close()
-
-    expect(answer.statusCode).toBe(429)
-  })
-
-  it('stores no phone or address in the table of limits, nor their SHA-256', async () => {
-    await guess(1)
-
-    const rows = await hospital.db.select().from(rateLimits)
-
-    expect(rows).toHaveLength(2)
-    for (const mark of [PHONE, HOME].flatMap(readableForms)) expect(JSON.stringify(rows)).not.toContain(mark)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeEach } from 'vitest'
 import { useOpened } from '../use-opened.ts'
 import type { Channel } from '#server/db/schema-appointments.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Email } from '#server/outbox/email.ts'
+import type { Email } from '#server/outbox/kinds/kind.ts'
 import { type EmailSender, openOutbox } from '#server/outbox/outbox.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 
@@ -98,6 +98,12 @@ export function readEmail(raw: string) {
     calendar,
   }
 }
+
+/** A text without links, times and these names, which are the same in every language. */
+export const withoutFacts = (text: string, facts: string[]) =>
+  facts
+    .reduce((left, fact) => left.replaceAll(fact, ''), text.replaceAll(/https:\S+/g, ''))
+    .replaceAll(/\b\d+:\d\d [AP]M\b/g, '')
 
 /** A mail server for the tests of one `describe`, empty before each. */
 export function useMailbox(): Mailbox {

@@ -9,10 +9,9 @@ import { patientSteps } from './patient-steps.ts'
 
 const { docId, selectedDate: day, selectedSlot } = BOOKING
 const LATE = { docId, day, slots: [selectedSlot], kind: 'late', reason: 'In surgery', lateUntil: '11:00' }
-const TUESDAY = { selectedDate: '2026-11-24' }
 
 describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11', () => {
-  const { hospital, book, act, token, clock, setClock, close, closeAndTell, reopen } = useClosures({
+  const { hospital, book, act, token, clock, setClock, mine, history } = useClosures({
     sendsMessages: true,
     codesADay: 100,
   })
@@ -21,55 +20,23 @@ describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11'
   const post = (path: string, payload: object) => hospital.request('POST', path, { token: desk.key, payload })
   const sayLate = (change: object = {}) => post(DESK_PATHS.closures, { ...LATE, ...change })
   const send = () => sendMessages(hospital.deps, 'email', 'sms')
-  const EMAIL = /The doctor begins at about 11:00 AM\.[^]*Your turn: Number 1, about 11:00 AM/
   beforeEach(async () => void (await hospital.confirmPhone(token())))
 
-  it.each([
-    ['Booked', async () => void (await book())],
-    [
-      'Moved',
-      async () => {
-        const id = await book(TUESDAY)
-        await send()
-        await act(PATHS.reschedule, id, { selectedDate: day, selectedSlot })
-      },
-    ],
-    [
-      'Reminder',
-      async () => {
-        setClock('2026-11-21T04:00:00Z')
-        await book()
-        await send()
-        setClock('2026-11-22T03:30:00Z')
-        expect(await writeReminders(hospital.db, clock)).toBe(1)
-        expect((await noticesOf(token()))[0]?.body).toContain('about 11:00 AM')
-      },
-    ],
-    [
-      'Back on',
-      async () => {
-        await book()
-        await send()
-        await closeAndTell()
-        await send()
-        await close()
-        await reopen()
-      },
-    ],
-  ])('says "%s" with 11 AM and its check-in by e-mail', async (subject, run) => {
+  it('says "Booked" with 11 AM and its check-in by e-mail', async () => {
     expect((await sayLate()).status).toBe(200)
 
-    await run()
+    await book()
 
     const { emails } = await send()
-    expect(emails.map((email) => email.subject)).toEqual([
-      `${subject}: Mon 23 Nov, about 11:00 AM, Dr. Mehta`,
-    ])
-    expect(emails[0]?.text).toMatch(EMAIL)
+    expect(emails.map((email) => email.subject)).toEqual(['Booked: Mon 23 Nov, about 11:00 AM, Dr. Mehta'])
+    expect(emails[0]?.text).toMatch(/begins at about 11:00 AM\.[^]*Your turn: Number 1, about 11:00 AM/)
     expect(emails[0]?.text).toContain('10:45 AM')
     expect(emails[0]?.text).not.toMatch(/about 9:00 AM|8:45 AM/)
     // From check-in to 15 minutes after the turn, in UTC.
     expect(emails[0]?.calendar?.text).toMatch(/DTSTART:20261123T051500Z[^]*DTEND:20261123T054500Z/)
+    setClock('2026-11-22T03:30:00Z')
+    expect(await writeReminders(hospital.db, clock)).toBe(1)
+    expect((await noticesOf(token()))[0]?.body).toContain('about 11:00 AM')
   })
 
   it('names 11 AM in the texts to guests and to patients without an address', async () => {
@@ -121,13 +88,27 @@ describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11'
     }
   })
 
-  it('says it once when it is about the lateness', async () => {
-    await book()
+  it('says it once, also to reception at the same moment, and shows it until it is undone', async () => {
+    const id = await book()
     await send()
-    await sayLate()
+    const [answer] = await Promise.all([sayLate(), sayLate()])
 
     const [email, ...more] = (await send()).emails
     expect([email?.subject, more]).toEqual(['Begins later: Mon 23 Nov, about 11:00 AM, Dr. Mehta', []])
-    expect(email?.text.split('The doctor begins at about 11:00 AM.')).toHaveLength(2)
+    expect(
+      email?.text.split('The doctor begins at about 11:00 AM. Your number stays the same.'),
+    ).toHaveLength(2)
+    expect((await history(id)).map(({ what }) => what)).toEqual(['booked', 'late'])
+    const late = { until: '11:00 AM', reason: 'In surgery' }
+    expect((await mine())[0]).toMatchObject({ arrivesAt: '9:00 AM', late })
+    const { body } = await hospital.request('GET', pathTo(PATHS.availability, docId))
+    const monday = body.days.find(({ date }: { date: string }) => date === day)
+    expect(monday.slots[0]).toMatchObject({ placesLeft: 11, late })
+
+    const undone = await post(pathTo(DESK_PATHS.undoClosure, answer.body.closures[0].id), {})
+    expect(undone.body.message).toBe(
+      'Dr. Arjun Mehta, 23 Nov 2026, morning is no longer late. Appointments concerned: 1. They may have read that the doctor is late: call them.',
+    )
+    expect((await mine())[0]?.late).toBeUndefined()
   })
 })

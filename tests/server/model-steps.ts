@@ -2,6 +2,7 @@ import type { BookingAnswer } from '#contract/appointment.ts'
 import type { DeskClosure } from '#contract/counter.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { buildApp } from '#server/app.ts'
+import { type Channel, CHANNELS } from '#server/db/schema-appointments.ts'
 import { CONFIG, type Hospital, SITE } from '../hospital.ts'
 
 /** The meaning of each number depends on the step. */
@@ -26,6 +27,7 @@ export type Asked = {
   id?: string | undefined
   retry?: 'same' | 'other'
   minute?: number
+  fee?: number
   phone?: string
 }
 export type Answer = Asked & { who: number; status: number } & {
@@ -36,15 +38,16 @@ export type Answer = Asked & { who: number; status: number } & {
   }
 }
 
-/** Another process in place of the first one. */
+/** Another process in place of the first one, which sends on the channels that are named. */
 export function restartable(hospital: Hospital) {
   let running = hospital.app
-  async function restart(): Promise<void> {
+  async function restart(channels: readonly Channel[] = CHANNELS): Promise<void> {
     await running.close()
     running = await buildApp({
       ...hospital.deps,
+      texts: channels.includes('sms') ? hospital.deps.texts : undefined,
       config: { ...CONFIG, siteUrl: SITE },
-      sendsMessages: true,
+      sendsMessages: channels.includes('email'),
       fhir: true,
       cacheSeconds: 0,
     })

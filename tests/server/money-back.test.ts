@@ -7,22 +7,29 @@ import { settlePayment } from '#server/payments/settle.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped } from '../hospital.ts'
 import { MONDAY_MORNING } from './desk-steps.ts'
+import { line } from './all-actors-money.ts'
 import { usePaying } from './paying-steps.ts'
 
 const HOUR = 3600
 const NO_POWER = [{ from: '2026-11-23', to: '2026-11-23', reason: 'No power' }]
 
 describe.skipIf(isSkipped)('money that goes back', () => {
-  const { line, hospital, desk, steps, jobs, call, press, booked, paid, listed, rowOf, stateOf, ...more } =
+  const { bank, hospital, desk, steps, jobs, call, booked, paid, listed, rowOf, stateOf, ...more } =
     usePaying()
   const { numbers, onList, decide, shownOf } = more
   const refundsOf = async () => (await hospital.db.select().from(refunds)).map(({ state }) => state).sort()
   const setClock = (moment: Date) => void (hospital.time.now = moment)
   afterEach(() => void delete settings.cancelUntilMinutes)
 
+  async function settle(): Promise<void> {
+    const [payment] = await hospital.db.select().from(payments)
+    const { online, db, clock } = hospital.deps
+    if (online) await settlePayment({ db, clock, provider: online.provider }, payment?.id ?? '')
+  }
+
   async function refused() {
     const { token, id } = await paid()
-    line.refusesRefunds = true
+    bank.refusesRefunds = true
     await call(PATHS.cancel, id, token, 'POST')
     await jobs()
     return { token, id }
@@ -33,7 +40,7 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     // The next try is an hour away.
     await jobs()
     expect(await decide('settled')).toBe('It is settled.')
-    line.refusesRefunds = false
+    bank.refusesRefunds = false
     hospital.passSeconds(2 * HOUR)
     await jobs()
     await jobs()
@@ -45,19 +52,17 @@ describe.skipIf(isSkipped)('money that goes back', () => {
       ['refunded'],
       { by: 'online', state: 'refunded' },
     ])
-    const [payment] = await hospital.db.select().from(payments)
-    const { online, db, clock } = hospital.deps
-    if (online) await settlePayment({ db, clock, provider: online.provider }, payment?.id ?? '')
+    await settle()
     expect(await stateOf(id)).toEqual(['refunded'])
   })
 
   it('is not given back at the counter while the provider may be paying it back', async () => {
     const { id } = await refused()
-    line.refusesRefunds = false
-    line.isDown = true
+    bank.refusesRefunds = false
+    line.weather = 'down'
     expect(await decide('refund')).toContain('is not paid back yet')
     expect(await decide('settled')).toContain('the money may be on its way')
-    line.isDown = false
+    line.weather = 'fine'
     // It says that nothing came of it.
     expect(await decide('settled')).toBe('It is settled.')
     hospital.passSeconds(HOUR)
@@ -67,12 +72,12 @@ describe.skipIf(isSkipped)('money that goes back', () => {
 
   it('waits on the list while the provider does not know the payment', async () => {
     const { token, id } = await paid()
-    line.forgets = true
+    line.weather = 'forgets'
     await call(PATHS.cancel, id, token, 'POST')
     await jobs()
     expect([await stateOf(id), await refundsOf()]).toEqual([['refund_due'], ['due']])
     expect(await onList()).toMatchObject([{ reason: 'refund_failed', amount: 5000 }])
-    line.forgets = false
+    line.weather = 'fine'
     hospital.passSeconds(HOUR + 1)
     await jobs()
     expect([await stateOf(id), await onList()]).toEqual([['refunded'], []])
@@ -80,28 +85,13 @@ describe.skipIf(isSkipped)('money that goes back', () => {
 
   it('is on the list again when a bank sends it back later', async () => {
     const { id } = await refused()
-    line.refusesRefunds = false
+    bank.refusesRefunds = false
     expect(await decide('refund')).toBe('₹50 is paid back.')
     expect(await onList()).toEqual([])
-    line.bounces = true
-    const [payment] = await hospital.db.select().from(payments)
-    const { online, db, clock } = hospital.deps
-    if (online) await settlePayment({ db, clock, provider: online.provider }, payment?.id ?? '')
+    bank.bounces = true
+    await settle()
     expect(await onList()).toMatchObject([{ reason: 'refund_failed', amount: 5000 }])
     expect(await shownOf(id)).toEqual({ by: 'online', state: 'refund_failed' })
-  })
-
-  it('is not said of an appointment that the counter was paid for', async () => {
-    const { token, id } = await booked()
-    const { body } = await call(PATHS.pay, id, token, 'POST')
-    line.isDown = true
-    await desk.post(id, { action: 'paid' })
-    await press(body.paymentUrl)
-    line.isDown = false
-    hospital.passSeconds(130)
-    await jobs()
-    expect([await stateOf(id), (await rowOf(id))?.paymentStatus]).toEqual([['refunded'], 'paid'])
-    expect(await listed(token)).toEqual(['none'])
   })
 
   it.each([
@@ -119,7 +109,7 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     const [shown] = (await desk.read({ day: '2026-11-23' })).body.appointments
     expect(shown.canTakeBack).toEqual(['paid'])
     expect([(await back()).status, (await back()).status]).toEqual([200, 200])
-    expect(await steps().titlesOf(token)).toContain('Your payment is given back')
+    expect(await steps.titlesOf(token)).toContain('Your payment is given back')
     await publish(hospital.db)
     const rows = await hospital.db.select().from(receipts)
     expect(rows.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['payment 5000', 'refund 5000'])
@@ -130,10 +120,8 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     const { token, id } = await paid()
     settings.cancelUntilMinutes = 5 * 24 * 60
     expect((await call(PATHS.cancel, id, token, 'POST')).body.code).toBe('too_late')
-    expect((await steps().erase(token)).status).toBe(200)
-    const [payment] = await hospital.db.select().from(payments)
-    const { online, db, clock } = hospital.deps
-    if (online) await settlePayment({ db, clock, provider: online.provider }, payment?.id ?? '')
+    expect((await steps.erase(token)).status).toBe(200)
+    await settle()
     expect([await stateOf(id), (await rowOf(id))?.status]).toEqual([['paid'], 'cancelled'])
   })
 
@@ -142,7 +130,7 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     setClock(new Date('2026-11-23T03:10:00Z'))
     expect((await desk.post(id, { action: 'attended' })).status).toBe(200)
     expect((await desk.post(id, { action: 'cancel' })).body.code).toBe('slot_begun')
-    expect((await steps().erase(token)).status).toBe(200)
+    expect((await steps.erase(token)).status).toBe(200)
     const { status, attendance } = (await rowOf(id)) ?? {}
     expect([await stateOf(id), status, attendance]).toEqual([['paid'], 'booked', 'attended'])
   })

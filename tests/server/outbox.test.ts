@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import type { Email } from '#server/outbox/email.ts'
+import type { Email } from '#server/outbox/kinds/kind.ts'
 import { openOutbox, type EmailSender } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
 import { isSkipped, useHospital } from '../hospital.ts'

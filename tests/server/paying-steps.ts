@@ -1,56 +1,42 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
-import { hospital as settings } from '#lib/hospital.ts'
-import { appointments } from '#server/db/schema-appointments.ts'
 import { payments, receipts } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { ProviderDown, ProviderRefusal } from '#server/payment-provider.ts'
+import { ProviderRefusal } from '#server/payment-provider.ts'
 import { BOOKING, SITE, useHospital } from '../hospital.ts'
+import { line, onBadLine, takeMoneyOnline } from './all-actors-money.ts'
 import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 /** Patients pay with the test provider, for the tests of one `describe`. */
 export function usePaying() {
-  const usual = { isDown: false, short: 0, refusesRefunds: false, forgets: false, bounces: false }
-  const line = { ...usual }
+  const usual = { short: 0, refusesRefunds: false, bounces: false }
+  /** The faults of the provider; those of its line are in `line`. */
+  const bank = { ...usual }
   const hospital = useHospital({
-    online: (provider) => {
-      const down = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) => {
-        return async (...args: Args) => {
-          if (line.isDown) throw new ProviderDown()
-          return call(...args)
-        }
-      }
-      const { createPage, readPayment, refund, closePage } = provider
-      return {
+    online: (provider) =>
+      onBadLine({
         ...provider,
-        createPage: down(createPage),
-        readPayment: down(async (of) => {
-          const read = line.forgets ? undefined : await readPayment(of)
+        readPayment: async (of) => {
+          const read = await provider.readPayment(of)
           if (!read?.paid) return read
           const refunds = read.refunds.map((each) =>
-            line.bounces ? { ...each, state: 'failed' as const } : each,
+            bank.bounces ? { ...each, state: 'failed' as const } : each,
           )
-          return { ...read, refunds, paid: { ...read.paid, amount: read.paid.amount - line.short } }
-        }),
-        refund: down(async (request) => {
-          if (line.refusesRefunds) throw new ProviderRefusal('insufficient_balance')
-          return refund(request)
-        }),
-        closePage: down(closePage),
-      }
-    },
+          return { ...read, refunds, paid: { ...read.paid, amount: read.paid.amount - bank.short } }
+        },
+        refund: async (request) => {
+          if (bank.refusesRefunds) throw new ProviderRefusal('insufficient_balance')
+          return provider.refund(request)
+        },
+      }),
   })
   const desk = useDesk(hospital)
-  const before = { ...settings, currency: { ...settings.currency } }
-  beforeAll(() => {
-    Object.assign(settings, { payments: 'online', legalName: 'Meridian Hospital Ltd' })
-    Object.assign(settings.currency, { code: 'INR' })
-  })
-  afterAll(() => void Object.assign(settings, before))
+  beforeAll(() => takeMoneyOnline(true))
+  afterAll(() => takeMoneyOnline(false))
 
-  const steps = () => patientSteps(hospital)
+  const steps = patientSteps(hospital)
   const log = { warn: () => undefined, error: () => undefined } as never
   const jobs = () => runJobs({ ...hospital.deps, log })
   const call = (path: string, id: string, token: string, method: 'GET' | 'POST' = 'GET') =>
@@ -62,9 +48,10 @@ export function usePaying() {
     })
 
   async function booked(more: object = {}) {
-    Object.assign(line, usual)
+    Object.assign(bank, usual)
+    line.weather = 'fine'
     const token = await hospital.newPatient()
-    const { body } = await steps().tryToBook(token, { ...BOOKING, ...more })
+    const { body } = await steps.tryToBook(token, { ...BOOKING, ...more })
     return { token, id: body.appointmentId as string, url: body.paymentUrl as string | undefined }
   }
   async function paid() {
@@ -75,14 +62,7 @@ export function usePaying() {
     return { token, id }
   }
   /** As the patient's list shows it. */
-  const listed = async (token: string) => {
-    const { body } = await hospital.request('GET', PATHS.appointments, { token })
-    return body.appointments.map(({ payment }: { payment?: string }) => payment)
-  }
-  const rowOf = async (id: string) => {
-    const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
-    return row
-  }
+  const listed = async (token: string) => (await steps.listOf(token)).map(({ payment }) => payment)
   const stateOf = async (id: string) => {
     const rows = await hospital.db.select().from(payments).where(eq(payments.appointmentId, id))
     return rows.map(({ state }) => state)
@@ -107,13 +87,13 @@ export function usePaying() {
   async function paidTooLittle() {
     const { token, id } = await booked()
     const { body } = await call(PATHS.pay, id, token, 'POST')
-    line.short = 100
+    bank.short = 100
     await press(body.paymentUrl)
     await jobs()
     return id
   }
   return {
-    line,
+    bank,
     hospital,
     desk,
     steps,
@@ -123,7 +103,7 @@ export function usePaying() {
     booked,
     paid,
     listed,
-    rowOf,
+    rowOf: steps.rowOf,
     stateOf,
     numbers,
     onList,

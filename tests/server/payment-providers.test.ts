@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openProvider } from '#server/payments/open-provider.ts'
+import { openProvider } from '#server/payments/providers.ts'
 import {
   KeySpent,
   type PageOf,
@@ -11,9 +11,16 @@ import {
 } from '#server/payment-provider.ts'
 import type { PaymentSettings } from '#server/config/payments.ts'
 import type { SignedEvent, StandIn } from '../tools/stand-in.ts'
+import { StandInRazorpay } from '../tools/stand-in-razorpay.ts'
+import { StandInStripe } from '../tools/stand-in-stripe.ts'
 import { FRIDAY_MORNING, SECRET } from '../hospital.ts'
-import { clock, later, razorpay, stripe, time } from './stand-in-providers.ts'
 
+/** Set `time.now` to let minutes pass for both providers. */
+const time = { now: FRIDAY_MORNING }
+const clock = () => time.now
+const later = (minutes: number) => new Date(time.now.getTime() + minutes * 60_000)
+const stripe = new StandInStripe(clock)
+const razorpay = new StandInRazorpay(clock)
 const { secretKey } = stripe
 const { keyId, keySecret } = razorpay
 

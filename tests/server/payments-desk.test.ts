@@ -4,11 +4,12 @@ import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { payments, testPages } from '#server/db/schema-payments.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { isSkipped, SITE } from '../hospital.ts'
+import { line } from './all-actors-money.ts'
 import { usePaying } from './paying-steps.ts'
 
 describe.skipIf(isSkipped)('payments at reception', () => {
   const {
-    line,
+    bank,
     hospital,
     desk,
     jobs,
@@ -16,6 +17,7 @@ describe.skipIf(isSkipped)('payments at reception', () => {
     press,
     booked,
     paid,
+    listed,
     rowOf,
     stateOf,
     numbers,
@@ -39,19 +41,18 @@ describe.skipIf(isSkipped)('payments at reception', () => {
 
     const two = await booked()
     const page = await call(PATHS.pay, two.id, two.token, 'POST')
-    line.isDown = true
+    line.weather = 'down'
     expect((await pay(two.id)).body.message).toContain('may still be open')
     await press(page.body.paymentUrl)
-    line.isDown = false
+    line.weather = 'fine'
     hospital.passSeconds(130)
     await jobs()
     expect(await stateOf(two.id)).toEqual(['refunded'])
     expect([await shownOf(two.id), await onList()]).toEqual([{ by: 'counter', state: 'paid' }, []])
+    expect([(await rowOf(two.id))?.paymentStatus, await listed(two.token)]).toEqual(['paid', ['none']])
     expect((await call(PATHS.payment, two.id, two.token)).body.state).toBe('paid')
-    const { body: listed } = await hospital.request('GET', `${DESK_PATHS.payments}?day=2026-11-20`, {
-      token: desk.key,
-    })
-    expect(listed.listed.map(({ reason }: { reason: string }) => reason)).toEqual([
+    const ofDay = await hospital.request('GET', `${DESK_PATHS.payments}?day=2026-11-20`, { token: desk.key })
+    expect(ofDay.body.listed.map(({ reason }: { reason: string }) => reason)).toEqual([
       'refunded',
       'counter',
       'counter',
@@ -59,9 +60,9 @@ describe.skipIf(isSkipped)('payments at reception', () => {
 
     const three = await booked()
     const last = await call(PATHS.pay, three.id, three.token, 'POST')
-    line.isDown = true
+    line.weather = 'down'
     await press(last.body.paymentUrl)
-    line.isDown = false
+    line.weather = 'fine'
     expect((await pay(three.id)).body.code).toBe('already_paid')
   })
 
@@ -87,12 +88,12 @@ describe.skipIf(isSkipped)('payments at reception', () => {
 
   it('tries a failed refund again when reception asks, also between two tries', async () => {
     const { token, id } = await paid()
-    line.refusesRefunds = true
+    bank.refusesRefunds = true
     await call(PATHS.cancel, id, token, 'POST')
     await jobs()
     expect(await shownOf(id)).toEqual({ by: 'online', state: 'refund_failed' })
     expect(await decide('refund')).toBe('₹50 could not be paid back: the provider refused it again.')
-    line.refusesRefunds = false
+    bank.refusesRefunds = false
     expect(await decide('refund')).toBe('₹50 is paid back.')
     expect([await stateOf(id), await onList(), await numbers()]).toEqual([
       ['refunded'],
@@ -113,7 +114,7 @@ describe.skipIf(isSkipped)('payments at reception', () => {
 
   it('counts payments, refunds and differences, and nothing of a secret, a payer or an amount', async () => {
     const { token, id } = await paid()
-    line.refusesRefunds = true
+    bank.refusesRefunds = true
     await call(PATHS.cancel, id, token, 'POST')
     await jobs()
     await call(PATHS.pay, (await booked()).id, token, 'POST')
@@ -121,7 +122,7 @@ describe.skipIf(isSkipped)('payments at reception', () => {
     await call(PATHS.pay, open.id, open.token, 'POST')
     hospital.passSeconds(3601)
     const { raw } = await hospital.request('GET', '/metrics')
-    for (const line of [
+    for (const gauge of [
       'payments{state="open"} 1',
       'payments{state="refund_due"} 1',
       'refunds{state="failed"} 1',
@@ -130,13 +131,13 @@ describe.skipIf(isSkipped)('payments at reception', () => {
       'payments_open_over_an_hour 1',
       'payment_event_age_seconds 3601',
     ])
-      expect(raw.split('\n')).toContain(`openward_${line}`)
+      expect(raw.split('\n')).toContain(`openward_${gauge}`)
     expect(raw).not.toMatch(/test_[\da-f]{8}-|R-0|INR/)
   })
 
   it('compares a day with the provider, and sums it up', async () => {
     const { online, clock } = hospital.deps
-    const commands = operatorCommands({ db: hospital.db, kind: 'embedded' }, SITE, clock, [], online)
+    const commands = operatorCommands({ db: hospital.db, kind: 'embedded' }, SITE, clock, online)
     const run = async (...words: string[]) => commands['payments']?.(JSON.stringify(words))
     const one = await paid()
     await call(PATHS.cancel, one.id, one.token, 'POST')

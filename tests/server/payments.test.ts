@@ -3,11 +3,11 @@ import { MORE_PATHS, PATHS } from '#contract/paths.ts'
 import { payments, refunds } from '#server/db/schema-payments.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, SITE } from '../hospital.ts'
+import { line } from './all-actors-money.ts'
 import { usePaying } from './paying-steps.ts'
 
 describe.skipIf(isSkipped)('paying online', () => {
-  const { line, hospital, steps, jobs, call, press, booked, paid, listed, rowOf, stateOf, numbers } =
-    usePaying()
+  const { hospital, steps, jobs, call, press, booked, paid, listed, rowOf, stateOf, numbers } = usePaying()
 
   it('marks the appointment when the provider has the money, and gives a receipt', async () => {
     const { token, id } = await booked()
@@ -35,11 +35,11 @@ describe.skipIf(isSkipped)('paying online', () => {
     const { token, id } = await booked()
     const { body } = await call(PATHS.pay, id, token, 'POST')
     expect((await call(PATHS.payment, id, token)).body.state).toBe('open')
-    line.isDown = true
+    line.weather = 'down'
     await press(body.paymentUrl)
     hospital.passSeconds(4)
     expect((await call(PATHS.payment, id, token)).body.state).toBe('open')
-    line.isDown = false
+    line.weather = 'fine'
     hospital.passSeconds(4)
     expect((await call(PATHS.payment, id, token)).body.state).toBe('paid')
   })
@@ -47,9 +47,9 @@ describe.skipIf(isSkipped)('paying online', () => {
   it('books first, unpaid, and leads to the page; without the provider the booking stands', async () => {
     const { id, url } = await booked({ paymentStatus: 'paid' })
     expect([url?.startsWith(SITE), (await rowOf(id))?.paymentStatus]).toEqual([true, 'pending'])
-    line.isDown = true
+    line.weather = 'down'
     const token = await hospital.newPatient()
-    const { status, body } = await steps().tryToBook(token, { ...BOOKING, paymentStatus: 'paid' })
+    const { status, body } = await steps.tryToBook(token, { ...BOOKING, paymentStatus: 'paid' })
     expect([status, body.paymentUrl]).toEqual([200, undefined])
     const refused = await call(PATHS.pay, body.appointmentId, token, 'POST')
     expect([refused.status, refused.body.code]).toEqual([503, 'payment_unavailable'])
@@ -78,7 +78,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     const open = await booked()
     const { body } = await call(PATHS.pay, open.id, open.token, 'POST')
     await call(PATHS.cancel, open.id, open.token, 'POST')
-    for (const each of [token, open.token]) expect((await steps().erase(each)).status).toBe(200)
+    for (const each of [token, open.token]) expect((await steps.erase(each)).status).toBe(200)
     // Its appointment is deleted, and its page is still open.
     await press(body.paymentUrl)
     await jobs()

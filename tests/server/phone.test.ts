@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { writeReminders } from '#server/appointments/reminders.ts'
+import { messages } from '#server/db/schema-appointments.ts'
 import { accountEvents, patients, phoneConfirmations } from '#server/db/schema-people.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { useDesk } from './desk-steps.ts'
 import { sendMessages } from './mailbox.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -77,22 +81,6 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect([sent, statuses]).toEqual([6, [...Array<number>(6).fill(200), ...Array<number>(4).fill(429)]])
   })
 
-  it('gets six codes until midnight in the hospital', async () => {
-    for (let times = 0; times < 6; times += 1) {
-      expect((await ask()).status).toBe(200)
-      hospital.passSeconds(60)
-    }
-
-    const refused = await ask()
-    const wait = Number(refused.headers['retry-after'])
-    hospital.passSeconds(wait - 1)
-    const last = await ask()
-    hospital.passSeconds(1)
-
-    expect([refused.status, last.status, (await ask()).status]).toEqual([429, 429, 200])
-    expect(wait).toBeGreaterThan(14 * 3600)
-  })
-
   it('gets all its codes although "send again" was pressed six times in the first half minute', async () => {
     let sent = 0
     for (const wait of [5, 5, 5, 5, 5, 35]) {
@@ -122,13 +110,16 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect((await ask(token, '203.0.113.9')).status).toBe(elsewhere)
   })
 
-  it('is not confirmed any more after a reset with the link from reception', async () => {
+  it('is confirmed after a reset with its code, and not after one with the link from reception', async () => {
     await hospital.confirmPhone(token)
     const { phone } = await me()
+    const reset = async (payload: object) =>
+      (await steps.post(PATHS.resetPassword, undefined, { ...payload, newPassword: 'secret2' })).body.user
+    await steps.post(PATHS.forgotPassword, undefined, { phone })
+    const [code] = await hospital.codesOf()
+    expect((await reset({ phone, code })).phoneConfirmed).toBe(true)
     const secret = await issueResetLink(hospital.db, phone, hospital.deps.clock)
-    const payload = { secret, newPassword: 'secret2' }
-    const { body } = await hospital.request('POST', PATHS.resetPassword, { payload })
-    expect(body.user.phoneConfirmed).toBe(false)
+    expect((await reset({ secret })).phoneConfirmed).toBe(false)
   })
 
   it('cannot be confirmed where no text messages are sent, and is not mentioned', async () => {
@@ -146,5 +137,48 @@ describe.skipIf(isSkipped)('a phone', () => {
     expect([asked.body.code, typed.body.code]).toEqual(['not_found', 'not_found'])
     expect(user).not.toHaveProperty('phoneConfirmed')
     expect(rows[0]?.phoneConfirmedAt).not.toBeNull()
+  })
+
+  describe('of a patient whose e-mails are not sent', () => {
+    const desk = useDesk(hospital)
+    const { book, cancel, move, setClock } = steps
+    let phone = ''
+    beforeEach(async () => {
+      token = await hospital.newPatient('Asha', 'asha@home.example')
+      phone = await hospital.confirmPhone(token)
+    })
+    const waiting = async () =>
+      (await hospital.db.select().from(messages)).map(({ kind, channel }) => `${kind} ${channel}`)
+    const onDesk = async () => (await desk.read({ day: '2026-11-23' })).body.appointments[0]
+
+    it('gets every message as a text', async () => {
+      const id = await book(token)
+      expect(await waiting()).toEqual(['booked sms'])
+      expect(await texts()).toMatchObject([{ to: `+91${phone}`, kind: 'booked' }])
+
+      await move(id, token, '2026-11-24', 'evening')
+      expect(await waiting()).toEqual(['moved sms'])
+      await texts()
+      setClock('2026-11-23T03:30:00Z')
+      expect(await writeReminders(hospital.db, hospital.deps.clock)).toBe(1)
+      expect(await waiting()).toEqual(['reminder sms'])
+      await texts()
+      await cancel(id, token)
+      expect(await waiting()).toEqual(['cancelled sms'])
+    })
+
+    it('is shown to reception as reached by a text, or not reached', async () => {
+      const id = await book(token)
+      const booked = await onDesk()
+      expect([booked.reach, booked.isNotReached]).toEqual(['text', undefined])
+
+      hospital.passSeconds(24 * 3600)
+      await purgeOldData(hospital.db, hospital.deps.clock)
+      expect((await onDesk()).isNotReached).toBe(true)
+
+      await move(id, token, '2026-11-23', 'evening')
+      expect(await texts()).toMatchObject([{ to: `+91${phone}`, kind: 'moved' }])
+      expect(await onDesk()).not.toHaveProperty('isNotReached')
+    })
   })
 })

@@ -25,7 +25,10 @@ describe.skipIf(isSkipped)('upcoming appointments of one patient', () => {
     return answers
   }
 
-  /** Books up to the limit: five with each of two doctors, two with a third. */
+  /**
+   * Books up to the limit: five with each of two doctors, two with a third. Two doctors in one session are accepted:
+   * it is hours long, and the times need not collide. The page asks.
+   */
   async function bookTwelve(token: string) {
     const five = ['doc1', 'doc2'].flatMap((docId) => choicesOf(docId).slice(0, 5))
     const answers = await bookEach(token, five.concat(choicesOf('doc3').slice(0, 2)))

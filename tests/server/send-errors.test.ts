@@ -3,15 +3,13 @@ import { isRefusedForGood, sendErrorCode, sendErrorText } from '#server/outbox/s
 
 describe('a failed e-mail is explained in the log', () => {
   it.each([
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is self-signed'],
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'is signed by an authority'],
-    ['CERT_HAS_EXPIRED', 'has expired'],
-    ['CERT_NOT_YET_VALID', 'is not valid yet'],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'is for another host name'],
-    ['CERT_REVOKED', 'was revoked'],
-    ['CERT_SIGNATURE_FAILURE', 'is not valid'],
-    ['INVALID_PURPOSE', 'is not valid'],
-  ])('by its certificate: %s', (originalCode, what) => {
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'CERT_HAS_EXPIRED',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'INVALID_PURPOSE',
+  ])('by its certificate: %s', (originalCode) => {
+    const what = `is not accepted (${originalCode}). Renew or replace it there`
     const facts = { code: 'ESOCKET', originalCode, command: 'CONN' }
     const code = sendErrorCode(Object.assign(new Error('x'), facts))
     expect(code).toBe(`ESOCKET ${originalCode} CONN`)
@@ -21,6 +19,8 @@ describe('a failed e-mail is explained in the log', () => {
 
   it.each([
     ['ESOCKET ECONNREFUSED CONN', 'does not answer'],
+    ['ECONNECTION', 'does not answer'],
+    ['EMESSAGE 552 DATA', 'Could not send messages'],
     ['EDNS ENOTFOUND CONN', 'does not answer'],
     ['ESOCKET ERR_SSL_WRONG_VERSION_NUMBER CONN', 'Use smtps:// for port 465'],
     ['ESOCKET EPROTO CONN', 'Use smtps:// for port 465'],
@@ -30,6 +30,14 @@ describe('a failed e-mail is explained in the log', () => {
   ])('without a certificate: %s', (code, what) => {
     expect(sendErrorText([code])).toContain(what)
     expect(sendErrorText([code])).not.toContain('certificate')
+  })
+
+  it.each([
+    [{ code: 'EMESSAGE', responseCode: 552, command: 'DATA' }, 'EMESSAGE 552 DATA'],
+    [{ code: 'ECONNECTION', command: 'RCPT TO:<asha@home.example>' }, 'ECONNECTION'],
+    [{ response: 'no asha@home.example' }, 'unknown'],
+  ])('naming nobody: %j', (facts, code) => {
+    expect(sendErrorCode(Object.assign(new Error('asha@home.example refused'), facts))).toBe(code)
   })
 })
 

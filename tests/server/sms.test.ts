@@ -4,10 +4,10 @@ import { PATHS } from '#contract/paths.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import { messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
-import type { Email } from '#server/outbox/email.ts'
+import type { Email } from '#server/outbox/kinds/kind.ts'
 import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
 import { openSms } from '#server/outbox/sms.ts'
-import { outboxBacklog } from '#server/outbox/backlog.ts'
+import { outboxBacklog } from '#server/outbox/claim.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
@@ -119,19 +119,6 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: `+91${phone}`, Body: BOOKED })
     expect(call?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
     expect(call?.headers).not.toHaveProperty('authorization')
-  })
-
-  it('is not written in addition to an e-mail, nor to an unconfirmed phone', async () => {
-    const both = await hospital.newPatient('Bela', 'bela@home.example')
-    await hospital.confirmPhone(both)
-    await book(both)
-    await book(await hospital.newPatient('Chitra'))
-
-    await sendEmails()
-    await send()
-
-    expect(mails.map(({ to }) => to)).toEqual(['bela@home.example'])
-    expect([service.calls, await waiting()]).toEqual([[], 0])
   })
 
   it('waits where none are sent, is not counted as backlog, and is purged within a day', async () => {

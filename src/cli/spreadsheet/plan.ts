@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { format, resolveConfig } from 'prettier'
 import { valueAt } from '#content-model/check-value.ts'
 import { findContentErrors } from '#content-model/folder.ts'
-import type { Group } from '#content-model/translations/shape.ts'
+import type { Group } from '#content-model/translations/words.ts'
 import { cellOf, COLUMNS, FILE, readDoctors, type Row, valueOf } from './sheet.ts'
 
 /** Without `before` the doctor is added, without `after` removed. */

@@ -4,7 +4,7 @@ import { DoctorsFile } from '#content-schemas/doctors.ts'
 import { type Shape, shapeOf } from '#content-schemas/text.ts'
 import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { readSource } from '#content-model/source.ts'
-import { type Group, isGroup } from '#content-model/translations/shape.ts'
+import { type Group, isGroup } from '#content-model/translations/words.ts'
 import { entriesIn, escapeFormulas, unescapeFormulas } from '#lib/text.ts'
 
 export const FILE = 'doctors.json'

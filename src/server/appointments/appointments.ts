@@ -16,14 +16,14 @@ import {
   type DoctorRow,
 } from '../db/schema-appointments.ts'
 import { sessionQuery } from '../sessions/sessions.ts'
-import { arrivalTime } from '../availability/places.ts'
+import { arrivalText } from '../availability/places.ts'
 
 type Row = Pick<
   AppointmentRow,
   | ('id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription')
   | ('forName' | 'forBirthYear' | 'reason' | 'closureNotice' | 'attendance' | 'arrival')
 > & {
-  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address' | 'slotCapacity'>
+  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address'>
   /** Where it was paid online. */
   payment: PaymentState | null
   late: { until: number; reason: string } | null
@@ -64,7 +64,7 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
       'attendance', a.attendance, 'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
       'payment', ${PAYMENT_SQL}, 'late', ${LATE_SQL},
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
-        'speciality', d.speciality, 'address', d.address, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
+        'speciality', d.speciality, 'address', d.address) from doctors d where d.id = a.doctor_id))
     order by a.day, ${orderOf(sql`a.slot`)},
       a.status = 'cancelled', a.created_at), '[]')
   from appointments a
@@ -81,7 +81,7 @@ export function toAppointments(rows: Row[], clock: Clock): Appointment[] {
 type Stored = Pick<Row, 'day' | 'slot' | 'status' | 'closureNotice' | 'attendance'>
 
 /** A missed appointment stays `booked`. */
-export function statusAt({ day, slot, status, closureNotice, attendance }: Stored, now: WallTime) {
+function statusAt({ day, slot, status, closureNotice, attendance }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
   if (closureNotice) return 'cancelled'
   return attendance === 'missed' ? status : 'completed'
@@ -116,7 +116,7 @@ function describe({ doctor, payment, late, ...appointment }: Row, now: WallTime)
     status: statusAt(appointment, now),
     specialty: doctor.speciality,
     type: 'Consultation',
-    arrivesAt: arrivalTime(appointment, doctor.slotCapacity),
+    arrivesAt: arrivalText(appointment.arrival),
     ...detailsOf(appointment),
     ...(closureNotice !== null && { disruption: { reason: closureNotice } }),
     ...(late && !isPast(day, slot, now) && { late: { ...late, until: clockTime(late.until) } }),
@@ -124,10 +124,32 @@ function describe({ doctor, payment, late, ...appointment }: Row, now: WallTime)
   }
 }
 
+/** The fields that reception and the records of the patient show. */
+export function shownOf(row: AppointmentRow, now: WallTime) {
+  const { id, number, day, slot, place, fee, paymentStatus, closureNotice, cancelReason } = row
+  const { attendance, note, prescription } = row
+  return {
+    id,
+    number,
+    day,
+    slot,
+    place,
+    fee,
+    paymentStatus,
+    status: statusAt(row, now),
+    disruption: closureNotice,
+    attendance,
+    note,
+    prescription,
+    ...detailsOf(row),
+    ...(cancelReason && { cancelReason }),
+  }
+}
+
 type Details = Pick<AppointmentRow, 'forName' | 'forBirthYear' | 'reason'>
 
 /** The details that the patient added to the booking, without empty ones. */
-export const detailsOf = ({ forName, forBirthYear, reason }: Details) => ({
+const detailsOf = ({ forName, forBirthYear, reason }: Details) => ({
   ...(forName && { forName }),
   ...(forBirthYear && { forBirthYear }),
   ...(reason && { reason }),

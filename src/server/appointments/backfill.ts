@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { type Arrival, arrivalOf } from '#scheduling/slots.ts'
+import { type Arrival, arrivalAt } from '#scheduling/slots.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
 import { personKeyOf } from './person.ts'
@@ -27,7 +27,8 @@ export async function fillPersonAndArrival(db: Db, now: Date): Promise<void> {
     const place = [row.doctorId, row.day, row.slot, key].join(' ')
     const isSecond = seen.has(place)
     seen.add(place)
-    return { id: row.id, key: isSecond ? null : key, arrival: arrivalOf({ ...row, capacity }) }
+    const arrival = arrivalAt(row.slot, row.place, capacity)
+    return { id: row.id, key: isSecond ? null : key, arrival }
   })
   for (let from = 0; from < filled.length; from += AT_ONCE) await fill(db, filled.slice(from, from + AT_ONCE))
 }

@@ -111,12 +111,12 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
 
 /** Again is the same appointment, with the details of the last request. One that reception booked becomes the account's. */
 function withLastDetails(same: TakenPlace, asked: OwnBooking, who: AttendeeColumns): Decision {
-  const { id, version, patientId, arrival } = same
+  const { id, version, patientId } = same
   const reason = asked.reason?.trim() || same.reason
   const forBirthYear = who.forName ? asked.forBirthYear || same.forBirthYear : null
   const isChanged = reason !== same.reason || forBirthYear !== same.forBirthYear
   if (patientId && !isChanged) return { kind: 'same', row: same, isRepeat: true }
-  const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear, arrival }
+  const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear }
   return { kind: 'update', id, version, set, record: { by: 'patient' }, isRepeat: patientId !== null }
 }
 

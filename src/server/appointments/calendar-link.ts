@@ -12,7 +12,7 @@ import { calendarOf, findLateStart } from '../outbox/invitation.ts'
 import { refusals } from '../refusal.ts'
 import { isEqualConstantTime } from '../secret.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { findOwn } from './change-own.ts'
+import { findOwn } from './own-appointments.ts'
 
 export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
   return fileOf(db, await findOwn(db, patient, id), patient, clock)
@@ -20,7 +20,7 @@ export async function ownCalendarFile(db: Db, patient: Patient, id: string, cloc
 
 async function fileOf(db: Db, row: AppointmentRow, { language }: Pick<Patient, 'language'>, clock: Clock) {
   const doctor = await findDoctor(db, row.doctorId)
-  const arrival = arrivalOn({ ...row, capacity: doctor.slotCapacity }, await findLateStart(db, row))
+  const arrival = arrivalOn(row.arrival, await findLateStart(db, row))
   return calendarOf(row, doctor, clock(), catalogueIn(language), { arrival })
 }
 

@@ -1,6 +1,4 @@
-import { wallTime } from '#lib/dates.ts'
 import { lateStartOn } from '#scheduling/schedule.ts'
-import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import { arrivalOn } from '../availability/places.ts'
 import { appointmentNotice, cancelledByDeskNotice, reminderNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
@@ -9,17 +7,17 @@ import {
   nextSequence,
   placeOf,
   type Change,
-  isOff,
-  labelOf,
   type Moment,
+  refuseBegun,
   refuseCancelled,
   same,
   update,
+  type What,
 } from './change-shape.ts'
 import { affect, reopen, sayLate } from './closure-rules.ts'
 import type { Decision } from './decision.ts'
 import { checkUp, prescribe, recordAttendance, takeBack, writeNote } from './desk-rules.ts'
-import type { AppointmentFacts, MoveTarget } from './facts.ts'
+import type { AppointmentFacts } from './facts.ts'
 import { owedBack, pay, receive, refundAffected } from './money-rules.ts'
 import { attendeeOf, findFor, guestOf } from './person.ts'
 import {
@@ -28,28 +26,16 @@ import {
   keptPlaces,
   knownDoctor,
   placeColumns,
-  refuseTooLate,
   reminderTime,
   slotFull,
 } from './slot-rules.ts'
 
-function refuseSeen({ row }: AppointmentFacts): void {
-  if (row.state === 'attended' || row.state === 'missed')
-    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
-}
-
-function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment: Moment): Decision {
-  const { by, now } = moment
+function cancel(facts: AppointmentFacts, moment: Moment, { reason }: Change<'cancel'>): Decision {
+  const { by } = moment
   const { row } = facts
   if (row.state === 'cancelled' && (by === 'patient' || facts.last.cancelled?.by === by)) return same(facts)
   refuseCancelled(facts, by)
-  if (by === 'patient') {
-    refuseSeen(facts)
-    refuseTooLate(row, now, isOff(facts, moment))
-  } else {
-    refuseMarked(facts)
-    if (hasBegun(row.day, findSlot(row.slot), wallTime(now))) throw hasBegunAtDesk(facts)
-  }
+  refuseBegun(facts, moment)
   return update(
     facts,
     {
@@ -72,25 +58,7 @@ function cancel(facts: AppointmentFacts, { reason }: { reason: string }, moment:
   )
 }
 
-const hasBegunAtDesk = (facts: AppointmentFacts) =>
-  refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
-
-function refuseMarked(facts: AppointmentFacts): void {
-  const { attendance } = facts.row
-  if (attendance)
-    throw refusals.slot_begun(`${labelOf(facts)} is marked as ${attendance}: take that back first.`)
-}
-
-/** Without the patient's limit of time; one that was called off as long as it is shown. */
-function refuseBegunAtDesk(facts: AppointmentFacts, moment: Moment): void {
-  const { row } = facts
-  const wall = wallTime(moment.now)
-  refuseMarked(facts)
-  if (isOff(facts, moment) ? isPast(row.day, row.slot, wall) : hasBegun(row.day, findSlot(row.slot), wall))
-    throw hasBegunAtDesk(facts)
-}
-
-function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment): Decision {
+function move(facts: AppointmentFacts, moment: Moment, asked: Change<'move'>): Decision {
   const { by, now, scheduleOf, attempt } = moment
   const { row, own } = facts
   const to = { ...asked.to, docId: asked.to.docId ?? row.doctorId }
@@ -103,11 +71,7 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
     taken: (facts.taken ?? []).filter(({ id }) => id !== row.id),
   }
   const doctor = knownDoctor(target)
-  if (by === 'desk') refuseBegunAtDesk(facts, moment)
-  else {
-    refuseSeen(facts)
-    refuseTooLate(row, now, isOff(facts, moment))
-  }
+  refuseBegun(facts, moment)
   if (isOtherDoctor && doctor.speciality !== own.speciality)
     throw refusals.invalid_input('This appointment can be moved within the speciality of its doctor only.')
   if (isOtherDoctor && by !== 'desk' && row.state !== 'affected')
@@ -154,44 +118,34 @@ function move(facts: AppointmentFacts, asked: { to: MoveTarget }, moment: Moment
 }
 
 function remind(facts: AppointmentFacts, { by, now, scheduleOf }: Moment): Decision {
-  const { row, own } = facts
+  const { row } = facts
   if (!row.remindAt || row.remindAt > now || row.state !== 'booked') return same(facts)
   const late = lateStartOn(scheduleOf(row.doctorId), row.day, row.slot)
-  const notice = reminderNotice(row, arrivalOn({ ...row, capacity: own.slotCapacity }, late?.until))
+  const notice = reminderNotice(row, arrivalOn(row.arrival, late?.until))
   return update(facts, { remindAt: null }, { by, message: 'reminder', notice })
 }
 
-/** The row to write after a change, or a refusal. */
-export function decideChange(facts: AppointmentFacts, change: Change, moment: Moment): Decision {
-  switch (change.what) {
-    case 'cancel':
-      return cancel(facts, change, moment)
-    case 'move':
-      return move(facts, change, moment)
-    case 'pay':
-      return pay(facts, moment)
-    case 'receive':
-      return receive(facts, change, moment)
-    case 'refund':
-      return refundAffected(facts, moment)
-    case 'attended':
-    case 'missed':
-      return recordAttendance(facts, change.what, moment)
-    case 'note':
-      return writeNote(facts, change, moment)
-    case 'prescription':
-      return prescribe(facts, change, moment)
-    case 'take_back':
-      return takeBack(facts, change.mark, moment)
-    case 'check_up':
-      return checkUp(facts, moment)
-    case 'affect':
-      return affect(facts, moment)
-    case 'reopen':
-      return reopen(facts, moment)
-    case 'late':
-      return sayLate(facts, change, moment)
-    case 'remind':
-      return remind(facts, moment)
-  }
+const RULES: { [One in What]: (facts: AppointmentFacts, moment: Moment, change: Change<One>) => Decision } = {
+  cancel,
+  move,
+  pay,
+  receive,
+  refund: refundAffected,
+  attended: recordAttendance,
+  missed: recordAttendance,
+  note: writeNote,
+  prescription: prescribe,
+  take_back: takeBack,
+  check_up: checkUp,
+  affect,
+  reopen,
+  late: sayLate,
+  remind,
 }
+
+/** The row to write after a change, or a refusal. */
+export const decideChange = <One extends What>(
+  facts: AppointmentFacts,
+  moment: Moment,
+  change: Change<One>,
+): Decision => RULES[change.what](facts, moment, change)

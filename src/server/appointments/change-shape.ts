@@ -1,33 +1,36 @@
 import type { Mark } from '#contract/desk.ts'
+import { wallTime } from '#lib/dates.ts'
 import { closedBySchedule } from '#scheduling/schedule.ts'
-import { arrivalOf } from '#scheduling/slots.ts'
+import { findSlot, hasBegun, isChangeable, isPast } from '#scheduling/slots.ts'
 import { sessionText } from '../availability/places.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision, Kept } from './decision.ts'
 import type { Account, AppointmentFacts, MoveTarget } from './facts.ts'
 import { guestAddressee } from './person.ts'
-import type { Attempt } from './slot-rules.ts'
+import { type Attempt, tooLate } from './slot-rules.ts'
+
+/** `was`: the text that its writer saw. */
+type Text = { text: string; was?: string | undefined }
 
 /** Everything that can happen to an appointment after its booking. */
-export type Change =
-  | { what: 'move'; to: MoveTarget }
-  | { what: 'cancel'; reason: string }
-  | { what: 'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' | 'refund' }
-  | { what: 'late'; until: string }
-  | { what: 'receive'; paymentId: string; reference: string }
-  /** `was`: the text that its writer saw. */
-  | { what: 'note' | 'prescription'; text: string; was?: string | undefined }
-  | { what: 'take_back'; mark: Mark }
-  | { what: 'check_up' }
+type Changes = {
+  move: { to: MoveTarget }
+  cancel: { reason: string }
+  late: { until: string }
+  receive: { paymentId: string; reference: string }
+  note: Text
+  prescription: Text
+  take_back: { mark: Mark }
+} & Record<'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' | 'refund' | 'check_up', object>
+
+export type What = keyof Changes
+export type Change<One extends What = What> = { [Each in One]: { what: Each } & Changes[Each] }[One]
 
 export type Moment = { by: By; now: Date; attempt: Attempt } & Pick<Schedules, 'scheduleOf'>
 
-/** As it is; a version before it stored no arrival time. */
-export const same = ({ row, own }: AppointmentFacts): Decision => ({
-  kind: 'same',
-  row: { ...row, arrival: arrivalOf({ ...row, capacity: own.slotCapacity }) },
-})
+/** As it is. */
+export const same = ({ row }: AppointmentFacts): Decision => ({ kind: 'same', row })
 
 export function update(
   facts: AppointmentFacts,
@@ -72,6 +75,25 @@ export function refuseCancelled(facts: Labelled, by: By): void {
   throw refusals.slot_closed(
     by === 'desk' ? `${labelOf(facts)} is cancelled already.` : 'This appointment is cancelled.',
   )
+}
+
+/**
+ * It ends when its slot begins, for its patient `cancelUntilMinutes` earlier. One that the hospital called off can be
+ * changed as long as it is shown, one that is marked not at all.
+ */
+export function refuseBegun(facts: AppointmentFacts, moment: Moment): void {
+  const { day, slot, attendance } = facts.row
+  const isByDesk = moment.by === 'desk'
+  const now = wallTime(moment.now)
+  const isCalledOff = isOff(facts, moment)
+  const isOver = isCalledOff ? isPast(day, slot, now) : hasBegun(day, findSlot(slot), now)
+  if (isByDesk && attendance)
+    throw refusals.slot_begun(`${labelOf(facts)} is marked as ${attendance}: take that back first.`)
+  if (isByDesk && isOver)
+    throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
+  if (isOver || attendance)
+    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
+  if (!isByDesk && !isCalledOff && !isChangeable({ day, slot }, now)) throw tooLate()
 }
 
 export const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })

@@ -4,7 +4,7 @@ import { closedBySchedule } from '#scheduling/schedule.ts'
 import { isPast } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import { affectedNotice, appointmentNotice, lateNotice } from '../outbox/notifications.ts'
-import { nextSequence, placeOf, isOff, type Moment, same, update } from './change-shape.ts'
+import { type Change, nextSequence, placeOf, isOff, type Moment, same, update } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts } from './facts.ts'
 import { reminderTime } from './slot-rules.ts'
@@ -60,10 +60,12 @@ export function reopen(facts: AppointmentFacts, moment: Moment): Decision {
 const LATER_MINUTES = 30
 
 /** The arrival time stays as it was said. */
-export function sayLate(facts: AppointmentFacts, { until }: { until: string }, moment: Moment): Decision {
-  const { row, lateSaid } = facts
+export function sayLate(facts: AppointmentFacts, moment: Moment, { until }: Change<'late'>): Decision {
+  const { row, last } = facts
   const { by, now } = moment
-  const isSaid = lateSaid !== undefined && minuteOf(until) < minuteOf(lateSaid) + LATER_MINUTES
+  const said = last.late?.after
+  const isHere = said?.docId === row.doctorId && said.day === row.day && said.slot === row.slot
+  const isSaid = isHere && minuteOf(until) < minuteOf(said.lateUntil ?? '') + LATER_MINUTES
   if (row.state !== 'booked' || isOff(facts, moment) || isPast(row.day, row.slot, wallTime(now)) || isSaid)
     return same(facts)
   const { doctorId: docId, day, slot } = row

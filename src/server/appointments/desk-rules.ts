@@ -6,7 +6,16 @@ import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
-import { isOff, type Labelled, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
+import {
+  type Change,
+  isOff,
+  type Labelled,
+  labelOf,
+  type Moment,
+  refuseCancelled,
+  same,
+  update,
+} from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts, LastEvents } from './facts.ts'
 
@@ -14,8 +23,8 @@ const ATTENDED_FROM_MINUTES = 30
 
 export function recordAttendance(
   facts: AppointmentFacts,
-  what: 'attended' | 'missed',
   { by, now }: Moment,
+  { what }: Change<'attended' | 'missed'>,
 ): Decision {
   refuseCancelled(facts, by)
   const { row } = facts
@@ -54,7 +63,7 @@ export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date, isLost
 const isRecent = (event: LastEvents[Mark], now: Date): boolean =>
   differenceInMilliseconds(now, event?.at ?? 0) < TAKE_BACK_MINUTES * 60_000
 
-export function takeBack(facts: AppointmentFacts, mark: Mark, moment: Moment): Decision {
+export function takeBack(facts: AppointmentFacts, moment: Moment, { mark }: Change<'take_back'>): Decision {
   const { by, now } = moment
   const { row, last } = facts
   const isLost = row.state === 'cancelled' || isOff(facts, moment)
@@ -120,15 +129,21 @@ function momentText(at: Date): string {
   return `${clockTime(minute)}, ${shortDay(day)}`
 }
 
-type Text = { text: string; was?: string | undefined }
-
-export function writeNote(facts: AppointmentFacts, { text: note, was }: Text, { by }: Moment): Decision {
+export function writeNote(
+  facts: AppointmentFacts,
+  { by }: Moment,
+  { text: note, was }: Change<'note'>,
+): Decision {
   if (facts.row.note === note) return same(facts)
   refuseOverwriting(facts, facts.row.note, 'noted', was)
   return update(facts, { note }, { by, event: 'noted' })
 }
 
-export function prescribe(facts: AppointmentFacts, { text, was }: Text, { by, now }: Moment): Decision {
+export function prescribe(
+  facts: AppointmentFacts,
+  { by, now }: Moment,
+  { text, was }: Change<'prescription'>,
+): Decision {
   refuseCancelled(facts, by)
   refuseBefore(facts, 'can have a prescription', now)
   const { row } = facts

@@ -1,9 +1,9 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
-import { arrivalOf, isPast } from '#scheduling/slots.ts'
+import { isPast } from '#scheduling/slots.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointmentEvents, appointments, doctors } from '../db/schema-appointments.ts'
 import { type PaymentRow, payments } from '../db/schema-payments.ts'
@@ -108,10 +108,7 @@ export type SlotAt = { docId: string; day: string; slot: SlotId }
 /** Without `docId` with the same doctor. */
 export type MoveTarget = Omit<SlotAt, 'docId'> & { docId?: string | undefined }
 
-/**
- * Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. With the arrival
- * times that versions before it did not store.
- */
+/** Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. */
 export async function ownBookingFacts(
   db: Db,
   session: { tokenHash: string; counts: boolean },
@@ -130,14 +127,7 @@ export async function ownBookingFacts(
     now: now.toISOString(),
     ends: new Date(now.getTime() + 60_000).toISOString(),
   })
-  if (!row) return undefined
-  const { doctor, taken, keyed } = row
-  const capacity = doctor?.slotCapacity ?? 1
-  const filled = <Place extends TakenPlace>(place: Place) => ({
-    ...place,
-    arrival: arrivalOf({ ...place, capacity }),
-  })
-  return { ...row, taken: taken.map(filled), keyed: keyed && filled(keyed) }
+  return row
 }
 
 const readDeskBooking = statement<DeskBookingFacts>(
@@ -153,18 +143,18 @@ export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promi
 }
 
 export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] &
-  Partial<SlotFacts> & { payment?: PaymentRow | undefined; lateSaid?: string | undefined }
+  Partial<SlotFacts> & { payment?: PaymentRow | undefined }
 
 /** By what happened: its last event. */
 export type LastEvents = Partial<
   Record<
     AppointmentEvent['what'],
-    { at: string; by: AppointmentEvent['by']; byName: string | null; sequence: number }
+    Pick<AppointmentEvent, 'at' | 'by' | 'after'> & { byName: string | null; sequence: number }
   >
 >
 const LAST = sql<LastEvents>`(select coalesce(json_object_agg(what, json_build_object(
-    'at', at, 'by', by, 'byName', by_name, 'sequence', sequence)), '{}')
-  from (select distinct on (what) what, at, by, by_name, sequence from ${appointmentEvents} e
+    'at', at, 'by', by, 'byName', by_name, 'sequence', sequence, 'after', after)), '{}')
+  from (select distinct on (what) what, at, by, by_name, sequence, after from ${appointmentEvents} e
     where e.appointment_id = ${appointments.id} order by what, sequence desc, at desc) as latest)`
 
 const readAppointment = (db: Db, which: SQL | undefined) =>
@@ -206,20 +196,4 @@ export const noAppointment = () => refusals.not_found('There is no such appointm
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row
-}
-
-/** The time that its patient read last when the doctor was said to be late in this slot. */
-export async function lateSaid(
-  db: Db,
-  { id, doctorId, day, slot }: AppointmentRow,
-): Promise<string | undefined> {
-  const { after, appointmentId, what, sequence } = appointmentEvents
-  const isHere = sql`${after} @> ${JSON.stringify({ docId: doctorId, day, slot })}::jsonb`
-  const [said] = await db
-    .select({ after })
-    .from(appointmentEvents)
-    .where(and(eq(appointmentId, id), eq(what, 'late'), isHere))
-    .orderBy(desc(sequence))
-    .limit(1)
-  return said?.after?.lateUntil
 }

@@ -67,8 +67,8 @@ export function refuseOnlinePayment(
 /** Money came for one payment. For a cancelled or a paid appointment it is owed back. */
 export function receive(
   facts: AppointmentFacts,
-  { paymentId, reference }: Extract<Change, { what: 'receive' }>,
   { by }: Moment,
+  { paymentId, reference }: Change<'receive'>,
 ): Decision {
   const { row, payment } = facts
   if (!payment || !UNPAID_STATES.includes(payment.state)) return same(facts)

@@ -4,10 +4,9 @@ import { type Day, fullDay, instantOf, isRealDay, wallTime } from '#lib/dates.ts
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type Closure, type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
-import { arrivalOf, findSlot, hasBegun, isChangeable, isInWindow, isPast } from '#scheduling/slots.ts'
+import { arrivalAt, findSlot, isInWindow } from '#scheduling/slots.ts'
 import { doctorNotFound } from '../availability/doctors.ts'
 import { freePlaces, placesOf } from '../availability/places.ts'
-import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
 import type { DoctorFacts, SlotAt, SlotFacts, TakenPlace } from './facts.ts'
 
@@ -65,19 +64,8 @@ export function bookableDoctor(
   return doctor
 }
 
-/**
- * With `slot_begun`, or with `too_late` because of `cancelUntilMinutes`. What the hospital called off can be changed as
- * long as it is shown.
- */
-export function refuseTooLate({ day, slot }: Pick<AppointmentRow, 'day' | 'slot'>, now: Date, isOff = false) {
-  const wall = wallTime(now)
-  if (isOff ? isPast(day, slot, wall) : hasBegun(day, findSlot(slot), wall))
-    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
-  if (!isOff && !isChangeable({ day, slot }, wall))
-    throw refusals.too_late(
-      `It is too late to change this appointment online. Please call ${hospital.phone}.`,
-    )
-}
+export const tooLate = () =>
+  refusals.too_late(`It is too late to change this appointment online. Please call ${hospital.phone}.`)
 
 /** How many requests lost against others so far. Each further try chooses among twice as many free places. */
 export type Attempt = { lost: number; random: () => number }
@@ -109,7 +97,7 @@ export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slot
   day,
   slot,
   place,
-  arrival: arrivalOf({ slot, place, arrival: null, capacity: slotCapacity }),
+  arrival: arrivalAt(slot, place, slotCapacity),
 })
 
 /** The morning before; null when that is over. */

@@ -1,11 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { catalogueIn } from '#i18n/messages.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { appointments, type Channel, type MessageKind } from '../db/schema-appointments.ts'
+import { appointments, type Channel } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { expiryOf, KINDS } from '../outbox/kinds/registry.ts'
 import { isEmailUsed, openedChannels } from '../outbox/reach.ts'
-import type { Addressee, ChangeRecord, Decision, Money, Written } from './decision.ts'
+import type { ChangeRecord, Decision, Money, Written } from './decision.ts'
 
 type Write = Exclude<Decision, { kind: 'same' }>
 type Key = keyof typeof COLUMNS
@@ -136,15 +136,20 @@ const LOST_STATES = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION]
 
 /** Writes a decision as one statement. Undefined when another change came first: a place, a person or a row is taken. */
 export async function write(db: Db, decision: Write, now: Date): Promise<Written | undefined> {
-  const columns = decision.kind === 'insert' ? decision.row : decision.set
+  const { record } = decision
+  const channels = channelsFor(record, openedChannels(db))
+  const columns = {
+    ...(decision.kind === 'insert' ? decision.row : decision.set),
+    ...unreachedBy(record, channels),
+  }
   const keys = (Object.keys(columns) as Key[]).sort()
   const row = Object.fromEntries(keys.map((key) => [COLUMNS[key].name, columns[key as keyof typeof columns]]))
-  const { record } = decision
   const values = {
     row: JSON.stringify(row),
     ...guardValues(decision),
     checkup: record.checkup ?? null,
-    ...recordValues(record, now, openedChannels(db)),
+    channels,
+    ...recordValues(record, now),
     ...moneyValues(record.money),
   }
   try {
@@ -162,7 +167,7 @@ function guardValues(decision: Write) {
   return { id, version, keptId: kept?.id ?? null, keptVersion: kept?.version ?? null }
 }
 
-function recordValues(record: ChangeRecord, now: Date, opened: readonly Channel[]) {
+function recordValues(record: ChangeRecord, now: Date) {
   const {
     by,
     byName = null,
@@ -181,7 +186,6 @@ function recordValues(record: ChangeRecord, now: Date, opened: readonly Channel[
     title: text?.title ?? null,
     body: text?.body ?? null,
     message,
-    channels: message && addressee ? channelsOf(message, addressee, opened) : [],
     event,
     by,
     byName,
@@ -195,12 +199,17 @@ function moneyValues(money: Money | undefined) {
   return { ...money, paymentState: money.isOwedBack ? 'refund_due' : 'paid' }
 }
 
+/** Reception is to call, also when a channel is switched on later. A patient who moves an appointment knows of it. */
+function unreachedBy({ by, event, message, addressee }: ChangeRecord, channels: Channel[]) {
+  if (by === 'patient' && event === 'moved') return { isUnreached: false }
+  const isNews = addressee && message && KINDS[message].isUrgent
+  return isNews && channels.length === 0 ? { isUnreached: true } : {}
+}
+
 /** E-mail; a text message where there is no address, or too when it is urgent. A guest is called where none are sent. */
-function channelsOf(
-  message: MessageKind,
-  { email, phone, isGuest }: Addressee,
-  opened: readonly Channel[],
-): Channel[] {
+function channelsFor({ message, addressee }: ChangeRecord, opened: readonly Channel[]): Channel[] {
+  if (!message || !addressee) return []
+  const { email, phone, isGuest } = addressee
   if (isGuest && !opened.includes('sms')) return []
   const isEmailed = email && isEmailUsed(opened)
   const sms: Channel[] = phone && (KINDS[message].isUrgent || !isEmailed) ? ['sms'] : []

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { DayAvailability, NextAvailableAnswer, NextAvailableQuery } from '#contract/availability.ts'
+import type { DayAvailability, NextAvailableAnswer, NextAvailableQuery } from '#contract/doctor.ts'
 import { DOCTORS_PER_PAGE } from '#contract/limits.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { closedInfoOfDay, closedInfoBySchedule } from '#scheduling/offers.ts'
 import { mainClosedReason } from '#scheduling/next-available.ts'
 import { closureOn, type DoctorSchedule, lateStartOn } from '#scheduling/schedule.ts'
+import { arrivalAt } from '#scheduling/slots.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { arrivalTime, freePlaces } from './places.ts'
+import { arrivalText, freePlaces } from './places.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema-appointments.ts'
 import { doctorNotFound } from './doctors.ts'
@@ -60,8 +61,7 @@ function toNext(
   now: WallTime,
 ) {
   const [place = capacity] = freePlaces(taken, capacity, { day, slot }, now)
-  const arrivesAt = arrivalTime({ slot, place, arrival: null }, capacity)
-  return { date: day, slot, placesLeft, arrivesAt }
+  return { date: day, slot, placesLeft, arrivesAt: arrivalText(arrivalAt(slot, place, capacity)) }
 }
 
 function reasonForNone(sessions: SlotAvailability[], schedule: DoctorSchedule) {

@@ -1,9 +1,7 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, shortDay, type WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { type Arrival, arrivalMinuteOf, arrivalOf, findSlot, shownMinute } from '#scheduling/slots.ts'
-
-type Turn = Parameters<typeof arrivalOf>[0]
+import { type Arrival, findSlot, shownMinute } from '#scheduling/slots.ts'
 
 /** Like 10:30 AM; empty when only the day is known. */
 export function arrivalText(arrival: Arrival | null): string {
@@ -11,13 +9,9 @@ export function arrivalText(arrival: Arrival | null): string {
   return minute === undefined ? '' : clockTime(minute)
 }
 
-/** `capacity` is the doctor's. */
-export const arrivalTime = (taken: Omit<Turn, 'capacity'>, capacity: number): string =>
-  arrivalText(arrivalOf({ ...taken, capacity }))
-
 /** The minute at which to come: as it was said, but not before a late doctor begins. */
-export function arrivalOn(turn: Turn, lateUntil = 0): number | undefined {
-  const said = arrivalMinuteOf(turn)
+export function arrivalOn(arrival: Arrival | null, lateUntil = 0): number | undefined {
+  const said = shownMinute(arrival)
   return said === undefined ? undefined : Math.max(said, lateUntil)
 }
 

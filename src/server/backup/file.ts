@@ -14,11 +14,6 @@ export type Entry = { table: string; row: Row; line: number }
 /** How many migrations one baseline replaced. A new baseline adds those that it replaces: versions of backups only grow. */
 const REPLACED = 17
 export const SCHEMA_VERSION = REPLACED + journal.entries.length
-const [BASELINE] = journal.entries
-
-/** Whether the tables are older than the baseline. Its first backups had version 1, like much older ones. */
-const isOlder = ({ openward: version = 0, madeAt = '' }: Partial<Head>): boolean =>
-  version <= REPLACED && (version !== 1 || new Date(madeAt).getTime() < (BASELINE?.when ?? 0))
 
 /** Errors never quote a line: it holds personal data. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
@@ -66,13 +61,16 @@ function checkHead(value: Partial<Head>): void {
   if (typeof version !== 'number') throw new Error('This is not a backup of openward.')
   if (version > SCHEMA_VERSION)
     throw new Error('The backup was made by a newer version. Update this one first, then restore.')
-  if (isOlder(value))
+  if (version <= REPLACED)
     throw new Error(
       'The backup was made by an older version, before 2026-11-28, whose tables this one does not have. Restore it with the version that made it.',
     )
 }
 
-/** The tables of a backup. A row refers to tables before its own, or by a key that is checked at the end. */
+/**
+ * The tables of a backup. A row refers to tables before its own, or by a key that is checked at the end. Never among them:
+ * what opens an account, the test provider’s own pages, messages, events, counters, and what each build writes.
+ */
 export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,
@@ -93,31 +91,11 @@ export const KEPT: PgTable[] = [
   schema.paymentDifferences,
 ]
 
-/** Never in a backup: what opens an account, the test provider’s own pages, messages, events, counters, and what each build writes. */
-export const NOT_KEPT: PgTable[] = [
-  schema.sessions,
-  schema.testPages,
-  schema.passwordResets,
-  schema.phoneConfirmations,
-  schema.builds,
-  schema.newestBuild,
-  schema.closures,
-  schema.deskKeys,
-  schema.messages,
-  schema.loginAttempts,
-  schema.rateLimits,
-  schema.secrets,
-  schema.outgoingEvents,
-  schema.eventReceiver,
-]
-
-const named = (tables: PgTable[], name: string) => tables.find((table) => getTableName(table) === name)
-
-export function keptTable(name: string): PgTable | undefined {
-  const table = named(KEPT, name)
-  if (!table && !named(NOT_KEPT, name))
+export function keptTable(name: string): PgTable {
+  const table = KEPT.find((each) => getTableName(each) === name)
+  if (!table)
     throw new Error(
-      'The backup has a table that this version does not have. Restore it with the version that made it.',
+      'The backup has a table that this version does not restore. Restore it with the version that made it.',
     )
   return table
 }

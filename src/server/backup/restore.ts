@@ -1,11 +1,11 @@
 import * as schema from '../db/schema.ts'
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { fillPersonAndArrival } from '../appointments/backfill.ts'
 import { NOT_LISTED } from '../availability/write-schedules.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import { entriesOf, KEPT, keptTable, type Row } from './file.ts'
-import { verify } from '@node-rs/argon2'
+import { entriesOf, keptTable, type Row } from './file.ts'
+import { passwordMatches } from '../passwords.ts'
 import { DEMO_PATIENT } from '../patients/demo-patient.ts'
 
 const AT_ONCE = 500
@@ -17,26 +17,24 @@ export async function readBackup(db: Db, file: string, { withDemo, now }: Option
   if ((await db.$count(schema.patients)) > 0)
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
   const restored = await db.transaction(async (tx) => {
-    const restored = { rows: 0, demoRows: 0 }
-    const isOfDemo = demoRows()
-    const isLeftOut = async (row: Row) => !withDemo && (await isOfDemo(row)) && (restored.demoRows += 1) > 0
-    for await (const batch of batchesOf(file, isLeftOut)) {
+    let rows = 0
+    for await (const batch of batchesOf(file)) {
       await restore(tx, batch)
-      restored.rows += batch.rows.length
+      rows += batch.rows.length
     }
+    const lacksDemo = !withDemo && (await deleteDemo(tx))
     // Triggers wrote one for each restored row, and nothing has happened.
     await tx.delete(schema.outgoingEvents)
-    return restored
+    return { rows, lacksDemo }
   })
   await fillPersonAndArrival(db, now)
   return restored
 }
 
-async function* batchesOf(file: string, isLeftOut: (row: Row) => Promise<boolean>): AsyncGenerator<Batch> {
+async function* batchesOf(file: string): AsyncGenerator<Batch> {
   let open: Batch | undefined
   for await (const { table: name, row, line } of entriesOf(file)) {
     const table = keptTable(name)
-    if (!table || (await isLeftOut(row))) continue
     if (open && (open.table !== table || open.rows.length === AT_ONCE)) {
       yield open
       open = undefined
@@ -78,7 +76,7 @@ const refused = (table: PgTable, line: number | undefined, error: Error) =>
   )
 
 async function insertRows(db: Db, table: PgTable, stored: Row[]): Promise<void> {
-  // Those of the newest content are there already, or are listed by the next start.
+  // The rows of the newest content are there already, or the next start adds them.
   const rows = table === schema.doctors ? stored.map((row) => ({ ...row, ...NOT_LISTED })) : stored
   const known = Object.values(getTableColumns(table)).flatMap(({ name, generated }) =>
     generated ? [] : [name],
@@ -91,22 +89,17 @@ async function insertRows(db: Db, table: PgTable, stored: Row[]): Promise<void> 
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${end}`)
 }
 
-/** Every column with which a row of a backup refers to another. */
-const OWNERS = KEPT.flatMap((table) => getTableConfig(table).foreignKeys)
-  .flatMap((key) => key.reference().columns)
-  .map(({ name }) => name)
-
-/** Call it in the order of a backup: rows come after those they refer to. */
-export function demoRows(): (row: Row) => Promise<boolean> {
-  const ids = new Set<unknown>()
-  return async (row) => {
-    const isTheirs = OWNERS.some((name) => ids.has(row[name])) || (await isDemo(row))
-    if (isTheirs && row['id']) ids.add(row['id'])
-    return isTheirs
-  }
+/** Deletes the demo patient, unless a person has signed up with this phone number and has another password. */
+async function deleteDemo(db: Db): Promise<boolean> {
+  const { appointments, patients, payments, paymentDifferences, receipts, refunds } = schema
+  const demo = await db.query.patients.findFirst({ where: eq(patients.phone, DEMO_PATIENT.phone) })
+  if (!demo || !(await passwordMatches(demo.passwordHash, DEMO_PATIENT.password).catch(() => false)))
+    return false
+  const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, demo.id))
+  const paid = db.select({ id: payments.id }).from(payments).where(inArray(payments.appointmentId, own))
+  await db.delete(refunds).where(inArray(refunds.paymentId, paid))
+  for (const table of [receipts, paymentDifferences, payments])
+    await db.delete(table).where(inArray(table.appointmentId, own))
+  await db.delete(patients).where(eq(patients.id, demo.id))
+  return true
 }
-
-const isDemo = async ({ phone, password_hash: hash }: Row): Promise<boolean> =>
-  phone === DEMO_PATIENT.phone &&
-  typeof hash === 'string' &&
-  (await verify(hash, DEMO_PATIENT.password).catch(() => false))

@@ -17,7 +17,6 @@ export type BookedSlot = DoctorSlot & {
 
 export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
   const { doctorId, day, slot, place, arrival, status, closureNotice } = appointments
-  const isOfPlace = sql`${arrival} ->> 'slot' = ${slot} and (${arrival} ->> 'place')::int = ${place}`
   const isAnyDoctor = inArray(doctorId, db.select({ id: doctors.id }).from(doctors))
   // By doctor: an index on appointments begins with the doctor.
   const isAhead = and(isAnyDoctor, eq(status, 'booked'), gte(day, wallTime(clock()).day))
@@ -29,9 +28,7 @@ export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
       booked: sql<number>`count(*)::int`,
       unnotified: sql<number>`(count(*) filter (where ${closureNotice} is null))::int`,
       lastPlace: sql<number>`max(${place})`,
-      arrivals: sql<
-        number[]
-      >`coalesce(json_agg((${arrival} ->> 'minute')::int order by ${place}) filter (where ${isOfPlace}), '[]')`,
+      arrivals: sql<number[]>`json_agg((${arrival} ->> 'minute')::int order by ${place})`,
     })
     .from(appointments)
     .where(isAhead)

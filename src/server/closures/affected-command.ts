@@ -4,7 +4,7 @@ import { clockTime, hoursText } from '#lib/clock-time.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import { type Channel, CHANNELS, type DoctorRow } from '../db/schema-appointments.ts'
+import type { DoctorRow } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
 import { sessionText } from '../availability/places.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
@@ -38,7 +38,7 @@ export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLog
   }
 }
 
-async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[]): Promise<string[]> {
+async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const booked = await bookedSlots(db, clock)
   const closed = closedSlots(booked, await readSchedules(db), clock())
   const affected = await appointmentsIn(db, closed)
@@ -58,9 +58,10 @@ async function affectedLines(db: Db, clock: Clock, channels: readonly Channel[])
   const reach = await reachOf(
     db,
     affected.map(({ patient }) => patient),
-    channels,
   )
-  const toCall = affected.filter(({ patient }) => reach(patient) === 'call')
+  const toCall = affected.filter(
+    ({ appointment, patient }) => appointment.isUnreached || reach(patient) === 'call',
+  )
   return [
     affected.length === 0
       ? 'No appointment is in a closed slot.'
@@ -106,13 +107,8 @@ const misplaced = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
     ]
   })
 
-export async function affectedCommand(
-  db: Db,
-  argument: string,
-  clock: Clock,
-  channels: readonly Channel[] = CHANNELS,
-): Promise<string> {
-  if (!argument) return (await affectedLines(db, clock, channels)).join('\n')
+export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
+  if (!argument) return (await affectedLines(db, clock)).join('\n')
   if (argument !== '--tell')
     throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
   return `Patients notified: ${await notifyAllAffected(db, clock)}.`

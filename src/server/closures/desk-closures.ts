@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { DeskClosure, DeskClosureRequest } from '#contract/counter.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { minuteOf, timeText } from '#lib/clock-time.ts'
@@ -12,7 +12,7 @@ import { findDoctor, findListedDoctor } from '../availability/doctors.ts'
 import { sessionText } from '../availability/places.ts'
 import { clearScheduleCache, readSchedules, type Schedules } from '../availability/read-schedules.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointmentEvents, appointments, deskClosures } from '../db/schema.ts'
+import { appointments, deskClosures } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 import { refusals } from '../refusal.ts'
 import { reopenAppointments } from './reopen.ts'
@@ -51,7 +51,7 @@ export async function closeSlots(
   if ((kind === 'late') !== (lateUntil !== undefined) || (kind === 'late' && asked.slots.length > 1))
     throw refusals.invalid_input('Invalid input: lateUntil must be given with late, and for one slot')
   const now = wallTime(clock())
-  // Of the rest of a day, what is closed already or has no session needs nothing.
+  // When the rest of a day is closed, slots that are closed already or have no session stay as they are.
   const isOpen = (slot: SlotId) => {
     const key = closedBySchedule(day, slot, schedule)
     return !key || isClosedByDesk(schedule, { doctorId: docId, day, slot })
@@ -117,21 +117,10 @@ export async function undoClosure(
     const changed = await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot]))
     return doneIn(db, doctorId, day, `${session} is no longer closed by reception`, changed)
   }
-  const readers = await readersOfLate(db, found)
-  const call = readers > 0 ? ' They may have read that the doctor is late: call them.' : ''
-  const done = await doneIn(db, doctorId, day, `${session} is no longer late`, readers)
+  const booked = (await bookedIn(db, doctorId, day, [slot])).length
+  const call = booked > 0 ? ' They may have read that the doctor is late: call them.' : ''
+  const done = await doneIn(db, doctorId, day, `${session} is no longer late`, booked)
   return { ...done, message: done.message + call }
-}
-
-/** Appointments whose patients read, in a message of its own or in another one, that the doctor is late. */
-function readersOfLate(db: Db, { doctorId: docId, day, slot, createdAt }: typeof deskClosures.$inferSelect) {
-  const isNotified = sql`exists (select 1 from ${appointmentEvents} e where e.appointment_id = ${appointments.id}
-    and (e.what = 'late' and e.after @> ${JSON.stringify({ docId, day, slot })}::jsonb
-      or e.what in ('booked', 'moved', 'reopened') and e.at >= ${createdAt.toISOString()}))`
-  return db.$count(
-    appointments,
-    and(inSlots(docId, day, [slot]), eq(appointments.status, 'booked'), isNotified),
-  )
 }
 
 const inSlots = (docId: string, day: Day, slots: SlotId[]): SQL | undefined =>

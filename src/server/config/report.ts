@@ -1,5 +1,4 @@
 import type { Config } from './config.ts'
-import type { ConfigErrors } from './mistakes.ts'
 import { shownPayments } from './payments.ts'
 
 /** The settings as they may be shown, without secrets. */
@@ -30,13 +29,6 @@ export function settingsInForce(config: Config): Record<string, string | number>
     SMS_CODES_A_DAY: config.smsCodesADay,
     LOG_LEVEL: config.logLevel,
   }
-}
-
-export function configLines(env: NodeJS.ProcessEnv, config: Config, mistakes: ConfigErrors): string[] {
-  return Object.entries(settingsInForce(config)).map(([name, value]) => {
-    const origin = env[name] && !mistakes.has(name) ? 'environment' : 'default'
-    return `${name.padEnd(25)}${origin.padEnd(13)}${value}`
-  })
 }
 
 const originOnly = (url: string): string => `${new URL(url).origin}/, the rest not shown`

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours'
 import { sql } from 'drizzle-orm'
 import type { ContactRequest } from '#contract/contact.ts'
-import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
+import { NUMBER_CHARACTERS } from '#lib/text.ts'
 import type { ContactMessage } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Client, Deps } from '../deps.ts'

@@ -1,9 +1,10 @@
-import type * as schema from './schema.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import { PROJECT } from '#lib/project.ts'
+import type { Config } from '../config/config.ts'
+import type * as schema from './schema.ts'
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
@@ -73,4 +74,14 @@ export async function checkDatabase(db: Db): Promise<void> {
   if (!isFull) return void (await db.execute(CHANGE_NOTHING))
   await db.transaction((tx) => tx.execute(ALLOCATE_SPACE))
   isFull = false
+}
+
+export async function openDatabase(config: Config): Promise<Database> {
+  const { databaseUrl, dataFolder, poolSize, prepares } = config
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(databaseUrl, poolSize, { prepares })
+  }
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(dataFolder)
 }

@@ -16,11 +16,10 @@ import type { ClosedReason, Gender } from '#contract/fixed-lists.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#contract/appointment.ts'
-import { NUMBER_CHARACTERS } from '#lib/appointment-number.ts'
+import { NUMBER_CHARACTERS } from '#lib/text.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Arrival } from '#scheduling/slots.ts'
-import { moment, patientId, randomId } from './schema-people.ts'
-import { searchTerms } from './search-terms.ts'
+import { moment, patientId, randomId, searchTerms } from './schema-people.ts'
 
 const randomNumber = sql.raw(
   `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_CHARACTERS}')`,
@@ -118,7 +117,7 @@ export const appointments = pgTable(
     blockReason: text('block_reason'),
     /** The person, in one form for all spellings; null for a kept place and in rows of older versions. */
     personKey: text('person_key'),
-    /** The arrival time that was said at the booking; null in rows of older versions. */
+    /** The arrival time that was said at the booking; `fillPersonAndArrival` adds it to rows of older versions. */
     arrival: jsonb('arrival').$type<Arrival>(),
     /** The last message about it was given up. */
     isUnreached: boolean('is_unreached').notNull().default(false),

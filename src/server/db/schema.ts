@@ -10,6 +10,7 @@ import {
   serial,
   text,
   uuid,
+  bigserial,
 } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { WaitingListStatus } from '#contract/fixed-lists.ts'
@@ -19,7 +20,6 @@ import { moment, patientId, randomId } from './schema-people.ts'
 
 export * from './schema-appointments.ts'
 export * from './schema-desk.ts'
-export * from './schema-events.ts'
 export * from './schema-payments.ts'
 export * from './schema-people.ts'
 
@@ -93,4 +93,48 @@ export const closures = pgTable('closures', {
   toDay: date('to_day', { mode: 'string' }).notNull(),
   slots: text('slots').array().$type<SlotId[]>(),
   reason: text('reason').notNull(),
+})
+
+export type EventType =
+  `appointment.${'booked' | 'moved' | 'cancelled' | 'affected' | 'reopened' | 'paid' | 'refunded' | 'attended' | 'missed' | 'changed' | 'erased'}`
+
+/** Sent to the hospital's own system. It names an appointment to read, and says nothing about a person. */
+export type OutgoingEvent = {
+  type: EventType
+  /** When it happened, in UTC. */
+  timestamp: string
+  /** `id` and `number` of the appointment. `sequence` counts its moves and cancellations. */
+  data: { id: string; number: string; sequence: number }
+}
+
+/** Events that the hospital's own system has not taken yet. Triggers write it, in the transaction of the change. */
+export const outgoingEvents = pgTable(
+  'outgoing_events',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    /** The same for every delivery. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** Without a foreign key: an event outlives what it is about. */
+    appointmentId: uuid('appointment_id').notNull(),
+    number: text('number').notNull(),
+    sequence: integer('sequence').notNull(),
+    type: text('type').$type<EventType>().notNull(),
+    at: moment('at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    firstTriedAt: moment('first_tried_at'),
+    nextTryAt: moment('next_try_at')
+      .notNull()
+      .default(sql`'-infinity'`),
+  },
+  (table) => [index('outgoing_events_of_appointment').on(table.appointmentId, table.seq)],
+)
+
+/** One row once EVENTS_URL was set. Events are written only while it is on. */
+export const eventReceiver = pgTable('event_receiver', {
+  id: integer('id').primaryKey().default(1),
+  isOn: boolean('is_on').notNull(),
+  /** Why it was stopped, until a start switches it on again. */
+  stopped: text('stopped').$type<'gone' | 'failing'>(),
+  /** Null while it takes events. */
+  failingSince: moment('failing_since'),
 })

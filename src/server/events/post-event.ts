@@ -1,7 +1,8 @@
-import type { OutgoingEvent } from '#contract/outgoing-event.ts'
-import type { EventSettings } from '../config/events.ts'
+import { createHmac } from 'node:crypto'
+import { getUnixTime } from 'date-fns/getUnixTime'
+import type { OutgoingEvent } from '../db/schema.ts'
+import { type EventSettings, secretBytes } from '../config/events.ts'
 import { sqlState } from '../db/database.ts'
-import { signedHeaders } from './sign.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 const ANSWER_AT_MOST_BYTES = 65_536
@@ -65,3 +66,19 @@ async function shortText({ body }: Response): Promise<string> {
 
 const isHtml = ({ headers }: Response, text: string): boolean =>
   /html/i.test(headers.get('content-type') ?? '') || /^\s*<(!doctype|html)/i.test(text)
+
+type Delivery = { id: string; at: Date; body: string; secrets: string[] }
+
+/** The headers of Standard Webhooks 1.0, with a signature for each secret. */
+function signedHeaders({ id, at, body, secrets }: Delivery): Record<string, string> {
+  const seconds = getUnixTime(at)
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', secretBytes(secret)).update(`${id}.${seconds}.${body}`).digest('base64'),
+  )
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+  }
+}

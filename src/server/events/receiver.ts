@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { COUNTED_AT_MOST } from '../outbox/backlog.ts'
+import { COUNTED_AT_MOST } from '../outbox/claim.ts'
 import type { Db } from '../db/database.ts'
-import { eventReceiver, outgoingEvents } from '../db/schema-events.ts'
+import { eventReceiver, outgoingEvents } from '../db/schema.ts'
 
 type Stopped = NonNullable<(typeof eventReceiver.$inferSelect)['stopped']>
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { SPECIALITIES } from '#contract/settings.ts'
-import { normaliseNumber } from '#lib/appointment-number.ts'
+import { normaliseNumber } from '#lib/text.ts'
 import { daysFrom, wallTime } from '#lib/dates.ts'
 import { daysBetween } from '#lib/day-text.ts'
 import { SHOWN_MINUTES, SLOTS } from '#scheduling/slots.ts'
@@ -26,13 +26,12 @@ export const STATUS = {
 
 const NONE = sql`false`
 
-const { arrival, day, slot, place, changedAt } = appointments
+const { arrival, day, slot, changedAt } = appointments
 const OPENS = sql.join(SLOTS.map(({ id, opens }) => sql`when ${id} then ${opens}::int `))
 /** The minute of the day at which it begins, as in `timesOf` of appointment-type.ts. */
-const START = sql`case
-  when ${arrival} ->> 'slot' = ${slot} and (${arrival} ->> 'place')::int = ${place}
-    then (${arrival} ->> 'minute')::int / ${SHOWN_MINUTES}::int * ${SHOWN_MINUTES}::int
-  else case ${slot} ${OPENS} else 0 end end`
+const START = sql`coalesce(
+  (${arrival} ->> 'minute')::int / ${SHOWN_MINUTES}::int * ${SHOWN_MINUTES}::int,
+  case ${slot} ${OPENS} else 0 end)`
 
 export function appointmentFilters({ db, site, base }: Sources): Parameters<SQL> {
   function isWith(value: string): SQL {

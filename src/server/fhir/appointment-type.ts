@@ -1,12 +1,21 @@
-import type { Appointment, AppointmentParticipant, Reference, RelatedPerson } from 'fhir/r4.js'
+import type {
+  Appointment,
+  AppointmentParticipant,
+  Reference,
+  RelatedPerson,
+  ContactPoint,
+  Patient,
+} from 'fhir/r4.js'
+import { sql } from 'drizzle-orm'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { instantOf, wallTime, zonedTime } from '#lib/dates.ts'
 import { findSlot, isInWindow, shownMinute, TURN_MINUTES } from '#scheduling/slots.ts'
+import { internationalPhone } from '#lib/phone.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { type DeskRow, findAppointments, IS_BOOKING } from '../front-desk/appointments.ts'
+import { patients } from '../db/schema-people.ts'
 import { appointmentFilters, onDays, STATUS } from './appointment-filters.ts'
 import { numberSystem, referenceTo, slotIdOf, specialtyOf } from './ids.ts'
-import { telecomOf } from './patient-type.ts'
 import { type ResourceType, type Sources, stored } from './resource-type.ts'
 
 export function appointmentType(sources: Sources): ResourceType {
@@ -14,7 +23,7 @@ export function appointmentType(sources: Sources): ResourceType {
 
   function toAppointment({ appointment, doctor, patient }: DeskRow): Appointment {
     const { id, number, day, slot, state, changedAt, createdAt, forName } = appointment
-    // A doctor who has left has no resource to refer to.
+    // There is no resource for a doctor of former content.
     const isListed = doctor.position >= 0
     const hasSlot = isListed && SLOT_IDS.includes(slot) && isInWindow(day, wallTime(clock()).day)
     const booker = forName && patient ? bookerOf(patient, forName) : undefined
@@ -51,9 +60,9 @@ export function appointmentType(sources: Sources): ResourceType {
 }
 
 /** From the arrival time that was said to the end of the turn; without one the whole slot. */
-function timesOf({ day, slot, place, arrival }: AppointmentRow) {
+function timesOf({ day, slot, arrival }: AppointmentRow) {
   const { opens, closes } = findSlot(slot)
-  const said = arrival?.slot === slot && arrival.place === place ? shownMinute(arrival) : undefined
+  const said = shownMinute(arrival)
   const [from, until] = said === undefined ? [opens, closes] : [said, said + TURN_MINUTES]
   const timeAt = (minute: number) => zonedTime(instantOf({ day, minute }))
   return { start: timeAt(from), end: timeAt(until) }
@@ -79,3 +88,28 @@ const bookerOf = (owner: Person, forName: string): RelatedPerson => ({
   name: [{ text: owner.name }],
   telecom: telecomOf(owner),
 })
+
+/** `email` is empty until it is confirmed. */
+const telecomOf = ({ phone, email }: { phone: string; email: string }): ContactPoint[] => [
+  { system: 'phone', value: internationalPhone(phone) },
+  ...(email ? [{ system: 'email' as const, value: email }] : []),
+]
+
+/** A hospital's system needs only those who come themselves. */
+const COMES = sql`exists (
+  select 1 from appointments
+  where appointments.patient_id = ${patients.id} and appointments.for_name is null)`
+
+export const patientType = (sources: Sources): ResourceType =>
+  stored('Patient', sources, patients, COMES, async (which) => {
+    const { id, name, phone, email, dob } = patients
+    const rows = await sources.db.select({ id, name, phone, email, dob }).from(patients).where(which)
+    return rows.map(({ id, name, dob, ...reached }): Patient => ({
+      resourceType: 'Patient',
+      id,
+      active: true,
+      name: [{ text: name }],
+      telecom: telecomOf(reached),
+      ...(dob && { birthDate: dob }),
+    }))
+  })

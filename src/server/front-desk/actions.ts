@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { DESK_ACTIONS, DeskRequest } from '#contract/desk.ts'
-import { normaliseNumber } from '#lib/appointment-number.ts'
+import { normaliseNumber } from '#lib/text.ts'
+import type { DeskEvent } from '#contract/counter.ts'
 import { changeAppointment } from '../appointments/change.ts'
 import { type Change, labelOf } from '../appointments/change-shape.ts'
 import { type MoveTarget, noAppointment } from '../appointments/facts.ts'
 import { refuseUnrealDay } from '../appointments/slot-rules.ts'
-import { arrivalTime, placeText } from '../availability/places.ts'
+import { arrivalText, placeText } from '../availability/places.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { closeOpenPage } from '../payments/begin.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { MoneyDeps } from '../payments/settle.ts'
 import { refusals } from '../refusal.ts'
+import { IN_ORDER, toEvent } from '../appointments/appointments.ts'
+import { appointmentEvents } from '../db/schema-appointments.ts'
 import { type DeskRow, findAppointments } from './appointments.ts'
 
 type Action = (typeof DESK_ACTIONS)[number]
@@ -105,8 +108,8 @@ const labelled = ({ appointment, doctor, patient }: DeskRow) => ({
 })
 
 /** Like "7, about 10:30 AM". */
-export const turnOf = ({ appointment, doctor }: DeskRow): string =>
-  placeText(appointment.place, arrivalTime(appointment, doctor.slotCapacity))
+export const turnOf = ({ appointment }: DeskRow): string =>
+  placeText(appointment.place, arrivalText(appointment.arrival))
 
 export const nameOf = (row: DeskRow): string => labelOf(labelled(row))
 
@@ -121,4 +124,15 @@ export async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
       ? refusals.not_found(`No appointment has the number ${number}. Have it read out once more.`)
       : noAppointment()
   return row
+}
+
+/** All that happened to an appointment, with the names of reception's keys. */
+export async function historyOf(db: Db, id: string): Promise<DeskEvent[]> {
+  const { appointment } = await findRow(db, id)
+  const events = await db
+    .select()
+    .from(appointmentEvents)
+    .where(eq(appointmentEvents.appointmentId, appointment.id))
+    .orderBy(...IN_ORDER)
+  return events.map((event) => ({ ...toEvent(event), byName: event.byName }))
 }

@@ -2,11 +2,11 @@ import { subMinutes } from 'date-fns/subMinutes'
 import { and, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { type Day, type WallTime, wallTime } from '#lib/dates.ts'
-import { detailsOf, orderOf, statusAt } from '../appointments/appointments.ts'
+import { orderOf, shownOf } from '../appointments/appointments.ts'
 import { marksToTakeBack, TAKE_BACK_MINUTES } from '../appointments/desk-rules.ts'
 import type { LastEvents } from '../appointments/facts.ts'
 import { isOff } from '../appointments/change-shape.ts'
-import { arrivalTime } from '../availability/places.ts'
+import { arrivalText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, patients } from '../db/schema.ts'
@@ -18,15 +18,10 @@ export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
 
 const SESSION = orderOf(sql`${appointments.slot}`)
 
-/** By the name where a version before it wrote the row. */
-const personOfRow = (row: string) =>
-  sql.raw(
-    `coalesce(${row}.person_key, concat(${row}.patient_id, ' ', replace(lower(${row}.for_name), ' ', '')))`,
-  )
 const IS_NEW = sql<boolean>`${appointments.patientId} is not null and not exists (
   select 1 from appointments earlier
   where earlier.patient_id = ${appointments.patientId} and earlier.status = 'booked'
-    and ${personOfRow('earlier')} = ${personOfRow('appointments')}
+    and earlier.person_key = ${appointments.personKey}
     and earlier.attendance is distinct from 'missed'
     and (earlier.day, ${orderOf(sql`earlier.slot`)}) < (${appointments.day}, ${SESSION}))`
 const IS_MOVED = sql<boolean>`exists (
@@ -113,26 +108,12 @@ function describe(
   payment: DeskAppointment['payment'],
   reach: Reach,
 ): Omit<DeskAppointment, 'canTakeBack'> {
-  const { id, number, day, slot, place, fee, paymentStatus, closureNotice, attendance, note } = appointment
-  const { cancelReason, isUnreached } = appointment
+  const { day, arrival, attendance, isUnreached } = appointment
   return {
-    id,
-    number,
+    ...shownOf(appointment, now),
     doctor: { id: doctor.id, name: doctor.name, speciality: doctor.speciality },
-    day,
-    slot,
-    place,
-    arrivesAt: arrivalTime(appointment, doctor.slotCapacity),
-    fee,
-    paymentStatus,
+    arrivesAt: arrivalText(arrival),
     ...(payment && { payment }),
-    status: statusAt(appointment, now),
-    disruption: closureNotice,
-    attendance,
-    note,
-    prescription: appointment.prescription ?? '',
-    ...detailsOf(appointment),
-    ...(cancelReason && { cancelReason }),
     reach,
     ...(isUnreached && day >= now.day && !attendance && { isNotReached: true }),
     patient: patient && { name: patient.name, phone: patient.phone, email: patient.email },

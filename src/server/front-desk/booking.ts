@@ -1,20 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, asc, ne } from 'drizzle-orm'
 import type { DeskBookingRequest } from '#contract/desk.ts'
-import { wallTime } from '#lib/dates.ts'
+import { wallTime, type Day } from '#lib/dates.ts'
 import { normalisePhone } from '#lib/phone.ts'
+import type { DeskSession } from '#contract/counter.ts'
+import { closedBySchedule, closedReason } from '#scheduling/schedule.ts'
+import { isInWindow, SLOTS } from '#scheduling/slots.ts'
 import { decideDeskBooking } from '../appointments/booking-rules.ts'
 import { decideAndWrite } from '../appointments/change.ts'
 import { deskBookingFacts, readSlot } from '../appointments/facts.ts'
-import { bookableDoctor, refuseUnrealDay } from '../appointments/slot-rules.ts'
+import { bookableDoctor, placeColumns, refuseUnrealDay, keptPlaces } from '../appointments/slot-rules.ts'
 import { freePlaces, placesOf, sessionText } from '../availability/places.ts'
 import { reachOf, type Reach } from '../outbox/reach.ts'
-import { cachedSchedules } from '../availability/read-schedules.ts'
+import { cachedSchedules, readSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
-import { appointments } from '../db/schema.ts'
+import { appointments, doctors } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
+import { isListed } from '../availability/doctors.ts'
+import { closuresOfDay } from '../closures/desk-closures.ts'
 import { findRow, nameOf, turnOf } from './actions.ts'
 
-export type DeskSlot = Pick<DeskBookingRequest, 'docId' | 'selectedDate' | 'selectedSlot'>
+type DeskSlot = Pick<DeskBookingRequest, 'docId' | 'selectedDate' | 'selectedSlot'>
 
 const slotOf = ({ docId, selectedDate: day, selectedSlot: slot }: DeskSlot) => ({ docId, day, slot })
 
@@ -60,13 +65,13 @@ export async function blockPlaces(
   const { scheduleOf } = await cachedSchedules(db)
   const now = clock()
   const facts = await readSlot(db, at)
-  const { id: doctorId, slotCapacity } = bookableDoctor(facts, at, now, scheduleOf(at.docId))
-  const free = freePlaces(placesOf(facts.taken), slotCapacity, at, wallTime(now))
+  const doctor = bookableDoctor(facts, at, now, scheduleOf(at.docId))
+  const free = freePlaces(placesOf(facts.taken), doctor.slotCapacity, at, wallTime(now))
   const last = free.toSorted((one, other) => other - one).slice(0, asked.count)
   if (last.length === 0) return []
-  const { day, slot } = at
-  const kept = { doctorId, day, slot, fee: 0, paymentStatus: 'pending' as const, status: sql`'blocked'` }
-  const rows = last.map((place) => ({ ...kept, place, blockReason: asked.reason, createdAt: now }))
+  const kept = { fee: 0, paymentStatus: 'pending' as const, status: sql`'blocked'` }
+  const more = { ...kept, blockReason: asked.reason, createdAt: now }
+  const rows = last.map((place) => ({ ...placeColumns(at, place, doctor), ...more }))
   const { place } = appointments
   return placesOf(await db.insert(appointments).values(rows).onConflictDoNothing().returning({ place }))
 }
@@ -98,4 +103,40 @@ export function placesSentence(places: number[], slot: DeskSlot, isBlocked: bool
   if (places.length === 0) return `${session}: no place was changed.`
   const state = isBlocked ? 'kept for walk-ins' : 'open to everybody again'
   return `${session}: ${places.length === 1 ? 'place' : 'places'} ${places.join(', ')}, ${state}.`
+}
+
+/** The sessions of a day, with the places that reception can book. */
+export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSession[]> {
+  const now = wallTime(moment)
+  const schedules = await readSchedules(db)
+  const closures = closuresOfDay(schedules, day)
+  const listed = await db
+    .select()
+    .from(doctors)
+    .where(isListed)
+    .orderBy(asc(doctors.position), asc(doctors.id))
+  const isTaken = and(eq(appointments.day, day), ne(appointments.status, 'cancelled'))
+  const taken = await db.select().from(appointments).where(isTaken)
+  return listed.flatMap(({ id, name, speciality, available, slotCapacity: capacity }) => {
+    const schedule = schedules.scheduleOf(id)
+    return SLOTS.flatMap((slot): DeskSession[] => {
+      const isHere = (row: { doctorId: string; slot: string }) => row.doctorId === id && row.slot === slot.id
+      const places = placesOf(taken.filter(isHere))
+      const closed = closedBySchedule(day, slot.id, schedule)
+      if (closed && closed !== 'away' && places.length === 0) return []
+      const isOpen = available && isInWindow(day, now.day) && !closedReason(day, slot, now, schedule)
+      const own = closures.filter(isHere)
+      return [
+        {
+          doctor: { id, name, speciality },
+          slot: slot.id,
+          capacity,
+          kept: isOpen ? keptPlaces(taken.filter(isHere), capacity).length : 0,
+          free: isOpen ? freePlaces(places, capacity, { day, slot: slot.id }, now) : [],
+          // Reception can undo its own.
+          closure: own.find((each) => each.id !== null) ?? own[0] ?? null,
+        },
+      ]
+    })
+  })
 }

@@ -3,7 +3,7 @@ import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { escapeHtml as escaped, joined } from '#lib/text.ts'
-import { arrivalTime } from '../availability/places.ts'
+import { arrivalText } from '../availability/places.ts'
 import type { DeskRow } from './appointments.ts'
 
 const COLUMNS = Object.entries({
@@ -63,7 +63,7 @@ ${rows.map(appointmentRows).join('\n')}
 </tbody></table>`
 }
 
-function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskRow): string {
+function appointmentRows({ appointment, patient, isNew, isMoved }: DeskRow): string {
   const { place, number, fee, paymentStatus, closureNotice, attendance, blockReason } = appointment
   const more = detailLines({ appointment }).map((line, index) =>
     index === 0 && closureNotice ? `<strong>${typed(line)}</strong>` : typed(line),
@@ -72,7 +72,7 @@ function appointmentRows({ appointment, doctor, patient, isNew, isMoved }: DeskR
   const payment = isBlocked ? '' : `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
   const cells: Record<string, string> = {
     place: escaped(place),
-    arrival: escaped(arrivalTime(appointment, doctor.slotCapacity)),
+    arrival: escaped(arrivalText(appointment.arrival)),
     name: isBlocked ? 'Kept for walk-ins' : typed(patient?.name || '(account deleted)'),
     phone: escaped(patient?.phone ?? ''),
     number: isBlocked ? '' : escaped(number),

@@ -6,13 +6,13 @@ import { hospital } from '#lib/hospital.ts'
 import { asciiDigits, escapeFormulas } from '#lib/text.ts'
 import { hospitalClosedReason } from '#scheduling/schedule.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
-import { arrivalTime } from '../availability/places.ts'
+import { arrivalText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
 import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
-import type { EmailContent } from '../outbox/email.ts'
+import type { EmailContent } from '../outbox/kinds/kind.ts'
 import { DAY_LIST_UNTIL_HOUR } from '../outbox/kinds/to-hospital.ts'
 import { COUNT_USE } from '../rate-limits.ts'
 import { appointmentsText, attendanceOf, dayHtml, detailLines } from './day-html.ts'
@@ -44,58 +44,38 @@ function refuseUnknown(docId: string, all: DoctorRow[]): void {
   throw new Error([`There is no doctor "${docId}". These are there:`, ...listed].join('\n'))
 }
 
-const HEADS = [
-  'day',
-  'doctor',
-  'session',
-  'place',
-  'arrival',
-  'name',
-  'phone',
-  'number',
-  'fee',
-  'payment',
-  'new',
-  'moved',
-  'cannot take place',
-  'note',
-  'attendance',
-  'for',
-  'born',
-  'reason',
-]
+type Cell = string | number
 
-const cell = (value: string | number): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
+const unlessKept = (row: DeskRow, text: Cell): Cell => (isBlocked(row) ? '' : text)
+const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
 
-const dayCsv = (rows: DeskRow[], all: DoctorRow[]): string =>
-  `\uFEFF${[HEADS, ...rows.map((row) => cellsOf(row, all))].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+/** The columns of the CSV, in order. */
+const COLUMNS: Record<string, (row: DeskRow, all: DoctorRow[]) => Cell> = {
+  day: ({ appointment }) => appointment.day,
+  doctor: ({ doctor }, all) => doctorLabel(doctor, all),
+  session: ({ appointment }) => slotText(findSlot(appointment.slot)),
+  place: ({ appointment }) => appointment.place,
+  arrival: ({ appointment }) => arrivalText(appointment.arrival),
+  name: (row) => (isBlocked(row) ? 'Kept for walk-ins' : (row.patient?.name ?? '')),
+  phone: ({ patient }) => patient?.phone ?? '',
+  number: (row) => unlessKept(row, row.appointment.number),
+  fee: (row) => unlessKept(row, row.appointment.fee),
+  payment: (row) => unlessKept(row, row.appointment.paymentStatus === 'paid' ? 'paid' : 'to pay'),
+  new: ({ isNew }) => yes(isNew),
+  moved: ({ isMoved }) => yes(isMoved),
+  'cannot take place': ({ appointment }) => appointment.closureNotice ?? '',
+  note: ({ appointment }) => appointment.note,
+  attendance: ({ appointment }) => attendanceOf(appointment.attendance),
+  for: ({ appointment }) => appointment.forName ?? '',
+  born: ({ appointment }) => appointment.forBirthYear ?? '',
+  reason: ({ appointment }) => appointment.blockReason ?? appointment.reason,
+}
 
-type Cells = (string | number)[]
+const quoted = (value: Cell): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
 
-function cellsOf({ appointment, doctor, patient, isNew, isMoved }: DeskRow, all: DoctorRow[]): Cells {
-  const { day, slot, place, number, fee, paymentStatus, closureNotice, note, attendance } = appointment
-  const { forName, forBirthYear, reason, blockReason } = appointment
-  const isBlocked = blockReason !== null
-  const name = isBlocked ? 'Kept for walk-ins' : (patient?.name ?? '')
-  const bill = isBlocked ? ['', '', ''] : [number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay']
-  return [
-    day,
-    doctorLabel(doctor, all),
-    slotText(findSlot(slot)),
-    place,
-    arrivalTime(appointment, doctor.slotCapacity),
-    name,
-    patient?.phone ?? '',
-    ...bill,
-    isNew ? 'yes' : '',
-    isMoved ? 'yes' : '',
-    closureNotice ?? '',
-    note,
-    attendanceOf(attendance),
-    forName ?? '',
-    forBirthYear ?? '',
-    blockReason ?? reason,
-  ]
+function dayCsv(rows: DeskRow[], all: DoctorRow[]): string {
+  const lines = rows.map((row) => Object.values(COLUMNS).map((column) => column(row, all)))
+  return `\uFEFF${[Object.keys(COLUMNS), ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
 const NOON = DAY_LIST_UNTIL_HOUR * 60
@@ -157,17 +137,21 @@ const keptText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'
 
 /** A paragraph for each session, a line for each place. */
 function dayText(rows: DeskRow[], all: DoctorRow[]): string[] {
-  const bySession = Map.groupBy(rows, ({ doctor, appointment }) => `${doctor.id} ${appointment.slot}`)
-  return [...bySession.values()].flatMap((session) => {
-    const cells = session.map((row) => cellsOf(row, all))
-    const [, doctor, slot] = cells[0] ?? []
-    const lines = session.flatMap((row, index) => textLines(row, cells[index] ?? []))
-    return ['', `${doctor}, ${slot}`, ...lines]
-  })
+  const titleOf = ({ doctor, appointment }: DeskRow) =>
+    `${doctorLabel(doctor, all)}, ${slotText(findSlot(appointment.slot))}`
+  return [...Map.groupBy(rows, titleOf)].flatMap(([title, session]) => [
+    '',
+    title,
+    ...session.flatMap((row) => textLines(row, all)),
+  ])
 }
 
-function textLines(row: DeskRow, [, , , place, arrival, name, phone, number, fee, payment]: Cells): string[] {
+const IN_TEXT = ['arrival', 'name', 'phone', 'number', 'fee', 'payment']
+
+function textLines(row: DeskRow, all: DoctorRow[]): string[] {
+  const [arrival, name, phone, number, fee, payment] = IN_TEXT.map((column) => COLUMNS[column]?.(row, all))
   const marks = [row.isNew && 'new', row.isMoved && 'moved']
   const shown = [arrival, name, phone, number, payment && `${fee} ${payment}`, ...marks].filter(Boolean)
-  return [[String(place).padStart(3), ...shown].join('  '), ...detailLines(row).map((line) => `     ${line}`)]
+  const place = String(row.appointment.place).padStart(3)
+  return [[place, ...shown].join('  '), ...detailLines(row).map((line) => `     ${line}`)]
 }

@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { normaliseNumber } from '#lib/appointment-number.ts'
 import { type Day, daysFrom, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { normaliseCode } from '#lib/text.ts'
+import { normaliseCode, normaliseNumber } from '#lib/text.ts'
 import { orderOf } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, ATTENDEE_TERMS, HAS_ATTENDEE, PATIENT_TERMS, patients } from '../db/schema.ts'
@@ -46,7 +45,7 @@ async function findIds(db: Db, typed: string, today: Day): Promise<string[]> {
   return near.length === AT_MOST ? near : findByTerms(db, query, today)
 }
 
-/** Like 'asha':* & 'rao':*, in the words of src/server/db/search-terms.ts. */
+/** Like 'asha':* & 'rao':*, in the words of src/server/db/schema-people.ts. */
 function queryOf(typed: string): string {
   const phone = normalisePhone(typed)
   if (/^\+?\d+$/.test(phone)) {

@@ -3,12 +3,11 @@ import type { Clock, Deps } from '../deps.ts'
 import { writeBackup } from '../backup/backup.ts'
 import { readBackup } from '../backup/restore.ts'
 import type { Database } from '../db/database.ts'
-import { type Channel, CHANNELS } from '../db/schema-appointments.ts'
 import { affectedCommand } from '../closures/affected-command.ts'
-import { runDesk } from '../front-desk/command.ts'
+import { runDesk } from '../front-desk/keys.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
 import { paymentsCommand } from '../payments/check.ts'
-import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
+import { deleteAccount, noPatient } from '../patients/deletion.ts'
 import { moveAccount } from '../patients/move-account.ts'
 import { issueResetLink } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
@@ -17,7 +16,6 @@ export const operatorCommands = (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   site: string,
   clock: Clock,
-  channels: readonly Channel[] = CHANNELS,
   online?: Deps['online'],
 ): Commands => ({
   'reset-link': async (phone) => {
@@ -26,26 +24,19 @@ export const operatorCommands = (
     if (!secret) throw noPatient()
     return resetLink(site, secret)
   },
-  account: (phone) => {
-    refuseLocalSiteUrl(site)
-    return summarizeAccount(db, phone, clock)
-  },
-  'empty-account': async (asked) => {
-    refuseLocalSiteUrl(site)
-    return resetLink(site, await emptyAccount(db, JSON.parse(asked), clock))
-  },
+  'delete-account': (asked) => deleteAccount(db, JSON.parse(asked), clock),
   'move-account': (asked) => moveAccount(db, JSON.parse(asked), clock),
-  affected: (argument) => affectedCommand(db, argument, clock, channels),
+  affected: (argument) => affectedCommand(db, argument, clock),
   'day-list': (asked) => dayListFor(db, JSON.parse(asked), clock),
   desk: (asked) => runDesk(db, JSON.parse(asked), clock),
   payments: (asked) => paymentsCommand(db, JSON.parse(asked), online),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {
-    const { rows, demoRows } = await readBackup(db, file, { withDemo: kind === 'embedded', now: clock() })
-    const demo = `The demo patient, whose password everybody knows, was left out with ${demoRows} rows.`
+    const { rows, lacksDemo } = await readBackup(db, file, { withDemo: kind === 'embedded', now: clock() })
+    const demo = `The demo patient, whose password everybody knows, was left out.`
     return [
       `${rows} rows restored.`,
-      ...(demoRows ? [demo] : []),
+      ...(lacksDemo ? [demo] : []),
       'Restart every server of this database.',
     ].join(' ')
   },

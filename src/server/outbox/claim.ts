@@ -10,8 +10,7 @@ import { countUse } from '../rate-limits.ts'
 import { waitSeconds } from '../worker.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
-import { isEmailUsed, openedChannels } from './reach.ts'
-import { stoppedPhones } from './text-stops.ts'
+import { isEmailUsed, openedChannels, stoppedPhones } from './reach.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
@@ -25,6 +24,7 @@ const arrayOf = (names: string[]) => sql.raw(`array['${names.join("','")}']`)
 /** A kind of a newer version is left to it: both run side by side while it rolls out. */
 const ALL_KINDS = arrayOf(kindsThat(() => true))
 const SENT_FIRST = arrayOf(kindsThat(({ isSentFirst }) => isSentFirst))
+const URGENT = arrayOf(kindsThat(({ isUrgent }) => isUrgent))
 
 /** Messages about an appointment; a later one replaces earlier ones. */
 const REPLACING_KINDS = arrayOf(kindsThat(({ replaces }) => replaces))
@@ -164,7 +164,8 @@ export async function markUnreached(
   which: SQL | undefined,
   channels = openedChannels(db),
 ): Promise<void> {
-  const isAddition = sql`(channel = 'sms' and coalesce(email, '') <> '')`
+  // Other kinds went by text only: there was no address then, or no e-mail was sent.
+  const isAddition = sql`(channel = 'sms' and coalesce(email, '') <> '' and kind = any(${URGENT}))`
   const about = db
     .select({ id: messages.appointmentId })
     .from(messages)
@@ -189,3 +190,26 @@ export async function postpone(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, c
 /** Matches only the last claim: every claim increases `tries`. */
 const isSameClaim = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
   and(eq(messages.id, id), eq(messages.tries, tries))
+
+export const COUNTED_AT_MOST = 10_000
+
+export type Backlog = { messages: number; oldestSeconds: number }
+
+const look = statement<Backlog>(
+  'waiting_messages',
+  sql`select count(*)::int as messages,
+      coalesce(extract(epoch from ${NOW} - min(expires_at - (${value('minutes')}::jsonb ->> kind)::int * interval '1 minute')), 0)::float8 as "oldestSeconds"
+    from (select kind, expires_at from messages where channel = any(${value('channels')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
+    where expires_at > ${NOW}`,
+)
+
+const MINUTES = JSON.stringify(
+  Object.fromEntries(
+    allKinds.flatMap(([name, kind]) => (kind.endsEarlier ? [] : [[name, kind.livesMinutes]])),
+  ),
+)
+
+export async function outboxBacklog(db: Db, clock: Clock, channels: Channel[]): Promise<Backlog> {
+  const [waiting] = await look(db, { minutes: MINUTES, channels, now: clock().toISOString() })
+  return waiting ?? { messages: 0, oldestSeconds: 0 }
+}

@@ -2,7 +2,7 @@ import type { Language } from '#contract/fixed-lists.ts'
 import { hospital } from '#lib/hospital.ts'
 import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { escapeHtml } from '#lib/text.ts'
-import type { Fact, Ticket, WrittenEmail } from './email.ts'
+import type { Fact, Ticket, WrittenEmail } from './kinds/kind.ts'
 
 /** The colours of styles/tokens.css: light, and dark where the mail program follows the device. */
 const LOOKS = {

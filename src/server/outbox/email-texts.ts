@@ -2,9 +2,8 @@ import { hospital } from '#lib/hospital.ts'
 import { oneLine } from '#lib/text.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import type { Deps } from '../deps.ts'
-import type { Email, EmailContent, WrittenEmail } from './email.ts'
+import type { Email, EmailContent, WrittenEmail, DueMessage, EmailContext } from './kinds/kind.ts'
 import { htmlOf } from './email-html.ts'
-import type { DueMessage, EmailContext } from './kinds/kind.ts'
 import { KINDS } from './kinds/registry.ts'
 
 type Frame = Pick<Deps, 'clock' | 'secret'> & Pick<EmailContext, 'from' | 'dayListEmail'> & { site: string }

@@ -7,7 +7,7 @@ import { deskClosures } from '../db/schema-desk.ts'
 import { slotTimes, specialityName } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 
-type Doctor = Pick<DoctorRow, 'name' | 'speciality' | 'slotCapacity'>
+type Doctor = Pick<DoctorRow, 'name' | 'speciality'>
 
 /** The minute of the day at which a late doctor begins. */
 export async function findLateStart(db: Db, at: AppointmentRow): Promise<number | undefined> {

@@ -22,46 +22,31 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 type Refusal = { response?: string; responseCode?: number; command?: string; isNumberRefused?: boolean }
 
-/** By the codes of OpenSSL and Node, the most special pattern first. */
-const CERTIFICATE_FAULTS: [RegExp, string][] = [
-  [/DEPTH_ZERO_SELF_SIGNED/, 'is self-signed'],
-  [/CERT_HAS_EXPIRED/, 'has expired'],
-  [/CERT_NOT_YET_VALID/, 'is not valid yet (or the clock of this machine is wrong)'],
-  [/CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH/, 'is for another host name'],
-  [/CERT_REVOKED/, 'was revoked'],
-  [
-    /SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_UNTRUSTED|INVALID_CA/,
-    'is signed by an authority that this machine does not know, or comes without those between',
-  ],
-  [/CERT|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|KEY_TOO_SMALL|MD_TOO_WEAK/, 'is not valid'],
-]
+/** The code of Node or OpenSSL for a certificate that is not accepted, for people to look up. */
+export const CERTIFICATE =
+  /(\w*(?:CERT|HOSTNAME_MISMATCH|UNABLE_TO_VERIFY|INVALID_(?:CA|PURPOSE)|PATH_LENGTH_EXCEEDED|KEY_TOO_SMALL|MD_TOO_WEAK)\w*)/
 
 export const CERTIFICATE_REMEDY =
   'Renew or replace it there, name the file of its authority in NODE_EXTRA_CA_CERTS, or, only in a private network, add ?tls.rejectUnauthorized=false to SMTP_URL.'
 
-/** Says what is wrong with the server's certificate; undefined for any other error. */
-export const certificateFault = (code: string): string | undefined =>
-  CERTIFICATE_FAULTS.find(([known]) => known.test(code))?.[1]
-
-/** The meaning of each code, the most special pattern first. */
+/** The meaning of each code, the most special pattern first. $1 is the part of the code in its brackets. */
 const FAULTS: Record<string, [RegExp, string][]> = {
   'text messages': [
     [/^SMS_40[13]/, 'the service at SMS_URL rejects SMS_AUTH.'],
     [/^SMS_3/, 'SMS_URL redirects to another address. Set it to that address.'],
     [/^SMS_4(?!08|29)/, 'the service at SMS_URL rejects them. Check SMS_BODY.'],
     [/^SMS_(4|5)/, 'the service at SMS_URL is unavailable.'],
-    ...certificateFaults(
-      /^SMS_/,
-      (what) =>
-        `the certificate of the service at SMS_URL ${what}. Renew or replace it there, or name the file of its authority in NODE_EXTRA_CA_CERTS.`,
-    ),
+    [
+      new RegExp(`^SMS_${CERTIFICATE.source}`),
+      'the certificate of the service at SMS_URL is not accepted ($1). Renew or replace it there, or name the file of its authority in NODE_EXTRA_CA_CERTS.',
+    ],
     [/^SMS_/, 'the service at SMS_URL does not answer.'],
   ],
   email: [
-    ...certificateFaults(
-      /^E/,
-      (what) => `the certificate of the mail server in SMTP_URL ${what}. ${CERTIFICATE_REMEDY}`,
-    ),
+    [
+      CERTIFICATE,
+      `the certificate of the mail server in SMTP_URL is not accepted ($1). ${CERTIFICATE_REMEDY}`,
+    ],
     [
       /^ETLS/,
       'the mail server offers no encryption. Turn on STARTTLS there, use smtps:// in SMTP_URL, or, only in a private network, add ?requireTLS=false to it.',
@@ -76,17 +61,11 @@ const FAULTS: Record<string, [RegExp, string][]> = {
   ],
 }
 
-function certificateFaults(begin: RegExp, sentence: (what: string) => string): [RegExp, string][] {
-  return CERTIFICATE_FAULTS.map(([known, what]) => [
-    new RegExp(`${begin.source}.*(${known.source})`),
-    sentence(what),
-  ])
-}
-
 export function sendErrorText(codes: string[]): string {
-  for (const [what, faults] of Object.entries(FAULTS)) {
-    const fault = faults.find(([known]) => codes.some((code) => known.test(code)))
-    if (fault) return `Could not send ${what}: ${fault[1]} Will retry.`
-  }
+  for (const [what, faults] of Object.entries(FAULTS))
+    for (const [known, fault] of faults) {
+      const found = codes.map((code) => known.exec(code)).find(Boolean)
+      if (found) return `Could not send ${what}: ${fault.replace('$1', found[1] ?? '')} Will retry.`
+    }
   return 'Could not send messages. Will retry.'
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import type { DueMessage, SmsValues } from './kinds/kind.ts'
 import { KINDS, kindsThat } from './kinds/registry.ts'
-import { stopLink } from './text-stops.ts'
+import { stopLink } from './reach.ts'
 
 /** `kind` and `language` name the template that was registered at the gateway. */
 export type SmsMessage = { id: string; to: string; text: string; kind: Template; language: string }
@@ -20,7 +20,7 @@ const TEXT_LENGTH = 160
 const WIDE_LENGTH = 134
 
 const formOf = ({ language }: Catalogue) =>
-  language === 'en' ? { written: toGsm, room: TEXT_LENGTH } : { written: oneLine, room: WIDE_LENGTH }
+  language === 'en' ? { written: inPlainLetters, room: TEXT_LENGTH } : { written: oneLine, room: WIDE_LENGTH }
 
 export const senderOf = (name: string, words = catalogueIn(null)): string =>
   cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
@@ -103,32 +103,19 @@ const templatesIn = (frame: Frame, language: string): string[] =>
     return templateLine(kind, language, text)
   })
 
-const GSM_CHARACTERS = new Set(
-  ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +
-    '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
-)
-
-const REPLACEMENTS = Object.fromEntries(
-  "‘' ’' “\" ”\" ‐- ‑- –- —- [( ]) {( }) \\/ |/ ~- `' €EUR ₹Rs łl ŁL đd ĐD ıi œoe ŒOE ðd ÐD þth"
-    .split(' ')
-    .map((pair): [string, string] => [pair.charAt(0), pair.slice(1)]),
-)
-
-/** Drops a word with a letter that cannot be written: half a name is another name. */
-export const toGsm = (text: string): string =>
-  text.normalize('NFC').split(/\s+/).map(wordOf).filter(Boolean).join(' ')
-
-function wordOf(word: string): string {
-  const signs = [...word].map(signOf)
-  return signs.includes(undefined) ? '' : signs.join('')
-}
-
-function signOf(sign: string): string | undefined {
-  if (GSM_CHARACTERS.has(sign)) return sign
-  const plain = REPLACEMENTS[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
-  if ([...plain].every((each) => GSM_CHARACTERS.has(each))) return plain
-  return /[\p{L}\p{N}]/u.test(sign) ? undefined : ''
-}
+/**
+ * In characters of which one part of a text holds 160. Drops a word with a letter that is not plain: half a name is
+ * another name.
+ */
+export const inPlainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/\s+/)
+    .filter((word) => !/(?![A-Za-z\d])[\p{L}\p{N}]/u.test(word))
+    .map((word) => word.replace(/\p{Dash}/gu, '-').replace(/[^\w&'()+,./:-]/g, ''))
+    .filter(Boolean)
+    .join(' ')
 
 export function cut(text: string, room: number): string {
   if (text.length <= room) return text

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { hospital } from '#lib/hospital.ts'
 import { PARALLEL_SENDS, type EmailSender } from './outbox.ts'
 import { isThisMachine } from '../config/sms.ts'
-import { CERTIFICATE_REMEDY, certificateFault, sendErrorCode } from './send-errors.ts'
+import { CERTIFICATE, CERTIFICATE_REMEDY, sendErrorCode } from './send-errors.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 /** Servers may scan an email before they accept it; a shorter timeout would send it twice. */
@@ -57,9 +57,9 @@ export async function checkSmtp(url: string, from: string): Promise<string | und
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     const { host } = new URL(url)
-    const certificate = certificateFault(sendErrorCode(error))
-    if (certificate)
-      return `SMTP_URL: the certificate of the mail server at ${host} ${certificate}. ${CERTIFICATE_REMEDY}`
+    const [fault] = CERTIFICATE.exec(sendErrorCode(error)) ?? []
+    if (fault)
+      return `SMTP_URL: the certificate of the mail server at ${host} is not accepted (${fault}). ${CERTIFICATE_REMEDY}`
     if (code === 'EAUTH')
       return `SMTP_URL: the mail server at ${host} does not accept this user and password. Set the right ones, with signs like @ and # as %40 and %23.`
     return `SMTP_URL: could not connect to ${host}: ${message} (${code}). Check that a mail server answers there, and that smtps:// (port 465) or smtp:// (port 587) is the right one.`

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { isChangeable } from '#scheduling/slots.ts'
@@ -13,20 +13,18 @@ import {
   type AppointmentRow,
   appointments,
   isLimitOf,
-  notifications,
   rateLimits,
 } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
-import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
+import { patients } from '../db/schema-people.ts'
 import { waitingList } from '../db/schema.ts'
 import { refusals } from '../refusal.ts'
 import { confirmPassword } from './confirm.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { WELCOME_NOTICES, notify } from '../outbox/notifications.ts'
-import { UNUSABLE_HASH } from '../passwords.ts'
-import { issueResetLink } from './resets.ts'
+
+const CONFIRMED = '--yes'
 
 export async function deletePatient(deps: Deps, session: LoginSession, password: string): Promise<void> {
   await confirmPassword(deps, session, password)
@@ -63,7 +61,7 @@ async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
 }
 
 /** `isOwed`: whether what was paid for an appointment that ends is paid back. */
-export async function erase(
+async function erase(
   db: Db,
   id: string,
   by: AppointmentEvent['by'],
@@ -123,27 +121,21 @@ const ANONYMIZED = {
 export const noPatient = () =>
   new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
 
-export async function summarizeAccount(db: Db, phone: string, clock: Clock): Promise<string> {
-  return summaryOf(db, await findPatient(db, phone), clock())
-}
-
-/** Returns the secret of a link, the only way in. Throws when the summary is no longer `shown`. */
-export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: string }, clock: Clock) {
+/** Says what the account holds, and with `--yes` erases it, which frees its phone number. */
+export function deleteAccount(db: Db, words: string[], clock: Clock): Promise<string> {
+  const phone = words.filter((word) => word !== CONFIRMED).join('')
   return retriedTransaction(db, async (tx) => {
-    const { id } = await findPatient(tx, phone)
-    const before = await lockAccount(tx, id)
-    if (!before) throw noPatient()
-    if (shown !== (await summaryOf(tx, before, clock())))
-      throw new Error(
-        'The account has changed since it was shown. Nothing was erased; run the command again.',
-      )
-    await erase(tx, id, 'desk', clock)
-    const values = { phone: before.phone, name: 'Patient', passwordHash: UNUSABLE_HASH, createdAt: clock() }
-    const [patient] = await tx.insert(patients).values(values).returning()
-    if (patient) await notify(tx, patient, WELCOME_NOTICES, clock)
-    const secret = await issueResetLink(tx, phone, clock)
-    if (!secret) throw noPatient()
-    return secret
+    const { id, createdAt } = await findPatient(tx, phone)
+    if (!(await lockAccount(tx, id))) throw noPatient()
+    if (words.includes(CONFIRMED)) {
+      await erase(tx, id, 'desk', clock)
+      return 'The account is deleted. The owner of the phone number can sign up with it.'
+    }
+    const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+    const past = await tx.$count(appointments, and(theirs, hasBegunBy(clock())))
+    const ahead = (await tx.$count(appointments, theirs)) - past
+    const since = shortDay(wallTime(createdAt).day)
+    return `Account since ${since}: ${ahead} appointments ahead, ${past} past. Nothing was deleted. Repeat with ${CONFIRMED} to delete it.`
   })
 }
 
@@ -151,50 +143,4 @@ export async function findPatient(db: Db, phone: string): Promise<Patient> {
   const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(phone)) })
   if (!patient) throw noPatient()
   return patient
-}
-
-async function summaryOf(db: Db, patient: Patient, now: Date): Promise<string> {
-  const { id, email, phoneConfirmedAt, createdAt } = patient
-  const awaitsCode = (await db.$count(emailConfirmations, eq(emailConfirmations.patientId, id))) > 0
-  const notCancelled = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
-  const hasBegun = hasBegunBy(now) ?? sql`false`
-  return [
-    `Account since:       ${dayOf(createdAt)}`,
-    `Appointments ahead:  ${await countAppointments(db, and(notCancelled, not(hasBegun)))}`,
-    `Past appointments:   ${await countAppointments(db, and(notCancelled, hasBegun))}`,
-    `Profile:             ${filledFields(patient)} fields filled in`,
-    `E-mail address:      ${email ? 'confirmed' : awaitsCode ? 'not confirmed' : 'none'}`,
-    `Phone:               ${phoneConfirmedAt ? `confirmed on ${dayOf(phoneConfirmedAt)}` : 'not confirmed'}`,
-    `Waiting list:        ${await db.$count(waitingList, eq(waitingList.patientId, id))}`,
-    `Notifications:       ${await db.$count(notifications, eq(notifications.patientId, id))}`,
-    `Sessions:            ${await describeSessions(db, id)}`,
-  ].join('\n')
-}
-
-const dayOf = (moment: Date) => shortDay(wallTime(moment).day)
-
-async function countAppointments(db: Db, which: SQL | undefined): Promise<string> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int`, first: min(appointments.day), last: max(appointments.day) })
-    .from(appointments)
-    .where(which)
-  if (!found?.first || !found.last) return '0'
-  return `${found.count}, from ${shortDay(found.first)} to ${shortDay(found.last)}`
-}
-
-async function describeSessions(db: Db, id: string): Promise<string> {
-  const open = await db.query.sessions.findMany({
-    where: eq(sessions.patientId, id),
-    orderBy: sessions.lastUsedAt,
-  })
-  const last = open.at(-1)
-  return last ? `${open.length}, last used on ${dayOf(last.lastUsedAt)}` : '0'
-}
-
-function filledFields(patient: Patient): number {
-  const { dob, bloodGroup, address, profileImage, lastCheckup, emergencyContact } = patient
-  const { allergies, medicalConditions, currentMedications } = patient
-  const single = [dob, bloodGroup, address, profileImage, lastCheckup, emergencyContact.name]
-  const lists = [allergies, medicalConditions, currentMedications]
-  return single.filter(Boolean).length + lists.filter((list) => list.length > 0).length
 }

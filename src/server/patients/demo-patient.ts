@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { PHONE_DIGITS, SLOT_IDS } from '#contract/settings.ts'
 import { wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
+import { arrivalAt } from '#scheduling/slots.ts'
 import { isListed } from '../availability/doctors.ts'
 import { signUp } from './account.ts'
 import type { Deps } from '../deps.ts'
@@ -36,6 +37,7 @@ export async function addDemoPatient(deps: Deps): Promise<void> {
   const { patient } = await signUp(deps, account, '')
   await db.delete(sessions).where(eq(sessions.patientId, patient.id))
   const [doctor] = await db.select().from(doctors).where(isListed).orderBy(doctors.position).limit(1)
+  const [slot = ''] = SLOT_IDS
   const lastCheckup = dayAfter(wallTime(clock()).day, -VISITED_DAYS_AGO)
   await db
     .update(patients)
@@ -48,8 +50,9 @@ export async function addDemoPatient(deps: Deps): Promise<void> {
         patientId: patient.id,
         doctorId: doctor.id,
         day: lastCheckup,
-        slot: SLOT_IDS[0] ?? '',
+        slot,
         place: 1,
+        arrival: arrivalAt(slot, 1, doctor.slotCapacity),
         fee: doctor.fee,
         paymentStatus: 'paid',
         prescription: PRESCRIPTION,

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/payment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { detailsOf, IN_ORDER, statusAt, toEvent } from '../appointments/appointments.ts'
+import { IN_ORDER, shownOf, toEvent } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'
 import {
   appointmentEvents,
@@ -75,28 +75,13 @@ async function appointmentsOf(
   }
   return rows.map(({ row, doctor }) => {
     const receipt = receipts.get(row.id)
-    const { id, number, day, slot, place, fee, paymentStatus, prescription } = row
-    const { closureNotice, attendance, note, cancelReason } = row
     return {
-      id,
-      number,
+      ...shownOf(row, now),
       doctor: doctor.name,
       speciality: doctor.speciality,
-      day,
-      slot,
-      place,
-      fee,
-      paymentStatus,
-      status: statusAt(row, now),
-      prescription,
-      disruption: closureNotice,
-      attendance,
-      note,
-      ...detailsOf(row),
-      ...(cancelReason && { cancelReason }),
       ...(receipt && { receipt }),
       bookedAt: row.createdAt.toISOString(),
-      events: (eventsOf.get(id) ?? []).map(toEvent),
+      events: (eventsOf.get(row.id) ?? []).map(toEvent),
     }
   })
 }

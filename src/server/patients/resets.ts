@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
-import type { ResetRequest } from '#contract/account-access.ts'
+import type { ResetRequest } from '#contract/patient.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import { emailConfirmations, passwordResets, patients, phoneConfirmations, sessions } from '../db/schema.ts'

@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { BookingAnswer } from '#contract/appointment.ts'
 import type { PaymentAnswer } from '#contract/payment.ts'
 import { currencyCode, minorUnits } from '#lib/currency.ts'
 import { hospital } from '#lib/hospital.ts'
-import { changeOwn, findOwn } from '../appointments/change-own.ts'
+import { changeOwn, findOwn } from '../appointments/own-appointments.ts'
 import { appointmentFacts, noAppointment } from '../appointments/facts.ts'
 import { refuseOnlinePayment } from '../appointments/money-rules.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
-import { appointments } from '../db/schema-appointments.ts'
-import { patients } from '../db/schema-people.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError, refusals } from '../refusal.ts'
 import type { Patient } from '../sessions/sessions.ts'
@@ -39,14 +36,14 @@ export async function withPaymentPage(
   answer: BookingAnswer,
 ): Promise<BookingAnswer> {
   if (hospital.payments !== 'online' || !online || answer.data.paymentStatus === 'paid') return answer
-  const [found] = await db
-    .select({ row: appointments, language: patients.language })
-    .from(appointments)
-    .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(eq(appointments.id, answer.appointmentId))
-  if (!found || found.row.fee === 0) return answer
+  const facts = await appointmentFacts(db, { id: answer.appointmentId })
+  if (!facts) return answer
   try {
-    return { ...answer, paymentUrl: await beginPayment({ db, clock, ...online }, found.row, found.language) }
+    const { scheduleOf } = await cachedSchedules(db)
+    // The request may be an old one: the appointment was called off since.
+    refuseOnlinePayment(facts, { now: clock(), scheduleOf })
+    const { row, account } = facts
+    return { ...answer, paymentUrl: await beginPayment({ db, clock, ...online }, row, account?.language) }
   } catch (error) {
     if (error instanceof RefusalError) return answer
     throw error

@@ -3,7 +3,7 @@ import { getUnixTime } from 'date-fns/getUnixTime'
 import { parseJson } from '#lib/text.ts'
 import type { RazorpaySettings } from '../config/payments.ts'
 import { isEqualConstantTime, sha256 } from '../secret.ts'
-import { doneIfRefused, ownId, refusalOf } from './provider-answers.ts'
+import { doneIfRefused, ownId, refusalOf } from './providers.ts'
 import {
   type DayEntry,
   KeySpent,

@@ -66,6 +66,9 @@ async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
     await change(db, row, { nextTryAt: addHours(clock(), 1) })
   } catch (error) {
     if (!isUnread(error) && !(error instanceof KeySpent)) throw error
+    // No answer for so long may be a key that is wrong. The list is settled when the money is back.
+    const isLate = row.state === 'due' && row.createdAt <= subDays(clock(), TRIED_FOR_DAYS)
+    if (isLate) await listFailed(deps, payment)
     await change(db, row, {
       tries: row.tries + 1,
       nextTryAt: addSeconds(clock(), waitSeconds(row.tries + 1)),
@@ -82,10 +85,14 @@ const change = (db: Db, { id }: RefundRow, set: Partial<RefundRow>) =>
     .where(and(eq(refunds.id, id), inArray(refunds.state, ['due', 'pending'])))
 
 /** The provider that is set up, or its account, does not know the payment: reception should know. Read again hourly. */
-async function listUnreadable({ db, clock }: MoneyDeps, payment: PaymentRow, row: RefundRow): Promise<void> {
+async function listUnreadable(deps: MoneyDeps, payment: PaymentRow, row: RefundRow): Promise<void> {
+  await listFailed(deps, payment)
+  await change(deps.db, row, { nextTryAt: addHours(deps.clock(), 1) })
+}
+
+async function listFailed({ db, clock }: MoneyDeps, payment: PaymentRow): Promise<void> {
   const { id: cause, appointmentId, amount, currency } = payment
   await listDifference(db, { reason: 'refund_failed', cause, appointmentId, amount, currency }, clock())
-  await change(db, row, { nextTryAt: addHours(clock(), 1) })
 }
 
 /** The row when it is still to be sent. Another sum is stored with another key before it is sent. */

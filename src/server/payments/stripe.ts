@@ -4,7 +4,7 @@ import { getUnixTime } from 'date-fns/getUnixTime'
 import Stripe from 'stripe'
 import type { StripeSettings } from '../config/payments.ts'
 import type { Clock } from '../deps.ts'
-import { doneIfRefused, ownId, refusalOf } from './provider-answers.ts'
+import { doneIfRefused, ownId, refusalOf } from './providers.ts'
 import {
   type DayEntry,
   KeySpent,

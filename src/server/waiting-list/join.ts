@@ -4,9 +4,9 @@ import type { WaitingListRequest } from '#contract/waiting-list.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot, hasBegun, isInWindow } from '#scheduling/slots.ts'
-import { findOwn } from '../appointments/change-own.ts'
-import { doctorUnavailable, refuseTooLate } from '../appointments/slot-rules.ts'
+import { findSlot, hasBegun, isChangeable, isInWindow } from '#scheduling/slots.ts'
+import { findOwn } from '../appointments/own-appointments.ts'
+import { doctorUnavailable, tooLate } from '../appointments/slot-rules.ts'
 import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -20,7 +20,7 @@ import { isEarlier, ownEntry } from './entries.ts'
 const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
 const JOINS_A_DAY = 20
 
-/** Idempotent. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`. */
+/** Idempotent. Refuses with `invalid_input`, `slot_closed`, `too_late`, `not_found`, `too_many_waits`. */
 export async function joinWaitingList(db: Db, patient: Patient, asked: WaitingListRequest, clock: Clock) {
   const request = { ...asked, slots: SLOT_IDS.filter((slot) => asked.slots.includes(slot)) }
   refuseWrongDays(request, clock)
@@ -60,7 +60,7 @@ async function refuseNotEarlier(
 ): Promise<void> {
   const appointment = await findOwn(db, patient, appointmentId)
   if (appointment.status !== 'booked') throw refusals.slot_closed('This appointment is cancelled.')
-  refuseTooLate(appointment, clock())
+  if (!isChangeable(appointment, wallTime(clock()))) throw tooLate()
   if (docId !== appointment.doctorId)
     throw wrong('You can only wait for an earlier time with the same doctor.')
   const at = { appointmentDay: appointment.day, appointmentSlot: appointment.slot }

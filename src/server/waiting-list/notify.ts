@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
 import { minuteOf } from '#lib/clock-time.ts'
 import { instantOf, wallTime } from '#lib/dates.ts'
-import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { slotEnded } from '#scheduling/schedule.ts'
 import { findSlot } from '#scheduling/slots.ts'
@@ -14,21 +13,15 @@ import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { expiryOf } from '../outbox/kinds/registry.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
-import { openedChannels } from '../outbox/reach.ts'
 import { doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import { inEachLanguage } from '#i18n/messages.ts'
 import { closeEntries, type MatchingSlot, matchingSlots, type WaitingListFilters } from './entries.ts'
 import type { FreeSlot } from '../db/schema-appointments.ts'
 
-const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
-const QUIET_HOURS = { from, to }
-
-export function smsAllowedAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital.timeZone): Date {
-  const { day, minute } = wallTime(now, timeZone)
-  const { from: begins, to: ends } = quietHours
-  const isQuiet = begins <= ends ? begins <= minute && minute < ends : minute >= begins || minute < ends
-  if (!isQuiet) return now
-  return instantOf({ day: minute < ends ? day : dayAfter(day, 1), minute: ends }, timeZone)
+export function isQuietAt(now: Date, hours = hospital.waitingList?.quiet ?? '21:00-07:00'): boolean {
+  const [begins = 0, ends = 0] = hours.split('-').map(minuteOf)
+  const { minute } = wallTime(now)
+  return begins <= ends ? begins <= minute && minute < ends : minute >= begins || minute < ends
 }
 
 const AT_ONCE = 5
@@ -64,21 +57,14 @@ const recentNotices = statement<{ slot: string; notified: number }>(
     from waiting_list_notices where is_named and notified_at > ${NOW} - interval '15 minutes' group by 1`,
 )
 
-/** Null when no text message can arrive in time. */
-const TEXT_AT = sql`${value('textAt')}::timestamptz`
-
-/** The turn of a patient who is reached by text message only begins with the text. */
 const notifyOne = statement<{ patientId: string }>(
   'notify_waiting_list',
   sql`with entry as (
       select id, patient_id from waiting_list where id = ${value('id')}::uuid and status = 'waiting' for update),
-    turn as (
-      select coalesce(case when bool_and(channel = 'sms') then ${TEXT_AT} end, ${NOW}) as at
-      from entry join patient_channels using (patient_id) where channel = any(${value('channels')}::text[])),
     recorded as (
       insert into waiting_list_notices (entry_id, doctor_id, day, slot, notified_at, is_named)
-      select entry.id, free."docId", free.date, free.slot, turn.at, free."isNamed"
-      from entry, turn, json_to_recordset(${value('free')}::json) as free("docId" text, date date, slot text, "isNamed" boolean)
+      select entry.id, free."docId", free.date, free.slot, ${NOW}, free."isNamed"
+      from entry, json_to_recordset(${value('free')}::json) as free("docId" text, date date, slot text, "isNamed" boolean)
       on conflict do nothing returning is_named),
     named as (select patient_id from entry where exists (select from recorded where is_named)),
     noted as (
@@ -89,16 +75,17 @@ const notifyOne = statement<{ patientId: string }>(
         ${value('notice')}::jsonb -> '') as wording) as worded),
     posted as (
       insert into messages (kind, channel, patient_id, free_slot, next_try_at, expires_at)
-      select 'free_slot', channel, patient_id, ${value('freeSlot')}::jsonb,
-        case channel when 'sms' then ${TEXT_AT} else ${NOW} end, ${value('expires')}::timestamptz
-      from named join patient_channels using (patient_id) where channel <> 'sms' or ${TEXT_AT} is not null)
+      select 'free_slot', channel, patient_id, ${value('freeSlot')}::jsonb, ${NOW}, ${value('expires')}::timestamptz
+      from named join patient_channels using (patient_id))
     select patient_id as "patientId" from named`,
 )
 
 const keyOf = ({ docId, date, slot }: MatchingSlot) => `${docId} ${date} ${slot}`
 
+/** A place that becomes free in quiet hours is reported at their end, so that all patients have the same chance. */
 export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   await closeEntries(db, clock)
+  if (isQuietAt(clock())) return
   const entries = await readWaiting(db, {})
   if (entries.length === 0) return
   const { doctors } = await bookableSlots(db, clock, doctorsOfEntries(entries))
@@ -106,7 +93,6 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   const rows = await recentNotices(db, { now: now.toISOString() })
   const recent = new Map(rows.map(({ slot, notified }) => [slot, notified]))
   const soon = wallTime(addMinutes(now, BOOKABLE_FOR_MINUTES))
-  const channels = openedChannels(db)
   const namedTo = new Map<string, string[]>()
   for (const entry of entries) {
     const known = [...entry.known, ...(namedTo.get(entry.patientId) ?? [])]
@@ -122,7 +108,7 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
     // Counted also if nothing is written: then another process has just notified the patient.
     namedTo.set(entry.patientId, [...(namedTo.get(entry.patientId) ?? []), keyOf(named)])
     recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
-    const values = { ...valuesOf(entry, named, free, doctor.name, now), channels }
+    const values = valuesOf(entry, named, free, doctor.name, now)
     if ((await notifyOne(db, values)).length > 0) countWaitingListChange('notified')
   }
 }
@@ -137,7 +123,6 @@ function valuesOf(
   const { date: day, slot } = named
   const minute = findSlot(slot).closes - SLOT_CLOSES_BEFORE_END_MINUTES
   const expires = min([instantOf({ day, minute }), expiryOf('free_slot', now)])
-  const awake = smsAllowedAt(now)
   return {
     id,
     now: now.toISOString(),
@@ -148,7 +133,6 @@ function valuesOf(
       entryId: id,
       ...(appointmentId && { appointmentId }),
     } satisfies FreeSlot),
-    textAt: awake < expires ? awake.toISOString() : null,
     expires: expires.toISOString(),
   }
 }

@@ -1,11 +1,3 @@
-import {
-  ForgotAnswer,
-  ForgotRequest,
-  PhoneCode,
-  ProofAnswer,
-  ResetRequest,
-  SessionsAnswer,
-} from '#contract/account-access.ts'
 import { EmailCode, PasswordProof } from '#contract/profile.ts'
 import {
   confirmEmail,
@@ -18,8 +10,19 @@ import { newChallenge } from '../../patients/proofs.ts'
 import { resetPassword, sendResetCode } from '../../patients/resets.ts'
 import { refusals } from '../../refusal.ts'
 import Type from 'typebox'
-import { Done } from '#contract/answers.ts'
-import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
+import { Done } from '#contract/fields.ts'
+import {
+  LogInRequest,
+  SessionAnswer,
+  SignUpRequest,
+  UserAnswer,
+  ForgotAnswer,
+  ForgotRequest,
+  PhoneCode,
+  ProofAnswer,
+  ResetRequest,
+  SessionsAnswer,
+} from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { logIn, type OpenedSession, signUp } from '../../patients/account.ts'
 import { describePatient, toUser, findSessionWithProfile } from '../../patients/user.ts'
@@ -32,9 +35,9 @@ const sessionAnswer = async (deps: RouteDeps, { utoken, patient }: OpenedSession
   ok({ utoken, user: await describePatient(deps, patient), message })
 
 export function account(app: App, deps: RouteDeps): void {
-  const { db, clock, limits, signedIn } = deps
-  const open = routeGroup(app, ['contract', 'account'])
-  open.post(PATHS.signUp, SessionAnswer, {
+  const { db, clock, limits, signedIn, channels, texts } = deps
+  const anyBackend = routeGroup(app, ['contract', 'account'])
+  anyBackend.post(PATHS.signUp, SessionAnswer, {
     onRequest: limits.signUps,
     summary: 'Open an account, and be logged in',
     description:
@@ -45,7 +48,7 @@ export function account(app: App, deps: RouteDeps): void {
     return sessionAnswer(deps, opened, 'User added successfully')
   })
 
-  open.post(PATHS.logIn, SessionAnswer, {
+  anyBackend.post(PATHS.logIn, SessionAnswer, {
     onRequest: limits.logIns,
     summary: 'Log in',
     description:
@@ -68,10 +71,7 @@ export function account(app: App, deps: RouteDeps): void {
     description: 'Ends this session on the server. A body is neither needed nor read.',
     body: Type.Optional(Type.Unknown()),
   })(({ signedIn: { tokenHash } }) => okAfter(closeSession(db, tokenHash)))
-}
 
-export function accountAccess(app: App, deps: RouteDeps): void {
-  const { db, clock, limits, signedIn, channels, texts } = deps
   const open = routeGroup(app, ['account'])
   const own = routeGroup(app, ['account'], BEARER, signedIn)
   const way = channels.length > 0 ? ('code' as const) : ('desk' as const)

@@ -1,8 +1,11 @@
+import Type from 'typebox'
 import {
   DeskHistoryAnswer,
   DeskSearchAnswer,
   DeskSearchQuery,
   DeskSessionsAnswer,
+  DeskClosureAnswer,
+  DeskClosureRequest,
 } from '#contract/counter.ts'
 import {
   DeskAnswer,
@@ -21,28 +24,29 @@ import {
   PaymentDecisionAnswer,
   PaymentDecisionRequest,
 } from '#contract/payment.ts'
-import { isRealDay, wallTime } from '#lib/dates.ts'
+import { shortDay, wallTime } from '#lib/dates.ts'
+import { Day } from '#contract/fields.ts'
 import { noAppointment } from '../../appointments/facts.ts'
 import { refuseUnrealDay } from '../../appointments/slot-rules.ts'
 import { isUuid } from '../../db/database.ts'
-import { changeByDesk, findRow } from '../../front-desk/actions.ts'
+import { changeByDesk, findRow, historyOf } from '../../front-desk/actions.ts'
 import {
   blockedOn,
   blockPlaces,
   bookByDesk,
   placesSentence,
   unblockPlaces,
+  sessionsOn,
 } from '../../front-desk/booking.ts'
 import { appointmentsOn, toDeskAppointment } from '../../front-desk/appointments.ts'
 import { changedAppointments } from '../../front-desk/changes.ts'
-import { historyOf } from '../../front-desk/history.ts'
 import { searchAppointments } from '../../front-desk/search.ts'
-import { sessionsOn } from '../../front-desk/sessions.ts'
 import { limitUses } from '../../rate-limits.ts'
 import { decideListed } from '../../payments/decide-listed.ts'
 import { openDifferences, paymentsOn } from '../../payments/desk-list.ts'
 import { deskKey } from '../plugins/require-session.ts'
-import { refusals } from '../../refusal.ts'
+import { readSchedules } from '../../availability/read-schedules.ts'
+import { closeSlots, closuresOfDay, undoClosure } from '../../closures/desk-closures.ts'
 import { type App, routeGroup, idOf, ok, type RouteDeps } from './route.ts'
 
 const SEARCHES = { max: 60, window: 60 }
@@ -63,8 +67,7 @@ export function desk(app: App, deps: RouteDeps): void {
       return ok({ ...(await changedAppointments(db, { changedSince, after }, now)), blocked: [] })
     if (number !== undefined)
       return ok({ appointments: [await toDeskAppointment(db, await findRow(db, number), now)], blocked: [] })
-    if (!isRealDay(day))
-      throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
+    refuseUnrealDay(day)
     return ok({
       appointments: await appointmentsOn(db, day, now),
       blocked: await blockedOn(db, day),
@@ -131,8 +134,7 @@ export function desk(app: App, deps: RouteDeps): void {
       'Without a day: wrong amounts, unknown and second payments, failed and partial refunds, and disputes that are not settled.',
     querystring: DeskPaymentsQuery,
   })(async ({ query: { day } }) => {
-    if (day !== undefined && !isRealDay(day))
-      throw refusals.invalid_input('Invalid input: day must be a day of the calendar, like 2026-11-23')
+    if (day !== undefined) refuseUnrealDay(day)
     return ok({ listed: day === undefined ? await openDifferences(db) : await paymentsOn(db, day) })
   })
 
@@ -160,4 +162,27 @@ export function desk(app: App, deps: RouteDeps): void {
     log.info({ by: name, places, ...slot }, isKept ? 'places kept for walk-ins' : 'places opened')
     return ok({ message: placesSentence(places, slot, isKept), places })
   })
+
+  ofDesk.get(DESK_PATHS.closures, DeskClosureAnswer, {
+    summary: 'The closures of a day, of the content and of reception',
+    description: 'Where the doctor would see patients, by doctor and slot; with the starts that are late.',
+    querystring: Type.Object({ day: Day }),
+  })(async ({ query: { day } }) => {
+    refuseUnrealDay(day)
+    const closures = closuresOfDay(await readSchedules(db), day)
+    return ok({ message: `Closures on ${shortDay(day)}: ${closures.length}.`, closures })
+  })
+
+  ofDesk.post(DESK_PATHS.closures, DeskClosureAnswer, {
+    summary: 'Close slots now, or say that the doctor begins later',
+    description:
+      'Closed: nobody books there any more, and the patients are notified. Late: they are notified once, and again when it becomes half an hour more. A build changes neither. Answers with the closures of the doctor on that day. Refuses with `slot_closed` (over, closed, no session), `invalid_input`, `not_found`.',
+    body: DeskClosureRequest,
+  })(async ({ body, deskKey: { name } }) => ok(await closeSlots(deps, body, name)))
+
+  ofDesk.post(DESK_PATHS.undoClosure, DeskClosureAnswer, {
+    summary: 'Undo a closure of reception',
+    description: 'Patients who were notified are notified once, unless the content closes the slot too.',
+    params: idOf('A closure, as in the list'),
+  })(async ({ params: { id }, deskKey: { name } }) => ok(await undoClosure(deps, id, name)))
 }

@@ -1,6 +1,11 @@
 import Type from 'typebox'
-import { AvailabilityAnswer, NextAvailableAnswer, NextAvailableQuery } from '#contract/availability.ts'
-import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
+import {
+  DoctorAnswer,
+  DoctorsAnswer,
+  AvailabilityAnswer,
+  NextAvailableAnswer,
+  NextAvailableQuery,
+} from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
 import { findListedDoctor, listDoctors } from '../../availability/doctors.ts'
 import { availability, nextAvailable } from '../../availability/availability.ts'
@@ -22,7 +27,7 @@ export function doctors(app: App, { db, clock, cacheSeconds }: RouteDeps): void 
   )
   const slots = cachedFor(() => bookableSlots(db, clock), cacheSeconds)
   const next = publicAnswers(
-    async (query) => nextAvailable(await slots(''), JSON.parse(query) as NextAvailableQuery),
+    async (query) => nextAvailable(await slots(), JSON.parse(query) as NextAvailableQuery),
     cacheSeconds,
   )
 
@@ -30,7 +35,7 @@ export function doctors(app: App, { db, clock, cacheSeconds }: RouteDeps): void 
     summary: 'All doctors',
     description:
       'May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
-  })(async (request, reply) => sendPublic(request, reply, await list('')))
+  })(async (request, reply) => sendPublic(request, reply, await list()))
 
   anyBackend.get(PATHS.doctor, DoctorAnswer, { summary: 'One doctor', params })(async (request, reply) =>
     sendPublic(request, reply, await detail(request.params.docId)),

@@ -1,13 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FhirResource } from 'fhir/r4.js'
 import { FHIR_ROOT } from '#contract/paths.ts'
-import { refuseOtherTypes } from '../../fhir/accepted-types.ts'
-import { appointmentType } from '../../fhir/appointment-type.ts'
-import { readResource, searchBundle } from '../../fhir/bundle.ts'
-import { capabilityStatement } from '../../fhir/capability-statement.ts'
+import { appointmentType, patientType } from '../../fhir/appointment-type.ts'
+import { readResource, searchBundle, capabilityStatement, outcomeOf } from '../../fhir/answers.ts'
 import { hospitalTypes } from '../../fhir/hospital-types.ts'
-import { outcomeOf } from '../../fhir/outcome.ts'
-import { patientType } from '../../fhir/patient-type.ts'
 import type { ResourceType, Sources } from '../../fhir/resource-type.ts'
 import { slotType } from '../../fhir/slot-type.ts'
 import { type RefusalError, refusals } from '../../refusal.ts'
@@ -53,13 +49,13 @@ export function fhirApi(app: App, deps: RouteDeps, site: string): void {
   })
 }
 
-function sourcesOf({ db, clock, cacheSeconds }: RouteDeps, site: string): Sources {
-  function cached<T>(make: () => Promise<T>) {
-    const read = cachedFor(make, cacheSeconds)
-    return () => read('')
-  }
-  return { db, clock, site, base: `${site}${FHIR_ROOT}`, cached }
-}
+const sourcesOf = ({ db, clock, cacheSeconds }: RouteDeps, site: string): Sources => ({
+  db,
+  clock,
+  site,
+  base: `${site}${FHIR_ROOT}`,
+  cached: (make) => cachedFor(make, cacheSeconds),
+})
 
 function addRoutes(fhir: App, deps: RouteDeps, sources: Sources, type: ResourceType): void {
   const onRequest = type.needsKey ? [deskKey(deps, deps.limits.isOn)] : []
@@ -85,4 +81,27 @@ async function send(
   reply.header('etag', `W/${answer.etag}`)
   if (isKnown(request, answer.etag)) return reply.code(304).send()
   return reply.type(TYPE).send(answer.payload)
+}
+
+const ACCEPTED = ['application/fhir+json', 'application/json', 'application/*', '*/*']
+const FORMATS = ['json', 'application/json', 'application/fhir+json']
+
+/** `_format` counts more than the header. */
+function refuseOtherTypes(accept: string | undefined, query: unknown): void {
+  const { _format: format } = query as Record<string, string | string[]>
+  const isAccepted =
+    format === undefined
+      ? (accept?.trim() || '*/*').split(',').some(isJson)
+      : [format].flat().every((each) => FORMATS.includes(each.replace(' ', '+').split(';')[0] ?? ''))
+  if (!isAccepted) throw refusals.not_acceptable('Resources are sent as application/fhir+json only.')
+}
+
+/** True for FHIR R4 that is not excluded by q=0. */
+function isJson(range: string): boolean {
+  const [type = '', ...parameters] = range
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.replace(/[\s"]/g, ''))
+  const isOther = parameters.some((each) => /^q=0(\.0*)?$|^fhirversion=(?!4\.0(\.\d)?$)/.test(each))
+  return ACCEPTED.includes(type) && !isOther
 }

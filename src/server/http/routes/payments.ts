@@ -8,7 +8,7 @@ import { type PaymentProvider, ProviderDown } from '../../payment-provider.ts'
 import type { TestProvider } from '../../payments/test-provider.ts'
 import { refusals } from '../../refusal.ts'
 import { type App, BEARER, idOf, ok, routeGroup, type RouteDeps } from './route.ts'
-import { testPage } from './test-page.ts'
+import { testPage } from './own-pages.ts'
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
 
@@ -33,12 +33,13 @@ export function payment(app: App, deps: RouteDeps): void {
   own.get(MORE_PATHS.receipt, ReceiptAnswer, { summary: 'The receipt of a paid appointment', params })(
     async ({ params: { id }, signedIn: { patient } }) => ok({ receipt: await ownReceipt(deps, patient, id) }),
   )
+  if (deps.online) paymentEvents(app, deps, deps.online)
 }
 
 const EVENT_BYTES = 64 * 1024
 
 /** The webhook. Reads the body as it was sent: a signature is of its bytes. */
-export function paymentEvents(app: App, deps: RouteDeps, { provider }: NonNullable<Deps['online']>): void {
+function paymentEvents(app: App, deps: RouteDeps, { provider }: NonNullable<Deps['online']>): void {
   const { db, clock } = deps
   const money = { db, clock, provider }
   void app.register(async (raw) => {

@@ -1,4 +1,4 @@
-import { Done } from '#contract/answers.ts'
+import { Done } from '#contract/fields.ts'
 import { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import {

@@ -13,7 +13,7 @@ const inThread = promisify(gzip)
 export const publicAnswers = <Answer extends object>(
   make: (key: string) => Promise<Answer>,
   seconds: number,
-): ((key: string) => Promise<PublicAnswer>) =>
+): ((key?: string) => Promise<PublicAnswer>) =>
   cachedFor(async (key) => answerOf(JSON.stringify(await make(key))), seconds)
 
 export const contentEtag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
@@ -54,7 +54,7 @@ const CACHED_AT_MOST = 1000
 
 export function cachedFor<T>(make: (key: string) => Promise<T>, seconds: number) {
   const cached = new Map<string, { made: Promise<T>; until: number }>()
-  return (key: string): Promise<T> => {
+  return (key = ''): Promise<T> => {
     const now = performance.now()
     const known = cached.get(key)
     if (known && known.until > now) return known.made

@@ -10,7 +10,7 @@ import type {
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Type from 'typebox'
-import { Failure } from '#contract/answers.ts'
+import { Failure } from '#contract/fields.ts'
 import type { Channel } from '../../db/schema-appointments.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limits } from '../plugins/call-limits.ts'

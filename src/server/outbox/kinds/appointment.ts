@@ -20,9 +20,17 @@ import { closureText } from '../../availability/closed-slots.ts'
 import { arrivalOn } from '../../availability/places.ts'
 import type { Db } from '../../db/database.ts'
 import type { AppointmentRow, DoctorRow } from '../../db/schema.ts'
-import type { EmailContent, Fact, Ticket } from '../email.ts'
+import {
+  type EmailContent,
+  type Fact,
+  type Ticket,
+  type DueMessage,
+  type EmailContext,
+  type Kind,
+  NEWS_MINUTES,
+  type SmsContext,
+} from './kind.ts'
 import { calendarOf, findLateStart } from '../invitation.ts'
-import { type DueMessage, type EmailContext, type Kind, NEWS_MINUTES, type SmsContext } from './kind.ts'
 
 type Subject = { appointment: AppointmentRow; doctor: DoctorRow } & Pick<DueMessage, 'patient' | 'lateUntil'>
 type Declared = Pick<Kind, 'isUrgent' | 'isOff' | 'replaces' | 'isNeeded' | 'load'> & {
@@ -51,7 +59,7 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
       if (!subject) return undefined
       const { appointment, doctor } = subject
       const { emails: say } = words
-      const arrival = arrivalAt(subject)
+      const arrival = arrivalFor(subject)
       const text = calendarOf(appointment, doctor, now, words, { arrival, invitation: { from, to } })
       const { lines = [], ...rest } = parts?.(subject, context) ?? {}
       const said = [...lateLines(subject, words), ...lines]
@@ -76,8 +84,8 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
   }
 }
 
-const arrivalAt = ({ appointment, doctor, lateUntil }: Subject): number | undefined =>
-  arrivalOn({ ...appointment, capacity: doctor.slotCapacity }, lateUntil)
+const arrivalFor = ({ appointment, lateUntil }: Subject): number | undefined =>
+  arrivalOn(appointment.arrival, lateUntil)
 
 const lateLines = ({ lateUntil }: Subject, { emails, time }: Catalogue): string[] =>
   lateUntil === undefined ? [] : [emails.late(time(lateUntil))]
@@ -94,7 +102,7 @@ function smsTime(subject: Subject, { words, brief }: SmsContext, isTimed: boolea
   const found = findSlot(slot)
   const when = listed([weekdayAndDay(day), session || (slotHours(found) && briefTime(found.opens))])
   if (!isTimed) return when
-  const arrival = arrivalAt(subject)
+  const arrival = arrivalFor(subject)
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   const isSaid = isShort ? around : session && !unlessInTime(session, around)
   return listed([isSaid ? weekdayAndDay(day) : when, around])
@@ -133,7 +141,7 @@ function ticket(subject: Subject, words: Catalogue): Ticket {
   const { emails: say, listed } = words
   const { address, checkIn } = hospitalIn(words.language)
   const [day, session] = slotFacts(words, appointment.day, appointment.slot)
-  const arrival = arrivalAt(subject)
+  const arrival = arrivalFor(subject)
   const checkInMinute = arrival === undefined ? -1 : arrival - CHECK_IN_MINUTES
   const fee = bookingFee(appointment.fee)
   return {

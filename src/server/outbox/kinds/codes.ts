@@ -2,8 +2,7 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import { resetLink } from '#lib/links.ts'
 import type { Catalogue } from '#i18n/messages.ts'
-import type { EmailContent } from '../email.ts'
-import { type Kind, NEWS_MINUTES } from './kind.ts'
+import { type EmailContent, type Kind, NEWS_MINUTES } from './kind.ts'
 
 /** Holds no name and no typed text: the address or the phone may belong to a stranger. */
 const codeKind = (

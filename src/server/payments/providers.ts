@@ -1,5 +1,21 @@
+import type { PaymentSettings } from '../config/payments.ts'
 import { isUuid } from '../db/database.ts'
-import { ProviderDown, ProviderRefusal } from '../payment-provider.ts'
+import type { Deps } from '../deps.ts'
+import { type PaymentProvider, ProviderDown, ProviderRefusal } from '../payment-provider.ts'
+
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'secret'> & { site: string }
+
+/** Loads the provider's own file: a server without online payment loads none. */
+export async function openProvider(settings: PaymentSettings, deps: ProviderDeps): Promise<PaymentProvider> {
+  switch (settings.name) {
+    case 'stripe':
+      return (await import('./stripe.ts')).openStripe(settings, deps.clock)
+    case 'razorpay':
+      return (await import('./razorpay.ts')).openRazorpay(settings)
+    case 'test':
+      return (await import('./test-provider.ts')).openTestProvider(deps)
+  }
+}
 
 /** The id of a payment of ours in a provider's object: others of the same account have another mark, or none. */
 export const ownId = (text: unknown): string | undefined =>

@@ -1,0 +1,154 @@
+import { isAway, isDone, isShut, bookings, handedOver, lengthOf, type Moment } from './all-actors-moment.ts'
+import { words } from '../words.ts'
+import type { Visit } from './all-actors-world.ts'
+
+/** The e-mails of this step about appointments. */
+const mailsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
+  state.mails.flatMap((mail) => {
+    const visit = after.ids.get(mail.about)
+    return visit?.own ? [{ ...mail, isOff: mail.calendar?.method === 'CANCEL', visit, own: visit.own }] : []
+  })
+const ABOUT_CHANGES = ['booked', 'moved', 'cancelled', 'affected', 'back_on']
+
+/** The texts of this step about appointments, without reminders and late starts. */
+const allTextsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
+  state.texts.flatMap(({ to, kind, text, about }) => {
+    const isGuest = kind.startsWith('guest_')
+    const what = kind.replace('guest_', '')
+    const visit = isGuest
+      ? after.visits.find(({ desk }) => desk && text.includes(desk.number))
+      : after.ids.get(about)
+    const isOff = what === 'affected' || what === 'cancelled'
+    return visit && ABOUT_CHANGES.includes(what) ? [{ to, text, visit, isOff, isGuest }] : []
+  })
+const textsOf = (moment: Pick<Moment, 'state' | 'after'>) =>
+  allTextsOf(moment).filter(({ isGuest }) => isGuest)
+
+/** What people read or did in this step: messages, own changes, and what reception says where no message goes. */
+function heardNow(moment: Moment): Map<string, { at: string; isOff: boolean }> {
+  const { before, after, answers } = moment
+  const seen = ({ id, at, isOff, isAffected }: Visit) => [id, { at, isOff: isOff || isAffected }] as const
+  const isNew = ({ id }: Visit) => before.ids.get(id)?.isKept ?? true
+  const booked = bookings(moment).flatMap(({ by, visit }) =>
+    visit && isNew(visit) && (by === 'patient' || visit.desk?.reach === 'call') ? [visit] : [],
+  )
+  // Reception reads whom to call next to what it has moved or cancelled.
+  const changed = answers.filter(isDone).flatMap(({ by, to, id = '' }) => {
+    const visit = after.ids.get(id)
+    const isOwn = by === 'patient' || visit?.desk?.reach === 'call'
+    return visit && isOwn && ['move', 'cancel', 'shift'].includes(to) ? [visit] : []
+  })
+  return new Map([
+    ...[...booked, ...changed, ...handedOver(moment)].map(seen),
+    ...[...mailsOf(moment), ...allTextsOf(moment)].map(
+      ({ visit: { id, at }, isOff }) => [id, { at, isOff }] as const,
+    ),
+  ])
+}
+
+/**
+ * An urgent text that no e-mail went with, and that expired. The server does not know any more that it was the only
+ * message, when e-mail is on again.
+ */
+function isTextTakenForAddition({ after, memory }: Moment, id: string): boolean {
+  const last = after.events.findLast(({ appointmentId }) => appointmentId === id)?.what ?? ''
+  const isUrgent = ['disrupted', 'reopened', 'late'].includes(last)
+  return isUrgent && memory.notMailed.has(id) && memory.excused.has(id)
+}
+
+/** What people read by e-mail and by text message, on the channels that are on. */
+export const MESSAGE_RULES: Record<string, (moment: Moment) => unknown> = {
+  'an e-mail says what is so': (moment) =>
+    mailsOf(moment).find(({ isOff, visit, own, text, calendar }) => {
+      if (isOff || visit.isOff || visit.isAffected) return isOff !== (visit.isOff || visit.isAffected)
+      const isDay = calendar?.text.includes(`:${own.date.replaceAll('-', '')}T`)
+      return !isDay || !(text.includes(own.arrivesAt) || moment.state.late.has(visit.at))
+    }),
+  'an e-mail says who comes': (moment) =>
+    mailsOf(moment).find(({ text, own }) => !text.includes(own.forName ?? '')),
+  // A patient or reception may cancel what was called off, which is confirmed.
+  'nobody is told twice that it is off': (moment) =>
+    mailsOf(moment).find(({ isOff, visit: { id } }) => {
+      const { told, endedBy } = moment.memory
+      return isOff && told.get(id)?.isOff && !endedBy.has(id)
+    }),
+  'everybody gets an e-mail': ({ after, memory, state, step }) => {
+    const fresh = new Map(
+      mailsOf({ state, after }).map(({ visit, isOff }) => [visit.id, { at: visit.at, isOff }]),
+    )
+    const waiting = new Set(after.outbox.map(({ id }) => id))
+    return after.visits.find(({ id, at, who, isOff, isAffected, ahead }) => {
+      if (step.do !== 'send' || !state.channels.includes('email') || !state.accounts[who]?.email) return false
+      if (waiting.has(id) || memory.excused.has(id) || memory.notMailed.has(id)) return false
+      const told = fresh.get(id) ?? memory.told.get(id)
+      if (isOff) return told ? !told.isOff : memory.endedBy.get(id) === 'counter'
+      return ahead > -lengthOf(at) && (told?.isOff !== isAffected || (!isAffected && told.at !== at))
+    })
+  },
+  'everybody hears of every change, or reception reads that it is to call': (moment) => {
+    const { after, memory, step } = moment
+    const now = heardNow(moment)
+    const waiting = new Set(after.outbox.map(({ id }) => id))
+    return after.visits.find(({ id, at, isOff, isAffected, isKept, ahead, desk }) => {
+      if (step.do !== 'send' || isKept || ahead <= -lengthOf(at) || waiting.has(id)) return false
+      if (desk?.isNotReached || desk?.reach === 'call' || desk?.attendance) return false
+      if (isTextTakenForAddition(moment, id)) return false
+      const heard = now.get(id) ?? memory.heard.get(id)
+      return heard?.isOff !== (isOff || isAffected) || (!heard.isOff && heard.at !== at)
+    })
+  },
+  'a text says what is so': (moment) =>
+    allTextsOf(moment).find(({ text, isOff, visit: { at, isOff: isCancelled, isAffected } }) => {
+      const [, day = ''] = words(at)
+      return isOff !== (isCancelled || isAffected) || !text.includes(` ${Number(day.slice(8))} Nov`)
+    }),
+  'a guest gets one text for a change': (moment) =>
+    textsOf(moment).find(
+      ({ visit, text }, index, all) =>
+        all.some((other, at) => at !== index && other.visit === visit) ||
+        (moment.memory.texted.get(visit.id)?.count ?? 0) > visit.sequence ||
+        // An appointment number may have DR in it, and a link any letters.
+        /\b(Rao|Mira|Mehta|Dr)\b/.test(text.replace(/https:\S+/, '')),
+    ),
+  'a phone whose owner stopped them gets no texts about guests': ({ state }) =>
+    state.texts.find(({ to, kind }) => kind.startsWith('guest_') && state.stopped.has(to.slice(3))),
+  'a message of a channel that is off waits': ({ before, after, step, state: { channels } }) =>
+    step.do === 'send' &&
+    before.outbox.find(
+      ({ message, channel }) =>
+        !channels.includes(channel) && !after.outbox.some((each) => each.message === message),
+    ),
+  'who moves an appointment is not to be called about it': ({ answers, after }) =>
+    answers.find(
+      ({ to, id = '', ...answer }) =>
+        to === 'move' && isDone({ to, ...answer }) && after.ids.get(id)?.desk?.isNotReached,
+    ),
+  'the operator reads whom to call': (moment) => {
+    const { after, state } = moment
+    const [, listed = ''] = state.affected.split('Call these patients')
+    return after.visits.find(({ isOff, isKept, at, ahead, desk }) => {
+      if (!state.affected || isOff || isKept || ahead <= 0 || !desk?.patient?.phone || desk.attendance)
+        return false
+      const isClosed = isShut(moment, at) || isAway(moment, at, 'removed')
+      const isToCall = isClosed && (desk.reach === 'call' || desk.isNotReached === true)
+      return listed.includes(desk.number) !== isToCall
+    })
+  },
+}
+
+/** Call it after the checks. */
+export function rememberMessages(moment: Moment): void {
+  const { before, after, memory, state } = moment
+  for (const { visit, isOff } of textsOf(moment))
+    memory.texted.set(visit.id, { at: visit.at, isOff, count: (memory.texted.get(visit.id)?.count ?? 0) + 1 })
+  for (const { visit, isOff } of mailsOf(moment)) memory.told.set(visit.id, { at: visit.at, isOff })
+  for (const { id, at } of handedOver(moment)) memory.told.set(id, { at, isOff: false })
+  for (const [id, heard] of heardNow(moment)) memory.heard.set(id, heard)
+  const isTextsOnly = String(state.channels) === 'sms'
+  for (const { id, sequence, isKept } of after.visits) {
+    const was = before.ids.get(id)
+    if (was?.sequence === sequence && was.isKept === isKept) continue
+    if (isTextsOnly) memory.notMailed.add(id)
+    else memory.notMailed.delete(id)
+  }
+}
